@@ -66,6 +66,7 @@ export const errorStatus = {
   /** This line of a bank statement was booked for another order. */
   already_booked: 409,
   amount_differs: 409,
+  day_far_past: 409,
   /** Money that a provider has taken goes back through it. */
   not_by_hand: 409,
   already_restocked: 409,

@@ -66,6 +66,8 @@ export const paymentEndpoints = {
       amount: z.optional(euroField.check(z.gte(0.01))),
       /** The day on which it came, today unless given. */
       at: z.optional(dayField),
+      /** The day is right although it is long ago: else 409 `day_far_past`. */
+      dayConfirmed: z.optional(z.boolean()),
       /** The key of a line of a bank statement (bank.ts): it can be booked once. */
       line: z.optional(requiredText(limits.name)),
       /** That the line came to another account than the shop's, and is meant all the same. */
@@ -103,7 +105,9 @@ export const paymentEndpoints = {
       /** The provider's id of the payment; needed only where more than one has taken money. */
       payment: z.optional(requiredText(limits.name)),
       /** Of money that came by bank transfer: on which day an admin has sent it back, and what is to be noted. */
-      manual: z.optional(z.object({ at: dayField, note: z.optional(optionalText(limits.name)) })),
+      manual: z.optional(
+        z.object({ at: dayField, note: z.optional(optionalText(limits.name)), dayConfirmed: z.optional(z.boolean()) }),
+      ),
     }),
     response: orderSchema,
     idempotent: true,

@@ -146,6 +146,16 @@ export const sampleDocuments: Record<string, DocumentData> = Object.fromEntries(
       ...amountsOf([vase], 490),
       payment: { method: 'Vorkasse', bank, paidAt: new Date('2026-11-22T09:00:00Z') },
     },
+    'part-received': { ...amountsOf([vase], 490), payment: { method: 'Vorkasse', bank, receivedCents: 1000 } },
+    'less-refunds-before': amountsOf(
+      [
+        vase,
+        book,
+        { name: 'Teilerstattung', qty: 1, priceCents: -700 },
+        { name: 'Teilerstattung', qty: 1, priceCents: -133, taxPercent: 7 },
+      ],
+      490,
+    ),
     'small-business': { ...exemptAmountsOf([vase, book], 490), seller: smallSeller, shopName: 'Töpferei Lund' },
     'small-business-correction': {
       ...takeBack(exemptAmountsOf([vase])),

@@ -37,7 +37,8 @@ describe('a legal text as a file', () => {
     ).toEqual([
       'Widerrufsbelehrung',
       'Rechte',
-      'Sie können widerrufen oder schreiben.',
+      // Where a link leads can be read on paper too.
+      'Sie können widerrufen (https://shop.example/vertrag-widerrufen) oder schreiben.',
       'Zeile eins',
       'Zeile zwei',
       '1. erstens',
@@ -46,7 +47,24 @@ describe('a legal text as a file', () => {
       'Seite 1 von 1',
     ]);
     const item = ['LI', 'Lbl', 'LBody', 'P'];
-    expect(parts).toEqual(['Root', 'Document', 'H1', 'H2', 'P', 'P', 'L', ...item, ...item, 'L', ...item]);
+    expect(parts).toEqual(['Root', 'Document', 'H1', 'H2', 'P', 'Link', 'P', 'L', ...item, ...item, 'L', ...item]);
+  });
+
+  it.each([
+    ['[Streitbeilegung](https://ec.example/odr)', 'Streitbeilegung (https://ec.example/odr)'],
+    ['[https://ec.example/odr/](https://ec.example/odr)', 'https://ec.example/odr/'],
+    ['[ec.example](https://ec.example/)', 'ec.example'],
+    ['[Schreiben Sie uns](mailto:post@shop.example)', 'Schreiben Sie uns (post@shop.example)'],
+    ['[post@shop.example](mailto:post@shop.example)', 'post@shop.example'],
+  ])('tells the address behind %s once', async (markdown, printed) => {
+    const { pages } = await read(markdown);
+    expect(inOne(pages)).toBe(inOne([`Widerrufsbelehrung${printed}Seite 1 von 1`]));
+  });
+
+  it('says that it can be read aloud, and its links in words where they lead', async () => {
+    const source = (await write('[Streitbeilegung](https://ec.example/odr)')).toString('latin1');
+    expect(source).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    expect(source).toContain('/Contents (https://ec.example/odr)');
   });
 
   it('writes what names are made of anywhere, and no sign that only machines read', async () => {

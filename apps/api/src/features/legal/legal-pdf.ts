@@ -1,5 +1,6 @@
 import type { LegalBlock, LegalInline, LegalTree } from '@kontor/shared/legal-tree';
 import {
+  addRuns,
   closePdf,
   keepTogether,
   openPdf,
@@ -8,10 +9,9 @@ import {
   pdfMargins,
   type PdfRun,
   writeFoot,
-  writeRuns,
 } from '../../lib/pdf/pdf-document.ts';
 import type { PdfFace } from '../../lib/pdf/pdf-faces.ts';
-import { makeAbsolute } from './render-legal.ts';
+import { findHiddenAddress, inlinesText, makeAbsolute } from './render-legal.ts';
 
 const sizes = { title: 22, heading: { 2: 14, 3: 12, 4: 10.5 }, text: 10.5 } as const;
 /** Points that a list stands in from what it belongs to. */
@@ -35,8 +35,13 @@ function runsOf(nodes: readonly LegalInline[], base: string, face: PdfFace, href
         return [{ text: node.value, face, href }];
       case 'break':
         return [{ text: '\n', face }];
-      case 'link':
-        return runsOf(node.children, base, face, asciiAddress(makeAbsolute(node.href, base)));
+      case 'link': {
+        const address = makeAbsolute(node.href, base);
+        // On paper nothing can be followed: where a link leads is printed behind its words.
+        const hidden = findHiddenAddress(inlinesText(node.children, base), address);
+        const words = runsOf(node.children, base, face, asciiAddress(address));
+        return hidden === undefined ? words : [...words, { text: ` (${hidden})`, face }];
+      }
       default:
         return runsOf(node.children, base, face === 'heading' ? face : 'strong', href);
     }
@@ -49,7 +54,10 @@ function asciiAddress(href: string): string | undefined {
 }
 
 function addWords(parent: Structure, type: string, runs: readonly PdfRun[], { pdf }: Place, size: number): void {
-  parent.add(pdf.struct(type, {}, () => writeRuns(pdf, runs, size)));
+  const part = pdf.struct(type);
+  parent.add(part);
+  addRuns(pdf, part, runs, size);
+  part.end();
 }
 
 function writeMark(pdf: Pdf, mark: string): void {

@@ -47,6 +47,15 @@ export function renderLegalHtml(tree: LegalTree, base: string): string {
   return tree.map((block) => blockHtml(block, base)).join('\n');
 }
 
+const withoutScheme = (address: string): string =>
+  address.replace(/^(?:https?:\/\/|mailto:|tel:)/i, '').replace(/\/$/, '');
+
+/** The address that a link hides where it cannot be followed: on paper, as plain text. Undefined where its words say it already. */
+export function findHiddenAddress(words: string, href: string): string | undefined {
+  const isSaid = withoutScheme(words.trim()) === withoutScheme(href);
+  return isSaid ? undefined : href.replace(/^(?:mailto|tel):/i, '');
+}
+
 function inlineText(node: LegalInline, base: string): string {
   switch (node.type) {
     case 'text':
@@ -56,15 +65,16 @@ function inlineText(node: LegalInline, base: string): string {
     case 'link': {
       const words = inlinesText(node.children, base);
       const href = makeAbsolute(node.href, base);
-      // An address that stands there as it is needs not be told twice.
-      return href.replace(/^mailto:|^tel:/i, '') === words ? words : `${words} (${href})`;
+      const hidden = findHiddenAddress(words, href);
+      return hidden === undefined ? words : `${words} (${hidden})`;
     }
     default:
       return inlinesText(node.children, base);
   }
 }
 
-function inlinesText(nodes: readonly LegalInline[], base: string): string {
+/** The words of a text without its signs. */
+export function inlinesText(nodes: readonly LegalInline[], base: string): string {
   return nodes.map((node) => inlineText(node, base)).join('');
 }
 

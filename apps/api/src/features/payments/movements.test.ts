@@ -9,7 +9,7 @@ import { aProduct, aUser } from '../../testing/factories.ts';
 import { aVisitorOrder, errorCode, pay } from '../../testing/calls/shop-calls.ts';
 import { aPayPalShop, anApprovedOrder, notify } from '../../testing/payments/provider-shops.ts';
 import { seededRandom } from '../../testing/odd-json.ts';
-import { aTransferOrder, bookTransfer } from '../../testing/payments/transfers.ts';
+import { aTransferOrder, bookTransfer, orderedOn } from '../../testing/payments/transfers.ts';
 import { storedPayment } from '../../testing/payments/stored-payment.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { MovementModel, type StoredMovement } from './movement.model.ts';
@@ -85,8 +85,9 @@ const aMarkedShop = async () => {
 describe('money that came by bank transfer', () => {
   it('is a movement for each booking, by its own day; what is too much too', async () => {
     const setting = await aTransferOrder();
-    await bookTransfer(setting, { amount: 20, at: '2024-05-02' }).expect(200);
-    await bookTransfer(setting, { amount: 30, at: '2024-05-06' }).expect(200);
+    await orderedOn(setting, '2024-05-01');
+    await bookTransfer(setting, { amount: 20, at: '2024-05-02', dayConfirmed: true }).expect(200);
+    await bookTransfer(setting, { amount: 30, at: '2024-05-06', dayConfirmed: true }).expect(200);
     const booked = (await movements()).map(
       ({ kind, cents, at }) => `${at.toISOString().slice(0, 10)} ${kind} ${cents}`,
     );

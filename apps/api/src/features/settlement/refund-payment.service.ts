@@ -11,7 +11,7 @@ import {
 import type { Order } from '@kontor/shared/orders';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
-import { berlinDay, startOfBerlinDay } from '../../lib/berlin-time.ts';
+import { startOfBerlinDay } from '../../lib/berlin-time.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
 import { randomHex, sha256 } from '../../lib/random.ts';
 import { announceStock } from '../catalogue/lists/announce-stock.service.ts';
@@ -36,6 +36,7 @@ import { hasNoOrder, recordReturn } from '../payments/unassigned-records.service
 import type { PaymentProvider, ProviderPayment } from '../payments/providers/payment-provider.ts';
 import { ProviderRefusal } from '../payments/providers/provider-refusal.ts';
 import { type RefundRequest, findRefundParts } from './refund-parts.ts';
+import { refuseTypedDay } from './refuse-typed-day.ts';
 
 /** The payment that is meant: the named one, else money that pays for nothing, else the newest. */
 function choosePayment(payments: readonly StoredPayment[], named: string | undefined): StoredPayment {
@@ -75,15 +76,18 @@ export function refuseUnlessRefundable(payment: StoredPayment): void {
 }
 
 /** What came by bank transfer an admin has sent back by hand; all other money goes back through its provider. */
-function refuseWrongWay({ provider }: StoredPayment, { manual }: RefundRequest): void {
+function refuseWrongWay({ provider, capturedAt }: StoredPayment, { manual }: RefundRequest, order: StoredOrder): void {
   const isByHand = provider === 'bank';
   if (manual && !isByHand) throw new ApiError('not_by_hand', 'A provider has taken this money and gives it back');
-  if (manual && manual.at > berlinDay(new Date())) throw invalidManual('too_large', 'A day that has not come yet');
-  if (isByHand && !manual) throw invalidManual('required', 'The day on which the money was sent back is needed');
+  if (isByHand && !manual) throw dayNeeded();
+  if (!manual) return;
+  const typed = { day: manual.at, path: 'manual.at', what: 'the payment', isConfirmed: manual.dayConfirmed };
+  refuseTypedDay({ ...typed, after: capturedAt ?? order.createdAt }, new Date());
 }
 
-function invalidManual(code: string, message: string): ApiError {
-  return new ApiError('invalid_input', message, { issues: [{ path: 'manual.at', code, message }] });
+function dayNeeded(): ApiError {
+  const message = 'The day on which the money was sent back is needed';
+  return new ApiError('invalid_input', message, { issues: [{ path: 'manual.at', code: 'required', message }] });
 }
 
 /** Writes down what will be asked of the provider before it is asked, so that a crash cannot lose or repeat it. */
@@ -121,7 +125,7 @@ async function begin(
  * @param idempotencyKey with the same key and body nothing goes back twice
  * @returns the order as admins see it
  * @throws 404; 409 `nothing_to_refund`, `refund_too_large`, `refund_running`, `refund_refused`, `already_restocked`,
- * `not_restockable`, `not_by_hand`; 400 without a day for what goes back by hand; 503 `unavailable` when the provider does not say: then the shop goes on asking by itself
+ * `not_restockable`, `not_by_hand`, `day_far_past`; 400 without a possible day for what goes back by hand; 503 `unavailable` when the provider does not say: then the shop goes on asking by itself
  */
 export async function refundPayment(
   orderId: string,
@@ -137,7 +141,7 @@ export async function refundPayment(
     const running = payments.find(({ refund }) => refund?.key === key);
     const payment = running ?? choosePayment(payments, findPaidWith(order, request));
     if (!running) refuseUnlessRefundable(payment);
-    refuseWrongWay(payment, request);
+    refuseWrongWay(payment, request, order);
     const provider = providers.find(({ name }) => name === payment.provider);
     if (!provider && !request.manual) {
       throw new ApiError('payment_method_unavailable', `${payment.provider} is not set up any more`);

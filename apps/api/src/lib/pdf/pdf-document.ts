@@ -25,9 +25,29 @@ export interface PdfAbout {
 /** Words of a document's metadata, which is XML. */
 const escapeMetadata = (text: string): string => escapeHtml(text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' '));
 
+/** A document whose links say in words where they lead (PDF/UA-1, 7.18.5), which pdfkit leaves empty. */
+class DescribedLinks extends KitDocument {
+  override link(
+    x: number,
+    y: number,
+    w: number,
+    h: number,
+    url: string,
+    options?: PDFKit.Mixins.AnnotationOption,
+  ): this {
+    // pdfkit writes String objects as text, and plain strings as names.
+    const described = { ...options, Contents: Object(url) as string };
+    return super.link(x, y, w, h, url, described);
+  }
+}
+
+/** What says in a file that it can be read aloud and by touch (PDF/UA-1, ISO 14289-1, clause 5). */
+export const accessibleNamespace = 'http://www.aiim.org/pdfua/ns/id/';
+const accessible = `<rdf:Description rdf:about="" xmlns:pdfuaid="${accessibleNamespace}"><pdfuaid:part>1</pdfuaid:part></rdf:Description>`;
+
 /** An A4 document whose parts are named (tagged), so that it can be read aloud. @param title without signs of XML */
 export function openPdf({ title, author, language, at, subset }: PdfAbout): Pdf {
-  const pdf = new KitDocument({
+  const pdf = new DescribedLinks({
     size: 'A4',
     margins: pdfMargins,
     pdfVersion: '1.7',
@@ -45,6 +65,7 @@ export function openPdf({ title, author, language, at, subset }: PdfAbout): Pdf 
   pdf.appendXML(
     `<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">${creator}</rdf:Description>`,
   );
+  pdf.appendXML(accessible);
   for (const face of allFaces) pdf.registerFont(face, readFaceFile(face));
   return pdf;
 }
@@ -85,8 +106,12 @@ function splitLines(runs: readonly PdfRun[]): PdfRun[][] {
   return lines;
 }
 
-/** Writes runs after each other as one paragraph, from where the document stands. @param size in points */
-export function writeRuns(pdf: Pdf, runs: readonly PdfRun[], size: number): void {
+/**
+ * Writes runs after each other as one paragraph, from where the document stands; a link is a part of its own, with where it leads
+ * (PDF/UA-1, 7.18.5).
+ * @param parent the part that the paragraph is @param size in points
+ */
+export function addRuns(pdf: Pdf, parent: PDFKit.PDFStructureElement, runs: readonly PdfRun[], size: number): void {
   const lineGap = size * 0.25;
   for (const line of splitLines(runs)) {
     const parts = line.flatMap(({ text, face, href }) =>
@@ -96,7 +121,8 @@ export function writeRuns(pdf: Pdf, runs: readonly PdfRun[], size: number): void
     for (const [index, { text, face, href }] of parts.entries()) {
       const continued = index < parts.length - 1;
       const options = { continued, lineGap, link: href ?? null, underline: href !== undefined };
-      pdf.font(face).fontSize(size).text(text, options);
+      const write = () => void pdf.font(face).fontSize(size).text(text, options);
+      parent.add(href === undefined ? write : pdf.struct('Link', { alt: href }, write));
     }
   }
 }

@@ -1,4 +1,5 @@
 import request from 'supertest';
+import { OrderModel } from '../../features/orders/order.model.ts';
 import { aUser } from '../factories.ts';
 import { type Shop, aVisitorOrder, listening } from '../calls/shop-calls.ts';
 import { testApp } from '../test-app.ts';
@@ -26,6 +27,12 @@ export interface BookedOrder {
   shop: Shop;
   order: { _id: string };
   admin: { token: string };
+}
+
+/** Has an order be of an earlier day: nothing is booked for it before that. */
+export async function orderedOn({ order }: Pick<BookedOrder, 'order'>, day: string): Promise<void> {
+  const createdAt = new Date(`${day}T10:00:00Z`);
+  await OrderModel.collection.updateOne({ _id: order._id as never }, { $set: { createdAt } }); // the driver expects ObjectIds
 }
 
 /** Books money that came by bank transfer; with a key, once. */

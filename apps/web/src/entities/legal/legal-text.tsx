@@ -75,6 +75,18 @@ function showInlines(nodes: readonly LegalInline[]): ReactNode {
   return nodes.map((node, index) => <Inline key={index} node={node} />);
 }
 
+const withoutScheme = (address: string): string =>
+  address.replace(/^(?:https?:\/\/|mailto:|tel:)/i, '').replace(/\/$/, '');
+
+const wordsOf = (nodes: readonly LegalInline[]): string =>
+  nodes.map((node) => (node.type === 'text' ? node.value : 'children' in node ? wordsOf(node.children) : '')).join('');
+
+/** Where a link leads, for paper (layout.css); undefined where its words say it already. */
+function findHiddenAddress({ href, children }: Extract<LegalInline, { type: 'link' }>): string | undefined {
+  const address = withoutScheme(href);
+  return withoutScheme(wordsOf(children).trim()) === address ? undefined : address;
+}
+
 function Inline({ node }: { node: LegalInline }) {
   switch (node.type) {
     case 'text':
@@ -87,8 +99,19 @@ function Inline({ node }: { node: LegalInline }) {
       return <em>{showInlines(node.children)}</em>;
     default: {
       const words = showInlines(node.children);
+      const printed = { 'data-address': findHiddenAddress(node) };
       // Pages of the shop are in the language that is read.
-      return node.href.startsWith('/') ? <Link to={node.href}>{words}</Link> : <a href={node.href}>{words}</a>;
+      if (node.href.startsWith('/'))
+        return (
+          <Link {...printed} to={node.href}>
+            {words}
+          </Link>
+        );
+      return (
+        <a {...printed} href={node.href}>
+          {words}
+        </a>
+      );
     }
   }
 }

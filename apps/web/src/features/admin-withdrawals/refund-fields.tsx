@@ -70,7 +70,7 @@ export function RefundFields({ refund, reason, onReason }: RefundFieldsProps) {
 }
 
 /** When an admin has sent back what came by bank transfer. */
-function SentBack({ refund: { day, setDay } }: { refund: WithdrawalRefund }) {
+function SentBack({ refund: { day, setDay, paidOn, farPastQuestion } }: { refund: WithdrawalRefund }) {
   const { t } = useTranslation();
   return (
     <>
@@ -78,12 +78,13 @@ function SentBack({ refund: { day, setDay } }: { refund: WithdrawalRefund }) {
       <TextField
         label={t('adminOrders.transfer.day')}
         type="date"
-        min="2000-01-01"
+        min={paidOn}
         max={findToday()}
         value={day}
         onChange={({ target }) => setDay(target.value)}
         required
       />
+      {farPastQuestion}
     </>
   );
 }

@@ -60,10 +60,12 @@ interface Way {
   restock: boolean;
   /** The day on which an admin has sent it back, where no provider does. */
   sentOn: string | undefined;
+  /** That day is right although it is long ago. */
+  dayConfirmed?: boolean;
 }
 
 /** The body of the refund: the amount says what the reduction leaves, which the server shares over the lines. */
-export function toRefund(order: Order, terms: Terms, { payment, restock, sentOn }: Way) {
+export function toRefund(order: Order, terms: Terms, { payment, restock, sentOn, dayConfirmed }: Way) {
   const { pieces, shipping } = terms;
   const lines = order.cartItems.flatMap(({ _id }) => {
     const qty = pieces[_id] ?? 0;
@@ -74,6 +76,6 @@ export function toRefund(order: Order, terms: Terms, { payment, restock, sentOn 
     lines,
     ...(shipping > 0 && { shipping: toEuros(shipping) }),
     payment,
-    ...(sentOn !== undefined && { manual: { at: sentOn } }),
+    ...(sentOn !== undefined && { manual: { at: sentOn, ...(dayConfirmed && { dayConfirmed }) } }),
   };
 }

@@ -9,9 +9,10 @@ import { readErrorBody } from '../../api/error-body.ts';
 import { problemOf } from '../../api/problem.ts';
 import { useOrderQuery } from '../../entities/order/order-api.ts';
 import { useRefundOrderMutation } from '../../entities/payment/refund-api.ts';
+import { useFarPastQuestion } from '../../components/far-past-question.tsx';
 import { normalizeAmount } from '../../lib/amounts.ts';
 import { makeRandomKey } from '../../lib/browser/random-key.ts';
-import { findToday } from '../../lib/shop-day.ts';
+import { dayOf, findToday } from '../../lib/shop-day.ts';
 import {
   findPaymentOfGoods,
   findReturnable,
@@ -62,7 +63,10 @@ export function useWithdrawalRefund(order: Order, withdrawal: Withdrawal) {
     reduction: reduction ?? 0,
   };
   const amount = sumTerms(order, terms);
-  const isDayPossible = !isByHand || (dayField.safeParse(day).success && day <= findToday());
+  const paidOn = dayOf(payment?.capturedAt ?? order.createdAt);
+  const { question, dayConfirmed, isOpen } = useFarPastQuestion(day, paidOn);
+  const isInOrder = dayField.safeParse(day).success && day <= findToday() && day >= paidOn;
+  const isDayPossible = !isByHand || (isInOrder && !isOpen);
   const isPossible = payment !== undefined && reduction !== undefined && amount > 0 && isDayPossible;
   return {
     lines,
@@ -70,6 +74,8 @@ export function useWithdrawalRefund(order: Order, withdrawal: Withdrawal) {
     setBack,
     isByHand,
     day,
+    paidOn,
+    farPastQuestion: question,
     setDay,
     canRestock: payment?.can.restock ?? false,
     restock,
@@ -91,7 +97,7 @@ export function useWithdrawalRefund(order: Order, withdrawal: Withdrawal) {
       if (!payment) return false;
       const restocks = restock && isBack && payment.can.restock;
       const sentOn = isByHand ? day : undefined;
-      const body = given ?? toRefund(order, terms, { payment: payment.id, restock: restocks, sentOn });
+      const body = given ?? toRefund(order, terms, { payment: payment.id, restock: restocks, sentOn, dayConfirmed });
       const { data } = await send({ params: { id: order._id }, body, idempotencyKey: key });
       if (data) setGiven(body);
       return data !== undefined;

@@ -909,6 +909,7 @@ export const deAdmin = {
     refundPayment: 'Zahlung über {{amount}} erstatten\u00a0…',
     refundOrder: 'Bestellung {{number}} erstatten\u00a0…',
     refund: {
+      beforePayment: 'Das Geld kam am {{day}}: Davor kann nichts davon zurückgegangen sein.',
       title: 'Bestellung {{number}} erstatten',
       taken: '{{name}}, {{date}}: {{amount}}.',
       before: 'Davon sind {{amount}} schon erstattet.',
@@ -948,6 +949,8 @@ export const deAdmin = {
       day: 'Tag',
       missing: 'Es fehlen noch {{amount}}.',
       tooLate: 'Dieser Tag kommt erst noch.',
+      farPast: 'Dieser Tag liegt mehr als {{count}} Tage zurück. Er stimmt.',
+      beforeOrder: 'Diese Bestellung ist vom {{day}}: Davor kann nichts für sie gekommen sein.',
       rule: 'Reicht der Betrag, ist die Bestellung bezahlt. Was zu viel ist, steht danach als „Erstattung fällig“.',
       paidAlready: 'Diese Bestellung ist schon bezahlt. Was Sie jetzt buchen, muss zurück.',
       book: 'Buchen',

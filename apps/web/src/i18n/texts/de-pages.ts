@@ -939,6 +939,7 @@ export const dePages = {
     already_booked: 'Diese Zeile des Kontoauszugs ist schon zu einer anderen Bestellung gebucht.',
     amount_differs:
       'Diese Bestellungen warten zusammen nicht (mehr) auf diesen Betrag. Lesen Sie den Kontoauszug noch einmal ein.',
+    day_far_past: 'Dieser Tag liegt lange zurück. Bitte bestätigen Sie, dass er stimmt.',
     not_by_hand: 'Dieses Geld hat ein Zahlungsdienst eingenommen. Erstatten Sie es über ihn.',
     not_ready: 'Es fehlt noch etwas. Was, steht auf der Seite „Eröffnung“.',
     link_expired: 'Der Link zu dieser Bestellung ist abgelaufen. Lassen Sie sich einen neuen senden.',

@@ -897,6 +897,7 @@ export const enAdmin = {
     refundPayment: 'Payment of {{amount}}: refund\u00a0…',
     refundOrder: 'Order {{number}}: refund\u00a0…',
     refund: {
+      beforePayment: 'The money came on {{day}}: nothing of it can have gone back before.',
       title: 'Refund order {{number}}',
       taken: '{{name}}, {{date}}: {{amount}}.',
       before: '{{amount}} of it has been refunded already.',
@@ -934,6 +935,8 @@ export const enAdmin = {
       day: 'Day',
       missing: '{{amount}} is still missing.',
       tooLate: 'This day is still in the future.',
+      farPast: 'This day is more than {{count}} days ago. It is right.',
+      beforeOrder: 'This order is of {{day}}: nothing can have come for it before.',
       rule: 'If the amount is enough, the order is paid. What is too much is then shown as “refund due”.',
       paidAlready: 'This order is paid already. What you book now has to go back.',
       book: 'Book',

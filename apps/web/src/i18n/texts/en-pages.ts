@@ -916,6 +916,7 @@ export const enPages = {
       'This money came to an account other than the shop’s. Please confirm that you want to book it all the same.',
     already_booked: 'This line of the statement is already booked for another order.',
     amount_differs: 'Together, these orders do not wait for this amount (any more). Read the statement again.',
+    day_far_past: 'This day is long ago. Please confirm that it is right.',
     not_by_hand: 'A payment provider has taken this money. Please refund it there.',
     not_ready: 'Something is still missing. The page “Opening” says what.',
     link_expired: 'The link to this order has expired. You can have a new one sent to you.',

@@ -1,4 +1,4 @@
-import type { Pdf } from '../../../lib/pdf/pdf-document.ts';
+import { type Pdf, accessibleNamespace } from '../../../lib/pdf/pdf-document.ts';
 import type { DocumentData } from '../document-data.ts';
 import { writeEInvoice } from './e-invoice.ts';
 
@@ -25,18 +25,32 @@ const propertyList = Object.entries(properties)
   )
   .join('\n');
 
+/** A schema that PDF/A does not know, as its files have to describe it (ISO 19005-3, 6.6.2.3.3). */
+const schemaOf = (name: string, uri: string, prefix: string, list: string): string => `<rdf:li rdf:parseType="Resource">
+<pdfaSchema:schema>${name}</pdfaSchema:schema>
+<pdfaSchema:namespaceURI>${uri}</pdfaSchema:namespaceURI>
+<pdfaSchema:prefix>${prefix}</pdfaSchema:prefix>
+<pdfaSchema:property><rdf:Seq>
+${list}
+</rdf:Seq></pdfaSchema:property>
+</rdf:li>`;
+
+/** The mark of PDF/UA, which every document has (pdf-document.ts). */
+const accessibleList = `<rdf:li rdf:parseType="Resource">
+<pdfaProperty:name>part</pdfaProperty:name>
+<pdfaProperty:valueType>Integer</pdfaProperty:valueType>
+<pdfaProperty:category>internal</pdfaProperty:category>
+<pdfaProperty:description>Part of ISO 14289 that the file conforms to</pdfaProperty:description>
+</rdf:li>`;
+
 const extensionSchema = `<rdf:Description rdf:about=""
 xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"
 xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#"
 xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
-<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
-<pdfaSchema:schema>Factur-X PDFA Extension Schema</pdfaSchema:schema>
-<pdfaSchema:namespaceURI>${namespace}</pdfaSchema:namespaceURI>
-<pdfaSchema:prefix>fx</pdfaSchema:prefix>
-<pdfaSchema:property><rdf:Seq>
-${propertyList}
-</rdf:Seq></pdfaSchema:property>
-</rdf:li></rdf:Bag></pdfaExtension:schemas>
+<pdfaExtension:schemas><rdf:Bag>
+${schemaOf('Factur-X PDFA Extension Schema', namespace, 'fx', propertyList)}
+${schemaOf('PDF/UA Universal Accessibility Schema', accessibleNamespace, 'pdfuaid', accessibleList)}
+</rdf:Bag></pdfaExtension:schemas>
 </rdf:Description>`;
 
 const values = Object.entries(properties)

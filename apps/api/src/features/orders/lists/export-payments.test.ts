@@ -7,7 +7,7 @@ import { type Shop, aVisitorOrder, cancel, pay } from '../../../testing/calls/sh
 import { aUser } from '../../../testing/factories.ts';
 import { captureAt } from '../../../testing/fakes/fake-paypal-orders.ts';
 import { aPayPalShop, aStripeOrder, aStripeShop, anApprovedOrder } from '../../../testing/payments/provider-shops.ts';
-import { aTransferOrder, bookTransfer, shopWithBank } from '../../../testing/payments/transfers.ts';
+import { aTransferOrder, bookTransfer, orderedOn, shopWithBank } from '../../../testing/payments/transfers.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { MovementModel } from '../../payments/movement.model.ts';
 import { PaymentModel } from '../../payments/payment.model.ts';
@@ -31,7 +31,13 @@ async function rowsOfToday(shop: Shop, { token }: Admin, language = 'de'): Promi
   return lines.map((line) => Object.fromEntries(head.map((name, i) => [name, line[i] ?? ''])));
 }
 
-const refund = (shop: Shop, { _id }: { _id: string }, { token }: Admin, amount?: number, manual?: { at: string }) =>
+const refund = (
+  shop: Shop,
+  { _id }: { _id: string },
+  { token }: Admin,
+  amount?: number,
+  manual?: { at: string; dayConfirmed?: boolean },
+) =>
   request(shop)
     .post(`/api/orders/${_id}/refunds`)
     .auth(token, { type: 'bearer' })
@@ -149,9 +155,12 @@ describe('the file of orders tells what took the money', () => {
   it('the day on which a merchant has sent money back by hand, as the ledger has it', async () => {
     const setting = await aTransferOrder();
     const { shop, order, admin } = setting;
-    await bookTransfer(setting, { amount: 49, at: '2026-03-02' }).expect(200);
+    await orderedOn(setting, '2026-03-01');
+    await bookTransfer(setting, { amount: 49, at: '2026-03-02', dayConfirmed: true }).expect(200);
     const [first, last] = ['2026-03-09', '2026-03-05'] as const;
-    for (const at of [first, last]) await refund(shop, order, admin, 5, { at });
+    for (const at of [first, last]) await refund(shop, order, admin, 5, { at, dayConfirmed: true });
+    // The file is of today's orders.
+    await orderedOn(setting, new Date().toISOString().slice(0, 10));
     const [row] = await rowsOfToday(shop, admin);
     expect(row).toMatchObject({
       'Zurückgezahlt am': '09.03.2026 00:00',

@@ -21,9 +21,13 @@ import {
   findPart,
   recordBooking,
 } from '../../payments/bank-records.service.ts';
+import { refuseTypedDay } from '../refuse-typed-day.ts';
 import { bookedLineKey, refuseOtherAccount } from './line-key.ts';
 
-type SentBooking = Pick<BodyOf<(typeof paymentEndpoints)['markPaid']>, 'amount' | 'at' | 'line' | 'otherAccount'>;
+type SentBooking = Pick<
+  BodyOf<(typeof paymentEndpoints)['markPaid']>,
+  'amount' | 'at' | 'line' | 'otherAccount' | 'dayConfirmed'
+>;
 
 /** Whether the call books money; without any of it, it only marks the order as paid (contract, `pay-admin`). */
 export function isBooking({ amount, at, line }: SentBooking): boolean {
@@ -45,6 +49,14 @@ export function momentOf(day: string | undefined, now: Date): Date {
   if (day > today)
     throw new ApiError('invalid_input', message, { issues: [{ path: 'at', code: 'too_large', message }] });
   return new Date(startOfBerlinDay(day).getTime() + 12 * hourMs);
+}
+
+/** What a bank says of the day of a line is no typed day, but may not be to come either. */
+function refuseDay({ at: day, line, dayConfirmed }: SentBooking, { createdAt }: StoredOrder, now: Date): void {
+  if (day === undefined) return;
+  const isOfBank = line !== undefined;
+  const typed = { day, path: 'at', what: 'the order', isConfirmed: isOfBank || dayConfirmed };
+  refuseTypedDay({ ...typed, after: isOfBank ? new Date(0) : createdAt }, now);
 }
 
 /** A line of a statement is one of the shop's; a key of a client, or none, is one of its order's. */
@@ -117,18 +129,20 @@ function book(orderId: string, given: Omit<BankBooking, 'cents'> & { cents?: Cen
  * Books money that came by bank transfer for an order (docs/decisions/025): what is missing of its price becomes its price, and
  * pays it once it is whole; what is more, or comes for an order that is paid or cancelled, should go back.
  * @returns the order as admins see it; a booking that was made already changes nothing
- * @throws 404; 400 for a day to come; 409 `payment_running`, `already_booked` for a line that was booked for another order, `other_account`
+ * @throws 404; 400 for a day to come or before the order; 409 `day_far_past`, `payment_running`, `other_account`, `already_booked` for a line that
+ * was booked for another order
  */
 export async function bookTransfer(
   orderId: string,
   sent: SentBooking & { idempotencyKey: string | undefined },
   by: Caller,
 ): Promise<Order> {
-  await findAnyOrder(orderId);
+  const now = new Date();
+  refuseDay(sent, await findAnyOrder(orderId), now);
   refuseOtherAccount(sent.line, sent.otherAccount);
   const key = keyOf(orderId, sent);
   const cents = sent.amount === undefined ? {} : { cents: toCents(sent.amount) };
-  const given = { key, ...cents, at: momentOf(sent.at, new Date()), by: { _id: by._id, name: by.name } };
+  const given = { key, ...cents, at: momentOf(sent.at, now), by: { _id: by._id, name: by.name } };
   const holder = await book(orderId, given).catch((error: unknown) => {
     // Somebody has booked the same line for another order at this moment.
     if (isDuplicate(error, 'bookings.key')) throw alreadyBooked();

@@ -11,7 +11,7 @@ import {
   pay,
   patiently,
 } from '../../../testing/calls/shop-calls.ts';
-import { aTransferOrder, type BookedOrder, bookTransfer } from '../../../testing/payments/transfers.ts';
+import { aTransferOrder, type BookedOrder, bookTransfer, orderedOn } from '../../../testing/payments/transfers.ts';
 import { OrderModel } from '../../orders/order.model.ts';
 import { MovementModel } from '../../payments/movement.model.ts';
 import { PaymentModel, type StoredPayment } from '../../payments/payment.model.ts';
@@ -32,6 +32,7 @@ describe('money that came by bank transfer', () => {
   it('pays the order when it is exactly enough: on record with its day and who has booked it', async () => {
     const setting = await aTransferOrder();
     const at = daysAgo(3);
+    await orderedOn(setting, daysAgo(4));
     const { body } = await bookTransfer(setting, { amount: 49, at }).expect(200);
     expect(body).toMatchObject({
       isPaid: true,
@@ -68,6 +69,7 @@ describe('money that came by bank transfer', () => {
 
   it('adds up: several bookings are one payment once they are the price', async () => {
     const setting = await aTransferOrder();
+    await orderedOn(setting, daysAgo(2));
     for (const amount of [10, 15.5, 23.5]) await bookTransfer(setting, { amount, at: daysAgo(1) }).expect(200);
     expect(await moneyOf(setting)).toEqual([[4900, 'order']]);
     expect((await records(setting))[0]?.bookings?.map(({ cents }) => cents)).toEqual([1000, 1550, 2350]);
@@ -186,6 +188,50 @@ describe('one booking', () => {
   });
 });
 
+/** Notes money as given back; with a key, once. */
+const refund = ({ shop, order, admin }: BookedOrder, body: object, key?: string) => {
+  const call = request(shop).post(`/api/orders/${order._id}/refunds`).auth(admin.token, { type: 'bearer' });
+  return (key === undefined ? call : call.set('Idempotency-Key', key)).send(body);
+};
+
+const issueOf = ({ body }: { body: { issues?: { path: string; code: string }[] } }) =>
+  body.issues?.map(({ path, code }) => [path, code]);
+
+// Issue 38, no. 10: an order of November 2026 was paid 'on 29.02.2020'.
+describe('a day that is typed', () => {
+  it('of money that came is not before the order, and that of its refund not before the money', async () => {
+    const setting = await aTransferOrder();
+    await orderedOn(setting, daysAgo(10));
+    const early = await bookTransfer(setting, { amount: 49, at: '2020-02-29' }).expect(400);
+    expect([errorCode(early), issueOf(early)]).toEqual(['invalid_input', [['at', 'too_small']]]);
+    expect((await bookTransfer(setting, { amount: 49, at: daysAgo(11) })).status).toBe(400);
+    expect(await moneyOf(setting)).toEqual([]);
+    await bookTransfer(setting, { amount: 49, at: daysAgo(10) }).expect(200);
+    const back = await refund(setting, { amount: 5, manual: { at: daysAgo(11) } }).expect(400);
+    expect([errorCode(back), issueOf(back)]).toEqual(['invalid_input', [['manual.at', 'too_small']]]);
+    await refund(setting, { amount: 5, manual: { at: daysAgo(10) } }).expect(200);
+  });
+
+  it('of long ago is asked about, and booked once that is confirmed', async () => {
+    const setting = await aTransferOrder();
+    await orderedOn(setting, daysAgo(100));
+    const body = { amount: 49, at: daysAgo(99) };
+    expect(errorCode(await bookTransfer(setting, body).expect(409))).toBe('day_far_past');
+    expect(await moneyOf(setting)).toEqual([]);
+    await bookTransfer(setting, { ...body, dayConfirmed: true }).expect(200);
+    const manual = { at: daysAgo(98) };
+    expect(errorCode(await refund(setting, { amount: 5, manual }).expect(409))).toBe('day_far_past');
+    await refund(setting, { amount: 5, manual: { ...manual, dayConfirmed: true } }).expect(200);
+    expect((await stored(setting))?.events?.at(-1)?.manual).toEqual(manual);
+  });
+
+  it('stands in a bank statement, not typed: it is never to come, and not asked about', async () => {
+    const setting = await aTransferOrder();
+    expect((await bookTransfer(setting, { amount: 49, at: '2999-01-01', line: 'one' })).status).toBe(400);
+    await bookTransfer(setting, { amount: 49, at: daysAgo(50), line: 'one' }).expect(200);
+  });
+});
+
 describe('an order marked as paid by hand', () => {
   it('as ever, without a body: no money is booked', async () => {
     const setting = await aTransferOrder();
@@ -202,16 +248,11 @@ describe('an order marked as paid by hand', () => {
   });
 });
 
-/** Notes money as given back; with a key, once. */
-const refund = ({ shop, order, admin }: BookedOrder, body: object, key?: string) => {
-  const call = request(shop).post(`/api/orders/${order._id}/refunds`).auth(admin.token, { type: 'bearer' });
-  return (key === undefined ? call : call.set('Idempotency-Key', key)).send(body);
-};
-
 describe('money given back by hand', () => {
   it('is kept with its day and note, once by its key, and told to the buyer', async () => {
     const setting = await aTransferOrder();
-    await bookTransfer(setting, { amount: 49 }).expect(200);
+    await orderedOn(setting, daysAgo(2));
+    await bookTransfer(setting, { amount: 49, at: daysAgo(2) }).expect(200);
     const manual = { at: daysAgo(1), note: 'Kulanz, per Überweisung' };
     await refund(setting, { amount: 9, manual }, 'refund-by-hand').expect(200);
     const { body } = await refund(setting, { amount: 9, manual }, 'refund-by-hand').expect(200);

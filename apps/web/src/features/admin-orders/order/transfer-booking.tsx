@@ -3,12 +3,13 @@ import { toEuros } from '@kontor/shared/money';
 import type { Order } from '@kontor/shared/orders';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { useFarPastQuestion } from '../../../components/far-past-question.tsx';
 import { useZodForm } from '../../../components/use-zod-form.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useProblemText } from '../../../i18n/problem-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatAmount, normalizeAmount } from '../../../lib/amounts.ts';
-import { findToday } from '../../../lib/shop-day.ts';
+import { dayOf, findToday } from '../../../lib/shop-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
@@ -27,10 +28,13 @@ export function TransferBooking({ order }: { order: Order }) {
   );
 }
 
-const makeBookingSchema = () =>
+const makeBookingSchema = (earliest: string) =>
   z.object({
     amount: euroField.check(z.gt(0)),
-    at: dayField.check(z.refine((day) => day <= findToday(), 'too_late')),
+    at: dayField.check(
+      z.refine((day) => day <= findToday(), 'too_late'),
+      z.refine((day) => day >= earliest, 'too_early'),
+    ),
   });
 
 /** How much came, and when; begins with what is missing, today. */
@@ -41,16 +45,19 @@ function BookingForm({ order, onClose }: { order: Order; onClose: () => void }) 
   const findProblemText = useProblemText();
   const { book, problem, busy } = useBooking(order, onClose);
   const missing = findMissing(order);
-  const { form, field } = useZodForm({
-    schema: makeBookingSchema(),
+  const ordered = dayOf(order.createdAt);
+  const { form, field, values } = useZodForm({
+    schema: makeBookingSchema(ordered),
     initial: { amount: missing > 0 ? formatAmount(toEuros(missing), language) : '', at: findToday() },
     input: (typed) => ({ ...typed, amount: normalizeAmount(typed.amount) }),
     describe: ({ code, message }) => {
       if (message === 'too_late') return t('adminOrders.transfer.tooLate');
+      if (message === 'too_early') return t('adminOrders.transfer.beforeOrder', { day: format.date(order.createdAt) });
       return code === 'not_a_number' || code === 'too_small' ? t('adminOrders.refund.noAmount') : undefined;
     },
-    onSubmit: book,
+    onSubmit: (booking) => book({ ...booking, ...(dayConfirmed && { dayConfirmed }) }),
   });
+  const { question, dayConfirmed } = useFarPastQuestion(values.at, ordered);
   const hint = missing > 0 ? t('adminOrders.transfer.missing', { amount: format.cents(missing) }) : undefined;
   return (
     <form {...form} className="flow mt-4">
@@ -68,10 +75,11 @@ function BookingForm({ order, onClose }: { order: Order; onClose: () => void }) 
         {...field('at')}
         label={t('adminOrders.transfer.day')}
         type="date"
-        min="2000-01-01"
+        min={ordered}
         max={findToday()}
         required
       />
+      {question}
       <p className="note">{t('adminOrders.transfer.rule')}</p>
       {problem && (
         <Alert tone="danger" title={t('adminOrders.transfer.notBooked')}>

@@ -12,6 +12,8 @@ import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 export interface Booking {
   amount: number;
   at: string;
+  /** The day is right although it is long ago. */
+  dayConfirmed?: boolean;
 }
 
 /** What of the order's price has not come yet; nothing of an order that is paid. */

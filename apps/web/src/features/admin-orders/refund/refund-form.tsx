@@ -9,7 +9,8 @@ import * as z from 'zod/mini';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { normalizeAmount, formatAmount } from '../../../lib/amounts.ts';
-import { findToday } from '../../../lib/shop-day.ts';
+import { dayOf, findToday } from '../../../lib/shop-day.ts';
+import { useFarPastQuestion } from '../../../components/far-past-question.tsx';
 import { useZodForm } from '../../../components/use-zod-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/form/choice.tsx';
@@ -20,18 +21,22 @@ import { leftOf } from './taken-money.ts';
 import type { RefundTerms } from './use-refund.ts';
 
 /** More than nothing, and at most what is left of the payment. */
-const makeRefundSchema = (left: Cents) =>
+const makeRefundSchema = (left: Cents, earliest: string) =>
   z.object({
     amount: euroField.check(z.gt(0), z.lte(toEuros(left))),
-    at: dayField.check(z.refine((day) => day <= findToday(), 'too_late')),
+    at: dayField.check(
+      z.refine((day) => day <= findToday(), 'too_late'),
+      z.refine((day) => day >= earliest, 'too_early'),
+    ),
     note: optionalText(limits.name),
   });
 
 /** The words of the amount's own problems. */
-function useDescribe(most: string) {
+function useDescribe(most: string, paidOn: string) {
   const { t } = useTranslation();
   return ({ code, message }: { code: string; message?: string }): string | undefined => {
     if (message === 'too_late') return t('adminOrders.transfer.tooLate');
+    if (message === 'too_early') return t('adminOrders.refund.beforePayment', { day: paidOn });
     if (code === 'too_large') return t('adminOrders.refund.tooMuch', { amount: most });
     if (code === 'too_small') return t('adminOrders.refund.nothing');
     if (code === 'not_a_number') return t('adminOrders.refund.noAmount');
@@ -53,7 +58,9 @@ function useRefundForm({ order, payment, sent, onRefund }: RefundTarget) {
   const { language } = useLanguage();
   const left = leftOf(payment);
   const isByHand = payment.provider === 'bank';
-  const schema = makeRefundSchema(left);
+  const paidAt = payment.capturedAt ?? order.createdAt;
+  const paidOn = dayOf(paidAt);
+  const schema = makeRefundSchema(left, paidOn);
   const [chosen, setChosen] = useState<boolean>();
   const offered = payment.can.restock;
   // As long as nobody has said otherwise: whoever gets everything back before delivery does not get the goods.
@@ -66,12 +73,28 @@ function useRefundForm({ order, payment, sent, onRefund }: RefundTarget) {
       ...typed,
       amount: normalizeAmount(typed.amount),
     }),
-    describe: useDescribe(format.cents(left)),
+    describe: useDescribe(format.cents(left), format.date(paidAt)),
     onSubmit: ({ amount, at, note }) =>
-      onRefund({ amount, restock: restocks(amount), ...(isByHand && { manual: { at, ...(note && { note }) } }) }),
+      onRefund({
+        amount,
+        restock: restocks(amount),
+        ...(isByHand && { manual: { at, ...(note && { note }), ...(dayConfirmed && { dayConfirmed }) } }),
+      }),
   });
+  const { question, dayConfirmed } = useFarPastQuestion(values.at, paidOn);
   const amount = schema.safeParse({ ...values, amount: normalizeAmount(values.amount) }).data?.amount;
-  return { form, field, amount, isByHand, most: format.cents(left), offered, restock: restocks(amount), setChosen };
+  return {
+    form,
+    field,
+    paidOn,
+    question,
+    amount,
+    isByHand,
+    most: format.cents(left),
+    offered,
+    restock: restocks(amount),
+    setChosen,
+  };
 }
 
 interface RefundFormProps extends RefundTarget {
@@ -88,7 +111,7 @@ export function RefundForm({ busy, retry, onClose, children, ...target }: Refund
   const { t } = useTranslation();
   const format = useFormat();
   const { order, payment, sent } = target;
-  const { form, field, amount, isByHand, most, offered, restock, setChosen } = useRefundForm(target);
+  const { form, field, paidOn, question, amount, isByHand, most, offered, restock, setChosen } = useRefundForm(target);
   // Another admin was faster: nothing is left to be agreed to.
   const possible = sent !== undefined || payment.can.refund;
   const yes =
@@ -114,11 +137,12 @@ export function RefundForm({ busy, retry, onClose, children, ...target }: Refund
             {...field('at')}
             label={t('adminOrders.transfer.day')}
             type="date"
-            min="2000-01-01"
+            min={paidOn}
             max={findToday()}
             readOnly={sent !== undefined}
             required
           />
+          {question}
           <TextField
             {...field('note')}
             label={t('adminOrders.refund.note')}

@@ -14,7 +14,7 @@ export interface RefundTerms {
   amount: number;
   restock: boolean;
   /** Of money that an admin sends back by hand: on which day, and what is to be noted. */
-  manual?: { at: string; note?: string };
+  manual?: { at: string; note?: string; dayConfirmed?: boolean };
 }
 
 /** A refund in question. */

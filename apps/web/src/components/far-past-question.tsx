@@ -1,0 +1,24 @@
+import { farPastDays, judgeDay } from '@kontor/shared/typed-days';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { findToday } from '../lib/shop-day.ts';
+import { Choice } from '../ui/form/choice.tsx';
+
+/** Asks whether a typed day that is long ago is right; says nothing of any other. @param earliest the day of what must come first */
+export function useFarPastQuestion(day: string, earliest: string) {
+  const { t } = useTranslation();
+  // A yes is to one day, and not to the next that is typed.
+  const [confirmed, setConfirmed] = useState<string>();
+  const isFar = judgeDay(day, { earliest, today: findToday() }) === 'far_past';
+  const isConfirmed = confirmed === day;
+  const question = isFar && (
+    <Choice
+      type="checkbox"
+      label={t('adminOrders.transfer.farPast', { count: farPastDays })}
+      checked={isConfirmed}
+      onChange={({ target }) => setConfirmed(target.checked ? day : undefined)}
+      required
+    />
+  );
+  return { question, dayConfirmed: isFar && isConfirmed, isOpen: isFar && !isConfirmed };
+}

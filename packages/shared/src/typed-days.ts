@@ -1,0 +1,23 @@
+/**
+ * Days that people of the shop type by hand: when money came by bank transfer, when it was sent back. They keep the order in which
+ * things happen, and one of long ago is asked about: an order of November 2026 was once paid on 29 February 2020.
+ */
+
+/** So many days ago nobody asks yet. */
+export const farPastDays = 31;
+
+/** What is wrong with a typed day: it has not come yet, what must come before it came later, or it is so long ago that one asks. */
+export type DayFault = 'too_late' | 'too_early' | 'far_past';
+
+const dayMs = 86_400_000;
+const numberOf = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / dayMs);
+
+/**
+ * Judges a typed day; today is one too.
+ * @param day as `2026-11-21`, as `earliest`, the day of what must come before it, and `today` in Germany
+ */
+export function judgeDay(day: string, { earliest, today }: { earliest: string; today: string }): DayFault | undefined {
+  if (day > today) return 'too_late';
+  if (day < earliest) return 'too_early';
+  return numberOf(today) - numberOf(day) > farPastDays ? 'far_past' : undefined;
+}
