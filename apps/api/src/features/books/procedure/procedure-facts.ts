@@ -1,5 +1,4 @@
 import type { PaymentMethod } from '@kontor/shared/payments';
-import { type Role, roles } from '@kontor/shared/roles';
 import type { Settings } from '@kontor/shared/settings';
 
 /** What the documentation is written from: what the shop is set to now. */
@@ -14,6 +13,3 @@ export interface ProcedureFacts {
   closedMonths: readonly string[];
   at: Date;
 }
-
-/** All roles, in the order of their table. */
-export const documentedRoles: readonly Role[] = roles;
