@@ -29,6 +29,7 @@ import { personalDataRoutes } from './features/personal-data/personal-data.route
 import type { PaymentProvider } from './features/payments/providers/payment-provider.ts';
 import { paymentReturn } from './features/settlement/payment-return.routes.ts';
 import { settlementRoutes } from './features/settlement/settlement.routes.ts';
+import { bankFormatRoutes } from './features/settlement/bank/formats/bank-formats.routes.ts';
 import { bankRoutes } from './features/settlement/bank/bank.routes.ts';
 import { offeredMethods } from './features/settlement/start-payment.service.ts';
 import { writeClosedPage } from './features/pages/closed-page.ts';
@@ -165,6 +166,7 @@ function api(
   demoPaymentRoutes(tools, options.demoWindow);
   settlementRoutes(tools, { providers, publicUrl, showBank });
   bankRoutes(tools, settings);
+  bankFormatRoutes(tools);
   orderRoutes(tools, {
     placingRules: {
       unpaid: options.unpaidOrderRules,

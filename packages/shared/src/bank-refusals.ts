@@ -29,10 +29,14 @@ export const statementRefusals = [
   'archive_too_large',
   /** No line names columns that the shop knows. */
   'unknown_columns',
+  /** A list of PayPal or another payment service, whose payments are no movements of a bank's account. */
+  'payment_service',
   /** A table that ends in a quote, or whose rows cannot be told apart. */
   'table_broken',
   /** `1.234` in every row: thousands, or thousandths. */
   'ambiguous_decimal_mark',
+  /** `3/4/2026` in every row: the third of April, or the fourth of March. */
+  'ambiguous_day_order',
   /** Words of its column of debit and credit that the shop does not know. */
   'ambiguous_sign',
 ] as const;
@@ -51,5 +55,7 @@ export const rowProblems = [
   'no_currency',
   /** It has fewer or more cells than the columns have names. */
   'odd_cells',
+  /** Its column of the status has a word that the shop does not know: booked, or not. */
+  'odd_status',
 ] as const;
 export type RowProblem = (typeof rowProblems)[number];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayOrders, decimalMarks } from './bank-formats.ts';
 import { rowProblems, statementRefusals } from './bank-refusals.ts';
 import { endpoint } from './contract.ts';
 import { dayField, euroField, euros, requiredText } from './fields.ts';
@@ -133,6 +134,8 @@ export const bankEndpoints = {
     permission: 'bank',
     summary:
       'Read a bank statement (one file: CAMT.053, CAMT.052 or CSV, also in a ZIP or gzip archive) and propose orders for its lines; nothing is booked or kept',
+    /** How a table is read that leaves it open (`statement` of a refusal). */
+    query: z.object({ decimalMark: z.optional(z.enum(decimalMarks)), dayOrder: z.optional(z.enum(dayOrders)) }),
     bodyKind: 'files',
     rateLimit: 'statement',
     response: statementSchema,

@@ -3,6 +3,7 @@ import { claimEndpoints } from './claims.ts';
 import { addressEndpoints } from './addresses.ts';
 import { accountLinkEndpoints } from './account-links.ts';
 import { auditEndpoints } from './audit.ts';
+import { bankFormatEndpoints } from './bank-formats.ts';
 import { bankEndpoints } from './bank.ts';
 import { configEndpoints } from './config.ts';
 import { invitationEndpoints } from './invitations.ts';
@@ -55,6 +56,7 @@ export const allEndpoints = {
   demoPayments: demoPaymentEndpoints,
   documents: documentEndpoints,
   bank: bankEndpoints,
+  bankFormats: bankFormatEndpoints,
   mails: mailEndpoints,
   withdrawals: withdrawalEndpoints,
   ledger: ledgerEndpoints,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { statementQuestionSchema } from './bank-formats.ts';
 import { orderSchema, taxIncludedSchema } from './orders.ts';
 import { taxClasses } from './tax-classes.ts';
 
@@ -41,6 +42,8 @@ export const errorBodySchema = z.object({
   contact: z.optional(z.string()),
   /** What is missing (readiness.ts); comes with `not_ready`. What must end before (erasure-rules.ts), with `erasure_not_possible`. */
   keys: z.optional(z.array(z.string())),
+  /** How a bank statement is to be read; comes with `statement_unreadable` where the merchant can say it. */
+  statement: z.optional(statementQuestionSchema),
   /** The order as it was cancelled; comes with `order_cancelled` for whoever may read it. */
   order: z.optional(orderSchema),
 });

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorStatus } from '@kontor/shared/error-codes';
+import type { StatementQuestion } from '@kontor/shared/bank-formats';
 import type { CurrentLine, CurrentTotals, ExceededLimit, FieldProblem } from '@kontor/shared/errors';
 import type { Order } from '@kontor/shared/orders';
 
@@ -10,6 +11,8 @@ interface Details {
   limit?: ExceededLimit;
   /** Of `not_ready`. */
   keys?: string[];
+  /** Of `statement_unreadable`. */
+  statement?: StatementQuestion | undefined;
   /** Of `order_cancelled`, for whoever may read it. */
   order?: Order;
   /** Where to write to instead. */

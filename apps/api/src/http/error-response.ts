@@ -47,7 +47,7 @@ function toApiError(error: unknown): ApiError {
 
 /** The contract's JSON of an error. */
 export function makeErrorBody({ message, code, details }: ApiError): ErrorBody {
-  const { issues, lines, totals, limit, keys, order, contact } = details;
+  const { issues, lines, totals, limit, keys, order, contact, statement } = details;
   return {
     message,
     code,
@@ -57,6 +57,7 @@ export function makeErrorBody({ message, code, details }: ApiError): ErrorBody {
     ...(limit && { limit }),
     ...(contact && { contact }),
     ...(keys && { keys }),
+    ...(statement && { statement }),
     // As every other answer: nothing that the contract does not declare.
     ...(order && { order: z.parse(orderSchema, order) }),
   };

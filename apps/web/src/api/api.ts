@@ -88,6 +88,7 @@ export const api = createApi({
     'Mail',
     'Withdrawal',
     'Erasure',
+    'BankFormat',
   ],
   endpoints: () => ({}),
 });

@@ -7,6 +7,8 @@ export interface UploadArgs {
   file: File;
   /** Gets the share that is sent, from 0 to 1. */
   onProgress: (share: number) => void;
+  /** What the call's query says. */
+  query?: Readonly<Record<string, string>> | undefined;
 }
 
 type Sent<Data> = { data: Data; meta: CallMeta } | { error: FetchBaseQueryError; meta: CallMeta };
@@ -26,7 +28,11 @@ export function uploadCall<E extends EndpointShape & { bodyKind: 'files' }>(key:
     queryFn: async (args: UploadArgs, { getState, signal }: BaseQueryApi): Promise<Sent<ResponseOf<E>>> => {
       const [method = '', path = ''] = key.split(' ');
       const authorization = readAuthorization(getState());
-      const request = new Request(`/api${path}`, { method, ...(authorization && { headers: { authorization } }) });
+      const query = args.query ? `?${new URLSearchParams(args.query).toString()}` : '';
+      const request = new Request(`/api${path}${query}`, {
+        method,
+        ...(authorization && { headers: { authorization } }),
+      });
       const meta: CallMeta = { endpointKey: key, request };
       const answer = await send(request, args, signal);
       // The server parses every answer with this very schema (design, house style 2).

@@ -145,6 +145,7 @@ const namedIn = ({ order, product }: Shelf): Readonly<Record<string, object>> =>
   'PUT /orders/:id/pay-admin': { at: '2026-11-20' },
   'POST /orders/:id/refunds': { manual: { at: '2026-11-20', note: 'Text' } },
   'POST /documents/slips': { orders: [order] },
+  'PUT /bank/formats': { fingerprint: 'f'.repeat(64), names: ['Wann', 'Wieviel'], columns: { day: 0, amount: 1 } },
   'PUT /settings': { books: { chart: 'SKR03', consultant: 1001, client: 1, accounts } },
 });
 
@@ -180,6 +181,7 @@ export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Rec
     number: path.startsWith('/orders/chosen') ? shelf.orderNumber : shelf.document,
     note: '0'.repeat(24),
     key: 'backup',
+    fingerprint: 'f'.repeat(64),
   };
   return Object.fromEntries(Object.keys(fieldsOf(params)).map((name) => [name, known[name] ?? '']));
 }

@@ -1,7 +1,16 @@
 import type { bankEndpoints } from '@kontor/shared/bank';
+import type { bankFormatEndpoints, DayOrderName, DecimalMarkName } from '@kontor/shared/bank-formats';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 import { uploadCall } from '../../api/upload-call.ts';
+
+type Formats = typeof bankFormatEndpoints;
+
+/** How a file is read that leaves it open. */
+export interface ReadingAnswers {
+  decimalMark?: DecimalMarkName;
+  dayOrder?: DayOrderName;
+}
 
 const bankApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -12,7 +21,19 @@ const bankApi = api.injectEndpoints({
       ...call<(typeof bankEndpoints)['bookTogether']>('POST /bank/bookings'),
       invalidatesTags: ['Order', 'Undelivered'],
     }),
+    listBankFormats: build.query({ ...call<Formats['list']>('GET /bank/formats'), providesTags: ['BankFormat'] }),
+    saveBankFormat: build.mutation({ ...call<Formats['save']>('PUT /bank/formats'), invalidatesTags: ['BankFormat'] }),
+    removeBankFormat: build.mutation({
+      ...call<Formats['remove']>('DELETE /bank/formats/:fingerprint'),
+      invalidatesTags: ['BankFormat'],
+    }),
   }),
 });
 
-export const { useBookTogetherMutation, useReadStatementMutation } = bankApi;
+export const {
+  useBookTogetherMutation,
+  useReadStatementMutation,
+  useListBankFormatsQuery,
+  useSaveBankFormatMutation,
+  useRemoveBankFormatMutation,
+} = bankApi;

@@ -3,7 +3,10 @@ import { type ChangeEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';
 import { Field } from '../../ui/form/field.tsx';
-import { useReadStatementMutation } from './bank-api.ts';
+import { type ReadingAnswers, useReadStatementMutation } from './bank-api.ts';
+import { findQuestion } from './question/find-question.ts';
+import { ReadingQuestion } from './question/reading-question.tsx';
+import { RememberedFormats } from './question/remembered-formats.tsx';
 import { useRefusalText } from './use-refusal-text.ts';
 
 /**
@@ -13,24 +16,29 @@ import { useRefusalText } from './use-refusal-text.ts';
 export function StatementUpload({ onRead }: { onRead: (statement: Statement | undefined) => void }) {
   const { t } = useTranslation();
   const findRefusalText = useRefusalText();
-  const [name, setName] = useState('');
   const [send, { error, isLoading }] = useReadStatementMutation();
   const problem = isLoading ? undefined : problemOf(error);
+  const [asked, setAsked] = useState<{ file: File; answers: ReadingAnswers }>();
+  const question = isLoading ? undefined : findQuestion(error);
+  const sendAs = async (file: File, answers: ReadingAnswers): Promise<void> => {
+    setAsked({ file, answers });
+    const { data } = await send({ file, onProgress: () => {}, query: { ...answers } });
+    if (data) onRead(data);
+  };
   const read = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const [file] = target.files ?? [];
     if (!file || isLoading) return;
-    setName(file.name);
     onRead(undefined);
-    const { data } = await send({ file, onProgress: () => {} });
+    const sent = sendAs(file, {});
     // The same file may be chosen anew.
     target.value = '';
-    if (data) onRead(data);
+    await sent;
   };
-  return (
+  const field = (
     <Field
       label={t('adminBank.file')}
       hint={t('adminBank.fileHint')}
-      error={problem && <span role="alert">{findRefusalText(problem, name)}</span>}
+      error={problem && <span role="alert">{findRefusalText(problem, asked?.file.name ?? '')}</span>}
     >
       {(control) => (
         <div className="file-choice">
@@ -48,5 +56,18 @@ export function StatementUpload({ onRead }: { onRead: (statement: Statement | un
         </div>
       )}
     </Field>
+  );
+  return (
+    <>
+      {field}
+      {asked && question && (
+        <ReadingQuestion
+          question={question}
+          busy={isLoading}
+          onAnswer={(answers) => void sendAs(asked.file, { ...asked.answers, ...answers })}
+        />
+      )}
+      <RememberedFormats />
+    </>
   );
 }

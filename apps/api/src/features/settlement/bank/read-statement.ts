@@ -1,8 +1,8 @@
 import type { StatementRefusal } from '@kontor/shared/bank-refusals';
 import { sha256 } from '../../../lib/random.ts';
+import { type CsvOptions, readCsv } from './csv/read-csv.ts';
 import { type OpenedFile, openFile } from './open-file.ts';
 import { readCamt } from './read-camt.ts';
-import { readCsv } from './read-csv.ts';
 import { type Entry, maxEntries, type OddRow, type ParsedStatement, UnreadableStatement } from './statement.ts';
 
 /** A movement by a key that is the same whenever the same statement comes. */
@@ -22,22 +22,22 @@ export interface ReadStatement extends Pick<ParsedStatement, 'form' | 'accounts'
   left: { pending: number; foreign: number; outgoing: number; still: number; repeated: number };
 }
 
-function parse(data: Buffer): ParsedStatement {
+function parse(data: Buffer, options: CsvOptions): ParsedStatement {
   // In UTF-16 there is a zero byte before or after each letter.
   const start = data
     .subarray(0, 100)
     .toString('latin1')
     .replaceAll('\0', '')
     .replace(/^\W*(?=<)/, '');
-  return start.startsWith('<') ? readCamt(data) : readCsv(data);
+  return start.startsWith('<') ? readCamt(data) : readCsv(data, options);
 }
 
 type Parsed = { file: string } & ({ statement: ParsedStatement } | { refused: UnreadableStatement });
 
-function parseFile(file: OpenedFile): Parsed {
+function parseFile(file: OpenedFile, options: CsvOptions): Parsed {
   if ('refused' in file) return { file: file.name, refused: file.refused };
   try {
-    return { file: file.name, statement: parse(file.data) };
+    return { file: file.name, statement: parse(file.data, options) };
   } catch (error) {
     if (error instanceof UnreadableStatement) return { file: file.name, refused: error };
     throw error;
@@ -48,8 +48,8 @@ function parseFile(file: OpenedFile): Parsed {
 const sectionsOfFile = 1_000_000;
 
 /** The statements of one or more files as one. @throws UnreadableStatement where none is one */
-function parseAll(data: Buffer): ParsedStatement & Pick<ReadStatement, 'refused'> {
-  const files = openFile(data).map(parseFile);
+function parseAll(data: Buffer, options: CsvOptions): ParsedStatement & Pick<ReadStatement, 'refused'> {
+  const files = openFile(data).map((file) => parseFile(file, options));
   const read = files.flatMap((one) => ('statement' in one ? [one] : []));
   const refused = files.flatMap((one) => ('refused' in one ? [one] : []));
   const [first] = read;
@@ -66,7 +66,8 @@ function parseAll(data: Buffer): ParsedStatement & Pick<ReadStatement, 'refused'
 
 /** What a movement is known by, whatever file brings it. */
 function identityOf({ account = '', day, cents, name, text, reference, knownAs = { name, text } }: Entry): string {
-  return JSON.stringify(reference ? [account, reference, cents] : [account, day, cents, knownAs.name, knownAs.text]);
+  const known = knownAs.account ?? account;
+  return JSON.stringify(reference ? [account, reference, cents] : [known, day, cents, knownAs.name, knownAs.text]);
 }
 
 /** Keys that the payment may have which a movement takes back: by each name that this gives of it. */
@@ -94,10 +95,11 @@ function withoutRepeated(entries: readonly KeyedEntry[]): KeyedEntry[] {
 
 /**
  * Tells apart what stands in a bank statement: CAMT.053, CAMT.052 or CSV, one or more of them packed or not.
+ * @param options how a table is read that leaves something open
  * @throws UnreadableStatement
  */
-export function readStatement(data: Buffer): ReadStatement {
-  const { form, accounts, rows, refused } = parseAll(data);
+export function readStatement(data: Buffer, options: CsvOptions = {}): ReadStatement {
+  const { form, accounts, rows, refused } = parseAll(data, options);
   if (rows.length > maxEntries) {
     throw new UnreadableStatement('too_many_entries', `A statement has at most ${maxEntries} entries`);
   }

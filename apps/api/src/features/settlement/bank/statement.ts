@@ -1,3 +1,4 @@
+import type { StatementQuestion } from '@kontor/shared/bank-formats';
 import type { RowProblem, StatementRefusal } from '@kontor/shared/bank-refusals';
 import type { Cents } from '@kontor/shared/money';
 
@@ -27,9 +28,9 @@ export interface Entry extends Place {
   reference?: string | undefined;
   /**
    * Name and text as earlier versions have read them, where they differ: keys are made of these, so that what was booked by
-   * an earlier version stays known.
+   * an earlier version stays known; `account` where that has read none.
    */
-  knownAs?: { name: string; text: string } | undefined;
+  knownAs?: { name: string; text: string; account?: string | undefined } | undefined;
   /** What others than the shop's bank call it: the payer (end-to-end), and their bank. */
   names?: string[] | undefined;
   /** It takes back an earlier payment; with the names (end-to-end, the bank's own) that it gives of that one. */
@@ -74,11 +75,14 @@ export const longestPiece = 16_000;
 /** A file is not read as a statement; told by its reason, and to developers by its message. */
 export class UnreadableStatement extends Error {
   readonly reason: StatementRefusal;
+  /** What the merchant needs to see to say how it is read. */
+  readonly question: StatementQuestion | undefined;
 
-  constructor(reason: StatementRefusal, message: string) {
+  constructor(reason: StatementRefusal, message: string, question?: StatementQuestion) {
     super(message);
     this.name = 'UnreadableStatement';
     this.reason = reason;
+    this.question = question;
   }
 }
 

@@ -1,0 +1,123 @@
+import type { Cents } from '@kontor/shared/money';
+
+/** The mark before the cents, one for the whole file. */
+export type DecimalMark = ',' | '.';
+
+/** What a cell says of an amount, before it is known how its file writes numbers. */
+export interface WrittenAmount {
+  /** Digits with their marks; blanks and apostrophes between groups are gone. */
+  number: string;
+  /** The mark that the cell proves to be the decimal one; `either` where it may be read both ways. */
+  mark: DecimalMark | 'either' | undefined;
+  /** As written at the number or beside it in the cell; 0 where nothing says. */
+  sign: -1 | 0 | 1;
+  /** ISO 4217, where the cell names one. */
+  currency?: string | undefined;
+}
+
+/** No bank writes a longer amount; a longer cell is not looked at. */
+const longestAmount = 40;
+
+const symbols: Readonly<Record<string, string>> = { '€': 'EUR', EURO: 'EUR', $: 'USD', '£': 'GBP', '¥': 'JPY' };
+const debitWords = new Set(['-', 'S', 'SOLL', 'D', 'DR', 'DB']);
+const creditWords = new Set(['+', 'H', 'HABEN', 'C', 'CR']);
+
+/** Blanks or apostrophes between groups of three. */
+const spacedPattern = /^\d{1,3}(?:[ '’`´]\d{3})+(?:[.,]\d*)?$/;
+const marksPattern = /^[\d.,]+$/;
+/** `12,-` and `12,–`: an amount without cents. */
+const noCentsPattern = /[.,] ?-{1,2}(?=[ €]*(?:EUR)?$)/;
+const cellPattern = /^([^\d.,]*)((?:\d|[.,]\d)[\d.,'’`´ ]*)([^\d]*)$/u;
+
+/** What stands around a number: sign and currency, in any order; undefined for anything else. */
+function readSurroundings(text: string): Pick<WrittenAmount, 'sign' | 'currency'> | undefined {
+  const words = text.toUpperCase().match(/\p{L}+|[^\s\p{L}]/gu) ?? [];
+  const signs: (-1 | 1)[] = [];
+  let currency: string | undefined;
+  for (const word of words) {
+    if (debitWords.has(word) || word === '(') signs.push(-1);
+    else if (creditWords.has(word)) signs.push(1);
+    else if (symbols[word] ?? /^[A-Z]{3}$/.test(word)) {
+      if (currency !== undefined) return undefined;
+      currency = symbols[word] ?? word;
+    } else if (word !== ')') return undefined;
+  }
+  if (signs.length > 1 || text.includes('(') !== text.includes(')')) return undefined;
+  return { sign: signs[0] ?? 0, currency };
+}
+
+/** The mark that a number proves to be the decimal one. */
+function findMark(number: string, isSpaced: boolean): WrittenAmount['mark'] {
+  const marks = number.replaceAll(/\d/g, '');
+  const last = marks.at(-1);
+  if (last !== ',' && last !== '.') return undefined;
+  const [whole = '', fraction = ''] = [number.slice(0, number.lastIndexOf(last)), number.split(last).at(-1)];
+  if (marks.length === 1) {
+    const isGroup = fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole) && !isSpaced;
+    return isGroup ? 'either' : last;
+  }
+  const other = last === ',' ? '.' : ',';
+  // Of the same mark there is one between each two groups of thousands, and one alone before the cents.
+  if (marks === last.repeat(marks.length)) return toCents(number, other) === undefined ? undefined : other;
+  return toCents(number, last) === undefined ? undefined : last;
+}
+
+/** Takes the cell of an amount apart; undefined for what is none, in whatever form. */
+export function readWrittenAmount(cell: string): WrittenAmount | undefined {
+  if (cell === '' || cell.length > longestAmount) return undefined;
+  const plain = cell
+    .normalize('NFKC')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\u2010-\u2015\u2212\uFE63]/g, '-')
+    .trim()
+    .replace(noCentsPattern, '');
+  const [, before = '', middle = '', after = ''] = cellPattern.exec(plain) ?? [];
+  const written = middle.trim();
+  const isSpaced = spacedPattern.test(written);
+  const number = isSpaced ? written.replaceAll(/[ '’`´]/g, '') : written;
+  if (!marksPattern.test(number)) return undefined;
+  const surroundings = readSurroundings(`${before} ${after}`);
+  return surroundings && { number, mark: findMark(number, isSpaced), ...surroundings };
+}
+
+/** Whole euros, in groups of three or without, and what is behind the mark. */
+const patterns: Readonly<Record<DecimalMark, RegExp>> = {
+  ',': /^(\d{1,3}(?:\.\d{3})+|\d*)(?:,(\d*))?$/,
+  '.': /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/,
+};
+
+/**
+ * The cents of a number, which is written with this mark.
+ * @returns `parts` for one with parts of a cent, undefined for what is no number in this form
+ */
+export function toCents(number: string, mark: DecimalMark): Cents | 'parts' | undefined {
+  const [match, whole = '', fraction = ''] = patterns[mark].exec(number) ?? [];
+  const digits = whole.replaceAll(/[.,]/g, '');
+  if (!match || digits + fraction === '' || digits.length > 12) return undefined;
+  const cents = fraction.slice(0, 2).padEnd(2, '0');
+  return /[1-9]/.test(fraction.slice(2)) ? 'parts' : Number(digits) * 100 + Number(cents);
+}
+
+/** More contradictions among its numbers than this share, and a file's ambiguous ones are asked about. */
+const fewContradictions = 0.2;
+
+/**
+ * The decimal mark of a whole file: what most of its numbers prove.
+ * @param answered by the merchant; decides where the file does not
+ * @returns the number to ask about where nothing decides
+ */
+export function decideMark(
+  amounts: readonly WrittenAmount[],
+  answered?: DecimalMark,
+): { mark: DecimalMark } | { ask: string } {
+  const commas = amounts.filter(({ mark }) => mark === ',').length;
+  const points = amounts.filter(({ mark }) => mark === '.').length;
+  const open = amounts.find(({ mark }) => mark === 'either');
+  const isContradictory = Math.min(commas, points) > fewContradictions * Math.max(commas, points);
+  const usual = points > commas ? '.' : ',';
+  if (commas !== points && !(open && isContradictory)) return { mark: usual };
+  if (answered) return { mark: answered };
+  if (commas === 0 && !open) return { mark: usual };
+  const example = open ?? amounts.find(({ mark }) => mark !== undefined);
+  return { ask: example?.number ?? '' };
+}

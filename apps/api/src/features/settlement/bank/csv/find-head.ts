@@ -1,0 +1,99 @@
+import { sha256 } from '../../../../lib/random.ts';
+import { UnreadableStatement } from '../statement.ts';
+import { type DecimalMark, readWrittenAmount } from './amounts.ts';
+import { type DayOrder, readWrittenDay } from './days.ts';
+import { type Head, isHead, isPaymentService, type Places, readHead } from './headers.ts';
+import { type Separator, type TableRow, beginningOf, linesBefore, parseTable, separators } from './table.ts';
+
+/** Which column is what in tables with these names, as the merchant has said. */
+export interface CsvFormat {
+  fingerprint: string;
+  places: Places;
+  decimalMark?: DecimalMark | undefined;
+  dayOrder?: DayOrder | undefined;
+}
+
+/** More columns than any bank's table has; further ones are not looked at. */
+const maxColumns = 500;
+
+/** What a table is known by: the names of its columns. */
+export function fingerprintOf({ folded }: Pick<Head, 'folded'>): string {
+  return sha256(JSON.stringify(folded));
+}
+
+export interface FoundHead {
+  separator: Separator;
+  /** Its line, from 1. */
+  line: number;
+  head: Head;
+  format: CsvFormat | undefined;
+}
+
+const headOf = ({ cells }: TableRow): Head => readHead(cells.slice(0, maxColumns));
+
+/** The places that the merchant has named instead of those that the names tell. */
+function apply(head: Head, format: CsvFormat | undefined): Head {
+  if (!format) return head;
+  const { text } = format.places;
+  return { ...head, places: format.places, texts: text === undefined ? [] : [text], parts: [], unnamed: [] };
+}
+
+const quotedIban = /^'?[A-Z]{2}\d{2}[A-Z0-9]{11,30}'?$/;
+
+/** Targobank writes no names of columns: day, text, debit, credit, two empty cells, and the account. */
+function findTargobank(row: TableRow | undefined): Head | undefined {
+  const { cells } = row ?? { cells: [] };
+  const isIt = cells.length === 7 && readWrittenDay(cells[0] ?? '') !== undefined && quotedIban.test(cells[6] ?? '');
+  return isIt ? readHead(['Datum', 'Buchungstext', 'Soll', 'Haben', '-', '-', 'Auftragskonto']) : undefined;
+}
+
+/** @throws UnreadableStatement for the list of a payment service */
+function findIn(rows: readonly TableRow[], formats: readonly CsvFormat[]): Omit<FoundHead, 'separator'> | undefined {
+  for (const row of rows.slice(0, linesBefore)) {
+    const head = headOf(row);
+    const format = formats.find(({ fingerprint }) => fingerprint === fingerprintOf(head));
+    if (format) return { line: row.line, head: apply(head, format), format };
+    if (head.places.day !== undefined && isPaymentService(head)) {
+      throw new UnreadableStatement('payment_service', 'The table is a list of a payment service');
+    }
+    if (isHead(head)) return { line: row.line, head, format };
+  }
+  const head = findTargobank(rows[0]);
+  return head && { line: 0, head, format: undefined };
+}
+
+/** Most rows and columns, and the longest cell, that are shown to the merchant of a table that the shop does not know. */
+const shown = { rows: 5, columns: 60, cell: 60 } as const;
+
+const isDataRow = ({ cells }: TableRow): boolean =>
+  cells.slice(0, shown.columns).some((cell) => readWrittenDay(cell) !== undefined) &&
+  cells.slice(0, shown.columns).some((cell) => readWrittenDay(cell) === undefined && readWrittenAmount(cell));
+
+/** The names of a table's columns and its first rows, as far as a table can be made out. */
+function findQuestion(beginning: string) {
+  const found = separators.flatMap((separator) => {
+    const rows = parseTable(beginning, separator).rows.filter(({ cells }) => cells.length > 1);
+    const first = rows.findIndex(isDataRow);
+    const names = rows[first - 1];
+    const show = ({ cells }: TableRow) => cells.slice(0, shown.columns).map((cell) => cell.trim().slice(0, shown.cell));
+    if (!names || names.cells.length < 2) return [];
+    const sample = rows.slice(first, first + shown.rows).map(show);
+    return { fingerprint: fingerprintOf(headOf(names)), columns: show(names), rows: sample };
+  });
+  return found.toSorted((a, b) => b.columns.length - a.columns.length)[0];
+}
+
+/**
+ * Where the names of the columns stand, what they say, and by what cells are separated.
+ * @throws UnreadableStatement
+ */
+export function findHead(text: string, formats: readonly CsvFormat[]): FoundHead {
+  const beginning = beginningOf(text);
+  for (const separator of separators) {
+    const found = findIn(parseTable(beginning, separator).rows, formats);
+    if (found) return { separator, ...found };
+  }
+  throw new UnreadableStatement('unknown_columns', 'No line of the file names a day and an amount', {
+    table: findQuestion(beginning),
+  });
+}

@@ -1,0 +1,82 @@
+/** Words of a column that says whether money went or came, as `foldSign` writes them. */
+const debitWords = [
+  '-',
+  's',
+  'soll',
+  'd',
+  'dr',
+  'db',
+  'dbit',
+  'deb',
+  'debit',
+  'debet',
+  'rc',
+  'minus',
+  'belastung',
+  'abgang',
+];
+const outgoingWords = [
+  'ausgang',
+  'ausgabe',
+  'ausgaben',
+  'auszahlung',
+  'out',
+  'outgoing',
+  'withdrawal',
+  'expense',
+  'af',
+];
+const creditWords = ['+', 'h', 'haben', 'c', 'cr', 'crdt', 'cred', 'credit', 'kredit', 'plus', 'gutschrift', 'zugang'];
+const incomingWords = ['eingang', 'einnahme', 'einnahmen', 'einzahlung', 'in', 'incoming', 'deposit', 'income', 'bij'];
+
+const signOf: ReadonlyMap<string, -1 | 1> = new Map([
+  ...[...debitWords, ...outgoingWords].map((word) => [word, -1] as const),
+  ...[...creditWords, ...incomingWords].map((word) => [word, 1] as const),
+]);
+
+const longestSign = 20;
+
+function foldSign(cell: string): string {
+  return cell
+    .slice(0, longestSign + 1)
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+    .replaceAll(/^[("']+|[)."']+$/g, '');
+}
+
+/** Whether a cell says that money went (-1) or came (1); undefined for any other word. */
+export function readSign(cell: string): -1 | 1 | undefined {
+  return signOf.get(foldSign(cell));
+}
+
+/** How well a column can be read as one of signs. */
+interface SignCount {
+  filled: number;
+  known: number;
+}
+
+export function countSigns(cells: readonly string[]): SignCount {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  return { filled: filled.length, known: filled.filter((cell) => readSign(cell) !== undefined).length };
+}
+
+/** Whether a column is understood as a whole: single odd cells are left to their rows. */
+export function isSignColumn({ filled, known }: SignCount): boolean {
+  return known > 0 && known * 2 >= filled;
+}
+
+/** Whether a column without a name looks like one of signs in words that the shop does not know: few and short. */
+export function isLikeSigns(cells: readonly string[]): boolean {
+  const words = new Set(cells.map(foldSign).filter((word) => word !== ''));
+  return words.size > 0 && words.size <= 3 && [...words].every((word) => /^[^\d\s]{1,6}$/.test(word));
+}
+
+/** Kinds of a booking that take money away, wherever the file says no sign. */
+const debitKinds =
+  /lastschrift|belastung|abbuchung|auszahlung|kartenzahlung|dauerauftrag|debit|withdrawal|card payment/i;
+
+/** Whether the kind of a booking says that money went, so that an amount without a sign cannot be taken for income. */
+export function isDebitKind(cell: string): boolean {
+  return debitKinds.test(cell.slice(0, 200));
+}

@@ -1,0 +1,17 @@
+import { bankFormatEndpoints } from '@kontor/shared/bank-formats';
+import { type HttpTools, implement } from '../../../../http/implement.ts';
+import { listFormats, removeFormat, saveFormat } from './bank-formats.service.ts';
+
+export function bankFormatRoutes(tools: HttpTools): void {
+  implement(tools, bankFormatEndpoints, {
+    list: listFormats,
+    save: async ({ body }) => {
+      await saveFormat(body, new Date());
+      return listFormats();
+    },
+    remove: async ({ params }) => {
+      await removeFormat(params.fingerprint);
+      return listFormats();
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import type { BankFormat, DayOrderName, DecimalMarkName, NewFormat } from '@kontor/shared/bank-formats';
+import { formatLimits } from '@kontor/shared/bank-formats';
+import { ApiError } from '../../../../http/api-error.ts';
+import type { CsvOptions } from '../csv/read-csv.ts';
+import { BankFormatModel, type StoredFormat } from './bank-formats.model.ts';
+
+/** All formats, in the order of an index; there are few. */
+async function readAll(): Promise<StoredFormat[]> {
+  return BankFormatModel.find({}).sort({ _id: 1 }).limit(formatLimits.formats).lean<StoredFormat[]>();
+}
+
+/** The formats that the merchant has told the shop, the newest first. */
+export async function listFormats(): Promise<{ formats: BankFormat[] }> {
+  const stored = await readAll();
+  const formats = stored
+    .toSorted((a, b) => b.savedAt.getTime() - a.savedAt.getTime())
+    .map(({ _id, savedAt, ...format }) => ({ ...format, fingerprint: _id, savedAt: savedAt.toISOString() }));
+  return { formats };
+}
+
+/** Stores what a table's columns are, instead of what was said of it before. @throws 409 `conflict` when there are too many */
+export async function saveFormat({ fingerprint, ...format }: NewFormat, now: Date): Promise<void> {
+  const others = (await readAll()).filter(({ _id }) => _id !== fingerprint);
+  if (others.length >= formatLimits.formats) {
+    throw new ApiError('conflict', `A shop has at most ${formatLimits.formats} formats of statements`);
+  }
+  await BankFormatModel.replaceOne({ _id: fingerprint }, { ...format, savedAt: now }, { upsert: true });
+}
+
+/** Forgets a format; one that is gone already changes nothing. */
+export async function removeFormat(fingerprint: string): Promise<void> {
+  await BankFormatModel.deleteOne({ _id: fingerprint });
+}
+
+const marks = { comma: ',', point: '.' } as const;
+
+interface Answers {
+  decimalMark?: DecimalMarkName | undefined;
+  dayOrder?: DayOrderName | undefined;
+}
+
+const readAnswers = ({ decimalMark, dayOrder }: Answers) => ({
+  decimalMark: decimalMark && marks[decimalMark],
+  dayOrder,
+});
+
+/** How tables are read: as the merchant answers now, and has told the shop of tables with the same names. */
+export async function readCsvOptions(answers: Answers): Promise<CsvOptions> {
+  const stored = await readAll();
+  const formats = stored.map(({ _id, columns: { payer, ...places }, ...rest }) => ({
+    fingerprint: _id,
+    places: { ...places, counterparty: payer },
+    ...readAnswers(rest),
+  }));
+  return { ...readAnswers(answers), formats };
+}

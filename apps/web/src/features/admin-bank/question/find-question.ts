@@ -1,0 +1,10 @@
+import type { StatementQuestion } from '@kontor/shared/bank-formats';
+import type { ErrorBody } from '@kontor/shared/errors';
+import type { CallError } from '../../../api/problem.ts';
+
+/** What the shop asks of a file that it cannot read alone; by the type of the answer, which the server has parsed. */
+export function findQuestion(error: CallError | undefined): StatementQuestion | undefined {
+  if (!error || !('data' in error) || typeof error.data !== 'object' || error.data === null) return undefined;
+  const { code, statement } = error.data as Partial<ErrorBody>; // written by the server in this very shape
+  return code === 'statement_unreadable' ? statement : undefined;
+}

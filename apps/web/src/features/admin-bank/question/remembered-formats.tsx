@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { useListBankFormatsQuery, useRemoveBankFormatMutation } from '../bank-api.ts';
+
+function FormatList() {
+  const { t } = useTranslation();
+  const { data } = useListBankFormatsQuery({});
+  const [remove, { isLoading }] = useRemoveBankFormatMutation();
+  if (!data) return null;
+  if (data.formats.length === 0) return <p className="note">{t('adminBank.format.noneRemembered')}</p>;
+  return (
+    <ul className="flow flow-3">
+      {data.formats.map(({ fingerprint, names }) => (
+        <li key={fingerprint}>
+          <span className="wrap-anywhere">{names.filter((name) => name !== '').join(', ')}</span>{' '}
+          <Button
+            variant="link-danger"
+            busy={isLoading}
+            aria-label={t('adminBank.format.forgetNamed', {
+              names: names
+                .filter((name) => name !== '')
+                .slice(0, 3)
+                .join(', '),
+            })}
+            onClick={() => void remove({ params: { fingerprint } })}
+          >
+            {t('adminBank.format.forget')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Tables whose columns the shop was told, each to be forgotten; asked for when it is opened. */
+export function RememberedFormats() {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className="more small" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{t('adminBank.format.remembered')}</summary>
+      {isOpen && <FormatList />}
+    </details>
+  );
+}
