@@ -1,12 +1,13 @@
 import { UnreadableStatement } from '../statement.ts';
-import { type DecimalMark, type WrittenAmount, decideMark, readWrittenAmount } from './amounts.ts';
-import { isBalanceRow } from './balance-rows.ts';
-import { type DayOrder, decideOrder, readWrittenDay } from './days.ts';
+import { type DecimalMark, type WrittenAmount, decideMark, readWrittenAmount } from './cells/amounts.ts';
+import { isBalanceRow } from './cells/balance-rows.ts';
+import { cellsOf, isFilled, isWaiting } from './row-cells.ts';
+import { type DayOrder, decideOrder, readWrittenDay } from './cells/days.ts';
 import { findEarlierPlaces } from './earlier-texts.ts';
 import type { Head } from './headers.ts';
-import { type Reading, cellsOf, isWaiting } from './row-reader.ts';
+import { findSign, placeAmount } from './find-sign.ts';
+import type { Reading } from './reading.ts';
 import type { Section } from './sections.ts';
-import { countSigns, isLikeSigns, isSignColumn, readSign } from './signs.ts';
 import type { TableRow } from './table.ts';
 
 /** What the merchant has said of a file that can be read in two ways. */
@@ -16,11 +17,11 @@ export interface CsvAnswers {
 }
 
 /** Columns beyond these prove nothing that others do not: a table may have thousands. */
-const bounds = { balances: 3, unnamed: 3, others: 60 } as const;
+const bounds = { balances: 3, cells: 60 } as const;
 
 /** A balance above or below the list shows how the file writes numbers, where its cell can be nothing else. */
 function amountsOfBalance({ cells }: TableRow): WrittenAmount[] {
-  return cells.slice(0, bounds.others).flatMap((cell) => {
+  return cells.slice(0, bounds.cells).flatMap((cell) => {
     const written = readWrittenDay(cell) === undefined ? readWrittenAmount(cell) : undefined;
     return written && (written.currency !== undefined || /[.,]\d\d$/.test(written.number)) ? written : [];
   });
@@ -43,40 +44,6 @@ function daysIn({ head, rows }: Section) {
   });
 }
 
-/** 1822direkt writes the amount into a column that others have for its sign. */
-function placeAmount({ head, rows }: Section): Head {
-  const { amount, debit, credit, sign } = head.places;
-  if (amount !== undefined || sign === undefined || (debit !== undefined && credit !== undefined)) return head;
-  const isNumber = rows.some((row) => readWrittenAmount(cellsOf(row, head).at(sign)));
-  return isNumber ? { ...head, places: { ...head.places, amount: sign, sign: undefined } } : head;
-}
-
-/** The column that says whether money went or came: by its name, by having none, or by what stands in all of its cells. */
-function findSign(head: Head, movements: readonly TableRow[], isUnsigned: boolean): number | undefined {
-  const { sign } = head.places;
-  const cellsAt = (index: number) => movements.map(({ cells }) => cells[index] ?? '');
-  const refuse = () => new UnreadableStatement('ambiguous_sign', 'The words of the column of signs are not known');
-  if (sign !== undefined) {
-    const count = countSigns(cellsAt(sign));
-    if (count.filled === 0) return undefined;
-    if (!isSignColumn(count)) throw refuse();
-    return sign;
-  }
-  for (const index of head.unnamed.slice(0, bounds.unnamed)) {
-    const cells = cellsAt(index).filter((cell) => !/^\s*(?:[A-Z]{3}|€)\s*$/.test(cell));
-    if (isSignColumn(countSigns(cells))) return index;
-    if (isUnsigned && isLikeSigns(cells)) throw refuse();
-  }
-  if (!isUnsigned) return undefined;
-  const known = new Set(Object.values(head.places));
-  const others = [...head.folded.keys()].slice(0, bounds.others);
-  return others.find((index) => {
-    if (known.has(index) && index !== head.places.kind) return false;
-    const cells = cellsAt(index);
-    return cells.length > 0 && cells.every((cell) => readSign(cell) !== undefined);
-  });
-}
-
 function mostCells(rows: readonly TableRow[]): number {
   const counts = new Map<number, number>();
   for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
@@ -89,7 +56,6 @@ function readingOf(section: Section, head: Head, decided: Pick<Reading, 'mark' |
     return readWrittenDay(cells.of('day') || cells.of('valueDay')) && !isBalanceRow(row.cells) && !isWaiting(cells);
   });
   const { debit, credit } = head.places;
-  const isFilled = (cell: string) => cell.trim() !== '';
   const hasPair =
     debit !== undefined &&
     credit !== undefined &&

@@ -1,7 +1,7 @@
 import { sha256 } from '../../../../lib/random.ts';
 import { UnreadableStatement } from '../statement.ts';
-import { type DecimalMark, readWrittenAmount } from './amounts.ts';
-import { type DayOrder, readWrittenDay } from './days.ts';
+import { type DecimalMark, readWrittenAmount } from './cells/amounts.ts';
+import { type DayOrder, readWrittenDay } from './cells/days.ts';
 import { type Head, isHead, isPaymentService, type Places, readHead } from './headers.ts';
 import { type Separator, type TableRow, beginningOf, linesBefore, parseTable, separators } from './table.ts';
 

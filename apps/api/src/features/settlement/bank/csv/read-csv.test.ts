@@ -114,12 +114,12 @@ describe('the decimal mark', () => {
   });
 });
 
-describe('the sign', () => {
-  const inColumn = (name: string, ...words: string[]) => [
-    `Buchungstag;Verwendungszweck;Betrag;${name}`,
-    ...words.map((word) => `20.11.2026;x;12,30;${word}`),
-  ];
+const inColumn = (name: string, ...words: string[]) => [
+  `Buchungstag;Verwendungszweck;Betrag;${name}`,
+  ...words.map((word) => `20.11.2026;x;12,30;${word}`),
+];
 
+describe('the sign', () => {
   it.each([
     ['S/H', ['H', 'S'], [1230, -1230]],
     ['Soll/Haben', ['Haben', 'soll'], [1230, -1230]],
@@ -310,7 +310,7 @@ describe('accounts', () => {
 
 describe('the key of a line that an earlier version has booked', () => {
   it('is made of name, text and account as that has read them', () => {
-    const [hypo] = bankSamples.filter(({ bank }) => bank === 'HypoVereinsbank');
+    const hypo = bankSamples.find(({ bank }) => bank === 'HypoVereinsbank');
     const [first] = readCsv(fileOf(hypo ?? { lines: [] })).rows;
     expect(first).toMatchObject({
       name: 'Erika Muster',
@@ -320,7 +320,7 @@ describe('the key of a line that an earlier version has booked', () => {
   });
 
   it.each(['Sparkasse CSV-CAMT V2', 'DKB', 'N26', 'Commerzbank'])('is what it was of %s', (bank) => {
-    const [sample] = bankSamples.filter((one) => one.bank === bank);
+    const sample = bankSamples.find((one) => one.bank === bank);
     const [first] = readCsv(fileOf(sample ?? { lines: [] })).rows;
     expect(first).not.toHaveProperty('knownAs');
   });

@@ -3,7 +3,8 @@ import { type ParsedStatement, UnreadableStatement, maxEntries } from '../statem
 import { type CsvAnswers, decideReadings } from './decide-reading.ts';
 import { type CsvFormat, findHead } from './find-head.ts';
 import type { Head } from './headers.ts';
-import { cellsOf, readRow } from './row-reader.ts';
+import { cellsOf } from './row-cells.ts';
+import { readRow } from './row-reader.ts';
 import { type Section, accountAbove, findIban, splitSections } from './sections.ts';
 import { type TableRow, maxRows, parseTable, plainLineEnds } from './table.ts';
 

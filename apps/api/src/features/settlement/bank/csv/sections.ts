@@ -1,9 +1,9 @@
 import { plainLine } from '../statement.ts';
-import { isBalanceRow } from './balance-rows.ts';
-import { readWrittenDay } from './days.ts';
+import { isBalanceRow } from './cells/balance-rows.ts';
+import { readWrittenDay } from './cells/days.ts';
 import type { FoundHead } from './find-head.ts';
 import { type Head, isColumnName, isHead, readHead } from './headers.ts';
-import { cellsOf, isWaiting } from './row-reader.ts';
+import { cellsOf, isWaiting } from './row-cells.ts';
 import type { TableRow } from './table.ts';
 
 /** Rows below one line of names: a file may have several lists, one for each account. */

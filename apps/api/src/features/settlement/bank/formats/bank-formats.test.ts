@@ -86,11 +86,11 @@ describe('a table that the shop does not know', () => {
   });
 });
 
-describe('a file that can be read in two ways', () => {
-  const table = (...rows: string[]) => Buffer.from(['Datum;Betrag', ...rows].join('\n'));
-  const answer = (setting: Setting, data: Buffer, query: object) =>
-    sendStatement(setting, data, 'umsaetze.csv').query(query);
+const table = (...rows: string[]) => Buffer.from(['Datum;Betrag', ...rows].join('\n'));
+const answer = (setting: Setting, data: Buffer, query: object) =>
+  sendStatement(setting, data, 'umsaetze.csv').query(query);
 
+describe('a file that can be read in two ways', () => {
   it('is asked about its decimal mark, and read as the merchant answers', async () => {
     const setting = await aTransferOrder();
     const data = table('20.11.2026;8.850');

@@ -51,7 +51,8 @@ function findMark(number: string, isSpaced: boolean): WrittenAmount['mark'] {
   const marks = number.replaceAll(/\d/g, '');
   const last = marks.at(-1);
   if (last !== ',' && last !== '.') return undefined;
-  const [whole = '', fraction = ''] = [number.slice(0, number.lastIndexOf(last)), number.split(last).at(-1)];
+  const at = number.lastIndexOf(last);
+  const [whole, fraction] = [number.slice(0, at), number.slice(at + 1)] as const;
   if (marks.length === 1) {
     const isGroup = fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole) && !isSpaced;
     return isGroup ? 'either' : last;

@@ -1,4 +1,4 @@
-import { isDay } from '../statement.ts';
+import { isDay } from '../../statement.ts';
 
 /** How a file writes `03/04/2026`. */
 export type DayOrder = 'day_first' | 'month_first';
