@@ -40,6 +40,7 @@ function ColumnChoice({ column, table, value, onChange }: ColumnChoiceProps) {
   const sample = (index: number) => table.rows[0]?.[index] ?? '';
   return (
     <SelectField
+      className="s3 stack"
       label={t(`adminBank.format.columns.${column}`)}
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
@@ -88,6 +89,7 @@ export function ColumnForm({ table, onSaved }: { table: Table; onSaved: () => vo
           />
         ))}
         <SelectField
+          className="s3 stack"
           label={t('adminBank.format.mark')}
           value={decimalMark ?? ''}
           onChange={({ target }) => setDecimalMark(decimalMarks.find((mark) => mark === target.value))}

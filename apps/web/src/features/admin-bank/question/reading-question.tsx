@@ -24,7 +24,7 @@ export function ReadingQuestion({ question, onAnswer, busy }: ReadingQuestionPro
   return (
     <section className="flow" aria-label={t('adminBank.question.title')}>
       <p>{t(isDay ? 'adminBank.question.day' : 'adminBank.question.mark', { example })}</p>
-      <div className="actions">
+      <div className="row">
         {isDay
           ? orders.map((dayOrder) => (
               <Button key={dayOrder} busy={busy} onClick={() => onAnswer({ dayOrder })}>
