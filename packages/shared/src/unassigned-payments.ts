@@ -7,7 +7,7 @@ import { orderSchema } from './orders.ts';
 import { paymentProviderField } from './payments.ts';
 
 /** `returning`: its refund is under way. `returned`: all of it has gone back. */
-export const unassignedStates = ['open', 'returning', 'returned'] as const;
+const unassignedStates = ['open', 'returning', 'returned'] as const;
 
 /** Money that a provider has taken for the shop and that belongs to no order. */
 export const unassignedPaymentSchema = z.object({
@@ -39,7 +39,6 @@ const unassignedQuerySchema = z.object({
   /** What waits, or what has gone back. */
   state: z._default(z.enum(['open', 'returned']), 'open'),
 });
-export type SentUnassignedQuery = z.input<typeof unassignedQuerySchema>;
 export type UnassignedQuery = z.output<typeof unassignedQuerySchema>;
 
 /** The newest first. */

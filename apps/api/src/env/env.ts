@@ -92,6 +92,8 @@ export function readEnv(source: NodeJS.ProcessEnv, base: string): Env {
   const dataDir = resolve(base, env.DATA_DIR);
   return {
     ...env,
+    // A shop of its own has no demo provider unless it asks for it by name.
+    DEMO_PAYMENTS: env.DEMO_PAYMENTS === 'auto' && env.KONTOR_SEED !== 'demo' ? 'off' : env.DEMO_PAYMENTS,
     DATA_DIR: dataDir,
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     UPLOADS_DIR: resolve(base, env.UPLOADS_DIR ?? resolve(dataDir, 'uploads')),

@@ -15,7 +15,8 @@ const variables = z.object({
   STRIPE_SECRET_KEY: z.optional(z.string()),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
   STRIPE_API: apiAddress('https://api.stripe.com'),
-  DEMO_PAYMENTS: z._default(z.enum(['on', 'off']), 'off'),
+  /** `auto`: in a demo, and beside no real provider. */
+  DEMO_PAYMENTS: z._default(z.enum(['on', 'off', 'auto']), 'off'),
   DEMO_PAYMENTS_IN_PRODUCTION: z._default(z.enum(['allowed', 'refused']), 'refused'),
   PAYMENT_SANDBOX_IN_PRODUCTION: z._default(z.enum(['allowed', 'refused']), 'refused'),
 });
@@ -110,6 +111,8 @@ export function readPaymentSettings(env: PaymentEnv, secret: string) {
         ? { api: env.PAYPAL_API, clientId, clientSecret, webhookId, payee, invoicePrefix: env.INVOICE_PREFIX }
         : undefined,
     stripe: secretKey && webhookSecret ? { api: env.STRIPE_API, secretKey, webhookSecret, livemode } : undefined,
-    demoWebhookSecret: env.DEMO_PAYMENTS === 'on' ? sha256(`demo webhook ${secret}`) : undefined,
+    demoWebhookSecret: env.DEMO_PAYMENTS === 'off' ? undefined : sha256(`demo webhook ${secret}`),
+    // Beside a real provider it is offered to shoppers only where somebody has asked for it by name.
+    isDemoOffered: env.DEMO_PAYMENTS === 'on' || namePaymentProviders(env).length === 0,
   };
 }

@@ -29,7 +29,7 @@ async function dev(): Promise<void> {
       });
   const api = join(repository, 'apps/api');
   const web = join(repository, 'apps/web');
-  const demo = mongo ? { MONGODB_URI: mongo.uri, KONTOR_SEED: 'demo', DEMO_ORDERS: 'on', DEMO_PAYMENTS: 'on' } : {};
+  const demo = mongo ? { MONGODB_URI: mongo.uri, KONTOR_SEED: 'demo', DEMO_ORDERS: 'on', DEMO_PAYMENTS: 'auto' } : {};
   const children = [
     run(api, [binary(api, 'tsx', 'dist/cli.mjs'), 'watch', '--clear-screen=false', 'src/main.ts'], {
       NODE_ENV: 'development',

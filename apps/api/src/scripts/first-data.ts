@@ -26,7 +26,7 @@ interface FirstData {
  * @throws EnvError when demo payments are switched on for a shop that is none
  */
 export async function storeFirstData({ env, pictures, logger, onProgress }: FirstData): Promise<void> {
-  if (env.DEMO_PAYMENTS === 'on' && env.DEMO_PAYMENTS_IN_PRODUCTION !== 'allowed') await requireDemoDatabase();
+  if (env.DEMO_PAYMENTS !== 'off' && env.DEMO_PAYMENTS_IN_PRODUCTION !== 'allowed') await requireDemoDatabase();
   const say = onProgress ?? ((text: string) => logger.info(text));
   // A shop with an admin of its own gets no account whose password stands in the README.
   if (env.KONTOR_SEED === 'demo') {
@@ -44,7 +44,7 @@ export async function storeFirstData({ env, pictures, logger, onProgress }: Firs
 
 /** The demo provider has taken the money of its orders, so there are none without it. */
 function takesDemoOrders({ DEMO_ORDERS, DEMO_PAYMENTS }: Env): boolean {
-  return DEMO_ORDERS === 'on' && DEMO_PAYMENTS === 'on';
+  return DEMO_ORDERS === 'on' && DEMO_PAYMENTS !== 'off';
 }
 
 async function storeDemoOrders(

@@ -9,7 +9,7 @@ import { type Env, readEnv } from '../env/env.ts';
  */
 export function readStartSettings(source: NodeJS.ProcessEnv, base: string): Env {
   if (source['MONGODB_URI']) return readEnv(source, base);
-  const demo = { KONTOR_SEED: 'demo', DEMO_ORDERS: 'on', DEMO_PAYMENTS: 'on', LOG_LEVEL: 'warn' };
+  const demo = { KONTOR_SEED: 'demo', DEMO_ORDERS: 'on', DEMO_PAYMENTS: 'auto', LOG_LEVEL: 'warn' };
   const env = readEnv({ ...demo, ...source, NODE_ENV: 'development' }, base);
   const beginsClosed = source['NODE_ENV'] === 'production' && env.KONTOR_SEED !== 'demo' && !env.SHOP_STATE;
   return beginsClosed ? { ...env, SHOP_STATE: 'closed' } : env;

@@ -14,7 +14,7 @@ function accountLines(env: Env): string[] {
 function paymentPromise(env: Env): string {
   const providers = namePaymentProviders(env);
   if (providers.length > 0) return `A demo catalogue, but payments go through ${providers.join(' and ')}.`;
-  return env.DEMO_PAYMENTS === 'on' ? 'A demo: no money moves.' : 'A demo without payments.';
+  return env.DEMO_PAYMENTS !== 'off' ? 'A demo: no money moves.' : 'A demo without payments.';
 }
 
 function demoLines(env: Env): string[] {

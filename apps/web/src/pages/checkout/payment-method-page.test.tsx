@@ -83,3 +83,16 @@ test('beside each method stands what one pays by, once each, which nobody hears'
   expect(marks.map(({ length }) => length)).toEqual([1, 3, 1]);
   expect(new Set(marks.flat()).size).toBe(5);
 });
+
+test('that no money moves is said only while the demo’s method is picked', async () => {
+  server.respond(configEndpoints.payments, [
+    { method: 'PayPal', provider: 'demo', demo: true },
+    { method: 'Vorkasse', provider: 'bank', demo: false },
+  ]);
+  const { user } = await open();
+  expect(await screen.findByText('Demo: Hier fließt kein Geld.')).toBeDefined();
+  await user.click(screen.getByRole('radio', { name: /^Überweisung/ }));
+  expect(screen.queryByText('Demo: Hier fließt kein Geld.')).toBeNull();
+  await user.click(screen.getByRole('radio', { name: /^PayPal/ }));
+  expect(screen.getByText('Demo: Hier fließt kein Geld.')).toBeDefined();
+});

@@ -19,6 +19,7 @@ it.each([
   [{ paypal, stripe }, ['PayPal by paypal', 'Stripe by stripe']],
   [{ demoWebhookSecret: demo }, ['PayPal by demo', 'Stripe by demo']],
   [{ paypal, demoWebhookSecret: demo }, ['PayPal by paypal', 'Stripe by demo']],
+  [{ paypal, demoWebhookSecret: demo, isDemoOffered: false }, ['PayPal by paypal']],
   [{ paypal, stripe, demoWebhookSecret: demo }, ['PayPal by paypal', 'Stripe by stripe']],
 ])('%j offers %j', (settings, offered) => {
   const { providers, demoWindow } = configuredProviders(settings);

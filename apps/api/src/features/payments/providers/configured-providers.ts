@@ -18,19 +18,21 @@ interface ConfiguredProviders {
 
 /**
  * The providers a shop has the credentials of. Beside a real one the demo still settles what was begun with it, but is
- * offered only for the methods that have no real provider.
+ * offered only where it was asked for by name, for the methods that have no real provider.
  */
 export function configuredProviders(settings: {
   paypal?: PayPalSettings | undefined;
   stripe?: StripeSettings | undefined;
   /** Present where the demo provider is switched on. */
   demoWebhookSecret?: string | undefined;
+  /** Shoppers may choose it, for methods that have no real provider. */
+  isDemoOffered?: boolean | undefined;
   /** Hears of what the real ones refuse: for the log. */
   onRefusal?: (line: RefusalLine) => void;
   /** Hears why Stripe does not say what can be paid with on its page: for the log. */
   onWaysUnknown?: (error: unknown) => void;
 }): ConfiguredProviders {
-  const { paypal, stripe, demoWebhookSecret, onRefusal = () => {}, onWaysUnknown } = settings;
+  const { paypal, stripe, demoWebhookSecret, isDemoOffered = true, onRefusal = () => {}, onWaysUnknown } = settings;
   const byName: Record<Exclude<AskableProviderName, 'demo'>, PaymentProvider | undefined> = {
     paypal: paypal && makePayPalProvider(paypal),
     stripe: stripe && makeStripeProvider({ ...stripe, onWaysUnknown }),
@@ -39,6 +41,6 @@ export function configuredProviders(settings: {
   if (demoWebhookSecret === undefined) return { providers: real, demoWindow: undefined };
   const demo = makeDemoProvider(demoWebhookSecret);
   const taken = new Set(real.flatMap(({ methods }) => methods));
-  const offered = { ...demo, methods: demo.methods.filter((method) => !taken.has(method)) };
+  const offered = { ...demo, methods: demo.methods.filter((method) => isDemoOffered && !taken.has(method)) };
   return { providers: [...real, offered], demoWindow: demo.window };
 }

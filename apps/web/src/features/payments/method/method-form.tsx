@@ -26,7 +26,8 @@ export function MethodForm({ offered, chosen, onChoose, back }: MethodFormProps)
   const { t } = useTranslation();
   const nameOf = usePaymentName();
   const [picked, setPicked] = useState(chosen);
-  const method = pickMethod(offered, picked)?.method;
+  const present = pickMethod(offered, picked);
+  const method = present?.method;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (method) onChoose(method);
@@ -52,7 +53,7 @@ export function MethodForm({ offered, chosen, onChoose, back }: MethodFormProps)
             />
           ))}
         </ChoiceGroup>
-        {offered.some(({ demo }) => demo) && <p className="note mt-2">{t('payment.demo')}</p>}
+        {present?.demo && <p className="note mt-2">{t('payment.demo')}</p>}
       </div>
       <div className="actions">
         {back}

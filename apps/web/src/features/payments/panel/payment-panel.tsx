@@ -11,6 +11,7 @@ import { TransferDetails } from '../bank/transfer-details.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import type { PaymentStep } from './payment-step.ts';
 import { usePaymentMethodsQuery } from '../../../entities/payment/payment-api.ts';
+import { pickMethod } from '../../../entities/payment/pick-method.ts';
 import { PaypalStep } from '../paypal/paypal-step.tsx';
 import { Reservation } from './reservation.tsx';
 import { useOwnDocument } from './use-own-document.ts';
@@ -36,7 +37,9 @@ export function PaymentPanel({ order, refetch }: PaymentPanelProps) {
   const { data: methods } = usePaymentMethodsQuery();
   usePayAtOnce(order, methods, payment);
   useOwnDocument(order._id, methods?.some(({ provider }) => provider === 'paypal') ?? false);
-  const demo = order.payment?.provider === 'demo' || methods?.some((offered) => offered.demo);
+  // A payment that runs says whose it is, else the method that it will be paid by.
+  const isRunning = step.kind === 'confirming' && order.payment?.status === 'pending';
+  const demo = isRunning ? order.payment?.provider === 'demo' : pickMethod(methods ?? [], order.paymentMethod)?.demo;
   return (
     <section className="pay" ref={panel} tabIndex={-1} aria-labelledby={titleId}>
       {demo && (
