@@ -210,6 +210,7 @@ function api(
   const readShopFacts = () =>
     readFacts({
       settings,
+      now,
       publicUrl,
       findOffered,
       paymentSandbox: options.shop.paymentSandbox,

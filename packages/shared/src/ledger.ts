@@ -76,6 +76,21 @@ const closedMonthSchema = z.object({
 });
 export type ClosedMonth = z.output<typeof closedMonthSchema>;
 
+/** A year's net sales to consumers of other member states, as § 3c (4) UStG counts them. */
+const euSalesSchema = z.object({
+  year: z.number(),
+  net: euros,
+  /** Of the year before. */
+  previous: euros,
+  /** By member state, the largest first. */
+  countries: z.array(z.object({ country: z.string(), net: euros })),
+  /** Up to which Germany's VAT holds. */
+  limit: euros,
+  /** Germany's VAT is charged, and the limit is near or was exceeded last year. */
+  isNear: z.boolean(),
+});
+export type EuSalesAnswer = z.output<typeof euSalesSchema>;
+
 export const ledgerEndpoints = {
   get: endpoint({
     method: 'GET',
@@ -98,6 +113,16 @@ export const ledgerEndpoints = {
     summary:
       'Movements of before November 2026 of which nothing tells for certain to which document they belong, at most 200, the oldest first',
     response: z.object({ movements: z.array(ledgerMovementSchema) }),
+    cacheControl: 'no-store',
+  }),
+  euSales: endpoint({
+    method: 'GET',
+    path: '/ledger/eu-sales',
+    access: 'admin',
+    permission: 'books',
+    summary: "A year's net sales to consumers of other member states, the present one unless given",
+    query: z.object({ year: z.optional(wholeNumber(2000, 9998)) }),
+    response: euSalesSchema,
     cacheControl: 'no-store',
   }),
   months: endpoint({

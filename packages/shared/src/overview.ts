@@ -66,6 +66,8 @@ const overviewSchema = z.object({
   undeliveredMails: z.number(),
   /** Published legal texts that say otherwise than the settings do now; absent where none does. */
   outdatedTexts: z.optional(z.array(outdatedTextSchema)),
+  /** The year's net sales to consumers of other member states; there while they come near the limit of § 3c (4) UStG. */
+  euSales: z.optional(euros),
   /** At most ten products at or below the threshold of the settings, the lowest first. */
   lowStock: z.array(z.object({ _id: objectId, ...textAnswers('name'), countInStock: z.number() })),
   /** The five newest reviews. */

@@ -47,7 +47,6 @@ export const taxModes = ['regular', 'small_business'] as const;
  * above that they are, and below it where the merchant has opted for it (§ 3c (4) UStG).
  */
 export const foreignTaxes = ['no', 'above', 'opted'] as const;
-export type ForeignTax = (typeof foreignTaxes)[number];
 
 export const taxSchema = z.object({
   /** `small_business`: § 19 UStG, no VAT is shown or computed anywhere. */

@@ -1,4 +1,3 @@
-import { otherMemberState } from './eu-countries.ts';
 import type { TaxClass } from './tax-classes.ts';
 
 /** VAT rates that an order was placed at, in percent, and the country whose they are. */
@@ -10,7 +9,7 @@ export interface TaxTerms {
 }
 
 /** An order as far as its taxation is concerned. */
-export interface TaxedOrder {
+interface TaxedOrder {
   /** Missing in orders of a time before it was stored. */
   taxTerms?: TaxTerms | null | undefined;
   taxIncluded?: readonly { percent: number }[] | null | undefined;
@@ -44,9 +43,4 @@ export function rateTypeOf(percent: number, country: string, terms?: TaxTerms | 
   if (percent === 0) return 'zero';
   if (terms) return percent === terms.standard ? 'standard' : 'reduced';
   return percent >= 15 && percent !== highReducedRates[country] ? 'standard' : 'reduced';
-}
-
-/** Whether VAT of a country is declared in the One-Stop-Shop. */
-export function isDeclaredInOss(country: string | undefined): boolean {
-  return otherMemberState(country) !== undefined;
 }

@@ -15,6 +15,7 @@ import { oldOutboxIndex } from './014-old-outbox-index.ts';
 import { readableEmailDomains } from './015-readable-email-domains.ts';
 import { withoutSearchTerms } from './016-without-search-terms.ts';
 import { keepForeignTax } from './023-keep-foreign-tax.ts';
+import { euStates } from './024-eu-states.ts';
 import { movementCauses } from './026-movement-causes.ts';
 import { synonymsOfHousehold } from './030-synonyms-of-household.ts';
 
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   readableEmailDomains,
   withoutSearchTerms,
   keepForeignTax,
+  euStates,
   movementCauses,
   synonymsOfHousehold,
 ];

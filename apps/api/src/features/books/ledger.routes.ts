@@ -2,6 +2,7 @@ import { ledgerEndpoints } from '@kontor/shared/ledger';
 import { type HttpTools, Reply, implement } from '../../http/implement.ts';
 import type { SettingsStore } from '../settings/settings.service.ts';
 import { closeMonth, listClosedMonths } from './close-month.service.ts';
+import { showEuSales } from './eu-sales.service.ts';
 import { listAssumed, showLedger } from './ledger.service.ts';
 
 /** @param now tells the time */
@@ -9,6 +10,7 @@ export function ledgerRoutes(tools: HttpTools, { readKept }: SettingsStore, now:
   implement(tools, ledgerEndpoints, {
     get: ({ query }) => showLedger(query, { readSettings: readKept, now: now() }),
     assumed: listAssumed,
+    euSales: async ({ query }) => showEuSales(query.year, (await readKept()).tax, now()),
     months: ({ query }) => listClosedMonths(query.year, now()),
     close: async ({ body, caller }) => {
       const { month, isNews } = await closeMonth(body.month, caller, now());

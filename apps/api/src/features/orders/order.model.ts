@@ -76,6 +76,8 @@ const orderSchema = new mongoose.Schema(
       },
       _id: false,
     },
+    /** ISO code of the other member state that it goes to; missing for Germany and countries outside the EU. */
+    euState: String,
     /** What went back to the buyer so far of the payment that paid it. */
     refundedCents: Number,
     /** When its pieces went back into stock with a refund. */
@@ -179,6 +181,10 @@ orderSchema.index(
   { searchTerms: 1, kind: 1, isCancelled: 1, createdAt: -1, number: -1 },
   { name: listIndexes.searched },
 );
+
+// What was paid for deliveries to other member states in a year (§ 3c (4) UStG).
+export const euSalesIndex = 'eu_sales';
+orderSchema.index({ paidAt: 1 }, { name: euSalesIndex, partialFilterExpression: { euState: { $exists: true } } });
 
 // Orders that wait for their payment to be decided, the longest waiting first.
 orderSchema.index({ updatedAt: 1 }, { partialFilterExpression: { 'payment.status': 'pending' } });

@@ -1,8 +1,10 @@
+import { isNearEuLimit } from '@kontor/shared/eu-sales';
 import { leftToSend } from '@kontor/shared/left-to-send';
 import { type Cents, toEuros } from '@kontor/shared/money';
 import { isBegunToSend } from '@kontor/shared/order-state';
 import { type Overview, overviewDays } from '@kontor/shared/overview';
 import { addDays, berlinDay, startOfBerlinDay } from '../../lib/berlin-time.ts';
+import { readEuSales } from '../orders/lists/eu-sales.service.ts';
 import { ordersByIds, ordersPerDay, ordersToDeliver, unpaidOrders } from '../orders/lists/order-figures.service.ts';
 import { findOpenDisputes, findRefundsDue } from '../payments/find-payments.service.ts';
 import { findUnassigned } from '../payments/unassigned-records.service.ts';
@@ -114,7 +116,7 @@ async function reviews(): Promise<Overview['reviews']> {
 
 /** What the merchant sees first, as it is at `now`. @param readDraftFacts what legal texts are written from now */
 export async function readOverview(now: Date, readDraftFacts: () => Promise<DraftFacts>): Promise<Overview> {
-  const [figures, waiting, owed, due, contested, nobodys, scarce, newest, undelivered, outdatedTexts] =
+  const [figures, waiting, owed, due, contested, nobodys, scarce, newest, undelivered, facts, euSales] =
     await Promise.all([
       periods(now),
       toDeliver(),
@@ -125,9 +127,20 @@ export async function readOverview(now: Date, readDraftFacts: () => Promise<Draf
       lowStock(),
       reviews(),
       countUndelivered(now),
-      readDraftFacts().then(findOutdatedTexts),
+      readDraftFacts(),
+      readEuSales(now),
     ]);
+  const outdatedTexts = await findOutdatedTexts(facts);
+  const nearEuLimit = isNearEuLimit(facts.tax, euSales) && { euSales: toEuros(euSales.present) };
   const wanted = { toDeliver: waiting, unpaid: owed, refundsDue: due, disputes: contested, unassigned: nobodys };
   const texts = outdatedTexts.length > 0 && { outdatedTexts };
-  return { ...figures, ...wanted, lowStock: scarce, reviews: newest, undeliveredMails: undelivered, ...texts };
+  return {
+    ...figures,
+    ...wanted,
+    lowStock: scarce,
+    reviews: newest,
+    undeliveredMails: undelivered,
+    ...texts,
+    ...nearEuLimit,
+  };
 }

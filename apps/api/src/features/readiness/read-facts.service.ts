@@ -3,6 +3,7 @@ import type { Settings } from '@kontor/shared/settings';
 import { countLacks } from '../catalogue/lists/product-lacks.service.ts';
 import { listTexts } from '../legal/edit-texts.service.ts';
 import { hasTestMailArrived } from '../mails/test-mail.service.ts';
+import { readEuSales } from '../orders/lists/eu-sales.service.ts';
 import { readSavedSettings, type SettingsStore } from '../settings/settings.service.ts';
 import { countOwnersWithoutFactor } from '../users/second-factor/count-owners.service.ts';
 import { canSignIn } from '../users/users.service.ts';
@@ -11,6 +12,8 @@ import type { ReadinessFacts } from './readiness-rules.ts';
 /** What the environment says of the shop. */
 export interface ReadinessOptions {
   settings: Pick<SettingsStore, 'read'>;
+  /** Tells the time. */
+  now: () => Date;
   publicUrl: string;
   /** What can be paid by, as the shop is set. */
   findOffered: (settings: Settings) => readonly OfferedMethod[];
@@ -41,17 +44,19 @@ async function canAnySignIn(accounts: readonly Account[]): Promise<boolean> {
 
 /** Looks up all that the checks are about. */
 export async function readFacts({ settings: store, accounts, ...shop }: ReadinessOptions): Promise<ReadinessFacts> {
-  const [settings, answered, products, hasArrived, ownersWithoutFactor] = await Promise.all([
+  const [settings, answered, products, hasArrived, ownersWithoutFactor, euSales] = await Promise.all([
     store.read(),
     readSavedSettings(),
     countLacks(),
     hasTestMailArrived(),
     countOwnersWithoutFactor(),
+    readEuSales(shop.now()),
   ]);
   const offered = shop.findOffered(settings);
   return {
     settings,
     ...answered,
+    euSales,
     texts: await listTexts({ ...settings, methods: offered.map(({ method }) => method) }),
     products,
     mail: { sends: shop.mailFrom !== undefined, hasArrived, hasMerchantAddress: shop.merchantEmail !== undefined },

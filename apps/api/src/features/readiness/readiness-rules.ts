@@ -1,6 +1,8 @@
 import { findClaims } from '@kontor/shared/green-claims';
 import type { EditedText } from '@kontor/shared/legal';
 import type { LegalKind } from '@kontor/shared/legal-kinds';
+import { isNearEuLimit } from '@kontor/shared/eu-sales';
+import type { Cents } from '@kontor/shared/money';
 import { otherMemberState } from '@kontor/shared/eu-countries';
 import type { ReadinessAnswer, ReadinessCheck, ReadinessKey } from '@kontor/shared/readiness';
 import type { Settings } from '@kontor/shared/settings';
@@ -9,6 +11,8 @@ import type { LackCounts } from '../catalogue/lists/product-lacks.service.ts';
 
 /** All that the checks look at. */
 export interface ReadinessFacts extends SavedSettings {
+  /** Net sales to consumers of other member states, of this year and the one before. */
+  euSales: { present: Cents; previous: Cents };
   settings: Settings;
   texts: readonly EditedText[];
   products: LackCounts;
@@ -207,7 +211,8 @@ export const readinessRules: Record<ReadinessKey, Rule> = {
   foreignTax: {
     isRequired: false,
     where: section('tax'),
-    isOk: ({ settings: { tax }, isForeignTaxUnanswered }) => tax.mode === 'small_business' || !isForeignTaxUnanswered,
+    isOk: ({ settings: { tax }, isForeignTaxUnanswered, euSales }) =>
+      tax.mode === 'small_business' || !(isForeignTaxUnanswered || isNearEuLimit(tax, euSales)),
   },
   shipping: { isRequired: true, where: section('shipping'), isOk: ({ saved }) => saved.has('shipping') },
   deliveryDays: {

@@ -33,6 +33,7 @@ const adminBooksApi = api.enhanceEndpoints({ addTagTypes: ['ClosedMonth'] }).inj
       providesTags: ['Order'],
     }),
     assumedDocuments: build.query({ ...call<Ledger['assumed']>('GET /ledger/assumed'), providesTags: ['Order'] }),
+    euSales: build.query({ ...call<Ledger['euSales']>('GET /ledger/eu-sales'), providesTags: ['Order'] }),
     closedMonths: build.query({
       ...call<Ledger['months']>('GET /ledger/months'),
       providesTags: ['ClosedMonth'],
@@ -73,6 +74,7 @@ export const {
   useLedgerQuery,
   useAssumedDocumentsQuery,
   useClosedMonthsQuery,
+  useEuSalesQuery,
   useCloseMonthMutation,
   useSaveLedgerMutation,
   useUnassignedPaymentsQuery,

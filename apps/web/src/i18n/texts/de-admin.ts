@@ -121,6 +121,14 @@ export const deAdmin = {
     datev: 'Für DATEV (EXTF)',
     file: 'kassenbuch-{{month}}',
     setNumbers: 'Berater- und Mandantennummer eintragen',
+    euSales: 'Verkäufe in andere EU-Länder {{year}}',
+    euNear: 'Grenze für Verkäufe in andere EU-Länder',
+    euNearHint:
+      'Über 10.000 € netto im Jahr, in diesem oder im vorigen, gilt für Verkäufe an Verbraucher in anderen EU-Ländern die Umsatzsteuer des Ziellandes (§ 3c UStG). Ihr Shop berechnet deutsche Sätze. Sprechen Sie rechtzeitig mit Ihrer Steuerberatung.',
+    euSettings: 'Umsatzsteuer anderer EU-Länder einstellen',
+    euSum:
+      '{{net}} netto an Verbraucher in anderen EU-Ländern; die Grenze liegt bei {{limit}} im Jahr. Verkäufe außerhalb dieses Shops zählen mit.',
+    euPrevious: 'Im Jahr {{year}}: {{net}}.',
     byRate: 'Nach Steuersatz',
     byProvider: 'Nach Zahlungsdienst',
     rate: 'Steuersatz',
@@ -1437,7 +1445,7 @@ export const deAdmin = {
       },
       foreignTax: {
         title: 'Umsatzsteuer anderer EU-Länder geklärt',
-        hint: 'Ihr Shop berechnet für andere EU-Länder deren Umsatzsteuer. Geschuldet ist sie nur, wenn Ihre Verkäufe an Verbraucher dort 10.000 € im Jahr übersteigen oder Sie sich dafür entschieden haben (§ 3c UStG). Wählen Sie im Abschnitt „Steuern“, was für Sie gilt, und speichern Sie.',
+        hint: 'Entweder berechnet Ihr Shop Umsatzsteuer anderer EU-Länder und Sie haben noch nicht gesagt, warum, oder Ihre Verkäufe dorthin nähern sich 10.000 € im Jahr, und er berechnet deutsche Sätze. Die Umsatzsteuer des Ziellandes gilt, wenn Ihre Verkäufe an Verbraucher dort 10.000 € im Jahr übersteigen oder Sie sich dafür entschieden haben (§ 3c UStG). Wählen Sie im Abschnitt „Steuern“, was für Sie gilt, und speichern Sie.',
       },
       shipping: {
         title: 'Versandkosten festgelegt',

@@ -120,6 +120,14 @@ export const enAdmin = {
     datev: 'For DATEV (EXTF)',
     file: 'ledger-{{month}}',
     setNumbers: 'Enter the numbers of adviser and client',
+    euSales: 'Sales to other EU countries {{year}}',
+    euNear: 'Limit for sales to other EU countries',
+    euNearHint:
+      'Above €10,000 net a year, in this one or the last, you owe the VAT of the country for sales to consumers in other EU countries (§ 3c UStG). Your shop charges German rates. Talk to your tax adviser in time.',
+    euSettings: 'Set the VAT of other EU countries',
+    euSum:
+      '{{net}} net to consumers in other EU countries; the limit is {{limit}} a year. Sales outside this shop count too.',
+    euPrevious: 'In {{year}}: {{net}}.',
     byRate: 'By VAT rate',
     byProvider: 'By payment provider',
     rate: 'VAT rate',
@@ -1419,7 +1427,7 @@ export const enAdmin = {
       },
       foreignTax: {
         title: 'VAT of other EU countries settled',
-        hint: 'Your shop charges the VAT of other EU countries for deliveries there. It is owed only where your sales to consumers there exceed €10,000 a year or where you have opted for it (§ 3c UStG). Choose what applies to you in the section “Taxes” and save.',
+        hint: 'Either your shop charges the VAT of other EU countries and you have not said why, or your sales there come near €10,000 a year while it charges German rates. The VAT of the destination is owed where your sales to consumers there exceed €10,000 a year or where you have opted for it (§ 3c UStG). Choose what applies to you in the section “Taxes” and save.',
       },
       shipping: {
         title: 'Shipping costs set',

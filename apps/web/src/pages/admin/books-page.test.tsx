@@ -46,6 +46,14 @@ beforeEach(() => {
   server = fakeServer();
   server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   server.respond(ledgerEndpoints.get, { movements });
+  server.respond(ledgerEndpoints.euSales, {
+    year: 2024,
+    net: 0,
+    previous: 0,
+    countries: [],
+    limit: 10_000,
+    isNear: false,
+  });
   server.respond(ledgerEndpoints.months, { months: [] });
   server.respond(ledgerEndpoints.assumed, { movements: [] });
   server.respond(ledgerEndpoints.close, closed);
@@ -116,6 +124,20 @@ test('a file for DATEV without the numbers of adviser and client says where they
   expect(await screen.findByText(/DATEV braucht die Beraternummer und die Mandantennummer/)).toBeDefined();
   const link = screen.getByRole('link', { name: 'Berater- und Mandantennummer eintragen' });
   expect(link.getAttribute('href')).toBe('/admin/settings/books');
+});
+
+test('shows the year’s sales to other member states, and warns where German rates near their limit (§ 3c UStG)', async () => {
+  const countries = [
+    { country: 'AT', net: 7000 },
+    { country: 'FR', net: 1500 },
+  ];
+  const sales = { year: 2024, net: 8500, previous: 120, countries, limit: 10_000 };
+  server.respond(ledgerEndpoints.euSales, { ...sales, isNear: true });
+  await open();
+  expect(await screen.findByRole('heading', { name: 'Verkäufe in andere EU-Länder 2024' })).toBeDefined();
+  expect(screen.getByText(/Österreich 7\.000,00\s€, Frankreich 1\.500,00\s€/)).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Umsatzsteuer anderer EU-Länder einstellen' });
+  expect(link.getAttribute('href')).toBe('/admin/settings/tax');
 });
 
 test('a refused closing says why, in the dialog', async () => {

@@ -5,6 +5,7 @@ import { alwaysFresh } from '../../api/always-fresh.ts';
 import { problemOf } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { useLedgerQuery } from '../../features/admin-books/admin-books-api.ts';
+import { EuSales } from '../../features/admin-books/eu-sales.tsx';
 import { LedgerFiles } from '../../features/admin-books/ledger-files.tsx';
 import { LedgerSums } from '../../features/admin-books/ledger-sums.tsx';
 import { AssumedDocuments, LedgerTable } from '../../features/admin-books/ledger-table.tsx';
@@ -38,6 +39,7 @@ export function BooksPage() {
         </Link>
       </div>
       <OpenPoints />
+      <EuSales year={Number(month.slice(0, 4))} />
       <Month month={month} />
       <AssumedDocuments />
     </AdminFrame>

@@ -1,5 +1,8 @@
+import { euSalesLimit } from '@kontor/shared/eu-sales';
+import { toEuros } from '@kontor/shared/money';
 import type { Overview } from '@kontor/shared/overview';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { alwaysFresh } from '../../api/always-fresh.ts';
 import { problemOf } from '../../api/problem.ts';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
@@ -10,8 +13,10 @@ import { OverviewLists } from '../../features/admin-overview/overview-lists.tsx'
 import { RevenueChart } from '../../features/admin-overview/revenue-chart.tsx';
 import { OutdatedNote } from '../../entities/legal/outdated-note.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
+import { useFormat } from '../../i18n/format.ts';
 import { usePermission } from '../../session/use-permission.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -51,11 +56,26 @@ function isUntouched({ days, month, toDeliver, unpaid, refundsDue, disputes }: O
   return quiet && month.orders === 0 && waiting === 0;
 }
 
+/** Warns while sales to other member states come near the limit up to which Germany's VAT holds. */
+function EuLimitNote({ net }: { net: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Alert tone="danger" title={t('adminBooks.euNear')}>
+      {t('adminBooks.euSum', { net: format.price(net), limit: format.price(toEuros(euSalesLimit)) })}{' '}
+      <Link className="link" to="/admin/settings/tax">
+        {t('adminBooks.euSettings')}
+      </Link>
+    </Alert>
+  );
+}
+
 function OverviewView({ overview }: { overview: Overview }) {
   const { t } = useTranslation();
   const may = usePermission();
   return (
     <>
+      {overview.euSales !== undefined && <EuLimitNote net={overview.euSales} />}
       {overview.outdatedTexts && <OutdatedNote texts={overview.outdatedTexts} />}
       <OverviewFigures overview={overview} />
       {isUntouched(overview) ? (

@@ -89,4 +89,4 @@ export type OrderChange =
 
 /** What is stored when an address is corrected. */
 export type AddressFields = Pick<StoredOrder, 'shippingAddress' | 'buyer' | 'searchTerms'> &
-  Partial<Pick<StoredOrder, 'taxTerms'>>;
+  Partial<Pick<StoredOrder, 'taxTerms' | 'euState'>>;

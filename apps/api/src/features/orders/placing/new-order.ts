@@ -1,3 +1,5 @@
+import { findCountryCode } from '@kontor/shared/country-codes';
+import { otherMemberState } from '@kontor/shared/eu-countries';
 import type { NewOrder } from '@kontor/shared/orders';
 import { type PriceTerms, type PricedLine, type Totals, totalsOf } from '@kontor/shared/pricing';
 import type { DeliveryDays } from '@kontor/shared/product-details';
@@ -47,6 +49,7 @@ export function newOrder(
   { kind, ...buyer }: Buyer,
   { idempotency, dispatchDays, ...made }: Made,
 ): NewOrderDocument {
+  const euState = otherMemberState(findCountryCode(input.shippingAddress.country));
   return {
     _id: randomHex(16),
     kind,
@@ -63,6 +66,7 @@ export function newOrder(
       deliveryDays: product.deliveryDays ?? dispatchDays,
     })) as StoredOrder['lines'], // plain subdocuments: the driver stores them, no mongoose document is involved
     shippingAddress: storedAddress(input.shippingAddress),
+    ...(euState && { euState }),
     ...(input.billing && { billing: input.billing as StoredOrder['billing'] & object }), // its schema leaves out what is absent
     paymentMethod: input.paymentMethod,
     language: input.language,

@@ -1,4 +1,5 @@
 import { findCountryCode } from '@kontor/shared/country-codes';
+import { otherMemberState } from '@kontor/shared/eu-countries';
 import type { AddressCorrection } from '@kontor/shared/order-sending';
 import { isAddressCorrectable } from '@kontor/shared/order-state';
 import type { Order } from '@kontor/shared/orders';
@@ -71,7 +72,8 @@ export async function correctAddress(
     const taxed = taxTerms && seen.taxTerms ? { taxTerms: { ...seen.taxTerms, country: taxTerms.country } } : {};
     const buyer = { ...seen.buyer, ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
     const searchTerms = orderTerms({ number: seen.number, buyer });
-    const set = { shippingAddress: storedAddress(shippingAddress), buyer, searchTerms, ...taxed };
+    const euState = otherMemberState(findCountryCode(shippingAddress.country)) ?? null;
+    const set = { shippingAddress: storedAddress(shippingAddress), buyer, searchTerms, euState, ...taxed };
     const before = writeAddress(seen);
     const corrected = await transition(id, { kind: 'address_corrected', actor, set, before, seen });
     if (corrected) return showOrder(corrected.order, actor);

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { alwaysFresh } from '../../api/always-fresh.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { useEuSalesQuery } from './admin-books-api.ts';
+
+/** A year's sales to consumers of other member states beside the threshold of § 3c UStG; nothing while there are none. */
+export function EuSales({ year }: { year: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data } = useEuSalesQuery({ query: { year } }, alwaysFresh);
+  if (!data || (data.net === 0 && data.previous === 0)) return null;
+  const { net, previous, limit, countries, isNear } = data;
+  const byCountry = countries.map(({ country, net: sum }) => `${format.country(country)} ${format.price(sum)}`);
+  return (
+    <section className="panel flow mb-4">
+      <h2>{t('adminBooks.euSales', { year })}</h2>
+      {isNear && (
+        <Alert tone="danger" title={t('adminBooks.euNear')}>
+          {t('adminBooks.euNearHint')}{' '}
+          <Link className="link" to="/admin/settings/tax">
+            {t('adminBooks.euSettings')}
+          </Link>
+        </Alert>
+      )}
+      <p>{t('adminBooks.euSum', { net: format.price(net), limit: format.price(limit) })}</p>
+      {byCountry.length > 0 && <p className="note">{byCountry.join(', ')}</p>}
+      <p className="note">{t('adminBooks.euPrevious', { year: year - 1, net: format.price(previous) })}</p>
+    </section>
+  );
+}
