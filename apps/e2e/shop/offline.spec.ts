@@ -36,8 +36,23 @@ async function expectFilesKept(page: Page): Promise<void> {
   await expect.poll(findMissing).toEqual([]);
 }
 
-/** Opens a page, uses it, and waits until the browser keeps what it is shown and has the shell of the cart. */
+/** Looks at two products, and has this device keep them and what is seen from then on: nothing is kept before. */
+async function switchOn(page: Page, language: 'de' | 'en'): Promise<void> {
+  const { product: words, offline } = texts[language];
+  await openRunning(page, language === 'de' ? '/' : '/en');
+  for (const index of [0, 1]) {
+    if (index > 0) await page.goBack();
+    await page.getByRole('article').nth(index).getByRole('link').first().click();
+    await expect(page.getByRole('button', { name: words.addToCart })).toBeVisible();
+  }
+  await page.getByRole('heading', { name: words.recent }).scrollIntoViewIfNeeded();
+  await page.getByRole('checkbox', { name: offline.keep }).check();
+  await expect.poll(async () => (await readKept(page)).length).toBeGreaterThan(0);
+}
+
+/** Opens a page of whoever has switched it on, uses it, and waits until the browser keeps what it is shown and has the shell of the cart. */
 async function openAndKeep(page: Page, path: string): Promise<void> {
+  await switchOn(page, path.startsWith('/en') ? 'en' : 'de');
   await openRunning(page, path);
   await page.keyboard.press('Tab');
   const shell = path.startsWith('/en') ? '/en/cart' : '/cart';
@@ -95,7 +110,44 @@ for (const language of ['de', 'en'] as const) {
   });
 }
 
+test('a visitor who has not asked for it leaves nothing behind, and what an earlier version kept is removed', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.evaluate(async () => {
+    localStorage.setItem('recentlySeen', JSON.stringify(['0'.repeat(24)]));
+    await (await caches.open('documents')).put('/', new Response('früher'));
+    await navigator.serviceWorker.register('/service-worker.js');
+  });
+  await openRunning(page, '/');
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const readTraces = () =>
+    page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      seen: localStorage.getItem('recentlySeen'),
+    }));
+  await expect.poll(readTraces).toEqual({ workers: 0, seen: null });
+  // The worker of before has gone with its page.
+  await openRunning(page, '/');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => readKept(page)).toEqual([]);
+});
+
+test('switched off again, all of it is gone', async ({ page }) => {
+  await switchOn(page, 'de');
+  await page.getByRole('checkbox', { name: texts.de.offline.keep }).uncheck();
+  await openRunning(page, '/');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => readKept(page)).toEqual([]);
+  expect(await page.evaluate(() => [localStorage.getItem('keepSeen'), localStorage.getItem('recentlySeen')])).toEqual([
+    null,
+    null,
+  ]);
+});
+
 test('a page that nobody has used yet loads nothing for later', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('keepSeen', 'true'));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await openRunning(page, '/');

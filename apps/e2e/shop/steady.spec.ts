@@ -115,7 +115,12 @@ for (const { width, height, isShown } of windows) {
     test('for whoever looks around', async ({ page, pages: { product } }) => {
       await expectSteadyHere(
         page,
-        { wishlist: [product._id], recentlySeen: [product._id], ...cartOf(product, { price: product.price + 5 }) },
+        {
+          wishlist: [product._id],
+          keepSeen: true,
+          recentlySeen: [product._id],
+          ...cartOf(product, { price: product.price + 5 }),
+        },
         {
           'search with a filter': '/?q=eiche&inStock=true',
           'unknown path': '/nirgendwo',

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectIsSeenKept } from '../../features/catalogue/onward/recent-slice.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useOnline } from '../../lib/browser/connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { CartPage } from '../routes/further-routes.tsx';
+import { forgetPages } from './forget-pages.ts';
 import { keepPages } from './keep-pages.ts';
 import { followAnswers } from './kept-since.ts';
 import './kept-notice.css';
@@ -20,19 +23,24 @@ function useMarkPrices(areOld: boolean): void {
   }, [areOld]);
 }
 
-/** Has pages kept for later, and says so where one is shown that was: without a connection, or while the shop does not answer. */
+/** Has pages kept for later where the visitor has asked for it, removes them where not, and says so where one is shown that was: without a connection, or while the shop does not answer. */
 export function KeptNotice() {
   const { t } = useTranslation();
   const { date } = useFormat();
   const isOnline = useOnline();
   const [kept, setKept] = useState<{ since: number; areOld: boolean }>();
+  const isWanted = useSelector(selectIsSeenKept);
   useEffect(() => {
     // Where it is not allowed, or the disk is full, pages are not kept, and nothing else is lost.
-    keepPages(loadForLater).catch(() => {});
-    return followAnswers((since) =>
-      setKept(since === undefined ? undefined : { since, areOld: Date.now() - since > dayMs }),
-    );
-  }, []);
+    (isWanted ? keepPages(loadForLater) : forgetPages()).catch(() => {});
+  }, [isWanted]);
+  useEffect(
+    () =>
+      followAnswers((since) =>
+        setKept(since === undefined ? undefined : { since, areOld: Date.now() - since > dayMs }),
+      ),
+    [],
+  );
   useMarkPrices(kept?.areOld ?? false);
   if (isOnline && !kept) return null;
   return (

@@ -9,6 +9,7 @@ import { aCartItem, anAddress, anId, aSessionUser, aVisitor } from '../../testin
 import { startPersistence } from './persistence.ts';
 import { makeStore } from './store.ts';
 import { readLanguage, readStored, readStoredLanguage, writeLanguage } from './stored.ts';
+import { productSeen, recentChanged } from '../../features/catalogue/onward/recent-slice.ts';
 
 const local = safeStorage(() => window.localStorage);
 
@@ -94,6 +95,7 @@ test('what cannot be read is dropped, a bad line of the cart alone', async () =>
 
 test('lists of ids come back without what is none, and without the schemas of everything else', async () => {
   const id = anId();
+  window.localStorage.setItem('keepSeen', 'true');
   window.localStorage.setItem('recentlySeen', JSON.stringify([id, 'x', null, { $ne: id }]));
   window.localStorage.setItem('wishlist', '{"ids":');
   const loadSchemas = vi.fn<() => object>(() => ({}));
@@ -101,9 +103,30 @@ test('lists of ids come back without what is none, and without the schemas of ev
   const { store, close } = await openTab();
   expect(store.getState().recent.ids).toEqual([id]);
   expect(store.getState().wishlist.ids).toEqual([]);
-  expect(storedKeys()).toEqual(['recentlySeen']);
+  expect(storedKeys().toSorted()).toEqual(['keepSeen', 'recentlySeen']);
   expect(loadSchemas).not.toHaveBeenCalled();
   vi.doUnmock('./read-stored.ts');
+  close();
+});
+
+test('what was looked at is stored only after the visitor has asked for it, and removed with the switch (§ 25 TDDDG)', async () => {
+  const [seen, other] = [anId(), anId()];
+  const { store, close } = await openTab();
+  store.dispatch(productSeen(seen));
+  expect(storedKeys()).toEqual([]);
+  store.dispatch(recentChanged({ isKept: true }));
+  expect(storedKeys().toSorted()).toEqual(['keepSeen', 'recentlySeen']);
+  store.dispatch(productSeen(other));
+  expect(window.localStorage.getItem('recentlySeen')).toBe(JSON.stringify([other, seen]));
+  store.dispatch(recentChanged({ isKept: false }));
+  expect([storedKeys(), store.getState().recent.ids]).toEqual([[], [other, seen]]);
+  close();
+});
+
+test('what an earlier version stored unasked is not read, and removed', async () => {
+  window.localStorage.setItem('recentlySeen', JSON.stringify([anId()]));
+  const { store, close } = await openTab();
+  expect([store.getState().recent, storedKeys()]).toEqual([{ ids: [], isKept: false }, []]);
   close();
 });
 

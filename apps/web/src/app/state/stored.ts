@@ -19,8 +19,9 @@ export const storedItems = {
   billing: { key: 'billingAddress', pick: ({ checkout }) => checkout.billing },
   wishlist: { key: 'wishlist', pick: ({ wishlist }) => (wishlist.ids.length > 0 ? wishlist.ids : null) },
   paymentMethod: { key: 'userPaymentMethod', pick: ({ checkout }) => checkout.paymentMethod },
-  /** Not of the specification: ids of products, nothing of whoever looked at them. */
-  recent: { key: 'recentlySeen', pick: ({ recent }) => (recent.ids.length > 0 ? recent.ids : null) },
+  /** Neither is of the specification, and neither is there before the visitor has asked for it (§ 25 (1) TDDDG). */
+  keepSeen: { key: 'keepSeen', pick: ({ recent }) => recent.isKept || null },
+  recent: { key: 'recentlySeen', pick: ({ recent }) => (recent.isKept && recent.ids.length > 0 ? recent.ids : null) },
   /** For all tabs: the same cart in two of them is one order. */
   attempt: {
     key: 'orderAttempt',
@@ -53,10 +54,12 @@ export function writeLanguage(local: SafeStorage, language: Language): void {
  * nothing but ids, for which the schemas need not be loaded.
  */
 export async function readStored(local: SafeStorage): Promise<PreloadedShop> {
-  const { wishlist, recent, ...parsed } = storedItems;
+  const { wishlist, recent, keepSeen, ...parsed } = storedItems;
+  const isKept = local.get(keepSeen.key) === 'true';
   const ids: PreloadedShop = {
     wishlist: { ids: readIds(local.get(wishlist.key)) },
-    recent: { ids: readIds(local.get(recent.key)) },
+    // Earlier versions have kept them unasked: those are not read, and removed by the writer (persistence.ts).
+    recent: { isKept, ids: isKept ? readIds(local.get(recent.key)) : [] },
   };
   const isStored = Object.values(parsed).some(({ key }) => local.get(key) !== null);
   if (!isStored) return ids;

@@ -1,6 +1,6 @@
 import { cartReplaced } from '../../features/cart/cart-slice.ts';
 import { checkoutReplaced } from '../../features/checkout/checkout-slice.ts';
-import { recentReplaced } from '../../features/catalogue/onward/recent-slice.ts';
+import { recentChanged } from '../../features/catalogue/onward/recent-slice.ts';
 import { wishesKept } from '../../entities/wishlist/wishlist-slice.ts';
 import type { SafeStorage } from '../../lib/browser/safe-storage.ts';
 import { sessionReplaced } from '../../session/session-slice.ts';
@@ -14,7 +14,8 @@ import type { AppStore } from './store.ts';
  * first visit does without it.
  */
 export function takeOverStored(store: AppStore, local: SafeStorage, key: string | null): void {
-  const { cart, user, guest, shippingAddress, billing, paymentMethod, attempt, wishlist, recent } = storedItems;
+  const { cart, user, guest, shippingAddress, billing, paymentMethod, attempt, wishlist, recent, keepSeen } =
+    storedItems;
   const is = (item: { key: string }) => key === null || key === item.key;
   const text = (item: { key: string }) => local.get(item.key);
   if (is(cart)) store.dispatch(cartReplaced(readItem.cart(text(cart))));
@@ -27,5 +28,6 @@ export function takeOverStored(store: AppStore, local: SafeStorage, key: string 
     store.dispatch(checkoutReplaced({ paymentMethod: readItem.paymentMethod(text(paymentMethod)) }));
   if (is(attempt)) store.dispatch(checkoutReplaced(readItem.attempt(text(attempt))));
   if (is(wishlist)) store.dispatch(wishesKept(readIds(text(wishlist))));
-  if (is(recent)) store.dispatch(recentReplaced(readIds(text(recent))));
+  if (is(keepSeen)) store.dispatch(recentChanged({ isKept: text(keepSeen) === 'true' }));
+  if (is(recent)) store.dispatch(recentChanged({ ids: readIds(text(recent)) }));
 }

@@ -4,6 +4,9 @@ import type { SpecialCode } from '../../lib/problem.ts';
 /** The German texts of all further pages of the shop, loaded with the first of them. */
 export const dePages = {
   offline: {
+    keep: 'Auf diesem Gerät merken',
+    keepHint:
+      'Dann bleiben Ihnen zuletzt angesehene Artikel auch beim nächsten Besuch, und gesehene Seiten öffnen sich ohne Internet. Ohne Häkchen wird beides nicht gespeichert.',
     title: 'Keine Verbindung zum Shop.',
     kept: 'Sie sehen, was dieses Gerät sich gemerkt hat.',
     products: 'Ohne Verbindung verfügbar',

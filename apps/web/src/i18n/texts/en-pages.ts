@@ -3,6 +3,9 @@ import type { TextsOf } from '../texts.ts';
 /** The English texts of all further pages; keys as in de-pages.ts. */
 export const enPages = {
   offline: {
+    keep: 'Remember on this device',
+    keepHint:
+      'Then what you looked at is still here on your next visit, and pages you have seen open without the internet. Unticked, neither is stored.',
     title: 'No connection to the shop.',
     kept: 'You are looking at what this device has kept.',
     products: 'Available without a connection',

@@ -8,7 +8,7 @@ const edges = { before: String.raw`(?<![\p{L}\p{N}])`, after: String.raw`(?![\p{
 const escaped = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** Finds words in a text whatever spaces, ends of lines and dashes stand between them, and never inside of another word or number. */
-export function wordsPattern(words: string): RegExp {
+function wordsPattern(words: string): RegExp {
   const parts = words
     .trim()
     .split(/\s+/)
@@ -18,7 +18,7 @@ export function wordsPattern(words: string): RegExp {
 
 /** Finds a number that people write in groups: a telephone number, an IBAN, a VAT id. */
 export function numberPattern(number: string): RegExp {
-  const signs = [...number.replaceAll(/[^\p{L}\p{N}+]/gu, '')].map(escaped);
+  const signs = (number.match(/[\p{L}\p{N}+]/gu) ?? []).map(escaped);
   return new RegExp(`${edges.before}${signs.join(betweenSigns)}${edges.after}`, 'giu');
 }
 

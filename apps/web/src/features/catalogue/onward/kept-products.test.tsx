@@ -24,7 +24,7 @@ async function openUnseen(seen: readonly string[], language: 'de' | 'en' = 'de')
   const server = fakeServer();
   server.disconnect(productEndpoints.get);
   const path = `/products/${anId()}`;
-  const state = { recent: { ids: [...seen] } };
+  const state = { recent: { ids: [...seen], isKept: true } };
   return { server, ...(await renderWithApp(<ProductPage />, { path, route: '/products/:id', state, language })) };
 }
 
@@ -65,7 +65,7 @@ test('what has gone wrong with a connection leads to no kept products', async ()
   const { match } = keep([vase], []);
   const server = fakeServer();
   server.fail(productEndpoints.get, 'unavailable');
-  const state = { recent: { ids: [vase._id] } };
+  const state = { recent: { ids: [vase._id], isKept: true } };
   await renderWithApp(<ProductPage />, { path: `/products/${anId()}`, route: '/products/:id', state });
   expect(await screen.findByRole('alert')).toBeDefined();
   expect(match).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { guestForgotten, loggedOut } from '../../../session/session-slice.ts';
-import { productSeen, recentReducer } from './recent-slice.ts';
+import { productSeen, recentChanged, recentReducer } from './recent-slice.ts';
 
 const seen = ['1', '2', '1'].reduce(
   (state, id) => recentReducer(state, productSeen(id)),
@@ -11,6 +11,8 @@ test('the product that was looked at last comes first, each once', () => {
   expect(seen.ids).toEqual(['1', '2']);
 });
 
-test.each([guestForgotten(), loggedOut()])('$type forgets what was looked at', (action) => {
-  expect(recentReducer(seen, action).ids).toEqual([]);
+test.each([guestForgotten(), loggedOut()])('$type forgets what was looked at, and that it was to be kept', (action) => {
+  const kept = recentReducer(seen, recentChanged({ isKept: true }));
+  expect(kept).toEqual({ ids: ['1', '2'], isKept: true });
+  expect(recentReducer(kept, action)).toEqual({ ids: [], isKept: false });
 });

@@ -5,11 +5,13 @@ import { guestForgotten, loggedOut } from '../../../session/session-slice.ts';
 const MOST_SEEN = 7;
 
 interface RecentState {
-  /** Ids of the products that were looked at on this device, the last one first. Stored as `recentlySeen`. */
+  /** Ids of the products that were looked at, the last one first. Stored as `recentlySeen` where the visitor has asked for it. */
   ids: string[];
+  /** The visitor wants this device to keep them, and the pages that were seen (§ 25 TDDDG). Stored as `keepSeen`. */
+  isKept: boolean;
 }
 
-const initialState: RecentState = { ids: [] };
+const initialState: RecentState = { ids: [], isKept: false };
 
 const slice = createSlice({
   name: 'recent',
@@ -18,17 +20,15 @@ const slice = createSlice({
     productSeen: (state, { payload: id }: PayloadAction<string>) => {
       state.ids = [id, ...state.ids.filter((seen) => seen !== id)].slice(0, MOST_SEEN);
     },
-    /** What was stored, or what another tab has stored meanwhile; an empty list forgets them. */
-    recentReplaced: (state, { payload }: PayloadAction<readonly string[]>) => {
-      state.ids = payload.slice(0, MOST_SEEN);
-    },
+    /** What was stored, what another tab has stored meanwhile, or whether the visitor wants it kept. */
+    recentChanged: (state, { payload }: PayloadAction<Partial<RecentState>>) => ({ ...state, ...payload }),
   },
   extraReducers: (builder) => {
     builder.addCase(loggedOut, () => initialState).addCase(guestForgotten, () => initialState);
   },
-  selectors: { selectRecentIds: (state) => state.ids },
+  selectors: { selectRecentIds: (state) => state.ids, selectIsSeenKept: (state) => state.isKept },
 });
 
 export const recentReducer = slice.reducer;
-export const { productSeen, recentReplaced } = slice.actions;
-export const { selectRecentIds } = slice.selectors;
+export const { productSeen, recentChanged } = slice.actions;
+export const { selectRecentIds, selectIsSeenKept } = slice.selectors;
