@@ -12,7 +12,12 @@ import { keepPages } from './keep-pages.ts';
 import { followAnswers } from './kept-since.ts';
 import './kept-notice.css';
 
-const loadForLater = () => Promise.all([CartPage.load(), import('../../features/catalogue/onward/kept-products.tsx')]);
+const loadForLater = () =>
+  Promise.all([
+    CartPage.load(),
+    import('../../pages/catalogue/product-failed.tsx'),
+    import('../../features/catalogue/onward/kept-products.tsx'),
+  ]);
 
 const dayMs = 86_400_000;
 

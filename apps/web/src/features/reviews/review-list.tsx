@@ -3,14 +3,17 @@ import type { Review } from '@kontor/shared/reviews';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Rating } from '../../ui/list/rating.tsx';
-import { ReviewOrder } from './review-order.tsx';
 import { useReviewList } from './use-review-list.ts';
+
+/** Links, which the server writes: its chunk comes after the page. */
+const ReviewOrder = lazyPart(async () => (await import('./review-order.tsx')).ReviewOrder, 'product');
 
 interface ReviewListProps {
   productId: string;

@@ -1,5 +1,4 @@
 import type { Product } from '@kontor/shared/products';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
 import { LazyProductControls } from '../../features/admin-products/list/lazy-product-controls.tsx';
@@ -7,7 +6,6 @@ import { AddToCart } from '../../features/cart/add-to-cart.tsx';
 import { LazyWishButton } from '../../entities/wishlist/lazy-wish-button.tsx';
 import { BackLink } from '../../features/catalogue/product/back-link.tsx';
 import { useProduct } from '../../entities/product/product-api.ts';
-import { LazyKeptProducts } from '../../features/catalogue/onward/lazy-kept-products.tsx';
 import { LazyRecentlySeen } from '../../features/catalogue/onward/lazy-recently-seen.tsx';
 import { RelatedProducts } from '../../features/catalogue/onward/related-products.tsx';
 import { Breadcrumb } from '../../features/catalogue/product/breadcrumb.tsx';
@@ -18,14 +16,15 @@ import { ProductSafety } from '../../features/catalogue/product/product-safety.t
 import { ProductGallery } from '../../features/catalogue/product/product-gallery.tsx';
 import { ProductSkeleton } from '../../features/catalogue/product/product-skeleton.tsx';
 import { ProductSummary } from '../../features/catalogue/product/product-summary.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { useShowReviews } from '../../entities/product/use-show-reviews.ts';
 import { ReviewSection } from '../../features/reviews/review-section.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { LoadFailed } from '../../components/load-failed.tsx';
-import type { Problem } from '../../lib/problem.ts';
 import { localize } from '@kontor/shared/localize';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { usePageTitle } from '../../ui/page/page-title.ts';
+
+const ProductFailed = lazyPart(async () => (await import('./product-failed.tsx')).ProductFailed, 'product');
 
 /** `/products/:id`: one product, to look at, to put in the cart and to review. */
 export function ProductPage() {
@@ -88,18 +87,6 @@ function ProductContent({ product }: { product: Product }) {
       <ReviewSection product={product} headingId={REVIEWS} onReviewed={showReviews} />
       {!soldOut && <RelatedProducts product={product} />}
       <LazyRecentlySeen productId={product._id} />
-    </>
-  );
-}
-
-function ProductFailed(props: { problem: Problem; busy: boolean; onRetry: () => void }) {
-  const { t } = useTranslation();
-  usePageTitle(t('errors.title'), useShopSettings().name);
-  return (
-    <>
-      <h1 className="visually-hidden">{t('errors.title')}</h1>
-      <LoadFailed {...props} />
-      {props.problem.code === 'network' && <LazyKeptProducts />}
     </>
   );
 }
