@@ -196,6 +196,8 @@ export const orderSchema = z.object({
   toSend: z.optional(z.array(piecesSchema)),
   /** When its pieces went back into stock with a refund. */
   restockedAt: z.optional(timestamp),
+  /** Names and parts of addresses that no face of an invoice can write: it would show boxes there. */
+  unprintable: z.optional(z.array(z.string())),
   /** What providers have taken for it, the oldest first. Not in lists of more than a page. */
   payments: z.optional(z.array(takenPaymentSchema)),
   /** The newest 200 changes, oldest first. */

@@ -40,10 +40,7 @@ function isAbout({ kind, data }: EarlierDocument, movement: StoredMovement): boo
  * The document that the books named until November 2026: of those that can tell of a movement, the one issued nearest to when it
  * was written down.
  */
-export function nameDocument(
-  movement: StoredMovement,
-  documents: readonly EarlierDocument[],
-): EarlierDocument | undefined {
+function nameDocument(movement: StoredMovement, documents: readonly EarlierDocument[]): EarlierDocument | undefined {
   const written = movement._id.getTimestamp().getTime();
   const distance = ({ issuedAt }: EarlierDocument) => Math.abs(issuedAt.getTime() - written);
   const fitting = documents.filter((document) => isAbout(document, movement));

@@ -20,6 +20,7 @@ import { pickAccepted } from '../legal/published-texts.service.ts';
 import type { StoredPayment } from '../payments/payment.model.ts';
 import { billingAnswerOf } from './billing-answer.ts';
 import type { StoredEvent, StoredOrder } from './order.model.ts';
+import { findUnprintable } from './unprintable-names.ts';
 
 const flattenTexts = textFlattener<'name', 'properties'>(['name', 'properties']);
 const flattenAlt = textFlattener<never, 'alt'>(['alt']);
@@ -181,6 +182,7 @@ function actorAnswer({ _id, name }: NonNullable<StoredEvent['actor']>) {
 /** The same with what only admins see: who did what, what was marked by hand, and what providers have taken. */
 export function adminOrderAnswer(order: StoredOrder, payments: readonly StoredPayment[]): Order {
   const { adminPayment, cancelledAt, cancelledBy, restockedAt, events } = order;
+  const unprintable = findUnprintable(order);
   return {
     ...orderAnswer(order, payments, 'admin'),
     ...toSendAnswer(order),
@@ -195,6 +197,7 @@ export function adminOrderAnswer(order: StoredOrder, payments: readonly StoredPa
     ...(cancelledAt && { cancelledAt: cancelledAt.toISOString() }),
     ...(cancelledBy && { cancelledBy: actorAnswer(cancelledBy) }),
     ...(restockedAt && { restockedAt: restockedAt.toISOString() }),
+    ...(unprintable.length > 0 && { unprintable }),
     history: (events ?? []).flatMap((event) => eventAnswer(event) ?? []),
   };
 }

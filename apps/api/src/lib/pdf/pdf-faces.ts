@@ -75,6 +75,15 @@ function writeCharacter(character: string, face: PdfFace): { text: string; face:
   return { text: keepKnown(chosen, character), face: chosen };
 }
 
+/** Whether some face can write all of a text: in a document each other character is a box. */
+export function isPrintable(text: string): boolean {
+  if (everyFacesText.test(text)) return true;
+  const parts = Array.from(characters.segment(text), ({ segment }) => segment);
+  return parts.every(
+    (part) => isSpace(part) || (['text', 'other', 'emoji'] as const).some((face) => canWrite(face, part)),
+  );
+}
+
 /** Parts a text where another face has to write what `face` cannot; what none can is a box. */
 export function splitByFace(text: string, face: PdfFace): { text: string; face: PdfFace }[] {
   if (everyFacesText.test(text)) return [{ text, face }];

@@ -956,6 +956,9 @@ export const deAdmin = {
     refundAsk: 'Erstatten\u00a0…',
     refundPayment: 'Zahlung über {{amount}} erstatten\u00a0…',
     refundOrder: 'Bestellung {{number}} erstatten\u00a0…',
+    unprintable: 'Auf der Rechnung nicht lesbar',
+    unprintableHint:
+      'Diese Schrift kann der Shop nicht drucken, auf der Rechnung stünden Kästchen: {{names}}. Bitten Sie um eine Schreibweise in lateinischen Buchstaben, und berichtigen Sie die Adresse, bevor die Rechnung entsteht.',
     refund: {
       beforePayment: 'Das Geld kam am {{day}}: Davor kann nichts davon zurückgegangen sein.',
       title: 'Bestellung {{number}} erstatten',

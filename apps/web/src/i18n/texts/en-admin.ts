@@ -944,6 +944,9 @@ export const enAdmin = {
     refundAsk: 'Refund\u00a0…',
     refundPayment: 'Payment of {{amount}}: refund\u00a0…',
     refundOrder: 'Order {{number}}: refund\u00a0…',
+    unprintable: 'Not readable on the invoice',
+    unprintableHint:
+      'The shop cannot print this script, the invoice would show boxes: {{names}}. Ask for a spelling in Latin letters, and correct the address before the invoice is made.',
     refund: {
       beforePayment: 'The money came on {{day}}: nothing of it can have gone back before.',
       title: 'Refund order {{number}}',

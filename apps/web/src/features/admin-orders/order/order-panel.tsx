@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import type { Mark } from '../../../entities/order/mark-order-api.ts';
 import { MarkingDialog } from './marking-dialog.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { findOrderListPath } from '../list/order-list-query.ts';
 import { OrderMoney } from './order-money.tsx';
@@ -30,6 +31,11 @@ export function OrderPanel({ order, course, documents }: OrderPanelProps) {
   const { user } = order;
   return (
     <>
+      {order.unprintable && (
+        <Alert tone="warning" title={t('adminOrders.unprintable')}>
+          {t('adminOrders.unprintableHint', { names: order.unprintable.join(', ') })}
+        </Alert>
+      )}
       <ShipPanel order={order} />
       {course}
       <div className="quiet-parts">
