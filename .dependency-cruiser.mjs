@@ -79,6 +79,7 @@ const apiFeatures = [
       'ending/restock-order.service',
       'lists/order-figures.service',
       'lists/booked-orders.service',
+      'lists/eu-sales.service',
       'sending/packing-view',
       'guest-access',
       'personal/person-orders.service',

@@ -8,7 +8,7 @@ it.each([
   ['2026-11-20', undefined, 'the day of what comes before'],
   ['2026-11-19', 'too_early', 'the day before that'],
   ['2020-02-29', 'too_early', 'a day of another decade'],
-])('%s is judged as %s: %s', (day, fault) => {
+])('%s is judged as %s: %s', (day, fault, _what) => {
   expect(judgeDay(day, { earliest: '2026-11-20', today: '2026-11-27' })).toBe(fault);
 });
 
