@@ -9,8 +9,8 @@ function read({ data, options }: WorkerTask): WorkerAnswer {
     return { statement: readStatement(Buffer.from(data.buffer, data.byteOffset, data.byteLength), ...options) };
   } catch (error) {
     if (!(error instanceof UnreadableStatement)) throw error;
-    // Its message is no field that a copy has.
-    return { refused: { ...error, message: error.message } };
+    const { reason, message, question } = error;
+    return { refused: { reason, message, question } };
   }
 }
 

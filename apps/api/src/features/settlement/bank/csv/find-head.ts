@@ -17,7 +17,7 @@ export interface CsvFormat {
 const maxColumns = 500;
 
 /** What a table is known by: the names of its columns. */
-export function fingerprintOf({ folded }: Pick<Head, 'folded'>): string {
+function fingerprintOf({ folded }: Pick<Head, 'folded'>): string {
   return sha256(JSON.stringify(folded));
 }
 

@@ -23,7 +23,7 @@ export interface Head {
 const longestName = 100;
 
 /** A column's name as the table has it: small letters, without marks, umlauts in two letters. */
-export function foldName(name: string): string {
+function foldName(name: string): string {
   const plain = name
     .slice(0, longestName)
     .normalize('NFKC')
