@@ -51,7 +51,7 @@ export interface PaymentFacts {
   /** A refund that was asked of the provider and is not confirmed yet. */
   refund?: { amountCents: Cents } | null | undefined;
   /** An open one: the provider holds the money back. */
-  dispute?: { status: DisputeStatus } | null | undefined;
+  dispute?: { status: DisputeStatus; isInquiry?: boolean | null | undefined } | null | undefined;
 }
 
 /** Whether a payment is under way, also of a cancelled order: it may take money at any moment. */
@@ -249,9 +249,9 @@ export function paysOrder({ status, allocation }: PaymentFacts): boolean {
   return status === 'captured' && allocation !== 'refund_due' && allocation !== 'unassigned';
 }
 
-/** Whether a dispute holds its money back, or has taken it. */
+/** Whether a dispute holds its money back, or has taken it. An inquiry of the bank holds nothing. */
 export function isDisputeInTheWay({ dispute }: Pick<PaymentFacts, 'dispute'>): boolean {
-  return dispute?.status === 'open' || dispute?.status === 'lost';
+  return !dispute?.isInquiry && (dispute?.status === 'open' || dispute?.status === 'lost');
 }
 
 /** Whether something of it can be given back now: one refund at a time, and nothing that is or was lost in a dispute. */

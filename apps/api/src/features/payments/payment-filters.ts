@@ -38,7 +38,7 @@ export const isUnassigned = {
 export const isRefundable = {
   ...hasMoney,
   refund: { $exists: false },
-  'dispute.status': { $nin: ['open', 'lost'] as const },
+  $or: [{ 'dispute.status': { $nin: ['open', 'lost'] as const } }, { 'dispute.isInquiry': true }],
 };
 
 /** Its provider holds the money back. */

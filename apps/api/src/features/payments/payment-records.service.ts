@@ -156,12 +156,13 @@ export async function confirmEnd({ _id }: StoredPayment, isOver: boolean): Promi
 }
 
 /** Records of which no later dispute is known, nor a later answer about this one. */
-function isNewsAbout({ since, asOf, status }: ProviderDispute, known: StoredPayment['dispute']): object {
+function isNewsAbout({ since, asOf, status, isInquiry }: ProviderDispute, known: StoredPayment['dispute']): object {
   const wasOver = (end: string) => known?.since.getTime() === since.getTime() && known.status === end;
   // Without a time, an answer may be older than an end that was learnt of after the question.
   const laterEnds = status === 'open' && !asOf ? (['won', 'lost'] as const).filter((end) => !wasOver(end)) : [];
   return {
-    'dispute.status': { $ne: status },
+    // What was only asked about is disputed now; never the other way round.
+    $or: [{ 'dispute.status': { $ne: status } }, ...(isInquiry ? [] : [{ 'dispute.isInquiry': true }])],
     'dispute.since': { $not: { $gt: since } },
     ...(asOf && { 'dispute.asOf': { $not: { $gt: asOf } } }),
     $nor: [{ 'dispute.since': since, 'dispute.status': { $in: laterEnds } }],

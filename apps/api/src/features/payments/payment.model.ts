@@ -79,6 +79,8 @@ const paymentSchema = new mongoose.Schema(
         amountCents: { type: Number, required: true },
         since: { type: Date, required: true },
         until: Date,
+        /** The bank only asks so far: no money is held, and all of it may be refunded. */
+        isInquiry: Boolean,
         /** When the provider last changed it. */
         asOf: Date,
       },

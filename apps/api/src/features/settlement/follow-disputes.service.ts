@@ -35,7 +35,8 @@ export async function followDispute(record: StoredPayment, { dispute }: Provider
     const outcome = await recordDispute(record, dispute, session);
     if (!outcome || hasNoOrder(record)) return;
     const payment = { provider, method, providerId };
-    const ofPrice = isPriceFrom(await readOrder(record.order, session), providerId) && { ofPrice: daysOf(dispute) };
+    const isPrice = !dispute.isInquiry && isPriceFrom(await readOrder(record.order, session), providerId);
+    const ofPrice = isPrice && { ofPrice: daysOf(dispute) };
     const change = { kind: kinds[dispute.status], payment, cents: dispute.amountCents, ...outcome, ...ofPrice };
     await transition(record.order, change, { at: new Date(), session });
   });

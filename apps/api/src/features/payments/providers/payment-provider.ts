@@ -16,6 +16,8 @@ export interface ProviderDispute {
   since: Date;
   /** Until when the merchant can answer. */
   until?: Date;
+  /** The bank only asks so far: no money is held, and all of it may be refunded. */
+  isInquiry?: boolean;
   /** When the provider last changed it, where it tells: an older answer does not count. */
   asOf?: Date;
 }

@@ -17,6 +17,8 @@ function readDispute({ status, amount, created, evidence_details: evidence }: St
   const until = evidence.due_by ?? undefined;
   return {
     status: statusOf(status),
+    // Inquiries (`warning_…`) withdraw nothing (docs.stripe.com/disputes/how-disputes-work).
+    ...(status.startsWith('warning_') && { isInquiry: true }),
     amountCents: amount,
     since: new Date(created * 1000),
     ...(until !== undefined && { until: new Date(until * 1000) }),

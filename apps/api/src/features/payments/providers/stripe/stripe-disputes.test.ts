@@ -139,6 +139,55 @@ describe('a payment of Stripe that the buyer’s bank disputes', () => {
   });
 });
 
+const readMoved = async (order: { _id: string }) =>
+  (await MovementModel.find({ order: order._id }).sort({ _id: 1 }).lean()).map(({ kind, cents }) => [kind, cents]);
+
+describe('an inquiry of the bank (warning_…)', () => {
+  it.each(['warning_needs_response', 'warning_under_review'])(
+    'moves nothing, and may be refunded: %s',
+    async (status) => {
+      const { shop, stripe, order, id, admin, say } = await aPaidOrder();
+      stripe.dispute(id, status);
+      await say('charge.dispute.created');
+      const found = await read(shop, order, admin);
+      expect(found).toMatchObject({
+        state: 'disputed',
+        can: { refund: true },
+        payments: [{ disputed: { status: 'open' } }],
+      });
+      expect(await readMoved(order)).toEqual([['capture', 4900]]);
+      expect((await refund(shop, order, admin)).status).toBe(200);
+      stripe.dispute(id, 'warning_closed');
+      await say('charge.dispute.closed');
+      expect(await readMoved(order)).toEqual([
+        ['capture', 4900],
+        ['refund', -4900],
+      ]);
+    },
+  );
+
+  it('that becomes a dispute holds the money from then on', async () => {
+    const { shop, stripe, order, id, admin, say } = await aPaidOrder();
+    stripe.dispute(id, 'warning_needs_response');
+    await say('charge.dispute.created');
+    stripe.dispute(id, 'needs_response');
+    await say('charge.dispute.funds_withdrawn');
+    await say('charge.dispute.updated');
+    expect(await readMoved(order)).toEqual([
+      ['capture', 4900],
+      ['dispute', -4900],
+    ]);
+    expectRefused(await refund(shop, order, admin), 'payment_disputed');
+  });
+
+  it('of which the shop hears at its end only has moved nothing', async () => {
+    const { stripe, order, id, say } = await aPaidOrder();
+    stripe.dispute(id, 'warning_closed');
+    await say('charge.dispute.closed');
+    expect(await readMoved(order)).toEqual([['capture', 4900]]);
+  });
+});
+
 const day = (text: string) => new Date(`${text}T12:00:00Z`);
 const wonAt = async (order: { _id: string }) => (await OrderModel.findById(order._id).lean())?.dispute?.wonAt;
 
