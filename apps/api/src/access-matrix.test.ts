@@ -3,7 +3,9 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { OrderModel } from './features/orders/order.model.ts';
 import { ProductModel, type StoredProduct } from './features/catalogue/product.model.ts';
+import { ReviewModel } from './features/catalogue/reviews/review.model.ts';
 import { PictureModel } from './features/catalogue/pictures/picture.model.ts';
+import { ReviewReportModel } from './features/reviews/review-report.model.ts';
 import { requestAccountMail } from './features/users/links/mail-requests.service.ts';
 import { UserModel } from './features/users/user.model.ts';
 import { makeTokens } from './lib/jwt.ts';
@@ -12,6 +14,7 @@ import { aProduct, aUser } from './testing/factories.ts';
 import { aMail } from './testing/calls/mail-calls.ts';
 import { storeInvoice } from './testing/documents.ts';
 import { plainPicture } from './testing/calls/picture-calls.ts';
+import { sendReview } from './testing/calls/review-calls.ts';
 import { aTemporaryFolder } from './testing/temporary-folder.ts';
 import { aWithdrawal } from './testing/calls/withdrawal-calls.ts';
 import { storePublished } from './testing/calls/legal-calls.ts';
@@ -156,6 +159,13 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['DELETE /products/:id', '', catalogue(200)],
   ['GET /products/:id/reviews', '', everyone(200)],
   ['POST /products/:id/reviews', '', signedIn(201)],
+  ['GET /products/:id/reviews/own', '', signedIn(200)],
+  ['POST /products/:id/reviews/:review/reports', '', everyone(201)],
+  ['GET /review-reports', '', office(200)],
+  ['PUT /review-reports/:id', '', office(200)],
+  ['GET /reviews', '', office(200)],
+  ['PUT /reviews/:id', '', office(200)],
+  ['PUT /reviews/:id/answer', '', office(200)],
   ['POST /uploads', '', catalogue(201)],
   ['DELETE /uploads/delete/:productId/:imageName', '', catalogue(200)],
   ['DELETE /uploads/delete/:imageName', '', catalogue(200)],
@@ -165,6 +175,7 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['GET /orders/addresses', '', sending(200)],
   ['GET /orders/to-send', '', sending(200)],
   ['POST /orders/chosen/:number/shipments', userOrder, sending(200)],
+  ['PUT /orders/chosen/:number/arrival', userOrder, office(200)],
   ['POST /orders/:id/shipments', userOrder, office(200)],
   ['PUT /orders/:id/address', userOrder, office(200)],
   ['GET /orders/:id/notes', userOrder, office(200)],
@@ -191,9 +202,13 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['POST /orders/:id/refunds', userOrder, office(200)],
   ['POST /orders/:id/refunds', guestOrder, office(200)],
   ['POST /bank/statements', '', office(200)],
+  ['POST /bank/bookings', 'of orders that are not there', office(404)],
   ['GET /bank/formats', '', office(200)],
   ['PUT /bank/formats', '', office(200)],
   ['DELETE /bank/formats/:fingerprint', '', office(200)],
+  ['GET /payments/unassigned', '', office(200)],
+  ['PUT /payments/unassigned/:id/order', 'of money that is not there', office(404)],
+  ['POST /payments/unassigned/:id/refunds', 'of money that is not there', office(404)],
   ['POST /payments/:provider/webhook', 'without a signature', everyone(400)],
   ['GET /payments/demo/:id', userOrder, everyone(200)],
   ['POST /payments/demo/:id/decision', userOrder, everyone(200)],
@@ -218,6 +233,10 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['POST /orders/guest-link', '', everyone(202)],
   ['GET /ledger', '', office(200)],
   ['GET /ledger/months', '', office(200)],
+  ['GET /ledger/assumed', '', office(200)],
+  ['GET /ledger/eu-sales', '', office(200)],
+  ['GET /procedure', '', office(200)],
+  ['GET /procedure/file', '', office(200)],
   // The second one finds the month closed.
   ['POST /ledger/months', '', cells([401, 401, 403, 403], [403, 403, 201, 200])],
   ['GET /overview', '', office(200)],
@@ -345,7 +364,25 @@ async function aFreshShelf(shop: Shop, endpoint: EndpointShape, about: string, u
     withdrawal: (await aWithdrawal())._id,
     document: await storeInvoice(order),
     token: user.token,
+    ...(endpoint.path.includes('review') && (await aReportedReview(shop, product))),
   };
+}
+
+/** A review by somebody, and a report of it. */
+async function aReportedReview(shop: Shop, product: StoredProduct): Promise<Pick<Shelf, 'review' | 'report'>> {
+  await sendReview(shop, product, await aUser({ verifiedAt: new Date() })).expect(201);
+  const review = await ReviewModel.findOne({ product: product._id }).lean().orFail();
+  const report = {
+    reason: 'insult',
+    explanation: 'Text',
+    name: 'Erika',
+    email: 'erika@post.example',
+    goodFaith: true,
+  };
+  const address = `/api/products/${String(product._id)}/reviews/${String(review._id)}/reports`;
+  await request(shop).post(address).send(report).expect(201);
+  const stored = await ReviewReportModel.findOne({ review: review._id }).lean().orFail();
+  return { review: String(review._id), report: String(stored._id) };
 }
 
 function bodyOf(endpoint: EndpointShape, about: string, shelf: Shelf, user: User): object | undefined {

@@ -8,6 +8,7 @@ import { aProduct, aUser } from '../factories.ts';
 import { storeInvoice } from '../documents.ts';
 import { aMail } from './mail-calls.ts';
 import { aWithdrawal } from './withdrawal-calls.ts';
+import { berlinDay } from '../../lib/berlin-time.ts';
 import { usedPicture, waitingPictures } from './picture-calls.ts';
 import { type Shop, aStartedPayment, aVisitorOrder } from './shop-calls.ts';
 
@@ -51,6 +52,9 @@ export interface Shelf {
   document: string;
   /** An admin's. */
   token: string;
+  /** A review of the product, and a report of it. */
+  review?: string;
+  report?: string;
 }
 
 /** The admin's, so that calls may ask for it. */
@@ -135,6 +139,9 @@ function sampleObject(fields: Record<string, JsonSchema>, shelf: Shelf): Record<
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sample(name, field, shelf)]));
 }
 
+/** Typed days are neither to come nor before the order. */
+const today = () => berlinDay(new Date());
+
 const accounts = Object.fromEntries(accountNames.map((name) => [name, '8400']));
 
 /** Fields whose names mean something else elsewhere. */
@@ -142,8 +149,13 @@ const namedIn = ({ order, product }: Shelf): Readonly<Record<string, object>> =>
   'PUT /users/wishlist': { ids: [product] },
   'PUT /users/:id': { isAdmin: true, role: 'office' },
   'PUT /products/categories': { from: 'Vasen', to: 'Gefäße', product },
-  'PUT /orders/:id/pay-admin': { at: '2026-11-20' },
-  'POST /orders/:id/refunds': { manual: { at: '2026-11-20', note: 'Text' } },
+  'PUT /orders/:id/pay-admin': { at: today() },
+  'POST /orders/:id/refunds': { manual: { at: today(), note: 'Text' } },
+  'PUT /orders/chosen/:number/arrival': { day: today() },
+  'POST /bank/bookings': { at: today(), orders: ['0'.repeat(32), '1'.repeat(32)] },
+  'POST /products/:id/reviews/:review/reports': { goodFaith: true },
+  'PUT /review-reports/:id': { version: 0, basis: 'Text', facts: 'Text' },
+  'PUT /reviews/:id': { state: 'hidden', seen: 'shown', basis: 'Text', facts: 'Text' },
   'POST /documents/slips': { orders: [order] },
   'PUT /bank/formats': { fingerprint: 'f'.repeat(64), names: ['Wann', 'Wieviel'], columns: { day: 0, amount: 1 } },
   'PUT /settings': { books: { chart: 'SKR03', consultant: 1001, client: 1, accounts } },
@@ -160,6 +172,9 @@ export function sampleBody(endpoint: EndpointShape, shelf: Shelf): object | unde
   return { ...sampleObject(fieldsOf(body), { ...shelf, picture }), ...namedIn(shelf)[keyOf(endpoint)] };
 }
 
+/** The id of nothing. */
+const noId = '0'.repeat(24);
+
 /** A value for each path parameter. */
 export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Record<string, string> {
   const resource = path.split('/')[1];
@@ -171,7 +186,10 @@ export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Rec
     mail: mails,
     withdrawal: withdrawals,
   } = shelf;
-  const id = { orders, products, users, payments, mails, withdrawals }[String(resource)];
+  const reviewing = { reviews: shelf.review ?? noId, 'review-reports': shelf.report ?? noId };
+  const id = path.startsWith('/payments/unassigned/')
+    ? noId
+    : { orders, products, users, payments, mails, withdrawals, ...reviewing }[String(resource)];
   const known: Record<string, string | undefined> = {
     id: path.startsWith('/users/sessions/') ? 'current' : id,
     productId: shelf.product,
@@ -179,7 +197,8 @@ export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Rec
     provider: 'demo',
     kind: 'imprint',
     number: path.startsWith('/orders/chosen') ? shelf.orderNumber : shelf.document,
-    note: '0'.repeat(24),
+    note: noId,
+    review: shelf.review ?? noId,
     key: 'backup',
     fingerprint: 'f'.repeat(64),
   };
@@ -189,6 +208,7 @@ export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Rec
 /** What a query cannot leave out; all else are days. */
 const requiredValues = new Map([
   ['month', '2026-11'],
+  ['year', '2026'],
   ['country', 'DE'],
   ['zipcode', '20251'],
 ]);
