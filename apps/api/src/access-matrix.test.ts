@@ -382,7 +382,7 @@ async function aReportedReview(shop: Shop, product: StoredProduct): Promise<Pick
   const address = `/api/products/${String(product._id)}/reviews/${String(review._id)}/reports`;
   await request(shop).post(address).send(report).expect(201);
   const stored = await ReviewReportModel.findOne({ review: review._id }).lean().orFail();
-  return { review: String(review._id), report: String(stored._id) };
+  return { review: String(review._id), report: stored._id };
 }
 
 function bodyOf(endpoint: EndpointShape, about: string, shelf: Shelf, user: User): object | undefined {

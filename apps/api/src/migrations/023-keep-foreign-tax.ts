@@ -47,6 +47,16 @@ function hasEnteredRates({ tax, shipping }: OldSettings): boolean {
   );
 }
 
+/** Tells whether any stored order contains VAT of another member state. */
+async function hasChargedForeignTax(db: Parameters<Migration['run']>[0], rates: readonly Rate[]): Promise<boolean> {
+  const taxed = { 'taxIncluded.0': { $exists: true } };
+  const fields = { 'shippingAddress.country': 1, 'taxIncluded.percent': 1 };
+  for await (const orders of readInBatches<TaxedOrder>(db.collection('orders'), taxed, fields)) {
+    if (orders.some((order) => hasForeignTax(order, rates))) return true;
+  }
+  return false;
+}
+
 /**
  * A shop that has charged rates of other member states, or is set up to, keeps them: whether it owes VAT there only the
  * merchant knows, and is asked (§ 3c (4) UStG). Every other shop begins with Germany's rates.
@@ -57,13 +67,8 @@ export const keepForeignTax: Migration = {
     const settings = db.collection<OldSettings>('settings');
     const stored: OldSettings = (await settings.findOne({ _id: 'settings' })) ?? { _id: 'settings' };
     if (stored.tax?.foreign) return;
-    const keep = () => settings.updateOne({ _id: 'settings' }, { $set: { keptForeignTax: true } }, { upsert: true });
-    if (hasEnteredRates(stored)) return keep();
-    const rates = stored.tax?.rates ?? usualTax.rates;
-    const taxed = { 'taxIncluded.0': { $exists: true } };
-    const fields = { 'shippingAddress.country': 1, 'taxIncluded.percent': 1 };
-    for await (const orders of readInBatches<TaxedOrder>(db.collection('orders'), taxed, fields)) {
-      if (orders.some((order) => hasForeignTax(order, rates))) return keep();
+    if (hasEnteredRates(stored) || (await hasChargedForeignTax(db, stored.tax?.rates ?? usualTax.rates))) {
+      await settings.updateOne({ _id: 'settings' }, { $set: { keptForeignTax: true } }, { upsert: true });
     }
   },
 };

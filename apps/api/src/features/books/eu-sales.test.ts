@@ -32,7 +32,7 @@ async function storePaid(...orders: { country: string; netCents: number; [field:
       totalCents: netCents + taxCents,
       taxIncluded,
     };
-    return anOrderDocument(index, { ...paid, ...more, shippingAddress: { country } } as never);
+    return anOrderDocument(index, { ...paid, ...more, shippingAddress: { country } });
   });
   await storeOrders(documents);
   // As orders of before: the state follows from the address.
