@@ -60,7 +60,7 @@ export async function readFacts({ settings: store, accounts, ...shop }: Readines
     texts: await listTexts({ ...settings, methods: offered.map(({ method }) => method) }),
     products,
     mail: { sends: shop.mailFrom !== undefined, hasArrived, hasMerchantAddress: shop.merchantEmail !== undefined },
-    takesMoney: !shop.paymentSandbox && offered.some(({ demo }) => !demo),
+    offered: shop.paymentSandbox ? [] : offered.filter(({ demo }) => !demo),
     publicUrl: shop.publicUrl,
     ownersWithoutFactor,
     hasDemoAccounts: await canAnySignIn(accounts.demo),

@@ -4,6 +4,7 @@ import type { LegalKind } from '@kontor/shared/legal-kinds';
 import { isNearEuLimit } from '@kontor/shared/eu-sales';
 import type { Cents } from '@kontor/shared/money';
 import { otherMemberState } from '@kontor/shared/eu-countries';
+import type { OfferedMethod } from '@kontor/shared/payments';
 import type { ReadinessAnswer, ReadinessCheck, ReadinessKey } from '@kontor/shared/readiness';
 import type { Settings } from '@kontor/shared/settings';
 import type { SavedSettings } from '../settings/settings.service.ts';
@@ -18,8 +19,8 @@ export interface ReadinessFacts extends SavedSettings {
   products: LackCounts;
   /** A mail server is set up, has taken a mail to try it, and the merchant's own mails have an address. */
   mail: { sends: boolean; hasArrived: boolean; hasMerchantAddress: boolean };
-  /** Some way to pay moves real money. */
-  takesMoney: boolean;
+  /** Payment options that move real money; a transfer does where the account is no example. */
+  offered: readonly OfferedMethod[];
   publicUrl: string;
   /** Somebody could sign in by a password that stands in the README. */
   hasDemoAccounts: boolean;
@@ -156,7 +157,7 @@ export const readinessRules: Record<ReadinessKey, Rule> = {
   phone: {
     isRequired: true,
     where: section('seller'),
-    isOk: ({ settings: { seller } }) => Boolean(seller.phone),
+    isOk: ({ settings: { seller }, saved }) => saved.has('seller') && Boolean(seller.phone),
   },
   taxId: {
     isRequired: true,
@@ -220,7 +221,12 @@ export const readinessRules: Record<ReadinessKey, Rule> = {
     where: section('shipping'),
     isOk: ({ settings: { shipping }, saved }) => saved.has('shipping') && shipping.dispatchDays.max > 0,
   },
-  payment: { isRequired: true, where: section('payment'), isOk: ({ takesMoney }) => takesMoney },
+  payment: {
+    isRequired: true,
+    where: section('payment'),
+    isOk: ({ offered, settings: { seller } }) =>
+      offered.some(({ method }) => method !== 'Vorkasse' || realOf(seller.bank?.iban) !== undefined),
+  },
   product: { isRequired: true, where: products, isOk: ({ products: { published } }) => published > 0 },
   pictures: {
     isRequired: true,

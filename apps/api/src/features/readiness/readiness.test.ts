@@ -297,7 +297,7 @@ describe('what law.md asks about beside', () => {
   });
 
   it('takes the invented seller and texts of the demo for none', async () => {
-    const shop = await aClosedShop();
+    const shop = await aClosedShop({ providers: [] });
     await shop
       .save({
         seller: {
@@ -313,7 +313,8 @@ describe('what law.md asks about beside', () => {
       .expect(200);
     await storePublished('privacy', '**Dies ist ein Demo-Shop.** Hier wird nichts verkauft.');
     const red = await shop.red();
-    for (const key of ['seller', 'taxId', 'lucid', 'weee', 'bankAccount', 'privacy']) expect(red).toContain(key);
+    for (const key of ['seller', 'taxId', 'lucid', 'weee', 'bankAccount', 'payment', 'privacy'])
+      expect(red).toContain(key);
   });
 });
 
