@@ -110,6 +110,8 @@ function named(shelf: Shelf): Readonly<Record<string, unknown>> {
     synonyms: [['Lampe', 'Leuchte']],
     country: 'DE',
     vatId: 'DE123456789',
+    economicId: 'DE136695976-00001',
+    packstation: { number: '145', postNumber: '12345678' },
     iban: 'DE89370400440532013000',
     bic: 'COBADEFFXXX',
     gtin: '4006381333931',
