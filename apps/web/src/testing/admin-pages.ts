@@ -25,6 +25,10 @@ export function provideAdminPages(server: FakeServer): void {
   );
   server.respond(ledgerEndpoints.get, { movements: [] });
   server.respond(ledgerEndpoints.months, { months: [] });
+  server.respond(ledgerEndpoints.assumed, { movements: [] });
+  const year = new Date().getFullYear();
+  const noSales = { year, net: 0, previous: 0, countries: [], limit: 10_000, isNear: false };
+  server.respond(ledgerEndpoints.euSales, noSales);
   server.respond(unassignedPaymentEndpoints.list, { payments: [], page: 1, pages: 0, total: 0 });
   server.respond(legalEndpoints.versions, []);
   server.respond(legalEndpoints.template, { de: 'Text', en: 'Text', values: { de: [], en: [] } });

@@ -21,6 +21,8 @@ const office = aSavedAddress({
   zipcode: '1010',
 });
 
+const keepIt = 'Diese Adresse in meinem Konto speichern';
+
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
@@ -79,7 +81,7 @@ test('another address can be typed, and kept in the account without waiting for 
   await opened.user.type(screen.getByLabelText('Hausnummer'), '1');
   await opened.user.type(screen.getByLabelText('Postleitzahl'), '24103');
   await opened.user.type(screen.getByLabelText('Ort'), 'Kiel');
-  await opened.user.click(screen.getByRole('checkbox', { name: 'Diese Adresse in meinem Konto speichern' }));
+  await opened.user.click(screen.getByRole('checkbox', { name: keepIt }));
   await goOn(opened);
   await waitFor(() => expect(opened.address()).toBe('/placeorder'));
   const typed = { street: 'Holstenstraße', number: '1', zipcode: '24103', city: 'Kiel', country: 'DE' };
@@ -98,7 +100,7 @@ test('an address that could not be kept does not hold up the order, and one says
   await opened.user.type(screen.getByLabelText('Hausnummer'), '1');
   await opened.user.type(screen.getByLabelText('Postleitzahl'), '24103');
   await opened.user.type(screen.getByLabelText('Ort'), 'Kiel');
-  await opened.user.click(screen.getByRole('checkbox', { name: 'Diese Adresse in meinem Konto speichern' }));
+  await opened.user.click(screen.getByRole('checkbox', { name: keepIt }));
   await goOn(opened);
   await waitFor(() => expect(opened.address()).toBe('/placeorder'));
   expect(await screen.findByText('Die Adresse konnte nicht in Ihrem Konto gespeichert werden.')).toBeDefined();
@@ -126,7 +128,7 @@ test('a postcode that is used as it is can be kept in the account with its addre
   const typed = { Straße: 'Holstenstraße', Hausnummer: '1', Ort: 'Kiel' };
   for (const [label, text] of Object.entries(typed)) await opened.user.type(screen.getByLabelText(label), text);
   await opened.user.type(screen.getByLabelText(/^Postleitzahl/), 'abc');
-  await opened.user.click(screen.getByRole('checkbox', { name: 'Diese Adresse in meinem Konto speichern' }));
+  await opened.user.click(screen.getByRole('checkbox', { name: keepIt }));
   await opened.user.click(screen.getByRole('button', { name: 'So verwenden' }));
   await goOn(opened);
   await waitFor(() => expect(server.requests(addressEndpoints.replace)).toHaveLength(1));
@@ -139,12 +141,12 @@ test('without the address book one orders as before, and is not offered to keep 
   server.fail(addressEndpoints.list, 'unavailable');
   await renderWithApp(<ShippingForm back={null} onCountry={() => {}} />, { state: { session: asUser(karla) } });
   expect(await screen.findByLabelText('Straße')).toBeDefined();
-  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: keepIt })).toBeNull();
 });
 
 test('a guest is asked for no address book', async () => {
   await renderWithApp(<ShippingForm back={null} onCountry={() => {}} />);
   expect(await screen.findByLabelText('Straße')).toBeDefined();
-  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: keepIt })).toBeNull();
   expect(server.requests(addressEndpoints.list)).toHaveLength(0);
 });

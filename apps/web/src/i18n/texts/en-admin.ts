@@ -792,7 +792,7 @@ export const enAdmin = {
       table_broken: 'The rows of the table cannot be told apart; perhaps a quotation mark is missing.',
       ambiguous_decimal_mark: 'It cannot be told whether point or comma stands before the cents.',
       ambiguous_day_order: 'Every day of the file can be read in two ways, day or month first.',
-      payment_service: 'It is the list of a payment service such as PayPal, not a statement of your bank account.',
+      payment_service: 'It is the list of a payment provider such as PayPal, not a statement of your bank account.',
       ambiguous_sign: 'The column for debit and credit has words that the shop does not know.',
     },
     notUnderstood: 'Not understood',

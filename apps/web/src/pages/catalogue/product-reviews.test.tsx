@@ -118,7 +118,7 @@ describe('the review list', () => {
     const { section } = await renderReviews();
     expect(
       section.getByText(
-        /„Verifizierter Kauf“ steht bei Bewertungen, zu denen eine bezahlte Bestellung dieses Kontos vorliegt/,
+        /„Verifizierter Kauf“: Zu diesem Konto gibt es eine bezahlte Bestellung; die übrigen prüfen wir darauf nicht/,
       ),
     ).toBeDefined();
   });

@@ -1,4 +1,5 @@
 import { configEndpoints } from '@kontor/shared/config';
+import { usualTax } from '@kontor/shared/settings-sections';
 import { userEndpoints } from '@kontor/shared/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -145,7 +146,8 @@ test('what delivery costs stands below the country, and follows it into the sum'
     { country: 'DE', price: 0 },
     { country: 'AT', price: 9.9 },
   ];
-  const settings = { shipping: { rates, dispatchDays: { min: 2, max: 4 } } };
+  const tax = { ...usualTax, foreign: 'opted' } as const;
+  const settings = { shipping: { rates, dispatchDays: { min: 2, max: 4 } }, tax };
   const { user } = await renderWithApp(<ShippingPage />, { path: '/shipping', state: cart, settings });
   const sum = screen.getByRole('complementary', { name: 'Ihr Warenkorb' });
   expect(hint()).toBe('Versand nach Deutschland: kostenlos');
