@@ -39,8 +39,8 @@ describe('the page of a legal text', () => {
     const [german, english] = [await open('/agb'), await open('/en/agb')];
     expect([german.status, english.status]).toEqual([200, 200]);
     expect(german.main).toContain('<h1>AGB</h1>');
-    expect(german.main).toMatch(/<h2>Vertrag<\/h2><p>Es <strong>gilt<\/strong>: <a href="\/versand"/);
-    expect(english.main).toMatch(/It <em>applies<\/em>: <a href="\/en\/versand"/);
+    expect(german.main).toMatch(/<h2>Vertrag<\/h2><p>Es <strong>gilt<\/strong>: <a [^>]*href="\/versand"/);
+    expect(english.main).toMatch(/It <em>applies<\/em>: <a [^>]*href="\/en\/versand"/);
     expect(headOf(english.text)).toMatchObject({ title: 'Terms – Kontor', lang: 'en', canonical: `${base}/en/agb` });
     expect(headOf(german.text)['robots']).toBeUndefined();
     expect(alternatesOf(german.text)).toEqual([
@@ -99,9 +99,12 @@ describe('the foot of every page', () => {
   it('links what is published and nothing else, in the language of the page', async () => {
     const app = renderedShop();
     // The withdrawal function and the shop's own pages need no text, and are always there.
-    const own = ['/wishlist', '/find-order', '/vertrag-widerrufen'];
-    const foot = linksOf((await open('/', app)).text) ?? '';
+    const own = ['/wishlist', '/find-order'];
+    const home = (await open('/', app)).text;
+    const foot = linksOf(home) ?? '';
     expect([...foot.matchAll(/href="([^"]*)"/g)].map(([, path]) => path)).toEqual(own);
+    // § 356a (1) BGB: it is more prominent than the other links, so it stands apart from them.
+    expect(home).toMatch(/<\/nav><p class="withdraw"><a class="btn[^>]* href="\/vertrag-widerrufen"/);
     await publish(app, 'terms', 'Text', 0);
     await publish(app, 'imprint', 'Text', 0);
     expect(linksOf((await open('/', app)).text)).toMatch(

@@ -5,6 +5,8 @@ import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { catalogueFolder } from '../../../scripts/demo-catalogue.ts';
 import { testApp } from '../../../testing/test-app.ts';
+import { usualSearch } from '@kontor/shared/usual-search';
+import { SettingsModel } from '../../settings/settings.model.ts';
 import { resetListVersions } from '../lists/catalogue.service.ts';
 import { ProductModel } from '../product.model.ts';
 
@@ -35,6 +37,8 @@ beforeEach(async () => {
     const stored = await ProductModel.create({ ...product, priceCents: Math.round(price * 100) });
     slugs.set(String(stored._id), slug);
   }
+  // The searches were written for the demo, whose merchant has named these synonyms.
+  await SettingsModel.create({ _id: 'settings', search: usualSearch });
   await resetListVersions();
 });
 
