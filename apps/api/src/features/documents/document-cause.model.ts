@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import type { Reduction } from './issuing/compose-rest.ts';
 
-/** What is known of a cause of what has moved money. */
+/** A cause of movements, as far as it is known. */
 export interface StoredDocumentCause {
   /** The cause (payments/movement-cause.ts). */
   _id: string;
@@ -12,7 +12,7 @@ export interface StoredDocumentCause {
   isOpen?: true;
   /** A refund before the invoice: what it takes from that, where another one's correction would say it. */
   reduces?: Reduction;
-  /** Of a time when movements named no cause: the document is the likeliest, and nothing tells for certain. */
+  /** The document is only the likeliest one: the movement is older than causes. */
   isAssumed?: true;
 }
 
@@ -32,7 +32,7 @@ const documentCauseSchema = new mongoose.Schema<StoredDocumentCause>(
   { versionKey: false, collection: 'documentcauses' },
 );
 
-// What is known of an order's movements.
+// Facts about an order's movements.
 documentCauseSchema.index({ order: 1 });
 // Those of which the document is only assumed, to be listed.
 documentCauseSchema.index({ isAssumed: 1, _id: 1 }, { partialFilterExpression: { isAssumed: true } });

@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { DocumentCauseModel, type StoredDocumentCause } from './document-cause.model.ts';
 
-/** What a row of the outbox comes to for the money that it is about. */
+/** Result of an outbox row for the money that it is about. */
 export type CauseAnswer = Pick<StoredDocumentCause, 'document' | 'isOpen' | 'reduces'>;
 
 /** Keeps what some causes of an order come to, in the transaction that answers their row. What is kept of one already stays. */

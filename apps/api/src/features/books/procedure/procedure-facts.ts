@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@kontor/shared/payments';
 import type { Settings } from '@kontor/shared/settings';
 
-/** What the documentation is written from: what the shop is set to now. */
+/** Facts that the documentation is written from: the shop's present settings. */
 export interface ProcedureFacts {
   settings: Settings;
   publicUrl: string;

@@ -6,7 +6,7 @@ import { listClosedMonths } from '../close-month.service.ts';
 import type { ProcedureFacts } from './procedure-facts.ts';
 import { writeProcedure, writeProcedurePdf } from './procedure.service.ts';
 
-/** What the app knows of the shop as it is set. */
+/** Facts of the running shop's configuration. */
 type ReadSet = () => Promise<Omit<ProcedureFacts, 'closedMonths' | 'at'>>;
 
 async function readFacts(readSet: ReadSet, at: Date): Promise<ProcedureFacts> {

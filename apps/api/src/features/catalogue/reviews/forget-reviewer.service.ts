@@ -25,7 +25,7 @@ export async function forgetReviewer(user: string): Promise<void> {
   for (const { _id } of reviews) {
     await ReviewModel.updateOne({ _id }, { $set: { name: forgottenName, user: new mongoose.Types.ObjectId() } });
   }
-  // What nobody else reads is needed no more once its writer is gone.
+  // A withheld review has no other reader: it goes with its writer.
   await WithheldReviewModel.deleteMany({ user });
   // Pages that are kept name the reviewer; always, because a crash may have come between.
   await renewListVersion('ratings', []);

@@ -1,7 +1,7 @@
 import { languages } from '@kontor/shared/languages';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 
-/** What is stored of a review. */
+/** A review as it is stored. */
 export const reviewFields = {
   product: { type: mongoose.Schema.Types.ObjectId, required: true },
   /** The account that wrote it. */
@@ -14,7 +14,7 @@ export const reviewFields = {
   byShop: { type: Boolean, required: true },
   /** Written by someone with a paid order of the product. */
   verified: Boolean,
-  /** That it was written in; unknown of those before November 2026. */
+  /** Language of the review; missing before November 2026. */
   language: { type: String, enum: languages },
   createdAt: { type: Date, required: true },
   /** The shop's public answer. */

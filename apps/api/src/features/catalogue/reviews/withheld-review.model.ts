@@ -5,7 +5,7 @@ import { type StoredReview, reviewFields } from './review.model.ts';
 const withheldSchema = new mongoose.Schema(
   {
     ...reviewFields,
-    // Of a removed one the words are gone.
+    // A removed review has no words left.
     name: { type: String, default: '' },
     comment: { type: String, default: '' },
     /** Why nobody but its writer reads it. */
