@@ -16,12 +16,12 @@ import type { DraftFacts } from '../features/legal/draft-facts.ts';
 import { roleFields } from '../features/users/user-roles.ts';
 import { UserModel } from '../features/users/user.model.ts';
 import { imagePath } from '../lib/image-files.ts';
-import { type EncodedImage, encodeImage } from '../lib/images.ts';
 import { inTransaction } from '../lib/database/mongo.ts';
 import { hashPassword } from '../lib/passwords.ts';
 import { catalogueFolder } from './demo-catalogue.ts';
 import { storeDemoCategories } from './demo-categories.ts';
 import { publishDemoLegalTexts, writeDemoLegalTexts } from './demo-legal-texts.ts';
+import { encodeDemoPhotos, removeKeptPhotos } from './demo-photos.ts';
 import { earlierPricesSchema, storeDemoPrices } from './demo-prices.ts';
 import { findRelated } from './demo-related.ts';
 import { type DemoReview, ratingOf, readDemoReviews, reviewDocuments } from './demo-reviews.ts';
@@ -60,16 +60,6 @@ function mixCategories(products: readonly DemoProduct[]): DemoProduct[] {
   const byCategory = categories.map((name) => products.filter((product) => categoryOf(product) === name));
   const longest = Math.max(...byCategory.map(({ length }) => length));
   return Array.from({ length: longest }, (_, i) => byCategory.flatMap((group) => group.slice(i, i + 1))).flat();
-}
-
-async function encodePhotos(products: readonly DemoProduct[], folder: string, onProgress: (text: string) => void) {
-  const files = [...new Set(products.flatMap(({ photos }) => photos.map(({ file }) => file)))];
-  const encoded = new Map<string, EncodedImage>();
-  for (const [index, file] of files.entries()) {
-    if (index % 20 === 0) onProgress(`Loading the demo catalogue: photo ${index + 1} of ${files.length}`);
-    encoded.set(file, await encodeImage(await readFile(join(folder, 'photos', file))));
-  }
-  return encoded;
 }
 
 /** How long the demo shop has been open, in milliseconds: longer than its oldest review is old. */
@@ -116,7 +106,9 @@ export async function seedDemo(
   const folder = catalogueFolder();
   const file = await readFile(join(folder, 'catalogue.json'), 'utf8');
   const products = mixCategories(z.parse(z.array(demoProductSchema), JSON.parse(file)));
-  const photos = await encodePhotos(products, folder, onProgress);
+  const files = [...new Set(products.flatMap(({ photos: all }) => all.map(({ file: name }) => name)))];
+  const at = { folder: join(folder, 'photos'), uploads: pictures.folder };
+  const photos = await encodeDemoPhotos(files, at, onProgress);
   const written = await readDemoReviews(folder);
   const legalTexts = await writeDemoLegalTexts(folder, shop);
   const store = (names: readonly string[]) =>
@@ -161,6 +153,7 @@ export async function seedDemo(
     await publishDemoLegalTexts(legalTexts, session);
     if (accounts) await UserModel.insertMany(users, { session });
   });
+  await removeKeptPhotos(pictures.folder);
   onProgress(`Loaded the demo catalogue: ${documents.length} products`);
   return new Map([...ids].map(([slug, id]) => [slug, String(id)]));
 }
