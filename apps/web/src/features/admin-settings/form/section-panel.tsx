@@ -55,7 +55,7 @@ export function SettingsPanel({ id, children }: SettingsPanelProps) {
     <SectionPanel id={id}>
       <div key={loads}>{data && children({ current: data, onAsk: ask, onReload: () => void reload() })}</div>
       {/* Said when a save makes it so, and as long as it is so. */}
-      {data?.outdatedTexts && <OutdatedNote texts={data.outdatedTexts} />}
+      <div className="mt-4">{data?.outdatedTexts && <OutdatedNote texts={data.outdatedTexts} />}</div>
       {!data && problem && <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />}
       {!data && !problem && <TextSkeleton lines={6} />}
     </SectionPanel>
