@@ -3,7 +3,7 @@ import { readWrittenAmount } from './cells/amounts.ts';
 import { cellsOf } from './row-cells.ts';
 import type { Head } from './headers.ts';
 import type { Section } from './sections.ts';
-import { countSigns, isLikeSigns, isSignColumn, readSign } from './cells/signs.ts';
+import { countSigns, isLikeLetters, isLikeSigns, isSignColumn, readSign } from './cells/signs.ts';
 import type { TableRow } from './table.ts';
 
 /** Columns beyond these are not looked at: a table may have thousands. */
@@ -37,9 +37,12 @@ export function findSign(head: Head, movements: readonly TableRow[], isUnsigned:
   if (!isUnsigned) return undefined;
   const known = new Set(Object.values(head.places));
   const others = [...head.folded.keys()].slice(0, bounds.others);
-  return others.find((index) => {
+  const found = others.find((index) => {
     if (known.has(index) && index !== head.places.kind) return false;
     const cells = cellsAt(index);
     return cells.length > 0 && cells.every((cell) => readSign(cell) !== undefined);
   });
+  const isUnread = (index: number) => !known.has(index) && isLikeLetters(cellsAt(index));
+  if (found === undefined && others.some(isUnread)) throw refuse();
+  return found;
 }

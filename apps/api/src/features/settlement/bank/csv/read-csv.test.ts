@@ -143,6 +143,8 @@ describe('the sign', () => {
     ['S/H', ['X', 'Y']],
     ['Soll/Haben', ['Z', 'A', 'H']],
     ['', ['Z', 'A']],
+    ['Kennzeichen', ['G', 'L']],
+    ['Kz.', ['q', 'R', 'q']],
   ])('in a column %s of words that are not known refuses the file', (name, words) => {
     expect(refusalOf(inColumn(name, ...words)).reason).toBe('ambiguous_sign');
   });

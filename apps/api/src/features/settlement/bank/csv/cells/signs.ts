@@ -72,6 +72,12 @@ export function isLikeSigns(cells: readonly string[]): boolean {
   return words.size > 0 && words.size <= 3 && [...words].every((word) => /^[^\d\s]{1,6}$/.test(word));
 }
 
+/** Whether a column holds one of two letters in every row, as a column of signs of any name does. */
+export function isLikeLetters(cells: readonly string[]): boolean {
+  const words = cells.map(foldSign);
+  return new Set(words).size === 2 && words.every((word) => /^\p{L}$/u.test(word));
+}
+
 /** Kinds of a booking that take money away, wherever the file says no sign. */
 const debitKinds =
   /lastschrift|belastung|abbuchung|auszahlung|kartenzahlung|dauerauftrag|debit|withdrawal|card payment/i;
