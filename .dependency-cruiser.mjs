@@ -81,6 +81,7 @@ const apiFeatures = [
       'lists/booked-orders.service',
       'lists/eu-sales.service',
       'sending/packing-view',
+      'sending/chosen-orders.service',
       'guest-access',
       'personal/person-orders.service',
       'personal/erase-orders.service',

@@ -230,6 +230,9 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   // The demo alone shows mails to buyers (features/mails/mails.test.ts).
   ['GET /orders/:id/mails', userOrder, everyone(404)],
   ['GET /orders/:id/mails', guestOrder, everyone(404)],
+  ['GET /orders/chosen/contracts', '', sending(200)],
+  ['GET /orders/:id/missed-mails', userOrder, office(200)],
+  ['POST /orders/:id/missed-mails', userOrder, office(202)],
   ['POST /orders/guest-link', '', everyone(202)],
   ['GET /ledger', '', office(200)],
   ['GET /ledger/months', '', office(200)],

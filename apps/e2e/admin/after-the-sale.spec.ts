@@ -49,7 +49,8 @@ const dialogOf = (page: Page) => page.getByRole('dialog');
 
 for (const run of runs) {
   const { language, width } = run;
-  const { adminSending, adminOrders, adminBank, adminDocuments, adminWithdrawals, ...text } = texts[language];
+  const { adminSending, adminOrders, adminBank, adminDocuments, adminWithdrawals, refundLines, ...text } =
+    texts[language];
 
   test(`an order leaves in two parcels, and its buyer follows both: ${language}, ${width} px`, async ({
     page,
@@ -202,9 +203,9 @@ for (const run of runs) {
     await openAs(page, shop.admin, language, '/admin/withdrawals');
     await page.getByRole('button', { name: reference }).click();
     await dialogOf(page)
-      .getByLabel(fill(adminWithdrawals.piecesOf, { name: 'Becher' }))
+      .getByLabel(fill(refundLines.piecesOf, { name: 'Becher' }))
       .selectOption('1');
-    await dialogOf(page).getByLabel(adminWithdrawals.reduction).fill(decimal(language, '4.50'));
+    await dialogOf(page).getByLabel(refundLines.reduction).fill(decimal(language, '4.50'));
     await dialogOf(page).getByLabel(adminWithdrawals.reason).fill('Kratzer');
     await expectAccessible(page);
     await dialogOf(page)

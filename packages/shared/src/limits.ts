@@ -47,6 +47,8 @@ export const limits = {
   /** Internal notes on one order, and characters of one. */
   orderNotes: 100,
   orderNote: 2000,
+  /** Mails of one order that are looked through. */
+  orderMails: 500,
   /** Orders that are handled at once. */
   chosenOrders: 100,
   deliveryDays: 365,

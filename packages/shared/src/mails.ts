@@ -3,7 +3,9 @@ import { endpoint } from './contract.ts';
 import { objectId, pageAnswer, pageField, pageSizeField, searchText, timestamp } from './fields.ts';
 import { guestLinkSchema } from './guest-link.ts';
 import { languages } from './languages.ts';
+import { limits } from './limits.ts';
 import { mailKinds, mailStatuses } from './mail-kinds.ts';
+import { chosenNumbers } from './order-sending.ts';
 import { orderParams } from './orders.ts';
 
 const mailEntryFields = {
@@ -83,6 +85,22 @@ const shownMailSchema = z.object({
 });
 export type ShownMail = z.output<typeof shownMailSchema>;
 
+/** Why the buyer of an order has no contract by mail (§ 312f (2) BGB): on its way, given up, sent elsewhere, not sent, or none. */
+export const contractLacks = ['waiting', 'failed', 'otherAddress', 'held', 'none'] as const;
+
+const lackingContractsSchema = z.object({
+  lacking: z.array(z.object({ number: z.string(), reason: z.enum(contractLacks) })),
+});
+export type LackingContract = z.output<typeof lackingContractsSchema>['lacking'][number];
+
+const missedMailsSchema = z.object({
+  /** The address that the order has by now. */
+  to: z.string(),
+  /** Mails that have not reached it, the oldest first. */
+  mails: z.array(mailEntrySchema),
+});
+export type MissedMails = z.output<typeof missedMailsSchema>;
+
 const mailParams = z.object({ id: objectId });
 const acceptedSchema = z.object({ message: z.string() });
 
@@ -145,6 +163,38 @@ export const mailEndpoints = {
     summary: "In the demo: an order's mails to its buyer, for whoever may read the order; elsewhere 404",
     params: orderParams,
     response: z.array(shownMailSchema),
+    cacheControl: 'no-store',
+  }),
+  contracts: endpoint({
+    method: 'GET',
+    path: '/orders/chosen/contracts',
+    access: 'admin',
+    permission: 'sending',
+    summary: 'Which of up to 100 orders have a buyer without the contract by mail, and why',
+    query: z.object({ numbers: chosenNumbers }),
+    response: lackingContractsSchema,
+    cacheControl: 'no-store',
+  }),
+  missed: endpoint({
+    method: 'GET',
+    path: '/orders/:id/missed-mails',
+    access: 'admin',
+    permission: 'orders',
+    summary: "An order's mails that have not reached the address that it has by now",
+    params: orderParams,
+    response: missedMailsSchema,
+    cacheControl: 'no-store',
+  }),
+  resendMissed: endpoint({
+    method: 'POST',
+    path: '/orders/:id/missed-mails',
+    access: 'admin',
+    permission: 'orders',
+    summary: 'Sends chosen ones of them to that address, each once; answers what is left',
+    params: orderParams,
+    body: z.object({ mails: z.array(objectId).check(z.minLength(1), z.maxLength(limits.orderMails)) }),
+    response: missedMailsSchema,
+    status: 202,
     cacheControl: 'no-store',
   }),
   guestLink: endpoint({

@@ -78,6 +78,8 @@ export const orderEventSchema = z.object({
   before: z.optional(z.string()),
   /** Money that was given back by hand: on which day, and what the admin has noted. */
   manual: z.optional(z.object({ at: z.iso.date(), note: z.optional(z.string()) })),
+  /** Why money was given back, as an admin has noted it. */
+  note: z.optional(z.string()),
 });
 export type OrderEvent = z.output<typeof orderEventSchema>;
 

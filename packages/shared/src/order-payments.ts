@@ -102,6 +102,8 @@ export const paymentEndpoints = {
       lines: z.optional(refundLines),
       /** How much of what shipping cost goes back with the lines. */
       shipping: z.optional(euroField),
+      /** Why, for the shop's own people; kept in the order's history. */
+      reason: z.optional(optionalText(limits.name)),
       /** The provider's id of the payment; needed only where more than one has taken money. */
       payment: z.optional(requiredText(limits.name)),
       /** Of money that came by bank transfer: on which day an admin has sent it back, and what is to be noted. */

@@ -12,7 +12,7 @@ import { productTextAnswers } from './product-text-schemas.ts';
 const splitNumbers = z.transform((numbers: string) => [...new Set(numbers.split(','))]);
 
 /** Chosen orders by their numbers, which give no access, separated by commas. */
-const chosenNumbers = z.pipe(
+export const chosenNumbers = z.pipe(
   z.string().check(z.regex(new RegExp(String.raw`^[\d-]{1,20}(?:,[\d-]{1,20}){0,${limits.chosenOrders - 1}}$`))),
   splitNumbers,
 );

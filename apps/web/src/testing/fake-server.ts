@@ -1,6 +1,7 @@
 import type { AnswerOf, EndpointShape } from '@kontor/shared/contract';
 import { errorStatus, type ErrorCode } from '@kontor/shared/error-codes';
 import type { ErrorBody } from '@kontor/shared/errors';
+import { mailEndpoints } from '@kontor/shared/mails';
 import { reviewReportEndpoints } from '@kontor/shared/review-reports';
 import { vi } from 'vitest';
 import { grantPermissions } from './order-permissions.ts';
@@ -84,6 +85,10 @@ export function fakeServer() {
 
   // Asked for on the page of every product by whoever is signed in: nothing was written.
   setRoute(reviewReportEndpoints.own, async () => json({}, 200));
+
+  // Asked for wherever an order is sent: its mails have arrived.
+  setRoute(mailEndpoints.contracts, async () => json({ lacking: [] }, 200));
+  setRoute(mailEndpoints.missed, async () => json({ to: 'karla@post.example', mails: [] }, 200));
 
   vi.stubGlobal('fetch', (input: Request | string, init?: RequestInit) => answer(new Request(input, init)));
 

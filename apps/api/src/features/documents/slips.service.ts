@@ -1,5 +1,5 @@
 import { baseLanguage } from '@kontor/shared/languages';
-import { leftToSend } from '@kontor/shared/left-to-send';
+import { type Pieces, leftToSend } from '@kontor/shared/left-to-send';
 import { isShippable } from '@kontor/shared/order-state';
 import type { Settings } from '@kontor/shared/settings';
 import { notFound } from '../../http/api-error.ts';
@@ -12,12 +12,24 @@ import { composeInvoice } from './issuing/compose-invoice.ts';
 import { readLogo } from './read-logo.ts';
 import { writeSlips } from './write-slips.ts';
 
-/** How many pieces of a line go into the parcel: what is still to be sent, and of an order that waits for none what was ordered. */
-function packing(order: StoredOrder): (index: number) => number {
+/**
+ * Pieces that go into the parcel: what is still to be sent; of an order that waits for none what its parcels held, or, where
+ * it was only marked as delivered, what was ordered. What was refunded by line before it was sent is in no parcel.
+ */
+function findPacked(order: StoredOrder): readonly Pieces[] {
   const left = isShippable(order) ? leftToSend(order) : [];
-  const packed = left.length > 0 ? left : order.lines;
-  const pieces = new Map(packed.map(({ product, qty }) => [String(product), qty]));
-  return (index) => pieces.get(String(order.lines[index]?.product)) ?? 0;
+  const sent = (order.shipments ?? []).flatMap(({ lines }) => lines);
+  if (left.length > 0) return left;
+  return sent.length > 0 || isShippable(order) ? sent : order.lines;
+}
+
+/** How many pieces of a line go into the parcel. */
+function packing(order: StoredOrder): (index: number) => number {
+  const packed = findPacked(order);
+  return (index) => {
+    const ofLine = packed.filter(({ product }) => String(product) === String(order.lines[index]?.product));
+    return ofLine.reduce((sum, { qty }) => sum + qty, 0);
+  };
 }
 
 function slipOf(order: StoredOrder, settings: Settings, at: Date): SlipData {

@@ -8,6 +8,8 @@ const mailSchema = new mongoose.Schema(
   {
     /** What it was made of, and its kind: one mail of each. */
     key: { type: String, required: true },
+    /** Key of the mail that it repeats, the first of them; absent on the first, and on repetitions before November 2026. */
+    origin: String,
     kind: { type: String, enum: mailKinds, required: true },
     to: { type: { name: String, address: String }, required: true, _id: false },
     subject: { type: String, required: true },

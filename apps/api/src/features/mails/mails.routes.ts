@@ -8,6 +8,8 @@ import { askForGuestLink } from './guest-link/guest-link.service.ts';
 import { sendMailHtml } from './send-mail-html.ts';
 import type { MailViews } from './mail-views.ts';
 import { listMails, readMail, readMailsOfOrder, resendMail } from './mails.service.ts';
+import { listMissed, resendMissed } from './missed/missed-mails.service.ts';
+import { listLackingContracts } from './missed/lacking-contracts.service.ts';
 import { makeTestMail } from './merchant-mails.service.ts';
 import type { MailOutlet } from './store-mail.ts';
 import { merchantAddress } from './merchant-address.ts';
@@ -44,6 +46,11 @@ export function mailRoutes(tools: HttpTools, options: MailRouteOptions): void {
       refuseClosedLink(order, caller, now());
       return readMailsOfOrder(params.id, views);
     },
+    contracts: async ({ query, caller }) => ({
+      lacking: await listLackingContracts(query.numbers, { caller, isDemo }),
+    }),
+    missed: ({ params }) => listMissed(params.id, outlet),
+    resendMissed: ({ params, body }) => resendMissed(params.id, body.mails, outlet, now()),
     guestLink: async ({ body }) => {
       await askForGuestLink(body, now());
       return { message: 'If address and number belong together, the link is on its way' };

@@ -13,14 +13,14 @@ import type { MailViews } from './mail-views.ts';
 import { type MailOutlet, newMessageId, queued } from './store-mail.ts';
 
 /** What a list shows; mails' parts are read one by one. */
-const entryFields = { content: 0, attachments: 0, deliveries: 0, terms: 0, link: 0 } as const;
-type ListedMail = Omit<StoredMail, keyof typeof entryFields>;
+export const entryFields = { content: 0, attachments: 0, deliveries: 0, terms: 0, link: 0 } as const;
+export type ListedMail = Omit<StoredMail, keyof typeof entryFields>;
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 /** So many mails of one order are shown to its buyer. */
 const maxShown = 50;
 
-function entryOf({ _id, kind, to, subject, language, status, attempts, ...mail }: ListedMail): MailEntry {
+export function entryOf({ _id, kind, to, subject, language, status, attempts, ...mail }: ListedMail): MailEntry {
   const { createdAt, sentAt, lastError, orderNumber } = mail;
   return {
     _id: String(_id),
@@ -106,9 +106,15 @@ export async function readMailHtml(token: string, views: MailViews): Promise<str
 
 /**
  * Sends the very same mail once more, as a new one, to the address that its order has by now.
+ * @param key by which the new one is made once; any number of times unless given
  * @throws 404; 409 `conflict` where what it said was removed after its time
  */
-export async function resendMail(id: string, outlet: MailOutlet, now: Date): Promise<MailEntry> {
+export async function resendMail(
+  id: string,
+  outlet: MailOutlet,
+  now: Date,
+  key = `again:${randomHex(12)}`,
+): Promise<MailEntry> {
   const found = await findMail(id);
   const {
     _id,
@@ -125,7 +131,8 @@ export async function resendMail(id: string, outlet: MailOutlet, now: Date): Pro
     ...mail,
     ...(await findRecipient(found)),
     ...queued(outlet, now),
-    key: `again:${randomHex(12)}`,
+    key,
+    origin: found.origin ?? found.key,
     attempts: 0,
     deliveries: [],
     createdAt: now,

@@ -156,6 +156,7 @@ function eventAnswer({
   document,
   before,
   manual,
+  note,
   parts,
 }: StoredEvent): OrderEvent | undefined {
   const action = shownEventKinds.find((shown) => shown === kind);
@@ -172,6 +173,7 @@ function eventAnswer({
     ...(document && { document }),
     ...(before && { before }),
     ...(manual && { manual: { at: manual.at, ...(manual.note && { note: manual.note }) } }),
+    ...(note && { note }),
   };
 }
 

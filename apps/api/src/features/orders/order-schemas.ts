@@ -58,6 +58,8 @@ export const eventSchema = new mongoose.Schema(
     before: String,
     /** Money that was given back by hand: on which day in Germany, and what the admin has noted. */
     manual: { type: { at: { type: String, required: true }, note: String }, _id: false },
+    /** Why money was given back, as an admin has noted it. */
+    note: String,
   },
   { _id: false },
 );

@@ -49,6 +49,7 @@ function eventOf(change: OrderChange, at: Date): StoredEvent {
     ...('before' in change && { before: change.before }),
     ...('cause' in change && change.cause !== undefined && { cause: change.cause }),
     ...(change.kind === 'refunded' && change.manual && { manual: change.manual }),
+    ...(change.kind === 'refunded' && change.note && { note: change.note }),
   };
 }
 

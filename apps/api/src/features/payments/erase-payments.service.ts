@@ -31,7 +31,7 @@ export function findPaymentsOf(orders: readonly string[]): Promise<StoredPayment
 
 /** Takes the payer's address, and what was noted by hand, out of the payments of orders. */
 export async function forgetPayers(orders: readonly string[]): Promise<void> {
-  const unset = { payerEmail: 1, 'refund.manual.note': 1 } as const;
+  const unset = { payerEmail: 1, 'refund.manual.note': 1, 'refund.note': 1 } as const;
   await PaymentModel.updateMany({ order: { $in: orders } }, { $unset: unset }, { timestamps: false });
 }
 

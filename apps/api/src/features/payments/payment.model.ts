@@ -69,6 +69,8 @@ const paymentSchema = new mongoose.Schema(
         restocks: { type: [refundPieces], default: undefined },
         /** Sent back by hand, on this day in Germany. */
         manual: { type: { at: { type: String, required: true }, note: String }, _id: false },
+        /** Why, as an admin has noted it. */
+        note: String,
       },
       _id: false,
     },

@@ -69,6 +69,36 @@ describe('a refund by lines', () => {
     expect(await stockOf(setting)).toEqual([9, 9]);
   });
 
+  it('keeps why it was given in the history, which the buyer does not see', async () => {
+    const setting = await aPaidOrder();
+    const lines = [{ _id: setting.vase, qty: 1 }];
+    const { body } = await refund(setting, { lines, shipping: 2.5, reason: ' Kratzer ' }).expect(200);
+    const [event] = (body as Order).history?.filter(({ action }) => action === 'refunded') ?? [];
+    expect(event).toMatchObject({ note: 'Kratzer', amount: 32.5, parts: { shipping: 2.5 } });
+    const seen = await request(setting.shop).get(`/api/orders/visitor-order/${setting.order._id}`).expect(200);
+    expect(JSON.stringify(seen.body)).not.toContain('Kratzer');
+    await refund(setting, { amount: 1, reason: 'Porto' }).expect(200);
+    await refund(setting, { amount: 1, reason: 'x'.repeat(201) }).expect(400);
+  });
+
+  it('takes the pieces out of what is picked, unless they were sent before', async () => {
+    const setting = await aPaidOrder();
+    const toSend = async () => {
+      const asked = request(setting.shop).get('/api/orders/chosen').query({ numbers: setting.order.number });
+      const { body } = await asked.auth(setting.admin.token, { type: 'bearer' }).expect(200);
+      return (body as { orders: Pick<Order, 'toSend'>[] }).orders[0]?.toSend; // the server has checked it
+    };
+    await refund(setting, { lines: [{ _id: setting.vase, qty: 1 }] }).expect(200);
+    expect(await toSend()).toEqual([
+      { _id: setting.vase, qty: 1 },
+      { _id: setting.blanket, qty: 1 },
+    ]);
+    await refund(setting, { lines: [{ _id: setting.vase, qty: 1, amount: 20 }] }).expect(200);
+    expect(await toSend()).toEqual([{ _id: setting.blanket, qty: 1 }]);
+    await refund(setting, { amount: 1 }).expect(200);
+    expect(await toSend()).toEqual([{ _id: setting.blanket, qty: 1 }]);
+  });
+
   it('may give less for what has lost value, and shipping with it', async () => {
     const setting = await aPaidOrder();
     const lines = [

@@ -97,7 +97,7 @@ async function begin(
   order: StoredOrder,
   { key, by, payments }: { key: string; by: Caller; payments: readonly StoredPayment[] },
 ): Promise<RefundingPayment> {
-  const { amount, restock = false, manual } = request;
+  const { amount, restock = false, manual, reason } = request;
   const found = findRefundParts(order, request, payments);
   const amountCents = found?.amountCents ?? (amount === undefined ? leftOf(payment) : toCents(amount));
   if (amountCents > leftOf(payment)) throw new ApiError('refund_too_large', 'There is not that much left of it');
@@ -111,6 +111,7 @@ async function begin(
     at: new Date(),
     ...(found && { parts: found.parts }),
     ...(restocks.length > 0 && { restocks }),
+    ...(reason && { note: reason }),
     ...(manual && { manual: { at: manual.at, ...(manual.note && { note: manual.note }) } }),
   };
   // Plain lists, as the driver stores them.
@@ -223,7 +224,11 @@ async function finish(
     const order = await readOrder(id, session);
     const change = refundOf(order, payment, outcome, refund.amountCents);
     const parts = refund.parts && { parts: refund.parts };
-    await transition(id, { ...change, cause, actor, manual: refund.manual, ...parts }, { session });
+    await transition(
+      id,
+      { ...change, cause, actor, manual: refund.manual, note: refund.note ?? undefined, ...parts },
+      { session },
+    );
     const isBack = refund.restock
       ? await restockOrder(id, actor, session)
       : refund.restocks && (await restockLines(id, refund.restocks, actor, session));

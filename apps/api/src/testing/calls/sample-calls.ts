@@ -153,6 +153,7 @@ const namedIn = ({ order, product }: Shelf): Readonly<Record<string, object>> =>
   'PUT /products/categories': { from: 'Vasen', to: 'Gefäße', product },
   'PUT /orders/:id/pay-admin': { at: today() },
   'POST /orders/:id/refunds': { manual: { at: today(), note: 'Text' } },
+  'POST /orders/:id/missed-mails': { mails: ['0'.repeat(24)] },
   'PUT /orders/chosen/:number/arrival': { day: today() },
   'POST /bank/bookings': { at: today(), orders: ['0'.repeat(32), '1'.repeat(32)] },
   'POST /products/:id/reviews/:review/reports': { goodFaith: true },

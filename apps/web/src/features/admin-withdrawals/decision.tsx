@@ -76,7 +76,8 @@ function Refund({ order, withdrawal, note, busy, onRefunded }: RefundProps) {
   const lacksReason = reduction > 0 && isBlankText(reason);
   const confirm = async (): Promise<void> => {
     const lost = reduction > 0 ? `${reason} (−${format.cents(reduction)})` : '';
-    if (await refund.refund()) await onRefunded([note, lost].filter(Boolean).join('\n'));
+    if (await refund.refund(reduction > 0 ? reason : undefined))
+      await onRefunded([note, lost].filter(Boolean).join('\n'));
   };
   const words = withdrawal.status === 'accepted' ? 'refundNow' : 'acceptAndRefund';
   return (

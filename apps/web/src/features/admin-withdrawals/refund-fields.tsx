@@ -1,9 +1,7 @@
-import { localize } from '@kontor/shared/localize';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { ReductionField, RefundLineFields } from '../../entities/payment/refund-line-fields.tsx';
 import { Choice, ChoiceGroup } from '../../ui/form/choice.tsx';
-import { SelectField, TextField } from '../../ui/form/field.tsx';
+import { TextField } from '../../ui/form/field.tsx';
 import { findToday } from '../../lib/shop-day.ts';
 import type { WithdrawalRefund } from './use-withdrawal-refund.ts';
 
@@ -16,8 +14,7 @@ interface RefundFieldsProps {
 /** Goods back or not, which pieces, what they have lost, and shipping: what the refund is made of. */
 export function RefundFields({ refund, reason, onReason }: RefundFieldsProps) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const { isBack, setBack, shippingLeft, withShipping, setShipping, reduction, reductionText } = refund;
+  const { isBack, setBack, reduction, byLines } = refund;
   return (
     <>
       <ChoiceGroup legend={t('adminWithdrawals.goods')}>
@@ -29,33 +26,16 @@ export function RefundFields({ refund, reason, onReason }: RefundFieldsProps) {
           onChange={() => setBack(false)}
         />
       </ChoiceGroup>
-      <Lines refund={refund} />
-      {shippingLeft > 0 && (
-        <Choice
-          type="checkbox"
-          label={t('adminWithdrawals.withShipping', { amount: format.cents(shippingLeft) })}
-          checked={withShipping}
-          onChange={({ target }) => setShipping(target.checked)}
-        />
-      )}
+      <RefundLineFields refund={byLines} />
       {isBack && refund.canRestock && (
         <Choice
           type="checkbox"
-          label={t('adminWithdrawals.restock')}
+          label={t('refundLines.restock')}
           checked={refund.restock}
           onChange={({ target }) => refund.setRestock(target.checked)}
         />
       )}
-      <TextField
-        label={t('adminWithdrawals.reduction')}
-        hint={t('adminWithdrawals.reductionHint')}
-        error={reduction === undefined && t('adminOrders.refund.noAmount')}
-        value={reductionText}
-        onChange={({ target }) => refund.setReductionText(target.value)}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-      />
+      <ReductionField refund={byLines} />
       {(reduction ?? 0) > 0 && (
         <TextField
           label={t('adminWithdrawals.reason')}
@@ -87,26 +67,4 @@ function SentBack({ refund: { day, setDay, paidOn, farPastQuestion } }: { refund
       {farPastQuestion}
     </>
   );
-}
-
-/** How many of each line go back. */
-function Lines({ refund: { lines, setCount } }: { refund: WithdrawalRefund }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
-  return lines
-    .filter(({ most }) => most > 0)
-    .map(({ most, count, ...line }) => (
-      <SelectField
-        key={line._id}
-        label={t('adminWithdrawals.piecesOf', { name: localize(line, 'name', language) })}
-        value={count}
-        onChange={({ target }) => setCount(line._id, Number(target.value))}
-      >
-        {Array.from({ length: Math.min(most, 100) + 1 }, (_, pieces) => (
-          <option key={pieces} value={pieces}>
-            {pieces}
-          </option>
-        ))}
-      </SelectField>
-    ));
 }

@@ -1,3 +1,4 @@
+import { mailEndpoints } from '@kontor/shared/mails';
 import { documentEndpoints } from '@kontor/shared/documents';
 import { sendingEndpoints, type OrderToSend } from '@kontor/shared/order-sending';
 import { orderEndpoints } from '@kontor/shared/orders';
@@ -112,6 +113,21 @@ describe('chosen orders', () => {
     await user.click(screen.getByRole('button', { name: '2 Bestellungen als versandt melden' }));
     expect(await row.findByText('✓ versandt')).toBeDefined();
     expect(server.requests(ship).map(({ params }) => params['number'])).toEqual([first.number, disputed.number]);
+  });
+
+  test('those whose buyers have no contract by mail say so, and are sent all the same', async () => {
+    const lacking = [{ number: second.number, reason: 'failed' as const }];
+    server.respond(mailEndpoints.contracts, { lacking });
+    server.respond(ship, ({ params }) => (params['number'] === first.number ? first : second));
+    const { user } = await open();
+    expect(await (await rowOf(second.number)).findByText('Vertrag fehlt')).toBeDefined();
+    expect((await rowOf(first.number)).queryByText('Vertrag fehlt')).toBeNull();
+    const warning = screen.getByText('Der Vertrag ist noch nicht per E-Mail beim Käufer:');
+    expect(warning.parentElement?.textContent).toContain(second.number);
+    expect(server.requests(mailEndpoints.contracts)[0]?.query.get('numbers')).toBe('2026-00001,2026-00002,2026-00003');
+    await user.click(screen.getByRole('button', { name: '2 Bestellungen als versandt melden' }));
+    expect(await (await rowOf(second.number)).findByText('✓ versandt')).toBeDefined();
+    expect(server.requests(ship)).toHaveLength(2);
   });
 
   test('one that is refused says why in its row', async () => {

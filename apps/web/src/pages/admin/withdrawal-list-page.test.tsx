@@ -148,7 +148,7 @@ test('one is accepted with a refund of its line, less what it has lost, and then
   await user.click(within(dialog).getByRole('button', { name: /Annehmen und 25,50\s€ erstatten/ }));
   expect(await screen.findByText('Der Widerruf WR-7K3M-9QXT ist erledigt.')).toBeTruthy();
   expect(sent).toEqual([
-    { amount: 25.5, lines: [{ _id: '4'.repeat(24), qty: 1, restock: true }], payment: 'PAY-1' },
+    { amount: 25.5, lines: [{ _id: '4'.repeat(24), qty: 1, restock: true }], payment: 'PAY-1', reason: 'Kratzer' },
     { status: 'accepted', note: expect.stringMatching(/^Kratzer \(−4,50\s€\)$/), version: 0 },
     { status: 'done', note: '', version: 1 },
   ]);

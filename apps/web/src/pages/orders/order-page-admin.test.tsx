@@ -1,4 +1,5 @@
 import { configEndpoints } from '@kontor/shared/config';
+import { mailEndpoints } from '@kontor/shared/mails';
 import { paymentEndpoints } from '@kontor/shared/order-payments';
 import { orderEndpoints, type Order } from '@kontor/shared/orders';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -186,6 +187,28 @@ describe('marking from the order page', () => {
       expect(server.requests(deliver)).toHaveLength(0);
     },
   );
+
+  // § 312f (2) BGB: marking as delivered is a way to send, too.
+  test('delivering to a buyer without the contract by mail is asked about first, and done all the same', async () => {
+    server.respond(mailEndpoints.contracts, { lacking: [{ number: paid.number, reason: 'otherAddress' }] });
+    server.respond(deliver, paid);
+    const { user } = await open(paid);
+    await press(user, 'Als geliefert markieren');
+    const { textContent } = await screen.findByRole('dialog');
+    expect(textContent).toContain('Sie ging an eine andere E-Mail-Adresse.');
+    expect(textContent).not.toContain('Diese Bestellung ist noch nicht bezahlt.');
+    expect(server.requests(deliver)).toHaveLength(0);
+    await press(user, 'Ja, markieren');
+    await waitFor(() => expect(server.requests(deliver)).toHaveLength(1));
+  });
+
+  test('delivering goes on where nobody can say whether the contract has arrived', async () => {
+    server.fail(mailEndpoints.contracts, 'unavailable');
+    server.respond(deliver, paid);
+    const { user } = await open(paid);
+    await press(user, 'Als geliefert markieren');
+    await waitFor(() => expect(server.requests(deliver)).toHaveLength(1));
+  });
 
   test('what fails is told and changes nothing', async () => {
     const { user } = await open(paid);

@@ -189,6 +189,126 @@ describe('a refund', () => {
   });
 });
 
+describe('a refund by line', () => {
+  const [vase, bowl] = [anId(), anId()];
+  const lined: Order = {
+    ...paid,
+    cartItems: [
+      { _id: vase, name: 'Vase Amrum', image: [], price: 49, qty: 2, taxPercent: 19 },
+      { _id: bowl, name: 'Schale Föhr', image: [], price: 20, qty: 2, taxPercent: 19 },
+    ],
+    shippingPrice: 5,
+    payments: [{ ...payment, amount: 143 }],
+    history: [
+      {
+        at: '2026-11-22T10:00:00.000Z',
+        action: 'refunded',
+        amount: 22,
+        parts: { lines: [{ _id: bowl, qty: 1, amount: 20 }], shipping: 2 },
+      },
+    ],
+  };
+
+  async function askLines(order: Order = lined) {
+    const asked = await ask(order);
+    await asked.user.click(asked.dialog.getByRole('radio', { name: 'Einzelne Artikel' }));
+    const pieces = (name: string) => asked.dialog.getByRole<HTMLSelectElement>('combobox', { name: `Stück „${name}“` });
+    return { ...asked, pieces };
+  }
+
+  test('names pieces, shipping and why, as the call takes them; earlier refunds count', async () => {
+    const { user, dialog, amount, pieces } = await askLines();
+    willRefund(51);
+    expect([...pieces('Vase Amrum').options].map(({ value }) => value)).toEqual(['0', '1', '2']);
+    expect([...pieces('Schale Föhr').options].map(({ value }) => value)).toEqual(['0', '1']);
+    await user.selectOptions(pieces('Vase Amrum'), '1');
+    await user.click(dialog.getByRole('checkbox', { name: /^Versandkosten mit erstatten \(3,00\s€\)$/ }));
+    const shipping = dialog.getByLabelText('Versandkosten in Euro');
+    await user.clear(shipping);
+    await user.type(shipping, '2');
+    expect([amount.value, amount.readOnly]).toEqual(['51,00', true]);
+    await user.type(dialog.getByLabelText(/^Grund/), 'Kratzer');
+    expect(restockLines()?.checked).toBe(true);
+    expect(plain(yes().textContent)).toBe('51,00 € erstatten');
+    await user.click(yes());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toEqual({
+      amount: 51,
+      lines: [{ _id: vase, qty: 1, restock: true }],
+      shipping: 2,
+      payment: '8XK',
+      reason: 'Kratzer',
+    });
+  });
+
+  test('less what has lost value; all pieces bring shipping with them', async () => {
+    const { user, dialog, amount, pieces } = await askLines({ ...lined, isDelivered: true });
+    await user.selectOptions(pieces('Vase Amrum'), '2');
+    await user.selectOptions(pieces('Schale Föhr'), '1');
+    await user.type(dialog.getByLabelText('Wertminderung in Euro'), '4,50');
+    expect(amount.value).toBe('116,50');
+    expect(restockLines()?.checked).toBe(false);
+  });
+
+  test.each([
+    ['no piece', async () => {}, 'Bitte wählen Sie mindestens ein Stück.'],
+    [
+      'more shipping than is left',
+      async ({ user, dialog, pieces }: Awaited<ReturnType<typeof askLines>>) => {
+        await user.selectOptions(pieces('Vase Amrum'), '1');
+        await user.click(dialog.getByRole('checkbox', { name: /^Versandkosten mit/ }));
+        await user.clear(dialog.getByLabelText('Versandkosten in Euro'));
+        await user.type(dialog.getByLabelText('Versandkosten in Euro'), '3,01');
+      },
+      'Bitte geben Sie einen Betrag bis 3,00 € ein.',
+    ],
+  ])('of %s is not sent', async (_, choose, words) => {
+    const asked = await askLines();
+    await choose(asked);
+    await asked.user.click(yes());
+    expect(asked.dialog.getByText((text) => plain(text) === words)).toBeDefined();
+    expect(sent()).toHaveLength(0);
+  });
+
+  test('of more than is left of the payment is refused at the sum', async () => {
+    const { user, pieces, dialog } = await askLines({
+      ...lined,
+      payments: [{ ...payment, amount: 143, refunded: 100 }],
+    });
+    await user.selectOptions(pieces('Vase Amrum'), '1');
+    await user.click(yes());
+    expect(plain(dialog.getByText(/^Das ist zu viel/).textContent)).toContain('43,00 €');
+    expect(sent()).toHaveLength(0);
+  });
+
+  test('that nobody has answered is sent again as it was', async () => {
+    const { user, pieces } = await askLines();
+    server.fail(refund, 'unavailable');
+    await user.selectOptions(pieces('Vase Amrum'), '1');
+    await user.click(yes());
+    const again = await screen.findByRole('button', { name: 'Noch einmal versuchen' });
+    expect(pieces('Vase Amrum').closest('fieldset')?.disabled).toBe(true);
+    await user.click(again);
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]?.body).toEqual(sent()[0]?.body);
+    expect(keys()[1]).toBe(keys()[0]);
+  });
+
+  test('is not offered of money that has paid for nothing, nor where every line has gone back', async () => {
+    const { dialog } = await ask({
+      ...lined,
+      payments: [
+        { ...payment, refundDue: true },
+        { ...payment, id: 'other' },
+      ],
+    });
+    expect(dialog.queryByRole('radio')).toBeNull();
+  });
+});
+
+const restockLines = () =>
+  screen.queryByRole<HTMLInputElement>('checkbox', { name: 'Die Stücke wieder in den Bestand nehmen' });
+
 describe('whether the pieces come back', () => {
   test('follows the amount until somebody says otherwise', async () => {
     const { user, type } = await ask();

@@ -1,4 +1,5 @@
 import { configEndpoints } from '@kontor/shared/config';
+import { mailEndpoints } from '@kontor/shared/mails';
 import { sendingEndpoints } from '@kontor/shared/order-sending';
 import { orderEndpoints, type Order } from '@kontor/shared/orders';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -121,6 +122,33 @@ describe('sending an order', () => {
     expect(dialog.queryByText('Diese Bestellung ist noch nicht bezahlt.')).toBeNull();
   });
 
+  // § 312f (2) BGB: the contract on a durable medium, with the goods at the latest.
+  test.each([
+    ['waiting', 'Die E-Mail ist noch unterwegs.'],
+    ['failed', 'Die E-Mail ließ sich nicht zustellen.'],
+    ['otherAddress', 'Sie ging an eine andere E-Mail-Adresse.'],
+    ['held', 'Es ist kein Mailserver eingerichtet; die E-Mail wurde nur aufbewahrt.'],
+    ['none', 'Es gibt zu dieser Bestellung keine E-Mail mit dem Vertrag.'],
+  ] as const)(
+    'a buyer whose contract by mail lacks as %s is warned of, and the parcel goes all the same',
+    async (reason, words) => {
+      server.respond(mailEndpoints.contracts, { lacking: [{ number: order.number, reason }] });
+      server.respond(ship, order);
+      const { user, dialog } = await openDialog(/^Versenden/);
+      expect(await dialog.findByText('Der Käufer hat den Vertrag noch nicht per E-Mail.')).toBeDefined();
+      expect(dialog.getByRole('status').textContent).toContain(words);
+      expect(server.requests(mailEndpoints.contracts)[0]?.query.get('numbers')).toBe(order.number);
+      await user.click(dialog.getByRole('button', { name: 'Als versandt melden' }));
+      await waitFor(() => expect(server.requests(ship)).toHaveLength(1));
+    },
+  );
+
+  test('a contract that has arrived is warned of by nobody', async () => {
+    const { dialog } = await openDialog(/^Versenden/);
+    await waitFor(() => expect(server.requests(mailEndpoints.contracts)).not.toHaveLength(0));
+    expect(dialog.queryByText(/Vertrag/)).toBeNull();
+  });
+
   test('nothing is left of one that is all sent', async () => {
     const { toSend: _, ...sent } = order;
     const lines = toSend;
@@ -128,6 +156,17 @@ describe('sending an order', () => {
     expect(await screen.findByText('Es ist nichts mehr zu versenden.')).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Versenden/ })).toBeNull();
   });
+});
+
+const missed = (kind: 'order_received' | 'order_shipped') => ({
+  _id: anId(),
+  kind,
+  to: 'karla@pots.example',
+  subject: 'Ihre Bestellung',
+  language: 'de' as const,
+  status: 'failed' as const,
+  attempts: 1,
+  createdAt: '2026-11-21T13:32:00.000Z',
 });
 
 describe('correcting the address', () => {
@@ -160,6 +199,34 @@ describe('correcting the address', () => {
     const [sent] = server.requests(correctAddress);
     const packstation = { number: '145', postNumber: '12345678' };
     expect(sent?.body).toMatchObject({ shippingAddress: { street: 'Packstation', number: '145', packstation } });
+  });
+
+  test('offers what the former address has not got, all of it unless changed, and sends it at once', async () => {
+    server.respond(correctAddress, order);
+    const { user, dialog } = await openDialog(/^Adresse berichtigen/);
+    const mails = [missed('order_received'), missed('order_shipped')];
+    server.respond(mailEndpoints.missed, { to: 'karla@post.example', mails });
+    await user.click(dialog.getByRole('button', { name: 'Speichern' }));
+    const offer = within(await screen.findByRole('dialog', { name: /^Nicht zugestellte E-Mails/ }));
+    const ask = '2 E-Mails sind nicht bei karla@post.example angekommen. Sollen sie jetzt dorthin gehen?';
+    expect(offer.getByText(ask)).toBeDefined();
+    const boxes = offer.getAllByRole('checkbox');
+    expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([true, true]);
+    await user.click(offer.getByRole('checkbox', { name: /^Versandmitteilung, an karla@pots.example/ }));
+    server.respond(mailEndpoints.resendMissed, { to: 'karla@post.example', mails: [] });
+    server.respond(mailEndpoints.missed, { to: 'karla@post.example', mails: [] });
+    await user.click(offer.getByRole('button', { name: '1 E-Mail senden' }));
+    expect(await screen.findByText('1 E-Mail geht an karla@post.example.')).toBeDefined();
+    expect(server.requests(mailEndpoints.resendMissed).map(({ body }) => body)).toEqual([{ mails: [mails[0]?._id] }]);
+  });
+
+  test('an order that is sent offers it too, once somebody asks', async () => {
+    server.respond(mailEndpoints.missed, { to: 'karla@post.example', mails: [missed('order_shipped')] });
+    const { user } = await open({ ...order, isDelivered: true });
+    await user.click(await screen.findByRole('button', { name: /^1 E-Mail nicht zugestellt/ }));
+    server.fail(mailEndpoints.resendMissed, 'internal');
+    await user.click(await screen.findByRole('button', { name: '1 E-Mail senden' }));
+    expect(await screen.findByText('Nicht gespeichert.')).toBeDefined();
   });
 
   test('what is missing stands at its field, and a country with another price is refused in words', async () => {

@@ -115,7 +115,7 @@ describe('an admin', () => {
     const { user } = await openAsAdmin(paid);
     await user.click(await screen.findByRole('button', { name: /erstatten\s…$/ }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByRole('textbox', { name: /Notiz/ }), 'Kulanz');
+    await user.type(dialog.getByRole('textbox', { name: /Grund/ }), 'Kulanz');
     await user.click(dialog.getByRole('button', { name: /als erstattet eintragen/ }));
     await waitFor(() => expect(server.requests(paymentEndpoints.refund)).toHaveLength(1));
     expect(server.requests(paymentEndpoints.refund)[0]?.body).toMatchObject({

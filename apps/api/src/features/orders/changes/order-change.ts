@@ -56,6 +56,7 @@ export type OrderChange =
       actor?: Actor;
       /** Given back by hand, on this day. */
       manual?: StoredEvent['manual'] | undefined;
+      note?: string | undefined;
       ofPrice?: { refundedCents: Cents; isAll: boolean };
       parts?: RefundParts;
     }

@@ -32,7 +32,7 @@ type Write = mongoose.mongo.AnyBulkWriteOperation<StoredOrder>;
 /** What goes out of the order itself, and what stood there before a correction. */
 function forgetFields({ _id, number }: Erased, unset: Record<string, ''>, name: string): Write[] {
   const searchTerms = orderTerms({ number, buyer: { name } });
-  const told = { 'events.$[].before': '', 'events.$[].manual.note': '' } as const;
+  const told = { 'events.$[].before': '', 'events.$[].manual.note': '', 'events.$[].note': '' } as const;
   return [
     { updateOne: { filter: { _id, 'events.0': { $exists: true } }, update: { $unset: told } } },
     { updateOne: { filter: { _id }, update: { $unset: unset, $set: { searchTerms } } } },

@@ -13,7 +13,7 @@ import { orderToSend } from './order-to-send.ts';
 import { mayPack } from './packing-view.ts';
 
 /** Orders by their numbers, in the order of these; what is cancelled, unknown or not theirs to pack is missing. */
-async function findChosen(numbers: readonly string[], caller: Caller): Promise<StoredOrder[]> {
+export async function findChosen(numbers: readonly string[], caller: Caller): Promise<StoredOrder[]> {
   const chosen = { number: { $in: numbers }, ...filters.isListed({}) };
   const orders = await OrderModel.find(chosen, { searchTerms: 0, idempotency: 0 })
     .hint({ number: 1 })

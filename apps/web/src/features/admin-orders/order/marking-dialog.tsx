@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { RemovalDialog } from '../../../components/removal-dialog.tsx';
+import { ContractWarning } from '../sending/contract-warning.tsx';
 import type { Marking, useMarking } from './use-marking.ts';
 
 type Question =
@@ -11,11 +12,12 @@ type Question =
   | 'deliveredDisputed'
   | 'notDelivered';
 
-/** What there is to consider. */
-function findConsideration({ order, mark }: Marking): Question {
+/** What there is to consider beside a contract that is lacking; nothing of goods that are paid and undisputed. */
+function findConsideration({ order, mark }: Marking): Question | undefined {
   if (mark === 'paid' && order.payment?.status === 'pending') return 'paidRunning';
   if (mark === 'notPaid' && order.payment?.status === 'captured') return 'notPaidCaptured';
   if (mark === 'delivered' && order.state === 'disputed') return 'deliveredDisputed';
+  if (mark === 'delivered' && order.isPaid) return undefined;
   return mark;
 }
 
@@ -36,7 +38,18 @@ export function MarkingDialog({ marking }: { marking: ReturnType<typeof useMarki
       onConfirm={() => question && void confirm(question)}
       onCancel={close}
     >
-      {question && t(`adminOrders.consider.${findConsideration(question)}`)}
+      {question && <Considerations marking={question} />}
     </RemovalDialog>
+  );
+}
+
+function Considerations({ marking }: { marking: Marking }) {
+  const { t } = useTranslation();
+  const consideration = findConsideration(marking);
+  return (
+    <>
+      {consideration && t(`adminOrders.consider.${consideration}`)}
+      <ContractWarning reason={marking.lacking} />
+    </>
   );
 }

@@ -58,6 +58,12 @@ export function OrderHistory({ history }: { history: readonly OrderEvent[] }) {
               </span>
             </>
           )}
+          {event.note !== undefined && (
+            <>
+              <br />
+              <span className="note wrap-anywhere">{t('adminOrders.noteOf', { note: event.note })}</span>
+            </>
+          )}
           {event.reason !== undefined && (
             <>
               <br />

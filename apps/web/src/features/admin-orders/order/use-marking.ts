@@ -1,26 +1,30 @@
+import type { LackingContract } from '@kontor/shared/mails';
 import type { Order } from '@kontor/shared/orders';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 import { useSession } from '../../../session/use-session.ts';
+import { useLazyLackingContractsQuery } from '../../../entities/order/buyer-mails-api.ts';
 import { useMarkOrderMutation, type Mark } from '../../../entities/order/mark-order-api.ts';
 
 /** An order and what an admin wants to say of it. */
 export interface Marking {
   order: Order;
   mark: Mark;
+  /** Why the buyer has no contract by mail; absent where they have it. */
+  lacking?: LackingContract['reason'] | undefined;
 }
 
-/** Whether somebody could be harmed by a slip: a payment is taken back or doubled, or goods leave that are not paid, or whose payment is disputed. */
-function needsConfirming({ order, mark }: Marking): boolean {
+/** Whether somebody could be harmed by a slip: a payment is taken back or doubled, or goods leave that are not paid, whose payment is disputed, or whose buyer has no contract. */
+function needsConfirming({ order, mark, lacking }: Marking): boolean {
   switch (mark) {
     case 'notPaid':
       return true;
     case 'paid':
       return order.payment?.status === 'pending';
     case 'delivered':
-      return !order.isPaid || order.state === 'disputed';
+      return !order.isPaid || order.state === 'disputed' || lacking !== undefined;
     default:
       return false;
   }
@@ -35,7 +39,9 @@ export function useMarking() {
   const { user } = useSession();
   const showToast = useShowToast();
   const [send, { error, isLoading, originalArgs, reset }] = useMarkOrderMutation();
+  const [readContracts, { isFetching }] = useLazyLackingContractsQuery();
   const [question, setQuestion] = useState<Marking>();
+  const [asking, setAsking] = useState<string>();
   const confirm = async (marking: Marking): Promise<void> => {
     if (!user) return;
     const { order, mark } = marking;
@@ -43,8 +49,21 @@ export function useMarking() {
     setQuestion(data ? undefined : marking);
     if (data) showToast(t(`adminOrders.marked.${mark}`, { number: order.number }));
   };
+  /** What cannot be looked up is no reason to refuse: the mark goes on as without it. */
+  const addContract = async (marking: Marking): Promise<Marking> => {
+    if (marking.mark !== 'delivered') return marking;
+    const { number, _id } = marking.order;
+    setAsking(_id);
+    const { data } = await readContracts({ query: { numbers: number } });
+    return { ...marking, lacking: data?.lacking[0]?.reason };
+  };
+  const ask = async (chosen: Marking): Promise<void> => {
+    const marking = await addContract(chosen);
+    if (needsConfirming(marking)) setQuestion(marking);
+    else await confirm(marking);
+  };
   return {
-    ask: (marking: Marking): void => (needsConfirming(marking) ? setQuestion(marking) : void confirm(marking)),
+    ask: (marking: Marking): void => void ask(marking),
     confirm,
     close: (): void => {
       reset();
@@ -53,6 +72,6 @@ export function useMarking() {
     question,
     problem: problemOf(error),
     busy: isLoading,
-    isMarking: ({ _id }: Order): boolean => isLoading && originalArgs?.id === _id,
+    isMarking: ({ _id }: Order): boolean => (isLoading && originalArgs?.id === _id) || (isFetching && asking === _id),
   };
 }

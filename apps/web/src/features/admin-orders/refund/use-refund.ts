@@ -7,14 +7,26 @@ import { useFormat } from '../../../i18n/format.ts';
 import type { Problem } from '../../../lib/problem.ts';
 import { makeRandomKey } from '../../../lib/browser/random-key.ts';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
+import { type RefundWay, type Terms, toRefund } from '../../../entities/payment/refund-terms.ts';
 import { useRefundOrderMutation } from '../../../entities/payment/refund-api.ts';
 
-/** How much goes back, in euros, and whether the pieces do. */
-export interface RefundTerms {
+/** How much goes back, in euros, whether the pieces do, how and why. */
+export interface RefundTerms extends Omit<RefundWay, 'payment'> {
   amount: number;
-  restock: boolean;
-  /** Of money that an admin sends back by hand: on which day, and what is to be noted. */
-  manual?: { at: string; note?: string; dayConfirmed?: boolean };
+  /** Of which lines, where not of an amount alone. */
+  lines?: Terms;
+}
+
+function makeBody(order: Order, payment: TakenPayment, { amount, lines, restock, manual, reason }: RefundTerms) {
+  const way = { payment: payment.id, manual, reason };
+  if (lines) return toRefund(order, lines, { ...way, restock });
+  return {
+    amount,
+    ...(restock && { restock }),
+    payment: payment.id,
+    ...(reason && { reason }),
+    ...(manual && { manual }),
+  };
 }
 
 /** A refund in question. */
@@ -25,6 +37,7 @@ interface Refund {
   key: string;
   /** What was sent, until the server has said what became of it. */
   sent?: RefundTerms;
+  body?: ReturnType<typeof makeBody>;
   /** Nobody knows whether what was sent has arrived. */
   uncertain?: boolean;
 }
@@ -61,9 +74,10 @@ export function useRefund(orders: readonly Order[], onEnd: (order: Order, sent: 
   const confirm = async (refund: Refund, terms: RefundTerms): Promise<void> => {
     if (isLoading) return;
     const { order, payment, key, sent = terms } = refund;
-    setQuestion({ ...refund, sent });
-    const { amount, restock, manual } = sent;
-    const body = { amount, ...(restock && { restock }), payment: payment.id, ...(manual && { manual }) };
+    const { amount } = sent;
+    // Sent again as it was, whatever the order says by now.
+    const body = refund.body ?? makeBody(order, payment, sent);
+    setQuestion({ ...refund, sent, body });
     const answer = await send({ params: { id: order._id }, body, idempotencyKey: key });
     if (answer.data) {
       end(true);
@@ -72,7 +86,7 @@ export function useRefund(orders: readonly Order[], onEnd: (order: Order, sent: 
     }
     const problem = problemOf(answer.error);
     if (isSettled(problem)) setQuestion({ order, payment, key: makeRandomKey() });
-    else if (problem.code !== 'refund_running') setQuestion({ ...refund, sent, uncertain: true });
+    else if (problem.code !== 'refund_running') setQuestion({ ...refund, sent, body, uncertain: true });
   };
   return {
     ask: (order: Order, payment: TakenPayment): void => setQuestion({ order, payment, key: makeRandomKey() }),

@@ -1,6 +1,7 @@
 import { addressCorrectionSchema } from '@kontor/shared/order-sending';
 import { type Order, shippingAddressSchema } from '@kontor/shared/orders';
 import { germanPostcodeCheck } from '@kontor/shared/postcodes';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { problemOf } from '../../../api/problem.ts';
@@ -12,16 +13,25 @@ import { Button } from '../../../ui/button.tsx';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 import { DialogButton } from '../../../ui/overlay/dialog-button.tsx';
 import { AddressFields } from './address-fields.tsx';
+import { MissedMails } from './missed-mails.tsx';
 
-/** Corrects where an order goes and how its buyer is reached, while that may still be done. */
+/**
+ * Corrects where an order goes and how its buyer is reached, while that may still be done; then offers to send what has not
+ * reached the address that it has by now.
+ */
 export function AddressCorrection({ order }: { order: Order }) {
   const { t } = useTranslation();
-  if (!order.can.correctAddress) return null;
+  const [isCorrected, setCorrected] = useState(false);
   const title = t('adminSending.correctTitle', { number: order.number });
   return (
-    <DialogButton variant="link" label={t('adminSending.correct')} title={title}>
-      {(close) => <AddressForm order={order} onClose={close} />}
-    </DialogButton>
+    <>
+      {order.can.correctAddress && (
+        <DialogButton variant="link" label={t('adminSending.correct')} title={title}>
+          {(close) => <AddressForm order={order} onClose={close} onCorrected={() => setCorrected(true)} />}
+        </DialogButton>
+      )}
+      <MissedMails order={order} offered={isCorrected} onClose={() => setCorrected(false)} />
+    </>
   );
 }
 
@@ -70,7 +80,13 @@ function toInput(values: AddressValues) {
   };
 }
 
-function AddressForm({ order, onClose }: { order: Order; onClose: () => void }) {
+interface AddressFormProps {
+  order: Order;
+  onClose: () => void;
+  onCorrected: () => void;
+}
+
+function AddressForm({ order, onClose, onCorrected }: AddressFormProps) {
   const { t } = useTranslation();
   const showToast = useShowToast();
   const [correct, { error, isLoading }] = useCorrectAddressMutation();
@@ -82,6 +98,7 @@ function AddressForm({ order, onClose }: { order: Order; onClose: () => void }) 
       const { data } = await correct({ params: { id: order._id }, body });
       if (!data) return;
       onClose();
+      onCorrected();
       showToast(t('adminSending.corrected', { number: order.number }));
     },
   });

@@ -7,6 +7,8 @@ import { Link } from 'react-router-dom';
 import { usePermission } from '../../../session/use-permission.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Table, type Column } from '../../../ui/list/table.tsx';
+import { useLackingContracts } from '../../../entities/order/buyer-mails-api.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CarrierField } from './carrier-field.tsx';
 import { OutcomeCell } from './outcome-cell.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
@@ -37,7 +39,9 @@ export function BulkShipping({ orders }: { orders: readonly OrderToSend[] }) {
   const parcels = useParcels();
   const heading = useRef<HTMLHeadingElement>(null);
   const { sendAll, outcomes, busy } = useBulkShipping();
+  const lacking = useLackingContracts(orders.map(({ number }) => number));
   const ready = orders.filter((order) => order.toSend && parcels.isChosen(order));
+  const warned = ready.filter(({ number }) => lacking.has(number));
   const send = (): void => {
     const carrier = carriers.find((name) => name === parcels.carrier);
     // Then nothing is left for the button to send, and what became of each order stands below the heading.
@@ -53,11 +57,16 @@ export function BulkShipping({ orders }: { orders: readonly OrderToSend[] }) {
       </div>
       <Table
         caption={t('adminSending.bulk')}
-        columns={useColumns(parcels, outcomes)}
+        columns={useColumns(parcels, outcomes, lacking)}
         rows={orders}
         rowKey={({ number }) => number}
       />
       <p className="hint mt-4">{t('adminSending.bulkHint')}</p>
+      {warned.length > 0 && (
+        <Alert tone="warning" className="mt-4" title={t('adminSending.contract.lackMany')}>
+          {warned.map(({ number }) => number).join(', ')}. {t('adminSending.contract.hint')}
+        </Alert>
+      )}
       <p className="mt-4">
         <Button variant="primary" busy={busy} disabled={ready.length === 0} onClick={send}>
           {t('adminSending.bulkYes', { count: ready.length })}
@@ -76,6 +85,7 @@ function OrderNumber({ number }: { number: string }) {
 function useColumns(
   parcels: ReturnType<typeof useParcels>,
   outcomes: ReturnType<typeof useBulkShipping>['outcomes'],
+  lacking: ReturnType<typeof useLackingContracts>,
 ): Column<OrderToSend>[] {
   const { t } = useTranslation();
   return [
@@ -116,7 +126,9 @@ function useColumns(
       key: 'outcome',
       header: t('adminSending.outcome'),
       className: 'words',
-      cell: (order) => <OutcomeCell order={order} outcome={outcomes.get(order.number)} />,
+      cell: (order) => (
+        <OutcomeCell order={order} outcome={outcomes.get(order.number)} lacksContract={lacking.has(order.number)} />
+      ),
     },
   ];
 }

@@ -3,13 +3,26 @@ import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../../i18n/problem-text.ts';
 import type { Outcome } from './use-bulk-shipping.ts';
 
+interface OutcomeCellProps {
+  order: OrderToSend;
+  outcome: Outcome | undefined;
+  /** The buyer has no contract by mail. */
+  lacksContract: boolean;
+}
+
 /** What became of an order, or what there is to know before. */
-export function OutcomeCell({ order, outcome }: { order: OrderToSend; outcome: Outcome | undefined }) {
+export function OutcomeCell({ order, outcome, lacksContract }: OutcomeCellProps) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
   return (
     <span role="status">
       {outcome === undefined && <Before order={order} />}
+      {outcome === undefined && order.toSend && lacksContract && (
+        <>
+          {' '}
+          <span className="tag tag-warning">{t('adminSending.contract.tag')}</span>
+        </>
+      )}
       {outcome === 'sent' && <span className="yes">✓ {t('adminSending.shippedMark')}</span>}
       {outcome !== undefined && outcome !== 'sent' && <span className="error">{findProblemText(outcome)}</span>}
     </span>

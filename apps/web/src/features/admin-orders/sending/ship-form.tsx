@@ -14,7 +14,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
+import { useLackingContracts } from '../../../entities/order/buyer-mails-api.ts';
 import { CarrierField } from './carrier-field.tsx';
+import { ContractWarning } from './contract-warning.tsx';
 
 type Left = NonNullable<Order['toSend']>;
 
@@ -84,9 +86,11 @@ export function ShipForm({ order, onClose }: ShipFormProps) {
   const findProblemText = useProblemText();
   const { form, field, left, busy, problem, otherProblems } = useShipForm({ order, onClose });
   const warning = findWarning(order);
+  const lacking = useLackingContracts([order.number]).get(order.number);
   return (
     <form {...form} className="flow mt-4">
       {warning && <Alert tone="warning">{t(`adminOrders.consider.${warning}`)}</Alert>}
+      <ContractWarning reason={lacking} />
       <LineFields order={order} left={left} field={field} />
       {otherProblems.length > 0 && (
         <p className="error" role="alert">

@@ -69,7 +69,10 @@ function useColumns(chosen: ChosenOrders, orders: readonly OrderToSend[]): Colum
       key: 'left',
       header: t('adminSending.outcome'),
       className: 'words',
-      cell: (order) => t(order.isBegun ? 'adminSending.left' : 'adminSending.toSend', { count: countLeft(order) }),
+      cell: (order) => {
+        if (!order.toSend) return t('adminSending.nothingLeft');
+        return t(order.isBegun ? 'adminSending.left' : 'adminSending.toSend', { count: countLeft(order) });
+      },
     },
   ];
 }

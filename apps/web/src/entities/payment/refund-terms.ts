@@ -1,7 +1,6 @@
 import { toCents, toEuros, type Cents } from '@kontor/shared/money';
 import type { Order } from '@kontor/shared/orders';
 import type { TakenPayment } from '@kontor/shared/payments';
-import type { Withdrawal } from '@kontor/shared/withdrawals';
 
 type OrderLine = Order['cartItems'][number];
 
@@ -26,16 +25,6 @@ export function findShippingLeft(order: Order): Cents {
   return Math.max(0, toCents(order.shippingPrice) - shippingReturned(order));
 }
 
-/** How many pieces of a line were withdrawn from, as far as the declaration says: by its id, or by its name. */
-export function findWithdrawn({ lines }: Withdrawal, line: OrderLine, most: number): number {
-  if (!lines?.length) return most;
-  const names = [line.name, line.nameEn].flatMap((name) => (name ? [name.toLowerCase()] : []));
-  const meant = lines.find(
-    ({ _id, name = '' }) => _id === line._id || names.some((known) => name.toLowerCase().includes(known)),
-  );
-  return meant ? Math.min(meant.qty ?? most, most) : 0;
-}
-
 /** What goes back: pieces by the product's id, of shipping, and how much less for goods that have lost value; in cents. */
 export interface Terms {
   pieces: Readonly<Record<string, number>>;
@@ -55,17 +44,19 @@ export function findPaymentOfGoods({ payments = [] }: Order): TakenPayment | und
   return refundable.find(({ refundDue }) => !refundDue) ?? refundable[0];
 }
 
-interface Way {
+/** How money goes back, whatever it is for. */
+export interface RefundWay {
   payment: string;
+  /** Whether the pieces come back into stock. */
   restock: boolean;
-  /** The day on which an admin has sent it back, where no provider does. */
-  sentOn: string | undefined;
-  /** That day is right although it is long ago. */
-  dayConfirmed?: boolean;
+  /** Of money that an admin sends back, where no provider does: on which day, and what is to be noted. */
+  manual?: { at: string; note?: string; dayConfirmed?: boolean } | undefined;
+  /** Why, for the shop's own people. */
+  reason?: string | undefined;
 }
 
 /** The body of the refund: the amount says what the reduction leaves, which the server shares over the lines. */
-export function toRefund(order: Order, terms: Terms, { payment, restock, sentOn, dayConfirmed }: Way) {
+export function toRefund(order: Order, terms: Terms, { payment, restock, manual, reason }: RefundWay) {
   const { pieces, shipping } = terms;
   const lines = order.cartItems.flatMap(({ _id }) => {
     const qty = pieces[_id] ?? 0;
@@ -76,6 +67,7 @@ export function toRefund(order: Order, terms: Terms, { payment, restock, sentOn,
     lines,
     ...(shipping > 0 && { shipping: toEuros(shipping) }),
     payment,
-    ...(sentOn !== undefined && { manual: { at: sentOn, ...(dayConfirmed && { dayConfirmed }) } }),
+    ...(reason && { reason }),
+    ...(manual && { manual }),
   };
 }

@@ -1,0 +1,50 @@
+import { limits } from '@kontor/shared/limits';
+import type { MissedMails } from '@kontor/shared/mails';
+import { isDuplicate } from '../../../lib/database/mongo.ts';
+import { findOrder } from '../../orders/find-orders.service.ts';
+import { MailModel } from '../mail.model.ts';
+import { type ListedMail, entryFields, entryOf, resendMail } from '../mails.service.ts';
+import type { MailOutlet } from '../store-mail.ts';
+import { findMissed, repeatedKinds } from './missed-mails.ts';
+
+async function readMissed(id: string, { from }: MailOutlet) {
+  const order = await findOrder(id);
+  // What a mail said is removed after its time: then there is nothing left to send.
+  const filter = { order: id, kind: { $in: repeatedKinds }, content: { $exists: true } };
+  const mails = await MailModel.find(filter, entryFields)
+    .hint({ order: 1, createdAt: 1 })
+    .sort({ createdAt: 1 })
+    .limit(limits.orderMails)
+    .lean<ListedMail[]>();
+  return { order, missed: findMissed(mails, order, from !== undefined) };
+}
+
+/** The mails of an order that have not reached the address that it has by now. @throws 404 `not_found`, `order_cancelled` */
+export async function listMissed(id: string, outlet: MailOutlet): Promise<MissedMails> {
+  const { order, missed } = await readMissed(id, outlet);
+  return { to: order.buyer.email ?? '', mails: missed.map(entryOf) };
+}
+
+/**
+ * Sends chosen ones of them to that address, each once however often it is asked for.
+ * @returns the mails that are still missing
+ * @throws as `listMissed`
+ */
+export async function resendMissed(
+  id: string,
+  chosen: readonly string[],
+  outlet: MailOutlet,
+  now: Date,
+): Promise<MissedMails> {
+  const { missed } = await readMissed(id, outlet);
+  for (const { _id } of missed) {
+    if (!chosen.includes(String(_id))) continue;
+    try {
+      await resendMail(String(_id), outlet, now, `again:${String(_id)}`);
+    } catch (error) {
+      // Another call was quicker.
+      if (!isDuplicate(error, 'key')) throw error;
+    }
+  }
+  return listMissed(id, outlet);
+}

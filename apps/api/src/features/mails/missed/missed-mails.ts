@@ -1,0 +1,61 @@
+import { type MailKind, buyerMailKinds } from '@kontor/shared/mail-kinds';
+import type { StoredMail } from '../mail.model.ts';
+
+/** A mail as far as it says whether its buyer has got it. */
+export type BuyerMail = Pick<StoredMail, 'key' | 'origin' | 'kind' | 'subject' | 'to' | 'status' | 'createdAt'>;
+
+/** The order that mails are about, as it is by now. */
+export interface MailedOrder {
+  buyer: { email?: string | null };
+  isPaid: boolean;
+  isCancelled: boolean;
+}
+
+/** Kinds that whoever sent them to a wrong address owes the buyer: no answers to a request from that very address. */
+export const repeatedKinds: readonly MailKind[] = buyerMailKinds.filter(
+  (kind) => !kind.startsWith('withdrawal') && kind !== 'guest_link',
+);
+
+export function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** Whether a mail was given up, or went to another address than this one; one on its way still follows the order's. */
+function isMissed({ status, to }: BuyerMail, address: string, sends: boolean): boolean {
+  if (status === 'failed') return true;
+  if (status === 'held' && sends) return true;
+  return (status === 'sent' || status === 'held') && !isSameAddress(to.address, address);
+}
+
+function isRepeatedBy(mail: BuyerMail, other: BuyerMail): boolean {
+  if ((mail.origin ?? mail.key) === (other.origin ?? other.key)) return true;
+  // Repetitions before November 2026 do not name what they repeat.
+  const isUnnamed = other.origin === undefined && other.key.startsWith('again:');
+  return isUnnamed && other.kind === mail.kind && other.subject === mail.subject;
+}
+
+/** Whether a mail still tells the truth: nobody is reminded of what is paid or cancelled. */
+function isCurrent({ kind }: BuyerMail, { isPaid, isCancelled }: MailedOrder): boolean {
+  return kind !== 'payment_reminder' || !(isPaid || isCancelled);
+}
+
+/**
+ * Finds the mails of an order that have not reached the address that it has by now, the oldest first: of each and its
+ * repetitions the newest, unless one of them has arrived there or is on its way.
+ * @param mails of the order, of kinds that are repeated, the oldest first
+ * @param sends whether a mail server is set up: what was held before is then missed too
+ */
+export function findMissed<Mail extends BuyerMail>(
+  mails: readonly Mail[],
+  order: MailedOrder,
+  sends: boolean,
+): readonly Mail[] {
+  const address = order.buyer.email ?? '';
+  if (address === '') return [];
+  return mails.filter((mail, index) => {
+    if (!isMissed(mail, address, sends) || !isCurrent(mail, order)) return false;
+    const others = mails.filter((other) => other !== mail && isRepeatedBy(mail, other));
+    const hasArrived = others.some((other) => !isMissed(other, address, sends));
+    return !hasArrived && !mails.slice(index + 1).some((later) => isRepeatedBy(mail, later));
+  });
+}

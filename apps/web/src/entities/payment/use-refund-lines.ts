@@ -1,0 +1,73 @@
+import { euroField } from '@kontor/shared/fields';
+import { type Cents, toCents, toEuros } from '@kontor/shared/money';
+import type { Order } from '@kontor/shared/orders';
+import { useState } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formatAmount, normalizeAmount } from '../../lib/amounts.ts';
+import { findReturnable, findShippingLeft, sumTerms } from './refund-terms.ts';
+
+type OrderLine = Order['cartItems'][number];
+
+/** Typed euros in cents; undefined for what is no amount, nothing for an empty field. */
+function readAmount(text: string): Cents | undefined {
+  if (text.trim() === '') return 0;
+  const euros = euroField.safeParse(normalizeAmount(text)).data;
+  return euros === undefined ? undefined : toCents(euros);
+}
+
+/** How much of shipping goes back, at first all that is left once every piece does. */
+function useShipping(order: Order, isWhole: boolean) {
+  const { language } = useLanguage();
+  const left = findShippingLeft(order);
+  const [chosen, setShipping] = useState<boolean>();
+  const [typed, setShippingText] = useState<string>();
+  const withShipping = chosen ?? isWhole;
+  const shippingText = typed ?? formatAmount(toEuros(left), language);
+  const read = readAmount(shippingText);
+  const shipping = withShipping ? read : 0;
+  return {
+    shippingLeft: left,
+    withShipping,
+    setShipping,
+    shippingText,
+    setShippingText,
+    /** In cents; undefined for what is no amount, or more than is left. */
+    shipping: shipping !== undefined && shipping <= left ? shipping : undefined,
+  };
+}
+
+/**
+ * A refund by lines, as chosen in a dialog: pieces of each line, of what shipping cost, and how much less for goods that have
+ * lost value.
+ * @param countAtFirst how many pieces of a line go back unless somebody says otherwise
+ */
+export function useRefundLines(order: Order, countAtFirst: (line: OrderLine, most: number) => number) {
+  const [reductionText, setReductionText] = useState('');
+  const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({});
+  const lines = order.cartItems.map((line) => {
+    const most = findReturnable(order, line);
+    return { ...line, most, count: Math.min(chosen[line._id] ?? countAtFirst(line, most), most) };
+  });
+  const isWhole = lines.every(({ most, count }) => count === most) && lines.some(({ count }) => count > 0);
+  const ofShipping = useShipping(order, isWhole);
+  const reduction = readAmount(reductionText);
+  const terms = {
+    pieces: Object.fromEntries(lines.map(({ _id, count }) => [_id, count])),
+    shipping: ofShipping.shipping ?? 0,
+    reduction: reduction ?? 0,
+  };
+  return {
+    lines,
+    setCount: (id: string, count: number): void => setChosen({ ...chosen, [id]: count }),
+    ...ofShipping,
+    reduction,
+    reductionText,
+    setReductionText,
+    terms,
+    /** What all of it comes to, in cents. */
+    amount: sumTerms(order, terms),
+    /** What was typed can be read. */
+    isReadable: reduction !== undefined && ofShipping.shipping !== undefined,
+  };
+}
+export type RefundLines = ReturnType<typeof useRefundLines>;

@@ -1,0 +1,110 @@
+import { dayField, euroField, optionalText } from '@kontor/shared/fields';
+import { limits } from '@kontor/shared/limits';
+import { toEuros, type Cents } from '@kontor/shared/money';
+import type { Order } from '@kontor/shared/orders';
+import type { TakenPayment } from '@kontor/shared/payments';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { useFarPastQuestion } from '../../../components/far-past-question.tsx';
+import { useZodForm } from '../../../components/use-zod-form.ts';
+import { findPaymentOfGoods } from '../../../entities/payment/refund-terms.ts';
+import { useRefundLines } from '../../../entities/payment/use-refund-lines.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { formatAmount, normalizeAmount } from '../../../lib/amounts.ts';
+import { dayOf, findToday } from '../../../lib/shop-day.ts';
+import { leftOf } from './taken-money.ts';
+import type { RefundTerms } from './use-refund.ts';
+
+/** More than nothing, and at most what is left of the payment. */
+const makeRefundSchema = (left: Cents, earliest: string) =>
+  z.object({
+    amount: euroField.check(z.gt(0), z.lte(toEuros(left))),
+    at: dayField.check(
+      z.refine((day) => day <= findToday(), 'too_late'),
+      z.refine((day) => day >= earliest, 'too_early'),
+    ),
+    note: optionalText(limits.name),
+  });
+
+/** The words of the amount's own problems. */
+function useDescribe(most: string, paidOn: string, byLines: boolean) {
+  const { t } = useTranslation();
+  return ({ code, message }: { code: string; message?: string }): string | undefined => {
+    if (message === 'too_late') return t('adminOrders.transfer.tooLate');
+    if (message === 'too_early') return t('adminOrders.refund.beforePayment', { day: paidOn });
+    if (code === 'too_large') return t('adminOrders.refund.tooMuch', { amount: most });
+    if (code === 'too_small') return t(byLines ? 'adminOrders.refund.noLine' : 'adminOrders.refund.nothing');
+    if (code === 'not_a_number') return t('adminOrders.refund.noAmount');
+    return code === 'invalid' ? t('adminProducts.twoDecimals') : undefined;
+  };
+}
+
+export interface RefundTarget {
+  order: Order;
+  payment: TakenPayment;
+  /** What is under way or may be: it cannot be changed any more. */
+  sent: RefundTerms | undefined;
+  onRefund: (terms: RefundTerms) => void;
+}
+
+/** Pieces to choose from, where this payment is what has paid for them. */
+function useLinesOf({ order, payment, sent }: RefundTarget) {
+  const [isChosen, setChosen] = useState(false);
+  const lines = useRefundLines(order, () => 0);
+  const offered = findPaymentOfGoods(order)?.id === payment.id && lines.lines.some(({ most }) => most > 0);
+  return { lines, offered, byLines: sent ? sent.lines !== undefined : offered && isChosen, setByLines: setChosen };
+}
+
+/** The fields as typed, and what they come to: an amount, or lines with what shipping cost. */
+export function useRefundForm(target: RefundTarget) {
+  const { order, payment, sent, onRefund } = target;
+  const format = useFormat();
+  const { language } = useLanguage();
+  const left = leftOf(payment);
+  const isByHand = payment.provider === 'bank';
+  const paidAt = payment.capturedAt ?? order.createdAt;
+  const paidOn = dayOf(paidAt);
+  const schema = makeRefundSchema(left, paidOn);
+  const ofLines = useLinesOf(target);
+  const { lines, byLines } = ofLines;
+  const [chosen, setChosen] = useState<boolean>();
+  const canRestock = payment.can.restock;
+  // As long as nobody has said otherwise: whoever gets goods back before delivery does not get them.
+  const restocks = (amount: number | undefined): boolean =>
+    canRestock && (sent?.restock ?? chosen ?? ((byLines || amount === toEuros(left)) && !order.isDelivered));
+  const sum = lines.isReadable ? toEuros(lines.amount) : '';
+  const readAmount = (typed: string) => (byLines ? String(sum) : normalizeAmount(typed));
+  const { values, form, field } = useZodForm({
+    schema,
+    initial: { amount: formatAmount(toEuros(left), language), at: findToday(), note: '' },
+    input: (typed: { amount: string; at: string; note: string }) => ({ ...typed, amount: readAmount(typed.amount) }),
+    describe: useDescribe(format.cents(left), format.date(paidAt), byLines),
+    onSubmit: ({ amount, at, note }) =>
+      onRefund({
+        amount,
+        restock: restocks(amount),
+        ...(byLines && { lines: lines.terms }),
+        ...(isByHand && { manual: { at, ...(note && { note }), ...(dayConfirmed && { dayConfirmed }) } }),
+        ...(!isByHand && note && { reason: note }),
+      }),
+  });
+  const { question, dayConfirmed } = useFarPastQuestion(values.at, paidOn);
+  const amount = schema.safeParse({ ...values, amount: readAmount(values.amount) }).data?.amount;
+  return {
+    ...ofLines,
+    form,
+    field,
+    paidOn,
+    question,
+    amount,
+    /** What chosen lines come to, as the field of the amount shows it. */
+    sum: sum === '' ? '' : formatAmount(sum, language),
+    isByHand,
+    most: format.cents(left),
+    canRestock,
+    restock: restocks(amount),
+    setRestock: setChosen,
+  };
+}

@@ -1,0 +1,14 @@
+import type { LackingContract } from '@kontor/shared/mails';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+
+/** Says that the buyer has no contract by mail, why, and what to do before the goods leave; nothing without a reason. */
+export function ContractWarning({ reason }: { reason: LackingContract['reason'] | undefined }) {
+  const { t } = useTranslation();
+  if (!reason) return null;
+  return (
+    <Alert tone="warning" title={t('adminSending.contract.lacks')}>
+      {t(`adminSending.contract.${reason}`)} {t('adminSending.contract.hint')}
+    </Alert>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Order } from '@kontor/shared/orders';
+import type { Withdrawal } from '@kontor/shared/withdrawals';
+
+/** How many pieces of a line were withdrawn from, as far as the declaration says: by its id, or by its name. */
+export function findWithdrawn({ lines }: Withdrawal, line: Order['cartItems'][number], most: number): number {
+  if (!lines?.length) return most;
+  const names = [line.name, line.nameEn].flatMap((name) => (name ? [name.toLowerCase()] : []));
+  const meant = lines.find(
+    ({ _id, name = '' }) => _id === line._id || names.some((known) => name.toLowerCase().includes(known)),
+  );
+  return meant ? Math.min(meant.qty ?? most, most) : 0;
+}
