@@ -1,6 +1,6 @@
 import { isGermany } from '@kontor/shared/postcodes';
 import { useTranslation } from 'react-i18next';
-import { splitStreet } from '../../lib/split-street.ts';
+import { type AddressParts, isPostBox, readAddressLine } from '../../lib/read-address-line.ts';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import type { useZodForm } from '../../components/use-zod-form.ts';
@@ -9,10 +9,14 @@ import { PlaceField } from './place-field.tsx';
 
 type FieldProps = ReturnType<ReturnType<typeof useZodForm>['field']>;
 
+type TypedPart = 'street' | 'number' | 'zipcode' | 'city';
+
 interface StreetFieldsProps {
-  field: (name: 'street' | 'number' | 'zipcode' | 'city') => FieldProps;
-  /** Takes a street and a number apart that came in one, and writes a place. */
-  set: (name: 'street' | 'number' | 'city', value: string) => void;
+  field: (name: TypedPart) => FieldProps;
+  /** Writes what came in one line into its fields, and the place of a postcode. */
+  set: (name: TypedPart, value: string) => void;
+  /** Writes what stood behind the number of the house into a field of its own, or says that this is taken; without it, it stays with the number. */
+  setAddition?: (addition: string) => boolean;
   /** Of the address: where it is known which places a postcode belongs to, they are offered. Nowhere without it. */
   country?: string;
   /** Of the address, where places are not offered: decides whether the postcode is needed. */
@@ -25,20 +29,40 @@ interface StreetFieldsProps {
   fill?: 'own' | 'billing';
 }
 
+const writtenAlike = (text: string): string => text.toLowerCase().replaceAll(/\s/g, '');
+
 /**
- * Takes a house's number out of the street, as long as no other one was typed. Browsers fill in both as one line, and no field
- * has a name for the number (HTML, `autocomplete`).
+ * Writes the parts of a line into their fields, as long as nothing else was typed there. People paste an address whole, and
+ * browsers fill in street and number as one, as no field has a name for the number (HTML, `autocomplete`).
  */
-function useSplitting(number: FieldProps, set: StreetFieldsProps['set']) {
+function useSplitting({ field, set, setAddition }: Pick<StreetFieldsProps, 'field' | 'set' | 'setAddition'>) {
   const { t } = useTranslation();
   const announce = useAnnounce();
+  const say = ({ street, number, addition, zipcode, city }: AddressParts): void => {
+    const said = [
+      isPostBox(street) ? `${street} ${number}.` : t('shipping.split', { street, number }),
+      addition && `${t('shipping.addition')}: ${addition}.`,
+      zipcode && t('shipping.zipcodeUsed', { zipcode }),
+      city && t('shipping.placeWritten', { place: city }),
+    ];
+    announce(said.filter(Boolean).join(' '));
+  };
   return (line: string): void => {
-    const parts = splitStreet(line);
-    const typed = number.value.trim();
-    if (!parts || (typed !== '' && typed !== parts.number)) return;
+    const found = readAddressLine(line);
+    if (!found) return;
+    const { addition, ...parts } = found;
+    const isOther = (name: Exclude<TypedPart, 'street'>): boolean => {
+      const typed = field(name).value.trim();
+      return typed !== '' && parts[name] !== undefined && writtenAlike(typed) !== writtenAlike(parts[name]);
+    };
+    if (isOther('number') || isOther('zipcode') || isOther('city')) return;
+    const isAdded = addition !== undefined && setAddition?.(addition) === true;
+    const number = addition === undefined || isAdded ? parts.number : `${parts.number}, ${addition}`;
     set('street', parts.street);
-    set('number', parts.number);
-    announce(t('shipping.split', parts));
+    set('number', number);
+    if (parts.zipcode) set('zipcode', parts.zipcode);
+    if (parts.city) set('city', parts.city);
+    say({ ...parts, number, ...(isAdded && { addition }) });
   };
 }
 
@@ -46,6 +70,7 @@ function useSplitting(number: FieldProps, set: StreetFieldsProps['set']) {
 export function StreetFields({
   field,
   set,
+  setAddition,
   country,
   postcodeOf = country,
   station,
@@ -56,7 +81,7 @@ export function StreetFields({
   const street = field('street');
   const number = field('number');
   const zipcode = field('zipcode');
-  const split = useSplitting(number, set);
+  const split = useSplitting({ field, set, ...(setAddition && { setAddition }) });
   const mark = optional ? {} : { required: true };
   const isGerman = postcodeOf !== undefined && isGermany(postcodeOf);
   const filled = (token: string) =>
@@ -88,7 +113,13 @@ export function StreetFields({
             }}
             onBlur={() => split(street.value)}
           />
-          <TextField {...number} autoComplete="off" {...mark} className="s2" label={t('shipping.number')} />
+          <TextField
+            {...number}
+            autoComplete={fill === undefined ? 'off' : 'on'}
+            {...mark}
+            className="s2"
+            label={isPostBox(street.value) ? t('shipping.boxNumber') : t('shipping.number')}
+          />
         </>
       )}
       <TextField

@@ -64,6 +64,15 @@ interface AddressFieldsProps {
 /** The delivery address: the country first, because what delivery costs follows from it. */
 export function AddressFields({ field, set, countryHint }: AddressFieldsProps) {
   const { t } = useTranslation();
+  // The folded fields open anew once something was written into them.
+  const [additions, setAdditions] = useState(0);
+  const setAddition = (addition: string): boolean => {
+    const typed = field('address.addition').value.trim();
+    if (typed !== '' && typed !== addition) return false;
+    set('address.addition', addition);
+    setAdditions((count) => count + 1);
+    return true;
+  };
   return (
     <fieldset>
       <legend className="visually-hidden">{t('shipping.address')}</legend>
@@ -73,6 +82,7 @@ export function AddressFields({ field, set, countryHint }: AddressFieldsProps) {
         <StreetFields
           field={(name) => field(`address.${name}`)}
           set={(name, value) => set(`address.${name}`, value)}
+          setAddition={setAddition}
           country={field('address.country').value}
           station={{
             isChosen: field('address.packstation').value !== '',
@@ -82,7 +92,7 @@ export function AddressFields({ field, set, countryHint }: AddressFieldsProps) {
           fill="own"
         />
       </div>
-      <FurtherFields field={field} />
+      <FurtherFields key={additions} field={field} />
     </fieldset>
   );
 }

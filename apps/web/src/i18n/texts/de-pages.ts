@@ -498,6 +498,7 @@ export const dePages = {
     zipcodeSaid: '{{zipcode}} passt nicht zum Land. Nach dem Feld „Postleitzahl“ können Sie die Angabe so verwenden.',
     useZipcode: 'So verwenden',
     zipcodeUsed: 'Postleitzahl: {{zipcode}}.',
+    boxNumber: 'Postfachnummer',
     split: 'Straße: {{street}}, Hausnummer: {{number}}.',
     placeWritten: 'Ort: {{place}}.',
     placeOf: 'Zu {{zipcode}} gehört {{place}}.',

@@ -492,6 +492,7 @@ export const enPages = {
     zipcodeSaid: '{{zipcode}} does not fit the country. After the field “Postcode” you can use it as it is.',
     useZipcode: 'Use it as it is',
     zipcodeUsed: 'Postcode: {{zipcode}}.',
+    boxNumber: 'Box number',
     split: 'Street: {{street}}, number: {{number}}.',
     placeWritten: 'City: {{place}}.',
     placeOf: '{{zipcode}} belongs to {{place}}.',

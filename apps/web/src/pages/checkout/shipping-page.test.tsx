@@ -324,6 +324,50 @@ describe('a street with its number', () => {
     await user.tab();
     expect([street().value, number().value]).toEqual(['Große Elbstraße', '47 b']);
   });
+
+  const place = () => ['Postleitzahl', 'Ort'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+
+  test.each([
+    ['Große Elbstraße 47 b, 22767 Hamburg', 'Große Elbstraße', '47 b'],
+    ['22767 Hamburg, Große Elbstraße 47b', 'Große Elbstraße', '47b'],
+    ['Straße des 17. Juni 135, 22767 Hamburg', 'Straße des 17. Juni', '135'],
+  ])('pasted with its place fills four fields: %s', async (line, ...written) => {
+    const { user } = await open();
+    await user.click(street());
+    await user.paste(line);
+    expect([street().value, number().value]).toEqual(written);
+    expect(place()).toEqual(['22767', 'Hamburg']);
+  });
+
+  test('keeps the number of the house, and shows what was behind it in the field of the addition', async () => {
+    const { user } = await open();
+    await user.click(street());
+    await user.paste('Am Deich 3, Whg. 2');
+    expect([street().value, number().value]).toEqual(['Am Deich', '3']);
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Adresszusatz/)).value).toBe('Whg. 2');
+  });
+
+  test('is left alone where another place was typed', async () => {
+    const { user } = await open();
+    await user.type(screen.getByLabelText('Postleitzahl'), '24103');
+    await user.click(street());
+    await user.paste('Große Elbstraße 47 b, 22767 Hamburg');
+    expect([street().value, number().value]).toEqual(['Große Elbstraße 47 b, 22767 Hamburg', '']);
+  });
+
+  test('may be a post-office box, which has a number of its own and none of a house', async () => {
+    const { user } = await open();
+    await user.type(street(), 'Postfach 12 34 56');
+    await user.tab();
+    expect(street().value).toBe('Postfach');
+    expect(screen.getByLabelText<HTMLInputElement>('Postfachnummer').value).toBe('12 34 56');
+    expect(screen.queryByLabelText('Hausnummer')).toBeNull();
+  });
+
+  test('lets browsers fill in its number', async () => {
+    await open();
+    expect(number().autocomplete).not.toBe('off');
+  });
 });
 
 test('company, addition and phone are folded, and go with the address', async () => {

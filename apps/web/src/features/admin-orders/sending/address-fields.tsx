@@ -43,6 +43,12 @@ export function AddressFields({ field, set, country }: AddressFieldsProps) {
       <StreetFields
         field={(name) => field(`shippingAddress.${name}`)}
         set={(name, value) => set(`shippingAddress.${name}`, value)}
+        setAddition={(addition) => {
+          const typed = field('shippingAddress.addition').value.trim();
+          if (typed !== '' && typed !== addition) return false;
+          set('shippingAddress.addition', addition);
+          return true;
+        }}
         postcodeOf={field('shippingAddress.country').value}
         station={{
           isChosen: field('shippingAddress.packstation').value !== '',

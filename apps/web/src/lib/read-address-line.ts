@@ -1,0 +1,74 @@
+/** A line of an address taken apart; parts that it does not have are missing. */
+export interface AddressParts {
+  street: string;
+  number: string;
+  /** Of a flat or a staircase: `Whg. 2`, `Stiege 2/Top 5`. */
+  addition?: string;
+  zipcode?: string;
+  city?: string;
+}
+
+/** Number of a house with what may follow it: `12`, `12a`, `47 b`, `5-7`, `12 1/2`, `8/2/10`. */
+const houseNumber = String.raw`\d+\s?[a-z]?(?:\s?[-–/+]\s?\d*\s?[a-z]?|\s\d/\d)*`;
+
+/** Words, then a number. The last one is the house's, so `Straße des 17. Juni 135` loses nothing else. */
+const streetAndNumber = new RegExp(String.raw`^(.*\p{L}.*?)(?:[\s,]+|(?<=\.))(${houseNumber})$`, 'iu');
+
+/** What says where in the house somebody lives, and comes behind its number (Duden's and Austrian abbreviations). */
+const withinHouse = String.raw`(?:Whg|Wohnung|App|Apartment|Appartement|Apt|Zi|Zimmer|Stiege|Stg|Top|Tür|TOP|Hs|Haus|Hinterhaus|HH|Vorderhaus|VH|Seitenflügel|Aufgang|Eingang|Block|Etage|Stock|OG|EG|DG|UG|Unit|Flat|Floor|c/o|\d+\.\s?(?:OG|Stock|Etage|Obergeschoss))\b`;
+const addition = new RegExp(String.raw`^(.*?\d\s?[a-z]?)[\s,]+(${withinHouse}.*)$`, 'iu');
+
+/** A post-office box: its number is all there is of it, in groups of two from the right (DIN 5008). */
+const postBox = /^(Postfach|P\.?\s?O\.?\s?Box)\s*(?:Nr\.?\s*)?(\d[\d\s]*)$/iu;
+const postBoxBegin = /^(?:Postfach|P\.?\s?O\.?\s?Box)\b/iu;
+
+const place = String.raw`(?:[A-Z]{1,2}[-–\s])?(\d{4,5})\s+(\p{L}[^\d,]*)`;
+const placeOnly = new RegExp(`^${place}$`, 'iu');
+/** Without a comma only a postcode of five digits is told from the number of a house. */
+const placeBehind = /^(.*\d\s?[a-z]?)\s+(?:[A-Z]{1,2}[-–])?(\d{5})\s+(\p{L}[^\d,]*)$/iu;
+const country = /^(?:Deutschland|Germany|Österreich|Austria|Schweiz|Switzerland)$/iu;
+
+/** Whether a street is a post-office box, which has no number of a house. */
+export function isPostBox(street: string): boolean {
+  return postBoxBegin.test(street.trim());
+}
+
+function readHouse(line: string): AddressParts | undefined {
+  const box = postBox.exec(line);
+  if (box) return { street: box[1] ?? '', number: (box[2] ?? '').trim() };
+  if (isPostBox(line)) return undefined;
+  const [, before = line, further] = addition.exec(line) ?? [];
+  const [, street, number] = streetAndNumber.exec(before.replace(/[\s,]+$/, '')) ?? [];
+  if (!street || !number) return undefined;
+  return {
+    street: street.trim().replace(/,$/, ''),
+    number: number.trim(),
+    ...(further && { addition: further.trim() }),
+  };
+}
+
+/** The place among the parts between commas, or behind the last one. */
+function readPlace(parts: readonly string[]): { rest: string[]; zipcode?: string; city?: string } {
+  const index = parts.findIndex((part) => placeOnly.test(part));
+  if (index !== -1) {
+    const [, zipcode = '', city = ''] = placeOnly.exec(parts[index] ?? '') ?? [];
+    return { rest: parts.filter((_, other) => other !== index), zipcode, city: city.trim() };
+  }
+  const [, before, zipcode = '', city = ''] = placeBehind.exec(parts.at(-1) ?? '') ?? [];
+  if (before === undefined) return { rest: [...parts] };
+  return { rest: [...parts.slice(0, -1), before], zipcode, city: city.trim() };
+}
+
+/**
+ * A line of an address taken apart, as people type and paste it and browsers fill it in: `Musterstr. 12a`,
+ * `Große Elbstraße 47 b, 22767 Hamburg`, `Am Deich 3, Whg. 2`. Undefined where it has no number of a house or of a box.
+ */
+export function readAddressLine(line: string): AddressParts | undefined {
+  const parts = line
+    .split(/\s*[,;\n]\s*/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !country.test(part));
+  const { rest, ...where } = readPlace(parts);
+  const house = readHouse(rest.join(', '));
+  return house && { ...house, ...where };
+}
