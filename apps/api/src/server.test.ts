@@ -296,6 +296,23 @@ describe('the demo catalogue', () => {
     expect(await publishedTexts()).toEqual(texts);
   });
 
+  it('has a second shop whose data are unlike it: other numbers of photos, letters and digits, and no VAT', async () => {
+    const url = await start({ ...demo, ...withOrders, KONTOR_SEED: 'unlike', DATA_DIR: 'unlike-data' });
+    const products = await ProductModel.find().lean();
+    const photos = new Set(products.map(({ images }) => images.length));
+    expect([0, 1, 12].filter((count) => !photos.has(count))).toEqual([]);
+    const lengths = products.map(({ texts }) => texts.de?.name.length ?? 0);
+    expect([Math.min(...lengths), Math.max(...lengths)]).toEqual([2, 120]);
+    const prices = products.map(({ priceCents }) => priceCents);
+    expect([Math.min(...prices), Math.max(...prices)]).toEqual([5, 999_999]);
+    expect(new Set(products.map(({ texts }) => texts.de?.category)).size).toBe(1);
+    expect(await ReviewModel.countDocuments({ createdAt: { $lte: new Date() } })).toBe(1);
+    expect(await UserModel.distinct('email')).toEqual(demoAccounts.map(({ email }) => email).sort());
+    const shop = await (await fetch(`${url}/api/config/shop`)).json();
+    expect(shop).toMatchObject({ name: 'Töpferei & Imkerei Lindhof', tax: { mode: 'small_business' } });
+    expect(shop).not.toHaveProperty('demo');
+  });
+
   it('leaves what a merchant has edited or published of the legal texts as it is', async () => {
     await storePublished('terms', 'Eigene', '', 3);
     await LegalTextModel.create({ _id: 'imprint', draft: { de: 'Eigenes', en: '' }, draftVersion: 2 });

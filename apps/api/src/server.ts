@@ -157,7 +157,7 @@ async function openShop(options: ServerOptions, logger: Logger): Promise<Running
   readStripeWays(providers);
   let stopping = false;
   const unpaidOrderRules = readUnpaidOrderRules(env, secret);
-  const shop = readShopStart(env, env.KONTOR_SEED === 'demo' ? await readDemoShop() : undefined);
+  const shop = readShopStart(env, env.KONTOR_SEED === 'none' ? undefined : await readDemoShop(env.KONTOR_SEED));
   const mail = readMailOptions(env, secret);
   const app = makeApp({
     logger,

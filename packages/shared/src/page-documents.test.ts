@@ -50,7 +50,7 @@ it.each([odd, '<', '<<!--', { a: ['<b>', null, 1] }, [], '', 'Über & unter'])(
 
 it('the shell has its own parts and none of a rendered page’s, in the page’s language, with its head and the shop', () => {
   const document = makePageDocuments(index).shell({ shop, language: 'en', head: '<title>$& Vase</title>' });
-  expect(withoutData(document)).toBe(`<html lang="en">
+  expect(withoutData(document)).toBe(`<html lang="en" class="long-name">
 <title>$& Vase</title>
 <script src="a.js"></script>
 <link href="b.js"><script id="shop">…</script>
@@ -63,7 +63,7 @@ it('a rendered page has its own parts and none of the shell’s, preloads behind
   const answers = { 'GET /products': { data: odd } };
   const page = { head: '<title>$& Vase</title>', preloads: '<link href="$1.webp">', html: '<main>$& Vase</main>' };
   const document = makePageDocuments(index).rendered({ ...page, shop, language: 'en', answers });
-  expect(withoutData(document)).toBe(`<html lang="en">
+  expect(withoutData(document)).toBe(`<html lang="en" class="long-name">
 <title>$& Vase</title><link href="$1.webp">
 <script src="starter.js"></script>
   <script id="shop">…</script>
@@ -76,7 +76,18 @@ it('a rendered page has its own parts and none of the shell’s, preloads behind
 
 it.each(['', 'K', 'Kontor'])('a title of %j gives way to the page’s head', (title) => {
   const documents = makePageDocuments(`<html lang=""><title>${title}</title>`);
-  expect(documents.shell({ shop, language: 'de', head: '<title>Vase</title>' })).toBe(
+  expect(documents.shell({ shop: { ...shop, name: 'Kontor' }, language: 'de', head: '<title>Vase</title>' })).toBe(
     '<html lang="de"><title>Vase</title>',
   );
+});
+
+it.each([
+  ['Kontor', false],
+  ['Lindhof', false],
+  ['Manufactum', true],
+  ['Töpferei & Imkerei Lindhof', true],
+  ['Töpferei & Imkerei Lindhof, Niedermarsch', true],
+])('says of the name %j whether the header needs two lines for it', (name, isLong) => {
+  const document = makePageDocuments('<html lang="de">').shell({ shop: { ...shop, name }, language: 'de', head: '' });
+  expect(document).toBe(`<html lang="de"${isLong ? ' class="long-name"' : ''}>`);
 });

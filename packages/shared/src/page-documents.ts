@@ -33,9 +33,14 @@ const shellOnly = /<!--shell-->[\s\S]*?<!--\/shell-->\s*/g;
 const renderedOnly = /<!--rendered-->[\s\S]*?<!--\/rendered-->\s*/g;
 const marks = /<!--\/?(?:shell|rendered)-->\s*/g;
 
+/** Letters of a shop's name that stand in one line beside the header's tools, on a phone too. */
+const oneLine = 9;
+
 /** The document in a page's language, with the shop's settings, and the page's head in the place of its title. */
 function fill(document: string, { head, language, shop }: ShellContent): string {
-  const inLanguage = document.replace(/<html lang="[^"]*">/, `<html lang="${language}">`);
+  // Styles cannot count letters, and the site's script comes too late for the first paint (header.css).
+  const nameClass = shop.name.length > oneLine ? ' class="long-name"' : '';
+  const inLanguage = document.replace(/<html lang="[^"]*">/, `<html lang="${language}"${nameClass}>`);
   return inLanguage
     .replace(/<title>[^<]*<\/title>/, () => head)
     .replace('<!--shop-settings-->', () => toScriptJson(shop));

@@ -1,7 +1,14 @@
 import type { DemoTexts } from '@kontor/shared/config';
 import { rateLimitList, rateLimits } from '@kontor/shared/rate-limits';
 import { usualOrderSettings } from '@kontor/shared/settings';
-import { freeShipping, type Seller, unknownSeller, usualTax } from '@kontor/shared/settings-sections';
+import {
+  freeShipping,
+  type Seller,
+  type ShippingSection,
+  type TaxSection,
+  unknownSeller,
+  usualTax,
+} from '@kontor/shared/settings-sections';
 import type { TextByLanguage } from '@kontor/shared/stored-text-schemas';
 import { usualSearch } from '@kontor/shared/usual-search';
 import type { AppOptions } from '../app.ts';
@@ -35,11 +42,13 @@ export function readUnpaidOrderRules(env: Env, secret: string): UnpaidOrderRules
 
 /** What the demo catalogue says of itself and of its invented seller. */
 export interface DemoShop {
-  texts: DemoTexts;
+  texts?: DemoTexts | undefined;
   intro: TextByLanguage;
   seller: Seller;
   /** The facts that its lists can be filtered by. */
   facets: string[];
+  tax?: TaxSection | undefined;
+  shipping?: ShippingSection | undefined;
 }
 
 /**
@@ -53,13 +62,13 @@ export function readShopStart(env: Env, demo?: DemoShop): ShopStart {
     sections: {
       seller: { ...(demo?.seller ?? unknownSeller(contactEmail)), email: contactEmail },
       shop: { name, contactEmail, ...(demo && { intro: demo.intro }) },
-      tax: usualTax,
-      shipping: freeShipping(countries),
+      tax: demo?.tax ?? usualTax,
+      shipping: demo?.shipping ?? freeShipping(countries),
       ...(demo && { search: { ...usualSearch, facets: demo.facets } }),
       opening: { state: env.SHOP_STATE ?? (env.NODE_ENV === 'production' ? 'closed' : 'open') },
     },
     priceNote: { de: env.PRICE_NOTE_DE, en: env.PRICE_NOTE_EN },
-    ...(demo && { demo: demo.texts }),
+    ...(demo?.texts && { demo: demo.texts }),
     paymentSandbox: usesPaymentSandbox(env),
   };
 }

@@ -18,7 +18,7 @@ export function envProblems(env: EnvVariables): string[] {
       'DEMO_PAYMENTS: refused in production, where orders would count as paid without money; DEMO_PAYMENTS_IN_PRODUCTION=allowed insists',
     );
   }
-  if (production && env.KONTOR_SEED === 'demo') {
+  if (production && env.KONTOR_SEED !== 'none') {
     found.push('KONTOR_SEED: refused in production, because the passwords of the demo accounts are public');
   }
   if (production && env.KONTOR_RATE_LIMITS === 'off')

@@ -61,7 +61,7 @@ const variables = z.object({
   ORDER_HOLD_MINUTES: wholeNumber(usualOrderSettings.holdMinutes, 0, longestHold),
   OPEN_ORDERS_PER_EMAIL: wholeNumber(5, 0, 1000),
   OPEN_ORDERS_PER_ADDRESS: wholeNumber(30, 0, 1000),
-  KONTOR_SEED: z._default(z.enum(['demo', 'none']), 'none'),
+  KONTOR_SEED: z._default(z.enum(['demo', 'unlike', 'none']), 'none'),
   DEMO_ORDERS: z._default(z.enum(['on', 'off']), 'off'),
   KONTOR_RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
   ...rateLimitVariables,
@@ -69,6 +69,16 @@ const variables = z.object({
 
 export type EnvVariables = z.output<typeof variables>;
 export type Env = EnvVariables & { PUBLIC_URL: string; UPLOADS_DIR: string; WEB_DIST: string };
+
+/** The demo's shops: one to show, and one whose data are unlike it in everything: long, few and odd (decision 055). */
+export type DemoSeed = Exclude<EnvVariables['KONTOR_SEED'], 'none'>;
+
+/** Whether the shop runs on one of the demo catalogues, whose accounts' passwords are public. */
+export function isDemo({ KONTOR_SEED: seed }: Pick<EnvVariables, 'KONTOR_SEED'>): boolean {
+  return seed !== 'none';
+}
+
+const unlikeName = 'Töpferei & Imkerei Lindhof';
 
 /** Says which variables are missing or wrong, one line each. */
 export class EnvError extends Error {}
@@ -92,8 +102,9 @@ export function readEnv(source: NodeJS.ProcessEnv, base: string): Env {
   const dataDir = resolve(base, env.DATA_DIR);
   return {
     ...env,
+    SHOP_NAME: set['SHOP_NAME'] === undefined && env.KONTOR_SEED === 'unlike' ? unlikeName : env.SHOP_NAME,
     // A shop of its own has no demo provider unless it asks for it by name.
-    DEMO_PAYMENTS: env.DEMO_PAYMENTS === 'auto' && env.KONTOR_SEED !== 'demo' ? 'off' : env.DEMO_PAYMENTS,
+    DEMO_PAYMENTS: env.DEMO_PAYMENTS === 'auto' && !isDemo(env) ? 'off' : env.DEMO_PAYMENTS,
     DATA_DIR: dataDir,
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     UPLOADS_DIR: resolve(base, env.UPLOADS_DIR ?? resolve(dataDir, 'uploads')),

@@ -3,23 +3,32 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { demoTextsSchema } from '@kontor/shared/config';
 import { sellerChangeSchema } from '@kontor/shared/sent-sections';
+import { shippingSchema, taxSchema } from '@kontor/shared/settings-sections';
 import { byLanguage } from '@kontor/shared/stored-text-schemas';
 import * as z from 'zod/mini';
 import type { DemoShop } from '../env/app-options.ts';
+import type { DemoSeed } from '../env/env.ts';
 
-/** The folder of the demo catalogue's data and photos. */
-export function catalogueFolder(): string {
+/** The folder of the demo's photos, its draft texts and its own catalogue. */
+export function demoFolder(): string {
   return dirname(createRequire(import.meta.url).resolve('@kontor/demo-catalogue/package.json'));
 }
 
+/** The folder of the data of one of the demo's shops. */
+export function catalogueFolder(seed: DemoSeed = 'demo'): string {
+  return seed === 'demo' ? demoFolder() : join(demoFolder(), seed);
+}
+
 const demoShopSchema = z.object({
-  texts: demoTextsSchema,
+  texts: z.optional(demoTextsSchema),
   intro: byLanguage,
   seller: sellerChangeSchema,
   facets: z.array(z.string()),
+  tax: z.optional(taxSchema),
+  shipping: z.optional(shippingSchema),
 });
 
-/** What the demo catalogue says of itself and of its invented seller. */
-export async function readDemoShop(): Promise<DemoShop> {
-  return z.parse(demoShopSchema, JSON.parse(await readFile(join(catalogueFolder(), 'shop.json'), 'utf8')));
+/** Settings of one of the demo's shops, with its invented seller. */
+export async function readDemoShop(seed: DemoSeed = 'demo'): Promise<DemoShop> {
+  return z.parse(demoShopSchema, JSON.parse(await readFile(join(catalogueFolder(seed), 'shop.json'), 'utf8')));
 }

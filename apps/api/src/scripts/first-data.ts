@@ -29,10 +29,10 @@ export async function storeFirstData({ env, pictures, logger, onProgress }: Firs
   if (env.DEMO_PAYMENTS !== 'off' && env.DEMO_PAYMENTS_IN_PRODUCTION !== 'allowed') await requireDemoDatabase();
   const say = onProgress ?? ((text: string) => logger.info(text));
   // A shop with an admin of its own gets no account whose password stands in the README.
-  if (env.KONTOR_SEED === 'demo') {
-    const { sections } = readShopStart(env, await readDemoShop());
+  if (env.KONTOR_SEED !== 'none') {
+    const { sections } = readShopStart(env, await readDemoShop(env.KONTOR_SEED));
     const accounts = !env.ADMIN_EMAIL;
-    const products = await seedDemo({ pictures, accounts, shop: sections }, say);
+    const products = await seedDemo({ seed: env.KONTOR_SEED, pictures, accounts, shop: sections }, say);
     if (products && accounts && takesDemoOrders(env)) await storeDemoOrders(env, sections, products, say);
   }
   if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) {
@@ -42,9 +42,9 @@ export async function storeFirstData({ env, pictures, logger, onProgress }: Firs
   }
 }
 
-/** The demo provider has taken the money of its orders, so there are none without it. */
-function takesDemoOrders({ DEMO_ORDERS, DEMO_PAYMENTS }: Env): boolean {
-  return DEMO_ORDERS === 'on' && DEMO_PAYMENTS !== 'off';
+/** The demo provider has taken the money of its orders, so there are none without it; they are of the demo's own products. */
+function takesDemoOrders({ DEMO_ORDERS, DEMO_PAYMENTS, KONTOR_SEED: seed }: Env): boolean {
+  return seed === 'demo' && DEMO_ORDERS === 'on' && DEMO_PAYMENTS !== 'off';
 }
 
 async function storeDemoOrders(

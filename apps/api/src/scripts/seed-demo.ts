@@ -18,7 +18,8 @@ import { UserModel } from '../features/users/user.model.ts';
 import { imagePath } from '../lib/image-files.ts';
 import { inTransaction } from '../lib/database/mongo.ts';
 import { hashPassword } from '../lib/passwords.ts';
-import { catalogueFolder } from './demo-catalogue.ts';
+import type { DemoSeed } from '../env/env.ts';
+import { catalogueFolder, demoFolder } from './demo-catalogue.ts';
 import { storeDemoCategories } from './demo-categories.ts';
 import { publishDemoLegalTexts, writeDemoLegalTexts } from './demo-legal-texts.ts';
 import { encodeDemoPhotos, removeKeptPhotos } from './demo-photos.ts';
@@ -33,10 +34,10 @@ const demoProductSchema = z.object({
   price: z.number(),
   earlierPrices: earlierPricesSchema,
   countInStock: z.number(),
-  sku: z.string(),
+  sku: z.optional(z.string()),
   taxClass: z.optional(z.enum(taxClasses)),
   content: z.optional(contentSchema),
-  manufacturer: manufacturerSchema,
+  manufacturer: z.optional(manufacturerSchema),
   withdrawalExcluded: z.optional(z.enum(withdrawalExclusions)),
   deliveryDays: z.optional(deliveryDaysSchema),
   facts: z.array(z.object({ texts: textsSchema(factTexts) })),
@@ -90,27 +91,35 @@ async function toDocument(
   };
 }
 
+interface DemoSeeding {
+  seed: DemoSeed;
+  pictures: PictureStore;
+  accounts: boolean;
+  shop: Omit<DraftFacts, 'methods'>;
+}
+
 /**
  * Loads the demo catalogue, its reviews, legal texts and the demo accounts into an empty shop; one with products or users is left alone.
  * Photos go through the pipeline that uploads use, a stored copy for each product. All or nothing in the database.
+ * @param options.seed which of the demo's shops it is
  * @param options.pictures where pictures are stored
  * @param options.accounts whether the demo accounts are opened too
  * @param options.shop what the legal texts are filled from
  * @returns the ids of the products by slug; undefined where the shop was left alone
  */
 export async function seedDemo(
-  { pictures, accounts, shop }: { pictures: PictureStore; accounts: boolean; shop: Omit<DraftFacts, 'methods'> },
+  { seed, pictures, accounts, shop }: DemoSeeding,
   onProgress: (text: string) => void,
 ): Promise<Map<string, string> | undefined> {
   if ((await ProductModel.exists({})) ?? (await UserModel.exists({}))) return undefined;
-  const folder = catalogueFolder();
+  const folder = catalogueFolder(seed);
   const file = await readFile(join(folder, 'catalogue.json'), 'utf8');
   const products = mixCategories(z.parse(z.array(demoProductSchema), JSON.parse(file)));
   const files = [...new Set(products.flatMap(({ photos: all }) => all.map(({ file: name }) => name)))];
-  const at = { folder: join(folder, 'photos'), uploads: pictures.folder };
+  const at = { folder: join(demoFolder(), 'photos'), uploads: pictures.folder };
   const photos = await encodeDemoPhotos(files, at, onProgress);
   const written = await readDemoReviews(folder);
-  const legalTexts = await writeDemoLegalTexts(folder, shop);
+  const legalTexts = await writeDemoLegalTexts(demoFolder(), shop);
   const store = (names: readonly string[]) =>
     storePictures(
       names.map((originalname) => ({ originalname, encoded: photos.get(originalname) ?? new Map() })),

@@ -1,4 +1,4 @@
-import { type Env, readEnv } from '../env/env.ts';
+import { type Env, isDemo, readEnv } from '../env/env.ts';
 
 /**
  * What `start` runs with. The embedded database makes a demo shop that is not production; MONGODB_URI makes it whatever the
@@ -11,6 +11,6 @@ export function readStartSettings(source: NodeJS.ProcessEnv, base: string): Env 
   if (source['MONGODB_URI']) return readEnv(source, base);
   const demo = { KONTOR_SEED: 'demo', DEMO_ORDERS: 'on', DEMO_PAYMENTS: 'auto', LOG_LEVEL: 'warn' };
   const env = readEnv({ ...demo, ...source, NODE_ENV: 'development' }, base);
-  const beginsClosed = source['NODE_ENV'] === 'production' && env.KONTOR_SEED !== 'demo' && !env.SHOP_STATE;
+  const beginsClosed = source['NODE_ENV'] === 'production' && !isDemo(env) && !env.SHOP_STATE;
   return beginsClosed ? { ...env, SHOP_STATE: 'closed' } : env;
 }

@@ -1,12 +1,12 @@
 import { readShopStart } from '../env/app-options.ts';
-import type { Env } from '../env/env.ts';
+import { type Env, isDemo } from '../env/env.ts';
 import { namePaymentProviders } from '../env/payment-settings.ts';
 import { demoAccounts } from './seed-demo.ts';
 
 /** Who can sign in: the admin that the settings made (never with the password), or the demo's accounts. */
 function accountLines(env: Env): string[] {
   if (env.ADMIN_EMAIL) return [`  Admin     ${env.ADMIN_EMAIL.toLowerCase()}`];
-  if (env.KONTOR_SEED !== 'demo') return [];
+  if (!isDemo(env)) return [];
   return demoAccounts.map(({ email, password, role }) => `  ${role ? 'Admin   ' : 'Customer'}  ${email}  ${password}`);
 }
 
@@ -18,7 +18,7 @@ function paymentPromise(env: Env): string {
 }
 
 function demoLines(env: Env): string[] {
-  if (env.KONTOR_SEED !== 'demo') return [];
+  if (!isDemo(env)) return [];
   return [`  ${paymentPromise(env)} Ctrl-C stops it; the data stay for the next start.`];
 }
 

@@ -51,7 +51,7 @@ it.each([
 it('the legal texts of such a shop follow: no VAT but in the seller’s own number and the sentence of § 19 UStG', async () => {
   const sections = {
     ...testShop.sections,
-    ...(await readDemoShop()),
+    seller: (await readDemoShop()).seller,
     tax: { ...usualTax, mode: 'small_business' } as const,
   };
   const texts = await writeDemoLegalTexts(catalogueFolder(), sections);

@@ -29,10 +29,10 @@ export function Header() {
           {logo ? (
             <img src={`/uploads/${logo.replace('-800', '-400')}`} alt="" />
           ) : (
-            <>
+            <span>
               <Mark />
               {name}
-            </>
+            </span>
           )}
         </Link>
         {/* By the width one of the two is in sight. */}
