@@ -8,9 +8,10 @@ it.each(['demo', 'unlike'])('a production shop never opens accounts whose passwo
   expect(readEnv({ ...shop, NODE_ENV: 'development' }, '/srv').KONTOR_SEED).toBe(seed);
 });
 
+const nameOf = (source: NodeJS.ProcessEnv) =>
+  readEnv({ ...source, MONGODB_URI: 'mongodb://mongo/kontor' }, '/srv').SHOP_NAME;
+
 it('the second shop has a name of its own, unless another is given', () => {
-  const nameOf = (source: NodeJS.ProcessEnv) =>
-    readEnv({ ...source, MONGODB_URI: 'mongodb://mongo/kontor' }, '/srv').SHOP_NAME;
   expect(nameOf({ KONTOR_SEED: 'unlike' })).toBe('Töpferei & Imkerei Lindhof');
   expect(nameOf({ KONTOR_SEED: 'unlike', SHOP_NAME: 'Hof' })).toBe('Hof');
   expect(nameOf({ KONTOR_SEED: 'demo' })).toBe('Kontor');

@@ -306,6 +306,8 @@ test('an empty cart leads to the cart', async () => {
 const street = () => screen.getByLabelText<HTMLInputElement>('Straße');
 const number = () => screen.getByLabelText<HTMLInputElement>('Hausnummer');
 
+const place = () => ['Postleitzahl', 'Ort'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+
 describe('a street with its number', () => {
   test('that is pasted or filled in is taken apart, and can be corrected', async () => {
     const { user } = await open();
@@ -324,8 +326,6 @@ describe('a street with its number', () => {
     await user.tab();
     expect([street().value, number().value]).toEqual(['Große Elbstraße', '47 b']);
   });
-
-  const place = () => ['Postleitzahl', 'Ort'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
 
   test.each([
     ['Große Elbstraße 47 b, 22767 Hamburg', 'Große Elbstraße', '47 b'],
