@@ -101,6 +101,7 @@ const apiFeatures = [
       'read-movements.service',
       'book-months.service',
       'erase-payments.service',
+      'show-dispute',
       'providers/provider-refusal',
     ],
   ],

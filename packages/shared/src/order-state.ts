@@ -1,3 +1,4 @@
+import { type DisputeFacts, isDisputeInTheWay, refundableOf } from './dispute-money.ts';
 import type { Cents } from './money.ts';
 import type { PaymentStatus } from './payments.ts';
 
@@ -37,7 +38,7 @@ export interface OrderFacts {
 export const paymentAllocations = ['open', 'part', 'order', 'refund_due', 'unassigned'] as const;
 export type PaymentAllocation = (typeof paymentAllocations)[number];
 
-/** A dispute: the provider holds the money back while it is `open`, and gives it to the buyer when it is `lost`. */
+/** A dispute: the provider decides while it is `open`, the shop has the money when it is `won`, the buyer when it is `lost`. */
 export const disputeStatuses = ['open', 'won', 'lost'] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
@@ -50,8 +51,7 @@ export interface PaymentFacts {
   allocation?: PaymentAllocation | null | undefined;
   /** A refund that was asked of the provider and is not confirmed yet. */
   refund?: { amountCents: Cents } | null | undefined;
-  /** An open one: the provider holds the money back. */
-  dispute?: { status: DisputeStatus; isInquiry?: boolean | null | undefined } | null | undefined;
+  dispute?: DisputeFacts | null | undefined;
 }
 
 /** Whether a payment is under way, also of a cancelled order: it may take money at any moment. */
@@ -249,20 +249,15 @@ export function paysOrder({ status, allocation }: PaymentFacts): boolean {
   return status === 'captured' && allocation !== 'refund_due' && allocation !== 'unassigned';
 }
 
-/** Whether a dispute holds its money back, or has taken it. An inquiry of the bank holds nothing. */
-export function isDisputeInTheWay({ dispute }: Pick<PaymentFacts, 'dispute'>): boolean {
-  return !dispute?.isInquiry && (dispute?.status === 'open' || dispute?.status === 'lost');
-}
-
-/** Whether something of it can be given back now: one refund at a time, and nothing that is or was lost in a dispute. */
+/** Whether something of it can be given back now: one refund at a time, and nothing that a dispute holds or has taken. */
 export function isRefundable(payment: PaymentFacts): boolean {
-  return hasMoney(payment) && leftOf(payment) > 0 && !payment.refund && !isDisputeInTheWay(payment);
+  return hasMoney(payment) && refundableOf(payment) > 0 && !payment.refund && !isDisputeInTheWay(payment);
 }
 
-/** Whether it pays for nothing, and something of it is neither back nor on its way. */
+/** Whether it pays for nothing, and something of it is neither back, nor on its way, nor with a dispute. */
 export function isRefundDue(payment: PaymentFacts): boolean {
   const isUseless = hasMoney(payment) && payment.allocation === 'refund_due';
-  return isUseless && leftOf(payment) > (payment.refund?.amountCents ?? 0);
+  return isUseless && refundableOf(payment) > (payment.refund?.amountCents ?? 0);
 }
 
 /** What has gone back of an order's money; whatever came for a cancelled one has never become its price. */

@@ -3,6 +3,7 @@ import { endpoint } from './contract.ts';
 import { euros, objectId, timestamp } from './fields.ts';
 import { outdatedTextSchema } from './legal.ts';
 import { orderId } from './orders.ts';
+import { disputeStateField } from './payments.ts';
 import { textAnswers } from './text-schemas.ts';
 import { unassignedPaymentSchema } from './unassigned-payments.ts';
 
@@ -58,7 +59,7 @@ const overviewSchema = z.object({
     count: z.number(),
     oldest: z.optional(timestamp),
     /** `until`: the merchant can answer so long. */
-    orders: z.array(z.extend(orderCaseSchema, { until: z.optional(timestamp) })),
+    orders: z.array(z.extend(orderCaseSchema, { until: z.optional(timestamp), state: z.optional(disputeStateField) })),
   }),
   /** Money that was received and belongs to no order; the five longest waiting. `count` stops at 10,000. */
   unassigned: z.object({ count: z.number(), payments: z.array(unassignedPaymentSchema) }),

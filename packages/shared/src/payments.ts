@@ -42,6 +42,28 @@ export const orderPaymentSchema = z.object({
   failure: z.optional(z.enum(paymentFailures)),
 });
 
+/**
+ * Particular states of a dispute. `inquiry`: the bank only asks so far. `prevented`: the provider has ended it before it became a
+ * dispute. `unknown`: the provider has a name for it that the shop does not know.
+ */
+export const disputeStateField = z.enum(['inquiry', 'prevented', 'unknown']);
+export type DisputeState = z.output<typeof disputeStateField>;
+
+const disputeSchema = z.object({
+  status: z.enum(disputeStatuses),
+  amount: euros,
+  since: timestamp,
+  /** The merchant can answer so long. */
+  until: z.optional(timestamp),
+  state: z.optional(disputeStateField),
+  /** The provider's own name of an unknown state. */
+  providerState: z.optional(z.string()),
+  /** How much the provider holds back or has given to the buyer by it, beside what was refunded. */
+  withdrawn: z.optional(euros),
+  /** What the provider charges for it. It is in no movement. */
+  fee: z.optional(euros),
+});
+
 /** Money that a provider has taken for an order, as admins see it. Amounts in euro. */
 export const takenPaymentSchema = z.object({
   /** The provider's own id. */
@@ -58,10 +80,8 @@ export const takenPaymentSchema = z.object({
   refundDue: z.boolean(),
   /** It came by bank transfer and pays a part of the order; the rest is awaited. */
   isPart: z.optional(z.boolean()),
-  /** The buyer disputes it at the bank or the provider. `until`: the merchant can answer so long. */
-  disputed: z.optional(
-    z.object({ status: z.enum(disputeStatuses), amount: euros, since: timestamp, until: z.optional(timestamp) }),
-  ),
+  /** The buyer disputes it at the bank or the provider. */
+  disputed: z.optional(disputeSchema),
   /** What an admin may do with it now. */
   can: z.object({ refund: z.boolean(), restock: z.boolean() }),
 });

@@ -45,7 +45,14 @@ function paymentFacts({ amount, refunded, refunding, refundDue, disputed }: Take
     amountCents: toCents(amount),
     refundedCents: toCents(refunded),
     allocation: refundDue ? 'refund_due' : 'order',
-    ...(disputed && { dispute: { status: disputed.status } }),
+    ...(disputed && {
+      dispute: {
+        status: disputed.status,
+        amountCents: toCents(disputed.amount),
+        isInquiry: disputed.state === 'inquiry',
+        ...(disputed.withdrawn !== undefined && { withdrawnCents: toCents(disputed.withdrawn) }),
+      },
+    }),
     ...(refunding !== undefined && { refund: { amountCents: toCents(refunding) } }),
   };
 }

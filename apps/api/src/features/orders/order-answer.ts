@@ -18,6 +18,7 @@ import { unitPriceOf } from '@kontor/shared/unit-price';
 import type { TakenPayment } from '@kontor/shared/payments';
 import { pickAccepted } from '../legal/published-texts.service.ts';
 import type { StoredPayment } from '../payments/payment.model.ts';
+import { showDispute } from '../payments/show-dispute.ts';
 import { billingAnswerOf } from './billing-answer.ts';
 import type { StoredEvent, StoredOrder } from './order.model.ts';
 import { findUnprintable } from './unprintable-names.ts';
@@ -217,14 +218,7 @@ export function paymentAnswer(order: StoredOrder, payment: StoredPayment): Taken
     ...(refund && { refunding: toEuros(refund.amountCents) }),
     refundDue: isRefundDue(payment),
     ...(paysPart(payment) && { isPart: true }),
-    ...(dispute && {
-      disputed: {
-        status: dispute.status,
-        amount: toEuros(dispute.amountCents),
-        since: dispute.since.toISOString(),
-        ...(dispute.until && { until: dispute.until.toISOString() }),
-      },
-    }),
+    ...(dispute && { disputed: showDispute(payment, dispute) }),
     can: paymentCan(order, payment),
   };
 }

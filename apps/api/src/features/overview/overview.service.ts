@@ -7,6 +7,7 @@ import { addDays, berlinDay, startOfBerlinDay } from '../../lib/berlin-time.ts';
 import { readEuSales } from '../orders/lists/eu-sales.service.ts';
 import { ordersByIds, ordersPerDay, ordersToDeliver, unpaidOrders } from '../orders/lists/order-figures.service.ts';
 import { findOpenDisputes, findRefundsDue } from '../payments/find-payments.service.ts';
+import { disputeStateOf } from '../payments/show-dispute.ts';
 import { findUnassigned } from '../payments/unassigned-records.service.ts';
 import { showUnassigned } from '../settlement/unassigned/show-unassigned.ts';
 import { revenuePerDay } from '../payments/read-movements.service.ts';
@@ -90,8 +91,12 @@ async function disputes(): Promise<Overview['disputes']> {
   const cases = await nameCases(oldest);
   return {
     count,
-    ...(oldest[0] && { oldest: oldest[0].since.toISOString() }),
-    orders: cases.map(({ found: { until }, named }) => ({ ...named, ...(until && { until: until.toISOString() }) })),
+    ...(oldest[0] && { oldest: oldest[0].dispute.since.toISOString() }),
+    orders: cases.map(({ found: { dispute }, named }) => ({
+      ...named,
+      ...(dispute.until && { until: dispute.until.toISOString() }),
+      ...disputeStateOf(dispute),
+    })),
   };
 }
 

@@ -1,9 +1,9 @@
 import { limits } from '@kontor/shared/limits';
 import type { Cents } from '@kontor/shared/money';
-import { leftOf } from '@kontor/shared/order-state';
+import { refundableOf } from '@kontor/shared/dispute-money';
 import type { PaymentProviderName } from '@kontor/shared/payments';
 import * as filters from './payment-filters.ts';
-import { PaymentModel, type StoredPayment, noOrder } from './payment.model.ts';
+import { PaymentModel, type StoredDispute, type StoredPayment, noOrder } from './payment.model.ts';
 
 /** A payment whose refund was asked of its provider and is not confirmed yet. */
 export type RefundingPayment = StoredPayment & { refund: NonNullable<StoredPayment['refund']> };
@@ -156,15 +156,14 @@ export async function findRefundsDue(
     PaymentModel.countDocuments(filters.isRefundDue).limit(limits.counted),
     PaymentModel.find(filters.isRefundDue).sort({ capturedAt: 1 }).limit(shown).lean<StoredPayment[]>(),
   ]);
-  return { count, oldest: oldest.map((payment) => ({ order: payment.order, cents: leftOf(payment) })) };
+  return { count, oldest: oldest.map((payment) => ({ order: payment.order, cents: refundableOf(payment) })) };
 }
 
-/** A payment in dispute: of which order, how much, since when, and until when the merchant can answer. */
+/** A payment in dispute: of which order, how much, and how that stands. */
 interface OpenDispute {
   order: string;
   cents: Cents;
-  since: Date;
-  until: Date | null | undefined;
+  dispute: StoredDispute;
 }
 
 /** Payments of orders in dispute: how many, counted to 10,000, and the `shown` oldest disputes. */
@@ -176,8 +175,6 @@ export async function findOpenDisputes(shown: number): Promise<{ count: number; 
   ]);
   return {
     count,
-    oldest: oldest.flatMap(({ order, dispute }) =>
-      dispute ? [{ order, cents: dispute.amountCents, since: dispute.since, until: dispute.until }] : [],
-    ),
+    oldest: oldest.flatMap(({ order, dispute }) => (dispute ? [{ order, cents: dispute.amountCents, dispute }] : [])),
   };
 }

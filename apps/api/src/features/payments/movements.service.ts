@@ -1,12 +1,14 @@
+import { goneWithDispute } from '@kontor/shared/dispute-money';
 import type { MovementKind } from '@kontor/shared/ledger';
 import type { Cents } from '@kontor/shared/money';
-import { isDisputeInTheWay, refundedOf } from '@kontor/shared/order-state';
 import type { ClientSession } from 'mongoose';
+import { refundedOf } from '@kontor/shared/order-state';
 import { findBookedAt } from './book-months.service.ts';
+import { isSameDispute } from './dispute-news.ts';
 import { causeOfPayment } from './movement-cause.ts';
 import { MovementModel, type StoredMovement } from './movement.model.ts';
 import * as filters from './payment-filters.ts';
-import { PaymentModel, type StoredPayment, noOrder } from './payment.model.ts';
+import { PaymentModel, type StoredDispute, type StoredPayment, noOrder } from './payment.model.ts';
 
 type NewMovement = Omit<StoredMovement, '_id' | 'bookedAt' | 'key' | 'cause'> & {
   key?: string;
@@ -25,13 +27,10 @@ interface Cause {
 }
 
 /**
- * Money of a captured payment that the shop does not have any more: gone back, or held or lost in a dispute. Never more than
- * was taken: what was refunded in a dispute is gone once.
+ * Money of a captured payment that the shop does not have any more: gone back, or held or lost in a dispute. More than was taken
+ * only where the provider's own account shows that: what was refunded in a dispute is gone once.
  */
-export function goneOf(payment: PaymentMoney): Cents {
-  const held = isDisputeInTheWay(payment) ? (payment.dispute?.amountCents ?? 0) : 0;
-  return Math.min(payment.amountCents, refundedOf(payment) + held);
-}
+export const goneOf = (payment: PaymentMoney): Cents => goneWithDispute(payment);
 
 /** Appends what has moved, unless it is nothing. Without a key it is the next one of its payment. */
 async function append({ key, cause, ...movement }: NewMovement, session: ClientSession): Promise<void> {
@@ -80,25 +79,41 @@ export async function appendChange(
   await append({ order, provider, providerId, ...cause, cents: goneOf(before) - goneOf(payment) }, session);
 }
 
+/** Entries of the provider's account that are not in the books yet. */
+function newMovesOf(before: StoredPayment, { moves }: StoredDispute): NonNullable<StoredDispute['moves']> {
+  const booked = new Set(before.dispute?.moves?.map(({ id }) => id));
+  return moves?.filter(({ id }) => !booked.has(id)) ?? [];
+}
+
 /**
- * Appends what a dispute does: it takes money on the day it begins, and gives it back on the day it is won, also where the
- * shop hears of neither before it is over.
+ * Appends what a dispute does: each entry of the provider's account on its own day, once. Where that shows none, the dispute
+ * takes money on the day it begins, and gives it back on the day it is won, also where the shop hears of neither before it is
+ * over.
  */
 export async function appendDispute(
   before: StoredPayment,
-  dispute: NonNullable<StoredPayment['dispute']>,
+  dispute: StoredDispute,
   session: ClientSession,
 ): Promise<void> {
   const after = { ...before, dispute };
   const kind = 'dispute' as const;
   const cause = causeOfPayment(before);
-  const isKnown = before.dispute?.since.getTime() === dispute.since.getTime();
+  const moves = newMovesOf(before, dispute);
+  // What was booked before the provider told its figures makes the difference another one: then that is booked.
+  if (moves.reduce((sum, { cents }) => sum + cents, 0) === goneOf(before) - goneOf(after)) {
+    const { order, provider, providerId } = before;
+    for (const { id, cents, at } of moves) {
+      await append({ order, provider, providerId, kind, key: `dispute ${id}`, cause, cents, at }, session);
+    }
+    if (moves.length > 0 || dispute.moves) return;
+  }
+  const isKnown = before.dispute ? isSameDispute(before.dispute, dispute) : false;
   const changed = dispute.asOf ?? new Date();
-  if (dispute.status !== 'won' || isKnown || isDisputeInTheWay(before)) {
+  if (dispute.status !== 'won' || isKnown || dispute.moves || goneOf(before) > refundedOf(before)) {
     const at = isKnown || dispute.status === 'won' ? changed : dispute.since;
     return appendChange(after, before, { kind, at, cause }, session);
   }
-  const open = { ...before, dispute: { ...dispute, status: 'open' as const } };
+  const open = { ...before, dispute: { ...dispute, status: 'open' as const, withdrawnCents: null } };
   await appendChange(open, before, { kind, at: dispute.since, cause }, session);
   await appendChange(after, open, { kind, at: changed, cause }, session);
 }

@@ -25,17 +25,26 @@ const pairs: readonly [string, (payment: StoredPayment) => boolean, object][] = 
 
 const refund = { key: 'k', amountCents: 4000, restock: false, by: { _id: 'a', name: 'Ada' }, at: new Date() };
 
+/** Disputes of each status, with and without the provider's figures. */
+const disputes = (['open', 'won', 'lost'] as const).flatMap((status) => [
+  { status },
+  { status, amountCents: 4900, isInquiry: true },
+  { status, amountCents: 1900, withdrawnCents: 1900 },
+  { status, amountCents: 4900, withdrawnCents: 4900, isRefundable: true },
+  { status, amountCents: 1900, withdrawnCents: 1900, refundedBesideCents: 0, isRefundable: false },
+]);
+
 /** Every combination that a record can have; what has gone back in full is `refunded`. */
 function combinations() {
   return paymentStatuses.flatMap((status) =>
     [undefined, ...paymentAllocations].flatMap((allocation) =>
-      [undefined, 'open', 'won', 'lost'].flatMap((dispute) =>
+      [undefined, ...disputes].flatMap((dispute) =>
         [0, 900, 4000].flatMap((refundedCents) =>
           [undefined, refund, { ...refund, amountCents: 1000 }].map((running) => ({
             status,
             refundedCents: status === 'refunded' ? 4900 : refundedCents,
             ...(allocation && { allocation }),
-            ...(dispute && { dispute: { status: dispute } }),
+            ...(dispute && { dispute }),
             ...(running && { refund: running }),
           })),
         ),

@@ -22,10 +22,27 @@ export const isUnsettled = { ...hasMoney, allocation: 'open' as const };
 
 const left = { $subtract: ['$amountCents', '$refundedCents'] };
 
+const presumed = { $and: [{ $in: ['$dispute.status', ['open', 'lost']] }, { $ne: ['$dispute.isInquiry', true] }] };
+const withdrawn = {
+  $ifNull: ['$dispute.withdrawnCents', { $cond: [presumed, { $ifNull: ['$dispute.amountCents', 0] }, 0] }],
+};
+/** What has neither gone back nor is with a dispute; below 0 where more than the payment is gone. */
+const refundable = {
+  $subtract: [
+    '$amountCents',
+    {
+      $max: [
+        { $ifNull: ['$refundedCents', 0] },
+        { $add: [{ $ifNull: ['$dispute.refundedBesideCents', { $ifNull: ['$refundedCents', 0] }] }, withdrawn] },
+      ],
+    },
+  ],
+};
+
 export const isRefundDue = {
   ...hasMoney,
   allocation: 'refund_due' as const,
-  $expr: { $gt: [left, { $ifNull: ['$refund.amountCents', 0] }] },
+  $expr: { $gt: [refundable, { $ifNull: ['$refund.amountCents', 0] }] },
 };
 
 /** Belongs to no order, and has not all gone back. */
@@ -38,10 +55,20 @@ export const isUnassigned = {
 export const isRefundable = {
   ...hasMoney,
   refund: { $exists: false },
-  $or: [{ 'dispute.status': { $nin: ['open', 'lost'] as const } }, { 'dispute.isInquiry': true }],
+  $expr: { $gt: [refundable, 0] },
+  $or: [
+    { 'dispute.status': { $nin: ['open', 'lost'] as const } },
+    { 'dispute.isRefundable': true },
+    { 'dispute.isRefundable': { $exists: false }, 'dispute.isInquiry': true },
+    {
+      'dispute.isRefundable': { $exists: false },
+      'dispute.status': 'lost' as const,
+      'dispute.withdrawnCents': { $exists: true },
+    },
+  ],
 };
 
-/** Its provider holds the money back. */
+/** Its provider has not decided about it. */
 export const isDisputed = { 'dispute.status': 'open' as const };
 
 /** Nobody should pay with it any more, and its provider has not confirmed that it is ended. */

@@ -6,6 +6,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, isDuplicate } from '../../lib/database/mongo.ts';
 import { askLeaseMs, nextAsk } from './ask-schedule.ts';
 import type { AskablePayment } from './find-payments.service.ts';
+import { type DisputeNews, findDisputeNews } from './dispute-news.ts';
 import { appendCapture, appendDispute } from './movements.service.ts';
 import * as filters from './payment-filters.ts';
 import { PaymentModel, type StoredPayment, noOrder } from './payment.model.ts';
@@ -155,18 +156,10 @@ export async function confirmEnd({ _id }: StoredPayment, isOver: boolean): Promi
     await PaymentModel.updateOne({ _id, ...filters.isStarted }, { $set: { status: 'failed' }, ...noMoreAsking });
 }
 
-/** Records of which no later dispute is known, nor a later answer about this one. */
-function isNewsAbout({ since, asOf, status, isInquiry }: ProviderDispute, known: StoredPayment['dispute']): object {
-  const wasOver = (end: string) => known?.since.getTime() === since.getTime() && known.status === end;
-  // Without a time, an answer may be older than an end that was learnt of after the question.
-  const laterEnds = status === 'open' && !asOf ? (['won', 'lost'] as const).filter((end) => !wasOver(end)) : [];
-  return {
-    // What was only asked about is disputed now; never the other way round.
-    $or: [{ 'dispute.status': { $ne: status } }, ...(isInquiry ? [] : [{ 'dispute.isInquiry': true }])],
-    'dispute.since': { $not: { $gt: since } },
-    ...(asOf && { 'dispute.asOf': { $not: { $gt: asOf } } }),
-    $nor: [{ 'dispute.since': since, 'dispute.status': { $in: laterEnds } }],
-  };
+/** What an answer about a dispute has changed. */
+export interface DisputeOutcome extends DisputeNews {
+  /** Some payment of the order is in dispute now. */
+  isOpen: boolean;
 }
 
 /**
@@ -176,13 +169,16 @@ function isNewsAbout({ since, asOf, status, isInquiry }: ProviderDispute, known:
  */
 export async function recordDispute(
   { _id, order, dispute: known }: StoredPayment,
-  dispute: ProviderDispute,
+  seen: ProviderDispute,
   session: ClientSession,
-): Promise<{ isOpen: boolean } | undefined> {
-  const news = { _id, order, ...filters.hasTakenMoney, ...isNewsAbout(dispute, known) };
-  const before = await PaymentModel.findOneAndUpdate(news, { $set: { dispute } }, { session }).lean<StoredPayment>();
-  if (!before) return undefined;
-  await appendDispute(before, dispute, session);
+): Promise<DisputeOutcome | undefined> {
+  const taken = { _id, order, ...filters.hasTakenMoney };
+  const before = await PaymentModel.findOne(taken).session(session).lean<StoredPayment>();
+  const news = before && findDisputeNews(seen, { current: before.dispute ?? undefined, known, now: new Date() });
+  if (!news) return undefined;
+  // Whoever writes it at the same moment has this transaction begin again.
+  await PaymentModel.updateOne(taken, { $set: { dispute: news.dispute } }, { session });
+  await appendDispute(before, news.dispute, session);
   const open = { order: before.order, ...filters.isDisputed };
-  return { isOpen: (await PaymentModel.exists(open).session(session)) !== null };
+  return { ...news, isOpen: (await PaymentModel.exists(open).session(session)) !== null };
 }

@@ -2,6 +2,7 @@ import { disputeStatuses, paymentAllocations } from '@kontor/shared/order-state'
 import { paymentMethods, paymentProviders, paymentStatuses } from '@kontor/shared/payments';
 import mongoose, { type InferSchemaType } from 'mongoose';
 import { refundPartsSchema } from '../../lib/refund-parts-schema.ts';
+import type { DisputeMove } from './providers/payment-provider.ts';
 
 /** Money that came by bank transfer, as an admin has booked it. */
 const bookingSchema = new mongoose.Schema(
@@ -20,6 +21,12 @@ const bookingSchema = new mongoose.Schema(
 
 const refundPieces = new mongoose.Schema(
   { product: { type: String, required: true }, qty: { type: Number, required: true } },
+  { _id: false },
+);
+
+/** One entry of the provider's account by which a dispute takes money or gives it back. */
+const disputeMoveSchema = new mongoose.Schema(
+  { id: { type: String, required: true }, cents: { type: Number, required: true }, at: { type: Date, required: true } },
   { _id: false },
 );
 
@@ -74,17 +81,32 @@ const paymentSchema = new mongoose.Schema(
       },
       _id: false,
     },
-    /** The buyer wants the money back by the bank or the provider, which holds it while the dispute is open. */
+    /** The buyer wants the money back by the bank or the provider. */
     dispute: {
       type: {
         status: { type: String, enum: disputeStatuses, required: true },
+        /** The provider's own id of it. */
+        id: String,
         amountCents: { type: Number, required: true },
         since: { type: Date, required: true },
         until: Date,
-        /** The bank only asks so far: no money is held, and all of it may be refunded. */
+        /** The bank only asks so far. */
         isInquiry: Boolean,
-        /** When the provider last changed it. */
+        /** The provider has ended it before it became a dispute. */
+        isPrevented: Boolean,
+        /** The provider's own name of where it stands, where the shop has none for it. */
+        unknownState: String,
+        /** The provider's own figures (shared/dispute-money.ts): what is gone by it, and what it costs beside that. */
+        withdrawnCents: Number,
+        refundedBesideCents: Number,
+        feeCents: Number,
+        /** What the provider's account shows, out where negative. */
+        moves: { type: [disputeMoveSchema], default: undefined },
+        /** Whether the provider still takes refunds of the payment. */
+        isRefundable: Boolean,
+        /** When the provider last changed it, and when it was asked about it. */
         asOf: Date,
+        askedAt: Date,
       },
       _id: false,
     },
@@ -138,6 +160,15 @@ paymentSchema.index(
   { unique: true, partialFilterExpression: { 'bookings.key': { $exists: true } } },
 );
 
-export type StoredPayment = InferSchemaType<typeof paymentSchema> & { _id: mongoose.Types.ObjectId };
+type InferredPayment = InferSchemaType<typeof paymentSchema>;
+
+export type StoredDispute = Omit<NonNullable<InferredPayment['dispute']>, 'moves'> & {
+  moves?: DisputeMove[] | null;
+};
+
+export type StoredPayment = Omit<InferredPayment, 'dispute'> & {
+  _id: mongoose.Types.ObjectId;
+  dispute?: StoredDispute | null;
+};
 
 export const PaymentModel = mongoose.model('Payment', paymentSchema);

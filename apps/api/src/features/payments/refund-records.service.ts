@@ -2,6 +2,7 @@ import type { Cents } from '@kontor/shared/money';
 import { refundedOf } from '@kontor/shared/order-state';
 import type { ClientSession } from 'mongoose';
 import type { RefundingPayment } from './find-payments.service.ts';
+import { settlesDispute } from './dispute-news.ts';
 import { appendChange } from './movements.service.ts';
 import * as filters from './payment-filters.ts';
 import { PaymentModel, type StoredPayment } from './payment.model.ts';
@@ -46,6 +47,21 @@ function refundedTo({ amountCents }: StoredPayment, refundedCents: Cents) {
   return { refundedCents, status };
 }
 
+/**
+ * Has a dispute that counts refunds know of one that is none of its own.
+ * @returns the dispute as it is then; none where there is none
+ */
+async function countBeside(
+  { _id, dispute }: StoredPayment,
+  cents: Cents,
+  session: ClientSession,
+): Promise<Pick<StoredPayment, 'dispute'>> {
+  const beside = dispute?.refundedBesideCents;
+  if (!dispute || typeof beside !== 'number') return {};
+  await PaymentModel.updateOne({ _id }, { $inc: { 'dispute.refundedBesideCents': cents } }, { session });
+  return { dispute: { ...dispute, refundedBesideCents: beside + cents } };
+}
+
 /** What has become of a payment by a refund: how much has gone back, and whether that is all of it. */
 export interface RefundOutcome {
   refundedCents: Cents;
@@ -77,7 +93,10 @@ export async function recordRefund(
   // What the provider tells of an earlier refund is no day of this one.
   const isOfThis = payment.provider === 'bank' || (seen.refundedAt && seen.refundedAt >= refund.at);
   const at = (isOfThis ? seen.refundedAt : undefined) ?? new Date();
-  await appendChange({ ...before, ...update }, before, { kind: 'refund', at, key: refund.key, cause }, session);
+  // The shop itself refunds nothing that is in dispute.
+  const dispute = await countBeside(before, refund.amountCents, session);
+  const after = { ...before, ...update, ...dispute };
+  await appendChange(after, before, { kind: 'refund', at, key: refund.key, cause }, session);
   return { refundedCents, isAll: update.status === 'refunded' };
 }
 
@@ -99,6 +118,8 @@ export async function recordForeignRefund(
   if (!before) return undefined;
   const isMore = refundedCents > refundedOf(before);
   const at = (isMore ? refundedAt : undefined) ?? new Date();
-  await appendChange({ ...before, ...update }, before, { kind: 'refund', at, cause }, session);
+  const isBeside = before.dispute && refundedAt && !settlesDispute(refundedAt, before.dispute);
+  const dispute = isBeside ? await countBeside(before, refundedCents - refundedOf(before), session) : {};
+  await appendChange({ ...before, ...update, ...dispute }, before, { kind: 'refund', at, cause }, session);
   return { refundedCents, isAll: update.status === 'refunded' };
 }

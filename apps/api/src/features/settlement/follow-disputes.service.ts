@@ -1,10 +1,11 @@
+import type { Cents } from '@kontor/shared/money';
 import { isPriceFrom } from '@kontor/shared/order-state';
 import { inTransaction } from '../../lib/database/mongo.ts';
 import { readOrder, transition } from '../orders/transition.ts';
-import type { StoredPayment } from '../payments/payment.model.ts';
+import type { StoredDispute, StoredPayment } from '../payments/payment.model.ts';
 import { hasNoOrder } from '../payments/unassigned-records.service.ts';
 import { recordDispute } from '../payments/payment-records.service.ts';
-import type { ProviderDispute, ProviderNotification, ProviderPayment } from '../payments/providers/payment-provider.ts';
+import type { ProviderNotification, ProviderPayment } from '../payments/providers/payment-provider.ts';
 
 const kinds = { open: 'disputed', won: 'dispute_won', lost: 'dispute_lost' } as const;
 
@@ -15,29 +16,39 @@ export function disputeOf(
 ): Pick<ProviderPayment, 'dispute'> {
   if (!dispute) return {};
   // A late notification may tell of the end of an earlier one.
-  const isItsEnd = endedAt && dispute.status !== 'open' && endedAt >= dispute.since;
+  const isItsEnd = endedAt && dispute.status !== 'open' && (!dispute.since || endedAt >= dispute.since);
   return { dispute: { ...dispute, ...(isItsEnd && { asOf: endedAt }) } };
 }
 
 /** The days that revenue goes by: since when the money is disputed, and when it has come back. */
-function daysOf({ status, since, asOf = new Date() }: ProviderDispute): { since: Date; wonAt?: Date } {
-  return { since, ...(status === 'won' && { wonAt: asOf }) };
+function daysOf({ status, since, asOf }: StoredDispute): { since: Date; wonAt?: Date } {
+  return { since, ...(status === 'won' && { wonAt: asOf ?? new Date() }) };
+}
+
+/** What the history tells of a dispute: of a lost one what the buyer has, where the provider says how much. */
+function centsOf({ status, amountCents, withdrawnCents }: StoredDispute): Cents {
+  return status === 'lost' && withdrawnCents ? withdrawnCents : amountCents;
 }
 
 /**
- * Keeps that a payment is in dispute, or how that ended, with its order. Repeating it changes nothing.
+ * Keeps that a payment is in dispute, how that stands or ended, with its order: a new status as an event, all else silently.
+ * Repeating it changes nothing.
  * @param record with its dispute as it was known before the provider was asked
  */
-export async function followDispute(record: StoredPayment, { dispute }: ProviderPayment): Promise<void> {
-  if (!dispute) return;
+export async function followDispute(record: StoredPayment, { dispute: seen }: ProviderPayment): Promise<void> {
+  if (!seen) return;
   const { provider, method, providerId } = record;
   await inTransaction(async (session) => {
-    const outcome = await recordDispute(record, dispute, session);
+    const outcome = await recordDispute(record, seen, session);
     if (!outcome || hasNoOrder(record)) return;
+    const { dispute, isOpen, isNewStatus } = outcome;
     const payment = { provider, method, providerId };
-    const isPrice = !dispute.isInquiry && isPriceFrom(await readOrder(record.order, session), providerId);
-    const ofPrice = isPrice && { ofPrice: daysOf(dispute) };
-    const change = { kind: kinds[dispute.status], payment, cents: dispute.amountCents, ...outcome, ...ofPrice };
+    const order = await readOrder(record.order, session);
+    const isPrice = !dispute.isInquiry && isPriceFrom(order, providerId);
+    // Figures that come later are no other day on which it was won.
+    const days = { ...daysOf(dispute), ...(!isNewStatus && order.dispute?.wonAt && { wonAt: order.dispute.wonAt }) };
+    const about = { payment, cents: centsOf(dispute), isOpen, isRepeated: !isNewStatus };
+    const change = { kind: kinds[dispute.status], ...about, ...(isPrice && { ofPrice: days }) };
     await transition(record.order, change, { at: new Date(), session });
   });
 }

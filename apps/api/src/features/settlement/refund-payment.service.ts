@@ -1,7 +1,7 @@
+import { isDisputeInTheWay, refundableOf, withdrawnOf } from '@kontor/shared/dispute-money';
 import { toCents } from '@kontor/shared/money';
 import {
   arePiecesAway,
-  isDisputeInTheWay,
   isPriceFrom,
   isRestockable,
   leftOf,
@@ -40,7 +40,7 @@ import { refuseTypedDay } from './refuse-typed-day.ts';
 
 /** The payment that is meant: the named one, else money that pays for nothing, else the newest. */
 function choosePayment(payments: readonly StoredPayment[], named: string | undefined): StoredPayment {
-  const due = payments.find((payment) => payment.allocation === 'refund_due' && leftOf(payment) > 0);
+  const due = payments.find((payment) => payment.allocation === 'refund_due' && refundableOf(payment) > 0);
   const payment = named === undefined ? (due ?? payments[0]) : payments.find(({ providerId }) => providerId === named);
   if (!payment || leftOf(payment) === 0) {
     throw new ApiError('nothing_to_refund', 'No provider has money of this order that could go back');
@@ -68,11 +68,20 @@ function refuseUnlessRestockable(order: StoredOrder, payment: StoredPayment): vo
   }
 }
 
+/** Refuses to send again what a dispute has withdrawn, and what the provider takes no refund of. */
+function refuseWhereWithdrawn(payment: StoredPayment): void {
+  const isGone = refundableOf(payment) === 0 && withdrawnOf(payment) > 0;
+  if (!isGone && !isDisputeInTheWay(payment)) return;
+  const isOver = payment.dispute?.status !== 'open';
+  const message = isOver
+    ? 'A dispute has taken this money, or its provider takes no refund of it any more'
+    : 'The payment is in dispute: its provider decides about the money';
+  throw new ApiError('payment_disputed', message);
+}
+
 export function refuseUnlessRefundable(payment: StoredPayment): void {
   if (payment.refund) throw refundRunning();
-  if (isDisputeInTheWay(payment)) {
-    throw new ApiError('payment_disputed', 'The payment is in dispute: its provider decides about the money');
-  }
+  refuseWhereWithdrawn(payment);
 }
 
 /** What came by bank transfer an admin has sent back by hand; all other money goes back through its provider. */
@@ -99,8 +108,8 @@ async function begin(
 ): Promise<RefundingPayment> {
   const { amount, restock = false, manual, reason } = request;
   const found = findRefundParts(order, request, payments);
-  const amountCents = found?.amountCents ?? (amount === undefined ? leftOf(payment) : toCents(amount));
-  if (amountCents > leftOf(payment)) throw new ApiError('refund_too_large', 'There is not that much left of it');
+  const amountCents = found?.amountCents ?? (amount === undefined ? refundableOf(payment) : toCents(amount));
+  if (amountCents > refundableOf(payment)) throw new ApiError('refund_too_large', 'There is not that much left of it');
   const restocks = found?.restocks ?? [];
   if (restock || restocks.length > 0) refuseUnlessRestockable(order, payment);
   const refund = {

@@ -3,15 +3,20 @@ import { type FakeOrder, type FakeRefund, captureAt, missing, newId, now } from 
 
 const answerDays = 10;
 
-/** A dispute as PayPal's Disputes v1 keeps it. */
+interface Money {
+  currency_code: string;
+  value: string;
+}
+
+/** A dispute as PayPal's Disputes v1 keeps it; tests leave out what PayPal may leave out, which is all but its id. */
 export interface FakeDispute {
   dispute_id: string;
-  create_time: string;
-  update_time: string;
-  status: string;
-  dispute_amount: { currency_code: string; value: string };
-  disputed_transactions: { seller_transaction_id: string; buyer_transaction_id: string }[];
-  dispute_outcome?: { outcome_code: string };
+  create_time?: string;
+  update_time?: string;
+  status?: string;
+  dispute_amount?: Money;
+  disputed_transactions: { seller_transaction_id?: string; buyer_transaction_id: string }[];
+  dispute_outcome?: { outcome_code?: string; amount_refunded?: Money };
   seller_response_due_date?: string;
 }
 
@@ -22,8 +27,12 @@ export interface FakeClaims {
   reversals: Map<string, FakeRefund>;
 }
 
+/** One that was just opened: PayPal says all of it. */
+export type OpenDispute = FakeDispute &
+  Required<Pick<FakeDispute, 'create_time' | 'update_time' | 'dispute_amount' | 'seller_response_due_date'>>;
+
 /** The buyer disputes what was captured. @param value in euros; all of it unless given */
-export function openDispute({ disputes }: FakeClaims, order: FakeOrder, value?: string): FakeDispute {
+export function openDispute({ disputes }: FakeClaims, order: FakeOrder, value?: string): OpenDispute {
   const taken = captureAt(order);
   const dispute = {
     dispute_id: `PP-D-${newId()}`,

@@ -55,7 +55,7 @@ function resourceOf(type: string, id: string, { order, disputes, reversals }: Kn
 export function notificationOf(webhookId: string, type: string, id: string, known: Known): PayPalNotification {
   const resource = JSON.stringify(resourceOf(type, id, known));
   // Spaces and escapes as no JSON.stringify writes them: only the bytes themselves fit the signature.
-  const body = `{ "id":"WH-${newId()}", "summary":"Gr\\u00fc\\u00dfe", "event_type" : "${type}",\n "resource":${resource} }`;
+  const body = `{ "id":"WH-${newId()}", "summary":"Gr\\u00fc\\u00dfe", "create_time":"${now()}", "event_type" : "${type}",\n "resource":${resource} }`;
   return sign(webhookId, body);
 }
 

@@ -43,6 +43,7 @@ export interface FakeRefund {
   status: string;
   amount: Money;
   custom_id?: string | undefined;
+  create_time?: string;
   update_time: string;
 }
 
@@ -162,7 +163,7 @@ export function refund(
   if (back > cents(taken.amount)) return refusal(422, 'UNPROCESSABLE_ENTITY', 'REFUND_AMOUNT_EXCEEDED');
   if (!['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED'].includes(result))
     return refusal(422, 'UNPROCESSABLE_ENTITY', result);
-  const given = { id: newId(), status: result, amount, ...named, update_time: now() };
+  const given = { id: newId(), status: result, amount, ...named, create_time: now(), update_time: now() };
   refunds.push(given);
   if (result === 'COMPLETED') taken.status = back === cents(taken.amount) ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
   return { status: 201, body: given };

@@ -1,6 +1,6 @@
 import type { PayPalSettings } from '../../features/payments/providers/paypal/paypal-provider.ts';
 import { type FakeAnswer, type FakeHttp, type FakeRequest, startFakeHttp } from './fake-http.ts';
-import { type FakeClaims, type FakeDispute, openDispute, reverse, showClaim } from './fake-paypal-disputes.ts';
+import { type FakeClaims, type OpenDispute, openDispute, reverse, showClaim } from './fake-paypal-disputes.ts';
 import { type PayPalNotification, notificationOf, sign, verify } from './fake-paypal-events.ts';
 import { type FakeOrder, capture, create, missing, newId, refund, showCapture } from './fake-paypal-orders.ts';
 
@@ -20,7 +20,7 @@ export interface FakePayPal extends FakeHttp {
   /** What buyers and banks want back. */
   claims: FakeClaims;
   /** The buyer disputes what was captured: all of it, or so many euros. */
-  dispute: (id: string, value?: string) => FakeDispute;
+  dispute: (id: string, value?: string) => OpenDispute;
   /** PayPal takes the money back, all of it or so many euros. @param shown as a refund of the order */
   reverse: (id: string, shown: boolean, value?: string) => void;
   /** Every token given out so far is refused from now on. */

@@ -1,28 +1,75 @@
 import type { FakeAnswer, FakeRequest } from './fake-http.ts';
-import { type FakeSession, type StripeState, newId, seconds } from './fake-stripe-sessions.ts';
+import {
+  type FakeBalanceTransaction,
+  type FakeDispute,
+  type FakeSession,
+  type StripeState,
+  newId,
+  seconds,
+} from './fake-stripe-sessions.ts';
 
 const answerSeconds = 7 * 86_400;
 
-/** A bank opens a dispute of all that was taken, or the one there is takes another status. */
-export function dispute({ disputes }: StripeState, { payment_intent: intent }: FakeSession, status: string): void {
+/** How much of the payment is disputed, all unless given; what Stripe charges for it; and whether money moves by itself. */
+export interface DisputeOptions {
+  amount?: number;
+  fee?: number;
+  /** Leaves `balance_transactions` as they are: Stripe often sends them a moment later. */
+  withoutMoves?: boolean;
+}
+
+/** Withdraws money of a dispute, or reinstates it. @param amount negative for what is withdrawn */
+export function moveDisputed(dispute: FakeDispute, amount: number, fee = 0): FakeBalanceTransaction {
+  const entry = { id: newId('txn'), object: 'balance_transaction' as const, amount, fee, net: amount - fee };
+  const made = { ...entry, currency: dispute.currency, created: seconds() };
+  dispute.balance_transactions.push(made);
+  return made;
+}
+
+const withdrawnOf = ({ balance_transactions: entries }: FakeDispute): number =>
+  entries.reduce((sum, { amount }) => sum - amount, 0);
+
+/** Takes a status, and moves money as Stripe does with it: a status that nobody knows moves nothing. */
+function become(dispute: FakeDispute, status: string, { fee = 2000, withoutMoves }: DisputeOptions): void {
+  const isNew = dispute.status === '';
+  dispute.status = status;
+  const isHeld = ['needs_response', 'under_review', 'lost'].includes(status);
+  dispute.is_charge_refundable = !isHeld && !status.startsWith('appeal_');
+  if (withoutMoves) return;
+  const isOver = status === 'won' || status === 'warning_closed';
+  if ((isHeld || (isNew && status === 'won')) && withdrawnOf(dispute) === 0)
+    moveDisputed(dispute, -dispute.amount, fee);
+  if (isOver && withdrawnOf(dispute) > 0) moveDisputed(dispute, withdrawnOf(dispute));
+}
+
+/** A bank opens a dispute of what was taken, or the newest one takes another status. */
+export function disputeSession(
+  { disputes }: StripeState,
+  { payment_intent: intent }: FakeSession,
+  status: string,
+  options: DisputeOptions = {},
+): FakeDispute {
   const charge = intent?.latest_charge;
   if (!intent || !charge) throw new Error('the fake has taken nothing that could be disputed');
   const known = disputes.find((one) => one.payment_intent === intent.id);
-  if (known) known.status = status;
-  else {
-    disputes.unshift({
-      id: newId('dp'),
-      object: 'dispute',
-      status,
-      amount: intent.amount_received,
-      created: seconds(),
-      charge: charge.id,
-      payment_intent: intent.id,
-      evidence_details: { due_by: seconds() + answerSeconds },
-    });
-  }
+  const made = known ?? {
+    id: newId('dp'),
+    object: 'dispute' as const,
+    status: '',
+    amount: options.amount ?? intent.amount_received,
+    currency: intent.currency,
+    created: seconds(),
+    charge: charge.id,
+    payment_intent: intent.id,
+    is_charge_refundable: true,
+    balance_transactions: [],
+    evidence_details: { due_by: seconds() + answerSeconds },
+  };
+  if (!known) disputes.unshift(made);
+  become(made, status, options);
   // Stripe leaves it so when the dispute is over.
   charge.disputed = true;
+  return made;
 }
 
 /** `GET /v1/disputes?payment_intent=…`, the newest first. */

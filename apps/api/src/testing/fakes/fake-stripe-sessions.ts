@@ -40,10 +40,24 @@ export interface FakeDispute {
   object: 'dispute';
   status: string;
   amount: number;
+  currency: string;
   created: number;
   charge: string;
   payment_intent: string;
+  is_charge_refundable: boolean;
+  balance_transactions: FakeBalanceTransaction[];
   evidence_details: { due_by: number | null };
+}
+
+/** An entry of the account: money that a dispute withdraws (negative) or reinstates, and its fee. */
+export interface FakeBalanceTransaction {
+  id: string;
+  object: 'balance_transaction';
+  amount: number;
+  fee: number;
+  net: number;
+  currency: string;
+  created: number;
 }
 
 /** A Checkout Session as Stripe keeps it. */

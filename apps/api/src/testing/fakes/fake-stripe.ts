@@ -1,9 +1,10 @@
 import { Stripe } from 'stripe';
 import type { StripeSettings } from '../../features/payments/providers/stripe/stripe-provider.ts';
 import { type FakeAnswer, type FakeHttp, type FakeRequest, startFakeHttp } from './fake-http.ts';
-import { dispute, listDisputes } from './fake-stripe-disputes.ts';
+import { type DisputeOptions, disputeSession, listDisputes } from './fake-stripe-disputes.ts';
 import { listRefunds, refund } from './fake-stripe-refunds.ts';
 import {
+  type FakeDispute,
   type FakeSession,
   type StripeState,
   create,
@@ -26,8 +27,8 @@ export interface FakeStripe extends FakeHttp, StripeState {
   onRefund: { result: string };
   /** The merchant gives money back in Stripe's dashboard. */
   giveBack: (id: string, cents: number) => void;
-  /** The buyer's bank opens a dispute of what was taken, or it ends. */
-  dispute: (id: string, status: string) => void;
+  /** The buyer's bank opens a dispute of what was taken, or it takes another status; money moves as Stripe does it. */
+  dispute: (id: string, status: string, options?: DisputeOptions) => FakeDispute;
   /** Stripe no longer knows the idempotency keys so far, as after a day. */
   forgetKeys: () => void;
   /** A signed notification about a session, its charge or its latest refund, as Stripe sends it. */
@@ -173,7 +174,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       const { status } = refund(state, 'succeeded', new URLSearchParams(form));
       if (status !== 200) throw new Error('the fake cannot give that back');
     },
-    dispute: (id, status) => dispute(state, session(id), status),
+    dispute: (id, status, options) => disputeSession(state, session(id), status, options),
     forgetKeys,
     notification: (type, id, signing = {}) => {
       const { livemode = false, created = new Date() } = signing;

@@ -79,15 +79,21 @@ function Cases({ title, orders, count }: CasesProps) {
   );
 }
 
+/** Says what is particular about a dispute, and until when one can answer. */
 function Deadline({ of: order }: { of: OrderCase }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const until = 'until' in order ? order.until : undefined;
-  if (until === undefined) return null;
+  const { until, state } = { until: undefined, state: undefined, ...order };
+  const words = [
+    ...(state === 'inquiry' ? [t('adminOrders.inquired')] : []),
+    ...(state === 'unknown' ? [t('adminOverview.unknownState')] : []),
+    ...(until === undefined ? [] : [t('adminOverview.answerBy', { date: format.dateTime(until) })]),
+  ];
+  if (words.length === 0) return null;
   return (
     <>
       <br />
-      <span className="note">{t('adminOverview.answerBy', { date: format.dateTime(until) })}</span>
+      <span className="note">{words.join(' · ')}</span>
     </>
   );
 }

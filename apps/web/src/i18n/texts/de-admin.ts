@@ -1031,6 +1031,17 @@ export const deAdmin = {
     disputeOpenNoDate: '{{amount}} vom Käufer angefochten',
     disputeWon: 'Anfechtung von {{amount}} gewonnen',
     disputeLost: 'Anfechtung von {{amount}} verloren',
+    inquired: 'Rückfrage der Bank',
+    disputeInquiry:
+      'Die Bank des Käufers fragt nach {{amount}}. Noch hält niemand Geld zurück, und Sie können erstatten.',
+    disputeInquiryOver: 'Rückfrage der Bank zu {{amount}} ohne Anfechtung beendet',
+    disputePrevented: 'Anfechtung von {{amount}} vom Zahlungsdienst abgewendet, bevor sie begann',
+    disputeUnknown:
+      'Der Zahlungsdienst nennt einen Stand, den der Shop nicht kennt: {{state}}. Bitte sehen Sie dort nach.',
+    disputeHeld: 'Einbehalten sind gerade {{amount}}.',
+    disputeTaken: 'An den Käufer gegangen sind {{amount}}.',
+    disputeFee:
+      'Der Zahlungsdienst berechnet dafür {{amount}}; diese Gebühr steht in seiner Abrechnung, nicht in den Büchern des Shops.',
     events: {
       paid: 'Bezahlt',
       part_paid: 'Überweisung gebucht, noch nicht der ganze Betrag',
@@ -1204,6 +1215,7 @@ export const deAdmin = {
     refundsDue: 'Zu erstatten',
     disputes: 'Angefochten',
     answerBy: 'Antwort möglich bis {{date}}',
+    unknownState: 'Stand beim Zahlungsdienst unbekannt',
     andMore_one: 'und noch {{count, number}} Zahlung',
     andMore_other: 'und noch {{count, number}} Zahlungen',
     nothingToDeliver: 'Es wartet keine bezahlte Bestellung.',

@@ -937,7 +937,8 @@ export const dePages = {
     refund_running: 'Eine Erstattung dieser Zahlung läuft schon. Bitte warten Sie, bis sie bestätigt ist.',
     refund_refused: 'Der Zahlungsdienst hat die Erstattung abgelehnt. Bitte sehen Sie in Ihrem Händlerkonto dort nach.',
     already_restocked: 'Die Artikel dieser Bestellung sind schon wieder im Bestand.',
-    payment_disputed: 'Die Zahlung ist angefochten: Über das Geld entscheidet jetzt der Zahlungsdienst.',
+    payment_disputed:
+      'Die Zahlung ist oder war angefochten: Der Zahlungsdienst hält das Geld zurück oder hat es dem Käufer gegeben. Von hier aus geht davon nichts zurück.',
     other_account:
       'Dieses Geld ist auf einem anderen Konto eingegangen als dem des Shops. Bestätigen Sie, dass Sie es trotzdem buchen wollen.',
     already_booked: 'Diese Zeile des Kontoauszugs ist schon zu einer anderen Bestellung gebucht.',

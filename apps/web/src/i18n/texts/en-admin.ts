@@ -1017,6 +1017,15 @@ export const enAdmin = {
     disputeOpenNoDate: '{{amount}} disputed by the buyer',
     disputeWon: 'Dispute of {{amount}} won',
     disputeLost: 'Dispute of {{amount}} lost',
+    inquired: 'Bank inquiry',
+    disputeInquiry: 'The buyer’s bank asks about {{amount}}. No money is held so far, and you can refund it.',
+    disputeInquiryOver: 'The bank’s inquiry about {{amount}} ended without a dispute',
+    disputePrevented: 'Dispute of {{amount}} prevented by the payment provider before it began',
+    disputeUnknown: 'The payment provider names a state that the shop does not know: {{state}}. Please look there.',
+    disputeHeld: '{{amount}} are withheld at the moment.',
+    disputeTaken: '{{amount}} went to the buyer.',
+    disputeFee:
+      'The payment provider charges {{amount}} for it; this fee is on its statement, not in the shop’s books.',
     events: {
       paid: 'Paid',
       part_paid: 'Transfer booked, not the whole amount yet',
@@ -1190,6 +1199,7 @@ export const enAdmin = {
     refundsDue: 'To refund',
     disputes: 'Disputed',
     answerBy: 'Answer by {{date}}',
+    unknownState: 'Unknown state at the payment provider',
     andMore_one: 'and {{count, number}} more payment',
     andMore_other: 'and {{count, number}} more payments',
     nothingToDeliver: 'No paid order is waiting.',

@@ -915,7 +915,8 @@ export const enPages = {
     refund_running: 'A refund of this payment is already under way. Please wait until it is confirmed.',
     refund_refused: 'The payment provider has refused the refund. Please look it up in your merchant account there.',
     already_restocked: 'The items of this order are already back in stock.',
-    payment_disputed: 'The payment is in dispute: the payment provider now decides about the money.',
+    payment_disputed:
+      'The payment is or was in dispute: the payment provider holds the money or has given it to the buyer. Nothing of it can be refunded from here.',
     other_account:
       'This money came to an account other than the shop’s. Please confirm that you want to book it all the same.',
     already_booked: 'This line of the statement is already booked for another order.',

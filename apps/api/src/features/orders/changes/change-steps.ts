@@ -54,11 +54,12 @@ function fail({ payment, onlyReserved = false, refusal }: Extract<OrderChange, {
 
 type DisputeChange = Extract<OrderChange, { kind: 'disputed' | 'dispute_won' | 'dispute_lost' }>;
 
-function dispute({ payment, cents, isOpen, ofPrice }: DisputeChange): Step {
-  if (!ofPrice) return { from: {}, set: { isDisputed: isOpen } };
+function dispute({ payment, cents, isOpen, isRepeated = false, ofPrice }: DisputeChange): Step {
+  const kept = isRepeated && { isRepeated };
+  if (!ofPrice) return { from: {}, set: { isDisputed: isOpen }, ...kept };
   const { since: at, wonAt } = ofPrice;
   const set = { isDisputed: isOpen, dispute: { cents, at, ...(wonAt && { wonAt }) } };
-  return { from: filters.isPriceFrom(payment.providerId), set };
+  return { from: filters.isPriceFrom(payment.providerId), set, ...kept };
 }
 
 function end(at: Date, actor?: Actor): Pick<Step, 'set' | 'unset'> {

@@ -79,12 +79,16 @@ export type OrderChange =
   | { kind: 'restocked'; actor: Actor; part?: { restocked: readonly Pieces[]; isAll: boolean } }
   /** `document`: the number of the invoice or correction that was issued. */
   | { kind: 'invoiced' | 'corrected'; document: string; cents: Cents }
-  /** `isOpen`: some payment of the order is in dispute now. `ofPrice`: this one is what has paid the order. */
+  /**
+   * `isOpen`: some payment of the order is in dispute now. `ofPrice`: this one is what has paid the order. `isRepeated`: the
+   * history says so already, and only the provider's figures are news.
+   */
   | {
       kind: 'disputed' | 'dispute_won' | 'dispute_lost';
       payment: PaymentRef;
       cents: Cents;
       isOpen: boolean;
+      isRepeated?: boolean;
       ofPrice?: { since: Date; wonAt?: Date };
     };
 

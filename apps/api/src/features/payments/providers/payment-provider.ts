@@ -10,16 +10,45 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 /** The buyer wants money back by way of the bank or the provider. */
 export interface ProviderDispute {
-  /** While it is open the provider holds the money back; `lost`: it has gone to the buyer. */
+  /** The provider's own id of it. */
+  id?: string;
+  /** `open`: nobody has decided, or the shop does not know the provider's word for it. `lost`: the buyer has the money. */
   status: 'open' | 'won' | 'lost';
+  /** How much is disputed. */
   amountCents: Cents;
-  since: Date;
+  /** Missing where the provider does not tell: then it began when the shop was told of it. */
+  since?: Date;
+  /** When a notification told of it, where that says so. */
+  toldAt?: Date;
   /** Until when the merchant can answer. */
   until?: Date;
-  /** The bank only asks so far: no money is held, and all of it may be refunded. */
+  /** The bank only asks so far: where the provider tells no figures, no money is held, and all of it may be refunded. */
   isInquiry?: boolean;
+  /** The provider has ended it before it became a dispute. */
+  isPrevented?: boolean;
+  /** The provider's own name of where it stands, where the shop knows no such state. */
+  unknownState?: string;
+  /** How much it holds back or has taken, less what has come back, by the provider's own figures. */
+  withdrawnCents?: Cents;
+  /** What was refunded and has nothing to do with it, where all other refunds are how it was settled. */
+  refundedBesideCents?: Cents;
+  /** What the provider charges for it. Not booked: the books have no fees of providers (decision 026). */
+  feeCents?: Cents;
+  /** Entries of the provider's account, which `withdrawnCents` is the sum of; out where negative. */
+  moves?: DisputeMove[];
+  /** Whether the provider still takes refunds of the payment. */
+  isRefundable?: boolean;
   /** When the provider last changed it, where it tells: an older answer does not count. */
   asOf?: Date;
+  /** When the provider was asked: of two answers that do not say what they are as of, the one asked for later counts. */
+  askedAt?: Date;
+}
+
+/** One entry of the provider's account by which a dispute takes money, or gives it back. */
+export interface DisputeMove {
+  id: string;
+  cents: Cents;
+  at: Date;
 }
 
 /** Why a provider has refused something. */

@@ -1,3 +1,4 @@
+import { refundableOf } from '@kontor/shared/dispute-money';
 import { shopCurrency, toEuros } from '@kontor/shared/money';
 import { leftOf } from '@kontor/shared/order-state';
 import type { Order } from '@kontor/shared/orders';
@@ -139,7 +140,7 @@ export async function returnPayment(
 async function begin(record: StoredPayment, key: string, by: Caller) {
   if (!hasNoOrder(record)) throw assignedElsewhere();
   refuseUnlessRefundable(record);
-  const amountCents = leftOf(record);
+  const amountCents = refundableOf(record);
   if (amountCents === 0) throw new ApiError('nothing_to_refund', 'This money has gone back');
   const refund = { key, amountCents, restock: false, by: { _id: by._id, name: by.name }, at: new Date() };
   const begun = await recordRefundRequest(record, refund);

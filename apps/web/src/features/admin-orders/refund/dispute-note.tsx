@@ -1,24 +1,74 @@
 import type { TakenPayment } from '@kontor/shared/payments';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 
-/** How the buyer's dispute of a payment stands; nothing where there is none. */
-export function DisputeNote({ payment: { disputed } }: { payment: TakenPayment }) {
+type Dispute = NonNullable<TakenPayment['disputed']>;
+
+/** Says where a dispute that is not over stands, and until when one can answer. */
+function OpenDispute({ dispute: { amount: euros, until, state, providerState } }: { dispute: Dispute }) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (!disputed) return null;
-  const amount = format.price(disputed.amount);
-  if (disputed.status === 'won') return <p className="note">{t('adminOrders.disputeWon', { amount })}</p>;
-  if (disputed.status === 'lost') return <p className="note">{t('adminOrders.disputeLost', { amount })}</p>;
-  const { until } = disputed;
+  const amount = format.price(euros);
+  const date = until === undefined ? undefined : format.dateTime(until);
+  const isInquiry = state === 'inquiry';
+  const asked =
+    date === undefined
+      ? t('adminOrders.disputeOpenNoDate', { amount })
+      : t('adminOrders.disputeOpen', { amount, date });
+  const inquired = [
+    t('adminOrders.disputeInquiry', { amount }),
+    ...(date === undefined ? [] : [`${t('adminOverview.answerBy', { date })}.`]),
+  ].join(' ');
   return (
     <p>
-      <span className="tag tag-danger">{t('adminOrders.disputed')}</span>{' '}
+      <span className="tag tag-danger">{t(isInquiry ? 'adminOrders.inquired' : 'adminOrders.disputed')}</span>{' '}
       <span className="note">
-        {until === undefined
-          ? t('adminOrders.disputeOpenNoDate', { amount })
-          : t('adminOrders.disputeOpen', { amount, date: format.dateTime(until) })}
+        {isInquiry ? inquired : asked}
+        {state === 'unknown' && `. ${t('adminOrders.disputeUnknown', { state: providerState ?? '?' })}`}
       </span>
     </p>
+  );
+}
+
+/** Says how a dispute ended. */
+function useEnd({ status, state, amount: euros, withdrawn = 0 }: Dispute): string {
+  const { t } = useTranslation();
+  const amount = useFormat().price(euros);
+  if (state === 'prevented') return t('adminOrders.disputePrevented', { amount });
+  if (state === 'inquiry' && withdrawn === 0) return t('adminOrders.disputeInquiryOver', { amount });
+  return status === 'won' ? t('adminOrders.disputeWon', { amount }) : t('adminOrders.disputeLost', { amount });
+}
+
+function EndedDispute({ dispute }: { dispute: Dispute }) {
+  return <p className="note">{useEnd(dispute)}</p>;
+}
+
+/** Says how much of the money is away, where the status alone does not tell it, and what the provider charges. */
+function Figures({ dispute: { status, state, amount, withdrawn, fee } }: { dispute: Dispute }): ReactNode {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isAsExpected = withdrawn === (status === 'won' || state === 'inquiry' || state === 'prevented' ? 0 : amount);
+  const words = [
+    ...(withdrawn === undefined || isAsExpected
+      ? []
+      : [
+          t(status === 'lost' ? 'adminOrders.disputeTaken' : 'adminOrders.disputeHeld', {
+            amount: format.price(withdrawn),
+          }),
+        ]),
+    ...(fee === undefined ? [] : [t('adminOrders.disputeFee', { amount: format.price(fee) })]),
+  ];
+  return words.length > 0 && <p className="note">{words.join(' ')}</p>;
+}
+
+/** How the buyer's dispute of a payment stands; nothing where there is none. */
+export function DisputeNote({ payment: { disputed } }: { payment: TakenPayment }) {
+  if (!disputed) return null;
+  return (
+    <>
+      {disputed.status === 'open' ? <OpenDispute dispute={disputed} /> : <EndedDispute dispute={disputed} />}
+      <Figures dispute={disputed} />
+    </>
   );
 }

@@ -2,9 +2,9 @@ import { toCents, type Cents } from '@kontor/shared/money';
 import type { Order } from '@kontor/shared/orders';
 import type { TakenPayment } from '@kontor/shared/payments';
 
-/** What has not gone back of a payment yet. */
-export function leftOf({ amount, refunded }: TakenPayment): Cents {
-  return toCents(amount) - toCents(refunded);
+/** What of a payment has neither gone back nor is with a dispute. */
+export function leftOf({ amount, refunded, disputed }: TakenPayment): Cents {
+  return Math.max(0, toCents(amount) - toCents(refunded) - toCents(disputed?.withdrawn ?? 0));
 }
 
 /** Whether money of an order is on its way back. */

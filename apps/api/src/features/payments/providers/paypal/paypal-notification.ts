@@ -4,6 +4,7 @@ import { ApiError } from '../../../../http/api-error.ts';
 import type { ProviderNotification } from '../payment-provider.ts';
 import { type PayPalClient, payPalAway } from './paypal-client.ts';
 import { findReversal, readDispute } from './paypal-disputes.ts';
+import { optional } from './paypal-fields.ts';
 import { findOrderOf, ownersOf, readId } from './paypal-owners.ts';
 
 /** PayPal's names of what it sends in headers. */
@@ -16,7 +17,11 @@ const signatureHeaders = {
 } as const;
 
 /** What it tells of is an object, whatever that has. */
-const eventSchema = z.object({ event_type: z.string(), resource: z.looseObject({}) });
+const eventSchema = z.object({
+  event_type: z.string(),
+  create_time: optional(z.string()),
+  resource: z.looseObject({}),
+});
 const orderEventSchema = z.object({ id: z.string() });
 const verdictSchema = z.object({ verification_status: z.string() });
 
@@ -42,9 +47,9 @@ async function readCaptureEvent(call: PayPalClient, type: string, resource: obje
 /** What an event is about; nothing for an event about nothing of ours. */
 function readEvent(
   call: PayPalClient,
-  { event_type: type, resource }: z.output<typeof eventSchema>,
+  { event_type: type, create_time: told, resource }: z.output<typeof eventSchema>,
 ): Promise<ProviderNotification> {
-  if (type.startsWith('CUSTOMER.DISPUTE.')) return readDispute(call, resource);
+  if (type.startsWith('CUSTOMER.DISPUTE.')) return readDispute(call, resource, told);
   if (!type.startsWith('CHECKOUT.ORDER.')) return readCaptureEvent(call, type, resource);
   const event = z.safeParse(orderEventSchema, resource);
   return Promise.resolve({ payment: event.success ? event.data.id : '' });

@@ -19,6 +19,11 @@ function statusOfOwn(order: PayPalOrder, name: string): string | undefined {
   return refundsOf(order).find(({ custom_id: customId }) => customId === name)?.status;
 }
 
+/** Whether a refund was asked for by the shop: it alone names them so. */
+export function isOwnRefund({ custom_id: customId }: { custom_id?: string | undefined }): boolean {
+  return customId !== undefined && /^[0-9a-f]{64}$/.test(customId);
+}
+
 /** Asks for a refund. @returns its status @throws 409 `refund_refused` */
 async function request(
   call: PayPalClient,

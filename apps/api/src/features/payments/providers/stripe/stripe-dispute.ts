@@ -1,33 +1,106 @@
+import type { Cents } from '@kontor/shared/money';
 import type { Stripe } from 'stripe';
-import type { ProviderDispute } from '../payment-provider.ts';
+import type { DisputeMove, ProviderDispute } from '../payment-provider.ts';
 import { ask } from './stripe-errors.ts';
 
-const ends: ReadonlyMap<string, ProviderDispute['status']> = new Map([
-  ['won', 'won'],
-  ['warning_closed', 'won'],
-  ['lost', 'lost'],
-]);
+/** The statuses that the pinned library names: its type lets any other text pass as well. */
+type NamedStatus<S = Stripe.Dispute['status']> = S extends string ? (string extends S ? never : S) : never;
 
-/** What a status of Stripe's means. One that has ended can be open again: as an appeal. */
-export function statusOf(status: string): ProviderDispute['status'] {
-  return ends.get(status) ?? 'open';
+interface Meaning {
+  /** `by figures`: lost where money has gone, else won. */
+  status: ProviderDispute['status'] | 'by figures';
+  isInquiry?: true;
+  isPrevented?: true;
 }
 
-function readDispute({ status, amount, created, evidence_details: evidence }: Stripe.Dispute): ProviderDispute {
-  const until = evidence.due_by ?? undefined;
+/**
+ * Meaning of each status of a dispute (docs.stripe.com/api/disputes/object, `status`); a library that names another one does
+ * not compile without its line. One that has ended can be open again: as an appeal.
+ */
+export const disputeMeanings: Readonly<Record<NamedStatus, Meaning>> = {
+  // Inquiries withdraw nothing (docs.stripe.com/disputes/how-disputes-work).
+  warning_needs_response: { status: 'open', isInquiry: true },
+  warning_under_review: { status: 'open', isInquiry: true },
+  warning_closed: { status: 'won', isInquiry: true },
+  needs_response: { status: 'open' },
+  under_review: { status: 'open' },
+  appeal_needs_response: { status: 'open' },
+  appeal_under_review: { status: 'open' },
+  won: { status: 'won' },
+  lost: { status: 'lost' },
+  // Stopped before it was raised, with or without giving the buyer the money (docs.stripe.com/disputes/prevention).
+  prevented: { status: 'by figures', isPrevented: true },
+};
+
+const meanings: ReadonlyMap<string, Meaning> = new Map(Object.entries(disputeMeanings));
+
+/** Whether a status says that a dispute is over. One that nobody knows says nothing. */
+export function isEnd(status: string): boolean {
+  return (meanings.get(status)?.status ?? 'open') !== 'open';
+}
+
+/** The dispute's entries of the account; undefined where Stripe sends none, or in another currency than the dispute's. */
+function readMoves(disputes: readonly Stripe.Dispute[]): DisputeMove[] | undefined {
+  const found = disputes.map(({ balance_transactions: entries, currency }) =>
+    Array.isArray(entries) && entries.every((entry) => entry.currency === currency) ? entries : undefined,
+  );
+  if (found.includes(undefined)) return undefined;
+  const moves = found.flatMap((entries) => entries ?? []);
+  return moves
+    .toSorted((a, b) => a.created - b.created)
+    .map(({ id, amount, created }) => ({ id, cents: amount, at: new Date(created * 1000) }));
+}
+
+/** Whether money is away by entries in another currency, where they are sent: how much of the dispute's own nobody can say. */
+function isAwayByOthers({ balance_transactions: entries }: Stripe.Dispute): boolean | undefined {
+  if (!Array.isArray(entries)) return undefined;
+  return entries.reduce((sum, { amount }) => sum + amount, 0) < 0;
+}
+
+type Figures = Pick<ProviderDispute, 'moves' | 'withdrawnCents' | 'feeCents'>;
+
+/**
+ * Figures of the account: how much all disputes of a charge hold back or have taken, which may be a part of it or more, and what
+ * Stripe charges for that.
+ */
+function readFigures(newest: Stripe.Dispute, all: readonly Stripe.Dispute[]): Figures {
+  const moves = readMoves(all);
+  if (!moves) {
+    const isAway = isAwayByOthers(newest);
+    return isAway === undefined ? {} : { withdrawnCents: isAway ? newest.amount : 0 };
+  }
+  const feeCents = all.flatMap((one) => one.balance_transactions).reduce((sum, { fee }) => sum + fee, 0);
+  const moved = moves.reduce<Cents>((sum, { cents }) => sum + cents, 0);
+  return { moves, withdrawnCents: 0 - moved, ...(feeCents !== 0 && { feeCents }) };
+}
+
+function readStatus({ status }: Stripe.Dispute, { withdrawnCents = 0 }: Figures) {
+  const meaning = meanings.get(status);
+  if (!meaning) return { status: 'open' as const, unknownState: String(status ?? '').slice(0, 100) };
+  if (meaning.status !== 'by figures') return { ...meaning, status: meaning.status };
+  return { ...meaning, status: withdrawnCents > 0 ? ('lost' as const) : ('won' as const) };
+}
+
+function readDispute(newest: Stripe.Dispute, all: readonly Stripe.Dispute[], askedAt: Date): ProviderDispute {
+  const figures = readFigures(newest, all);
+  const { id, amount, created, evidence_details: evidence, is_charge_refundable: isRefundable } = newest;
+  // 0 where the bank takes no answer.
+  const until = evidence?.due_by;
   return {
-    status: statusOf(status),
-    // Inquiries (`warning_…`) withdraw nothing (docs.stripe.com/disputes/how-disputes-work).
-    ...(status.startsWith('warning_') && { isInquiry: true }),
+    id,
+    ...readStatus(newest, figures),
     amountCents: amount,
     since: new Date(created * 1000),
-    ...(until !== undefined && { until: new Date(until * 1000) }),
+    ...(until && { until: new Date(until * 1000) }),
+    ...figures,
+    ...(typeof isRefundable === 'boolean' && { isRefundable }),
+    askedAt,
   };
 }
 
 /**
- * Where the dispute of a session stands, the newest one; undefined without any. Asked only where the charge says that there
- * is one: the session itself does not tell how it ended.
+ * Where the dispute of a session stands, the newest one, with the figures of all; undefined without any. Asked only where the
+ * charge says that there is one: the session itself does not tell how it ended.
  * @throws 503 `unavailable`
  */
 export async function findDispute(
@@ -37,6 +110,8 @@ export async function findDispute(
   if (typeof intent !== 'object' || !intent) return undefined;
   const { latest_charge: charge } = intent;
   if (typeof charge !== 'object' || !charge?.disputed) return undefined;
-  const { data } = await ask(stripe.disputes.list({ payment_intent: intent.id, limit: 1 }));
-  return data[0] && readDispute(data[0]);
+  const askedAt = new Date();
+  const { data } = await ask(stripe.disputes.list({ payment_intent: intent.id, limit: 100 }));
+  const [newest] = data.toSorted((a, b) => b.created - a.created);
+  return newest && readDispute(newest, data, askedAt);
 }

@@ -198,6 +198,7 @@ async function aDisputeOfThe3rd() {
   const [dispute] = paid.stripe.disputes;
   if (!dispute) throw new Error('the fake has no dispute');
   dispute.created = day('2026-03-03').getTime() / 1000;
+  for (const entry of dispute.balance_transactions) entry.created = dispute.created;
   await paid.say('charge.dispute.created', day('2026-03-03'));
   return paid;
 }
@@ -205,7 +206,8 @@ async function aDisputeOfThe3rd() {
 describe('revenue comes back on the day that Stripe names', () => {
   it('however late the shop hears of the end', async () => {
     const { stripe, order, id, say } = await aDisputeOfThe3rd();
-    stripe.dispute(id, 'won');
+    const [, reinstated] = stripe.dispute(id, 'won').balance_transactions;
+    if (reinstated) reinstated.created = day('2026-03-20').getTime() / 1000;
     await say('charge.dispute.closed', day('2026-03-20'));
     expect(await wonAt(order)).toEqual(day('2026-03-20'));
     const moved = await MovementModel.find({ order: order._id, kind: 'dispute' }).sort({ _id: 1 }).lean();

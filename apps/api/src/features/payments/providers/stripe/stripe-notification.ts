@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../../http/api-error.ts';
 import type { ProviderNotification } from '../payment-provider.ts';
-import { statusOf } from './stripe-dispute.ts';
+import { isEnd } from './stripe-dispute.ts';
 import { ask } from './stripe-errors.ts';
 import type { StripeSettings } from './stripe-provider.ts';
 
@@ -69,7 +69,7 @@ async function findSessionOf(stripe: Stripe, { type, data }: Event): Promise<str
 /** When the dispute ended that an event shows as over: Stripe's disputes themselves do not tell. */
 function endOf({ type, created, data }: Event): Pick<ProviderNotification, 'disputeEndedAt'> {
   const { status } = data.object;
-  const isOver = type.startsWith('charge.dispute.') && typeof status === 'string' && statusOf(status) !== 'open';
+  const isOver = type.startsWith('charge.dispute.') && typeof status === 'string' && isEnd(status);
   const disputeEndedAt = new Date(typeof created === 'number' ? created * 1000 : Number.NaN);
   return isOver && !Number.isNaN(disputeEndedAt.getTime()) ? { disputeEndedAt } : {};
 }

@@ -1,0 +1,102 @@
+import type { StoredDispute } from './payment.model.ts';
+import type { ProviderDispute } from './providers/payment-provider.ts';
+
+/** What of a dispute is worth keeping when it changes: the rest only says how new an answer is. */
+const facts = [
+  'status',
+  'amountCents',
+  'until',
+  'isInquiry',
+  'isPrevented',
+  'unknownState',
+  'withdrawnCents',
+  'refundedBesideCents',
+  'feeCents',
+  'isRefundable',
+] as const satisfies readonly (keyof StoredDispute)[];
+
+const factsOf = (dispute: StoredDispute) => JSON.stringify(facts.map((fact) => dispute[fact] ?? null));
+
+const settlingMs = 86_400_000;
+
+/** Whether a refund of this moment is how a dispute was settled: from its beginning until a day after its end. */
+export function settlesDispute(
+  at: Date,
+  { since, status, asOf }: Pick<ProviderDispute, 'since' | 'status'> & { asOf?: Date | null | undefined },
+): boolean {
+  if (since && at < since) return false;
+  return status === 'open' || !asOf || at.getTime() <= asOf.getTime() + settlingMs;
+}
+
+/** Whether both are the same dispute. Without ids it is the day on which they began, as far as the provider tells it. */
+export function isSameDispute(
+  one: Pick<StoredDispute, 'id' | 'since'>,
+  { id, since }: { id?: string | null | undefined; since?: Date | undefined },
+): boolean {
+  if (one.id && id) return one.id === id;
+  return since === undefined || one.since.getTime() === since.getTime();
+}
+
+/** The answer as it is kept: what it leaves out is as it was known of the same dispute, else as of the day it was told. */
+function complete(seen: ProviderDispute, current: StoredDispute | undefined, now: Date): StoredDispute {
+  const { toldAt, ...told } = seen;
+  const same = current && isSameDispute(current, seen) ? current : undefined;
+  // An answer without figures takes none back.
+  const { moves = null, withdrawnCents = null } = seen.moves ? {} : (same ?? {});
+  const figures = moves && withdrawnCents !== null ? { moves, withdrawnCents } : {};
+  const isAsBefore = same?.asOf && same.status === seen.status;
+  return {
+    ...(isAsBefore && { asOf: same.asOf }),
+    ...told,
+    ...figures,
+    // Which refunds were earlier nobody can say anew where the day is not told.
+    ...(same &&
+      typeof same.refundedBesideCents === 'number' &&
+      !seen.since && {
+        refundedBesideCents: same.refundedBesideCents,
+      }),
+    since: seen.since ?? same?.since ?? toldAt ?? now,
+  };
+}
+
+/** Whether an answer is older than what is on record of disputes of the payment. */
+function isOlder(
+  told: StoredDispute,
+  current: StoredDispute,
+  known: Pick<StoredDispute, 'since' | 'status'> | null | undefined,
+): boolean {
+  if (current.since > told.since || (current.asOf && told.asOf && current.asOf > told.asOf)) return true;
+  if (!isSameDispute(current, told)) return false;
+  // A dispute does not become a question again.
+  if (told.isInquiry && !current.isInquiry && told.status === 'open' && current.status === 'open') return true;
+  if (told.asOf && current.asOf) return false;
+  if (told.askedAt && current.askedAt) return current.askedAt > told.askedAt;
+  // Without a time, an answer may be older than an end that was learnt of after the question.
+  const wasKnown = known?.since.getTime() === current.since.getTime() && known.status === current.status;
+  return told.status === 'open' && !told.asOf && current.status !== 'open' && !wasKnown;
+}
+
+/** A dispute as it is to be kept, and whether its status is news too, which the order's history tells. */
+export interface DisputeNews {
+  dispute: StoredDispute;
+  isNewStatus: boolean;
+}
+
+/**
+ * Decides what an answer about a dispute changes.
+ * @param current what is on record now
+ * @param known what was on record before the provider was asked
+ * @returns undefined for an answer that is older, or says nothing new
+ */
+export function findDisputeNews(
+  seen: ProviderDispute,
+  { current, known, now }: { current: StoredDispute | undefined; known: StoredDispute | null | undefined; now: Date },
+): DisputeNews | undefined {
+  const dispute = complete(seen, current, now);
+  if (!current) return { dispute, isNewStatus: true };
+  if (isOlder(dispute, current, known)) return undefined;
+  const isSame = isSameDispute(current, dispute);
+  if (isSame && factsOf(dispute) === factsOf(current)) return undefined;
+  const becomesDispute = Boolean(current.isInquiry) && !dispute.isInquiry;
+  return { dispute, isNewStatus: !isSame || dispute.status !== current.status || becomesDispute };
+}

@@ -1,0 +1,119 @@
+import type { Cents } from '@kontor/shared/money';
+import * as z from 'zod/mini';
+import { settlesDispute } from '../../dispute-news.ts';
+import type { ProviderDispute } from '../payment-provider.ts';
+import { centsOf } from './paypal-amounts.ts';
+import { type PayPalOrder, decidingCapture, isGiven, refundsOf } from './paypal-answers.ts';
+import { optional } from './paypal-fields.ts';
+import { isOwnRefund } from './paypal-refund.ts';
+
+export const amountSchema = z.object({ value: z.string(), currency_code: optional(z.string()) });
+/** A dispute of Disputes v1; only what decides about its money. */
+export const disputeSchema = z.object({
+  dispute_id: optional(z.string()),
+  status: optional(z.string()),
+  dispute_amount: optional(amountSchema),
+  create_time: optional(z.string()),
+  update_time: optional(z.string()),
+  seller_response_due_date: optional(z.string()),
+  dispute_outcome: optional(z.object({ outcome_code: optional(z.string()), amount_refunded: optional(amountSchema) })),
+  disputed_transactions: optional(z.array(optional(z.object({ seller_transaction_id: optional(z.string()) })))),
+});
+type Dispute = z.output<typeof disputeSchema>;
+
+/** Statuses of a dispute that is not over (developer.paypal.com/api/customer-disputes/v1, `status`). */
+const openStatuses: ReadonlySet<string> = new Set([
+  'OPEN',
+  'WAITING_FOR_BUYER_RESPONSE',
+  'WAITING_FOR_SELLER_RESPONSE',
+  'UNDER_REVIEW',
+  'OTHER',
+]);
+
+/** Who has the money after each outcome (developer.paypal.com/api/customer-disputes/v1/definitions/dispute_outcome). */
+export const outcomes: ReadonlyMap<string, 'won' | 'lost'> = new Map([
+  ['RESOLVED_SELLER_FAVOUR', 'won'],
+  // PayPal pays the buyer itself.
+  ['RESOLVED_WITH_PAYOUT', 'won'],
+  ['CANCELED_BY_BUYER', 'won'],
+  ['DENIED', 'won'],
+  ['NONE', 'won'],
+  ['RESOLVED_BUYER_FAVOUR', 'lost'],
+  ['ACCEPTED', 'lost'],
+]);
+
+/** The moment that a text of PayPal's names; undefined where it is none. */
+export function dateOf(text: string | undefined): Date | undefined {
+  const date = new Date(text ?? '');
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+/** The amount in cents, where it can be read and has the payment's currency. */
+function readCents(amount: z.output<typeof amountSchema> | undefined, currency: string | undefined): Cents | undefined {
+  if (!amount) return undefined;
+  const isOther = currency !== undefined && amount.currency_code !== undefined && amount.currency_code !== currency;
+  return isOther ? undefined : centsOf(amount.value);
+}
+
+/** How a dispute ended; undefined where PayPal does not say it. An outcome that nobody knows is what its figure says, else lost. */
+function endOf({ dispute_outcome: outcome }: Dispute, refunded: Cents | undefined): 'won' | 'lost' | undefined {
+  const { outcome_code: code } = outcome ?? {};
+  const known = outcomes.get(code ?? '');
+  if (known) return known;
+  if (refunded !== undefined) return refunded > 0 ? 'lost' : 'won';
+  return code === undefined ? undefined : 'lost';
+}
+
+function readStatus(dispute: Dispute, refunded: Cents | undefined): Pick<ProviderDispute, 'status' | 'unknownState'> {
+  const { status = '' } = dispute;
+  const end = status === 'RESOLVED' ? endOf(dispute, refunded) : undefined;
+  if (end) return { status: end };
+  return { status: 'open', ...(!openStatuses.has(status) && { unknownState: status.slice(0, 100) }) };
+}
+
+/**
+ * What of a payment went back beside its dispute, as its order shows it: at another time, or by the shop itself, which refunds
+ * nothing that is in dispute. All of it where nobody knows when.
+ */
+function refundedBeside(
+  order: PayPalOrder | undefined,
+  dispute: Pick<ProviderDispute, 'since' | 'status' | 'asOf'>,
+): Cents {
+  const beside = (order ? refundsOf(order) : []).filter((refund) => {
+    const at = dateOf(refund.create_time);
+    const isSettling = dispute.since !== undefined && at !== undefined && settlesDispute(at, dispute);
+    return isGiven(refund) && !(isSettling && !isOwnRefund(refund));
+  });
+  return beside.reduce((sum, { amount }) => sum + (centsOf(amount.value) ?? 0), 0);
+}
+
+/**
+ * A dispute as the shop keeps it. While it is open PayPal holds what is disputed; after that the buyer has what the outcome names
+ * as refunded. Both count what has been refunded since it began: that is how it was settled.
+ * @param order that the payment is, as PayPal knows it now
+ */
+export function describeDispute(dispute: Dispute, order: PayPalOrder | undefined, askedAt: Date): ProviderDispute {
+  const taken = order && decidingCapture(order)?.amount;
+  const currency = taken?.currency_code;
+  const amountCents = readCents(dispute.dispute_amount, currency) ?? (taken && centsOf(taken.value)) ?? 0;
+  const refunded = readCents(dispute.dispute_outcome?.amount_refunded, currency);
+  const [since, until] = [dateOf(dispute.create_time), dateOf(dispute.seller_response_due_date)];
+  const asOf = dateOf(dispute.update_time);
+  const state = readStatus(dispute, refunded);
+  const gone = { open: amountCents, won: 0, lost: refunded ?? amountCents };
+  return {
+    ...(dispute.dispute_id && { id: dispute.dispute_id }),
+    ...state,
+    amountCents,
+    ...(since && { since }),
+    ...(until && { until }),
+    withdrawnCents: gone[state.status],
+    refundedBesideCents: refundedBeside(order, {
+      status: state.status,
+      ...(since && { since }),
+      ...(asOf && { asOf }),
+    }),
+    ...(asOf && { asOf }),
+    askedAt,
+  };
+}

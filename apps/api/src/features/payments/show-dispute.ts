@@ -1,0 +1,27 @@
+import { withdrawnOf } from '@kontor/shared/dispute-money';
+import { toEuros } from '@kontor/shared/money';
+import type { DisputeState, TakenPayment } from '@kontor/shared/payments';
+import type { StoredDispute, StoredPayment } from './payment.model.ts';
+
+/** What is particular about where a dispute stands; nothing where its status says all. */
+export function disputeStateOf(dispute: StoredDispute): { state?: DisputeState } {
+  const { isInquiry, isPrevented, unknownState } = dispute;
+  if (typeof unknownState === 'string') return { state: 'unknown' };
+  if (isPrevented) return { state: 'prevented' };
+  return isInquiry ? { state: 'inquiry' } : {};
+}
+
+/** A dispute as admins see it with its payment. */
+export function showDispute(payment: StoredPayment, dispute: StoredDispute): TakenPayment['disputed'] {
+  const { status, amountCents, since, until, unknownState, feeCents } = dispute;
+  return {
+    status,
+    amount: toEuros(amountCents),
+    since: since.toISOString(),
+    ...(until && { until: until.toISOString() }),
+    ...disputeStateOf(dispute),
+    ...(unknownState && { providerState: unknownState }),
+    withdrawn: toEuros(withdrawnOf(payment)),
+    ...(feeCents && { fee: toEuros(feeCents) }),
+  };
+}

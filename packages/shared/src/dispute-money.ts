@@ -1,0 +1,63 @@
+import type { Cents } from './money.ts';
+import type { DisputeStatus, PaymentFacts } from './order-state.ts';
+
+/**
+ * The money of a payment in dispute: how much of it is gone, and how much may be refunded. Both follow from the provider's own
+ * figures where it has told them (decision 046). `payment-filters.ts` in the API says the same to MongoDB.
+ */
+
+/** A dispute as far as money goes. All but `status` may be missing in records from before November 2026. */
+export interface DisputeFacts {
+  status: DisputeStatus;
+  /** How much is disputed: what is taken to be gone where the provider tells no figure. */
+  amountCents?: Cents | null | undefined;
+  /** The bank only asks so far: nothing is taken to be gone. */
+  isInquiry?: boolean | null | undefined;
+  /** How much it holds back or has taken, less what has come back. */
+  withdrawnCents?: Cents | null | undefined;
+  /** What was refunded and has nothing to do with it. All other refunds count towards it: they are how it was settled. */
+  refundedBesideCents?: Cents | null | undefined;
+  /** Whether the provider still takes refunds of the payment. */
+  isRefundable?: boolean | null | undefined;
+}
+
+type DisputedMoney = Pick<PaymentFacts, 'amountCents' | 'refundedCents' | 'dispute'>;
+
+function withdrawnBy(dispute: DisputeFacts): Cents {
+  const isPresumed = dispute.status !== 'won' && !dispute.isInquiry;
+  return dispute.withdrawnCents ?? (isPresumed ? (dispute.amountCents ?? 0) : 0);
+}
+
+/** Whether the provider's account itself shows what it has withdrawn: then it may be more than the payment. */
+function isFromAccount({ withdrawnCents, refundedBesideCents }: DisputeFacts): boolean {
+  return typeof withdrawnCents === 'number' && typeof refundedBesideCents !== 'number';
+}
+
+/** What of a payment the shop does not have any more: gone back, or held or taken by a dispute. */
+export function goneWithDispute({ amountCents, refundedCents, dispute }: DisputedMoney): Cents {
+  const refunded = refundedCents ?? 0;
+  if (!dispute) return Math.min(amountCents, refunded);
+  const gone = Math.max(refunded, (dispute.refundedBesideCents ?? refunded) + withdrawnBy(dispute));
+  return isFromAccount(dispute) ? gone : Math.min(amountCents, gone);
+}
+
+/** What of a payment a dispute holds or has taken, beside what was refunded. */
+export function withdrawnOf(payment: DisputedMoney): Cents {
+  return goneWithDispute(payment) - Math.min(payment.amountCents, payment.refundedCents ?? 0);
+}
+
+/** What may be refunded of a payment: what has neither gone back nor is with a dispute. */
+export function refundableOf(payment: DisputedMoney): Cents {
+  return Math.max(0, payment.amountCents - goneWithDispute(payment));
+}
+
+/**
+ * Whether a dispute keeps a payment from being refunded: the provider says so, or, where it does not tell, the dispute is open,
+ * or lost by nobody knows how much.
+ */
+export function isDisputeInTheWay({ dispute }: Pick<PaymentFacts, 'dispute'>): boolean {
+  if (!dispute || dispute.status === 'won') return false;
+  if (typeof dispute.isRefundable === 'boolean') return !dispute.isRefundable;
+  if (dispute.isInquiry) return false;
+  return dispute.status === 'open' || typeof dispute.withdrawnCents !== 'number';
+}
