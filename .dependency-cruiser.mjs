@@ -62,7 +62,10 @@ const apiFeatures = [
   ],
   ['settlement', ['unassigned/show-unassigned']],
   ['books', []],
-  ['documents', ['booked-documents.service', 'document-causes.service', 'erase-documents.service']],
+  [
+    'documents',
+    ['booked-documents.service', 'document-causes.service', 'erase-documents.service', 'tax-free-supplies.service'],
+  ],
   [
     'orders',
     [
@@ -80,6 +83,7 @@ const apiFeatures = [
       'lists/order-figures.service',
       'lists/booked-orders.service',
       'lists/eu-sales.service',
+      'lists/unproven-orders.service',
       'sending/packing-view',
       'sending/chosen-orders.service',
       'guest-access',
@@ -128,6 +132,7 @@ const apiFeatures = [
     [
       'users.service',
       'hold-account.service',
+      'checked-firms/checked-firm.service',
       'links/account-links.service',
       'links/find-account.service',
       'links/link-token',

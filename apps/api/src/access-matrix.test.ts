@@ -104,6 +104,7 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['DELETE /users/totp', '', everyRole(200)],
   ['GET /users/profile', '', signedIn(200)],
   ['PUT /users/profile', '', signedIn(200)],
+  ['GET /users/profile/firm', '', signedIn(200)],
   ['GET /users/claim', '', signedIn(200)],
   ['POST /users/claim', '', signedIn(200)],
   ['GET /users/addresses', '', signedIn(200)],
@@ -149,6 +150,10 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['DELETE /users/:id/sessions', ofThePeople, owners(200)],
   ['POST /users/:id/password-reset', '', office(202)],
   ['POST /users/:id/password-reset', ofThePeople, owners(202)],
+  ['GET /users/:id/firm', '', office(200)],
+  ['PUT /users/:id/firm', '', office(200)],
+  ['PUT /users/:id/firm', ofThePeople, owners(200)],
+  ['DELETE /users/:id/firm', '', office(200)],
   ['GET /products', '', everyone(200)],
   ['GET /products/categories', '', everyone(200)],
   ['GET /products/admin/:id', '', catalogue(200)],
@@ -178,6 +183,8 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['PUT /orders/chosen/:number/arrival', userOrder, office(200)],
   ['POST /orders/:id/shipments', userOrder, office(200)],
   ['PUT /orders/:id/address', userOrder, office(200)],
+  // It contains VAT.
+  ['PUT /orders/:id/arrival-proof', userOrder, office(409)],
   ['GET /orders/:id/notes', userOrder, office(200)],
   ['POST /orders/:id/notes', userOrder, office(201)],
   ['DELETE /orders/:id/notes/:note', userOrder, office(200)],
@@ -238,6 +245,9 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['GET /ledger/months', '', office(200)],
   ['GET /ledger/assumed', '', office(200)],
   ['GET /ledger/eu-sales', '', office(200)],
+  ['GET /ledger/eu-supplies', '', office(200)],
+  ['GET /ledger/eu-supplies/file', '', office(200)],
+  ['GET /ledger/arrival-proofs', '', office(200)],
   ['GET /procedure', '', office(200)],
   ['GET /procedure/file', '', office(200)],
   // The second one finds the month closed.
@@ -421,7 +431,7 @@ const stored = ({ user, order, product, picture, upload }: Shelf) =>
   ]);
 
 /** The code that a refusal must have. */
-function refusalCode(status: number, { access, body, bodyKind }: EndpointShape, caller: CallerName): string {
+function refusalCode(status: number, { path, access, body, bodyKind }: EndpointShape, caller: CallerName): string {
   const outside = access === 'admin' ? 'not_admin' : 'not_yours';
   const forbidden = access === 'admin' && staff.has(caller) ? 'not_permitted' : outside;
   const refused = 'token' in fieldsOf(body) ? 'invalid_link' : 'wrong_password';
@@ -431,7 +441,7 @@ function refusalCode(status: number, { access, body, bodyKind }: EndpointShape, 
     401: 'not_authenticated',
     403: forbidden,
     404: 'not_found',
-    409: 'erasure_not_possible',
+    409: path.endsWith('/arrival-proof') ? 'conflict' : 'erasure_not_possible',
   };
   return codes[status] ?? 'no refusal that is expected here';
 }

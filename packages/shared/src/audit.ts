@@ -11,6 +11,8 @@ export const auditActions = {
     'role_changed',
     'password_changed',
     'email_changed',
+    'firm_checked',
+    'firm_check_removed',
     'second_factor_on',
     'second_factor_off',
     'sessions_ended',

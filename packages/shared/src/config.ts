@@ -38,6 +38,8 @@ export const shopSettingsSchema = z.object({
   demo: z.optional(demoTextsSchema),
   /** Payments run in a provider's test environment and move no money. */
   paymentSandbox: z.boolean(),
+  /** Where checked firms of other member states pay no VAT (`eu-firms.ts`). */
+  firmsTaxFree: z.optional(z.literal(true)),
   /** Where invoices come with the sending, and not with the payment. */
   invoicesAt: z.optional(z.literal('sending')),
   /** What can be paid with on Stripe's page now, where Stripe is offered: its method is named by them. */

@@ -5,7 +5,9 @@ import { accountLinkEndpoints } from './account-links.ts';
 import { auditEndpoints } from './audit.ts';
 import { bankFormatEndpoints } from './bank-formats.ts';
 import { bankEndpoints } from './bank.ts';
+import { checkedFirmEndpoints } from './checked-firms.ts';
 import { configEndpoints } from './config.ts';
+import { euSupplyEndpoints } from './eu-supplies.ts';
 import { invitationEndpoints } from './invitations.ts';
 import { ledgerEndpoints } from './ledger.ts';
 import { mailEndpoints } from './mails.ts';
@@ -43,6 +45,7 @@ export const allEndpoints = {
   sessions: sessionEndpoints,
   secondFactor: secondFactorEndpoints,
   invitations: invitationEndpoints,
+  checkedFirms: checkedFirmEndpoints,
   users: userEndpoints,
   userHelp: userHelpEndpoints,
   products: productEndpoints,
@@ -60,6 +63,7 @@ export const allEndpoints = {
   mails: mailEndpoints,
   withdrawals: withdrawalEndpoints,
   ledger: ledgerEndpoints,
+  euSupplies: euSupplyEndpoints,
   procedure: procedureEndpoints,
   overview: overviewEndpoints,
   legal: legalEndpoints,

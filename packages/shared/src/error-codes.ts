@@ -73,6 +73,8 @@ export const errorStatus = {
   not_restockable: 409,
   already_shipped: 409,
   country_changes_price: 409,
+  /** The address of an order without VAT, which its place of delivery exempts. */
+  tax_free_order: 409,
   not_ready: 409,
   erasure_not_possible: 409,
   too_large: 413,

@@ -39,7 +39,7 @@ export function splitInProportion(amount: Cents, weights: readonly Cents[]): Cen
 }
 
 /** VAT that an amount contains: gross × p ÷ (100 + p), to the nearest cent, half a cent up. Percent has two decimals at most. */
-function taxIn({ percent, gross }: TaxedAmount): Cents {
+export function taxIn({ percent, gross }: TaxedAmount): Cents {
   const rate = Math.round(percent * 100);
   const divisor = BigInt(10_000 + rate);
   return Number((BigInt(gross) * BigInt(rate) * BigInt(2) + divisor) / (divisor * BigInt(2)));
@@ -49,7 +49,7 @@ function taxIn({ percent, gross }: TaxedAmount): Cents {
  * Delivery is no supply of its own but shares the rates of what is delivered, in the proportion of the goods' prices
  * (UStAE 3.10 (5); contract-trade.md, 'Prices'). Goods that cost nothing have no proportion: then it has `alone`.
  */
-function shareShipping(goods: readonly TaxedAmount[], shipping: Cents, alone: number): TaxedAmount[] {
+export function shareShipping(goods: readonly TaxedAmount[], shipping: Cents, alone: number): TaxedAmount[] {
   if (shipping === 0) return [];
   if (goods.every(({ gross }) => gross === 0)) return [{ percent: alone, gross: shipping }];
   const shares = splitInProportion(

@@ -34,6 +34,8 @@ export const shownEventKinds = [
   'disputed',
   'dispute_won',
   'dispute_lost',
+  /** Staff have entered what proves that its goods are in another member state. */
+  'arrival_proved',
   /** An invoice, or a correction of it, was issued. */
   'invoiced',
   'corrected',

@@ -6,6 +6,7 @@ import { limits } from './limits.ts';
 import { newNoteSchema, orderNotesSchema } from './order-notes.ts';
 import { newShipmentSchema, piecesSchema } from './order-shipments.ts';
 import { orderStates } from './order-state.ts';
+import { sentProofSchema } from './tax-free-orders.ts';
 import { orderId, orderNumber, orderParams, orderSchema, shippingAddressSchema } from './orders.ts';
 import { productTextAnswers } from './product-text-schemas.ts';
 
@@ -135,6 +136,17 @@ export const sendingEndpoints = {
     summary: 'Correct where an order goes and how its buyer is reached, until all of it is sent',
     params: orderParams,
     body: addressCorrectionSchema,
+    response: orderSchema,
+    cacheControl: 'no-store',
+  }),
+  proveArrival: endpoint({
+    method: 'PUT',
+    path: '/orders/:id/arrival-proof',
+    access: 'admin',
+    permission: 'orders',
+    summary: 'Say what proves that an order without VAT has arrived in another member state; another one replaces it',
+    params: orderParams,
+    body: sentProofSchema,
     response: orderSchema,
     cacheControl: 'no-store',
   }),

@@ -19,6 +19,8 @@ export interface OrderFacts {
   isShipped?: boolean | null | undefined;
   /** An admin has said that it has arrived. */
   isArrived?: boolean | null | undefined;
+  /** It contains no VAT, as a delivery to a firm of another member state. */
+  taxFree?: object | null | undefined;
   /** Its parcels. */
   shipments?: readonly object[] | null | undefined;
   /** When its pieces went back into stock with a refund. */
@@ -152,6 +154,11 @@ export function isShippable(order: OrderFacts): boolean {
 /** Whether address and contact may be corrected: until all of it is sent. */
 export function isAddressCorrectable({ isCancelled, isDelivered, isShipped }: OrderFacts): boolean {
   return !isCancelled && !isDelivered && isShipped !== true;
+}
+
+/** Whether what proves its arrival in another member state may be entered: some of it has been sent, and it contains no VAT. */
+export function isArrivalProvable(order: OrderFacts): boolean {
+  return Boolean(order.taxFree) && (isBegunToSend(order) || order.isDelivered);
 }
 
 /** Whether it may be marked as delivered; unpaid ones too, since a merchant may deliver on account. */
@@ -312,6 +319,7 @@ export const orderActs = [
   'deliver',
   'notDeliver',
   'correctAddress',
+  'proveArrival',
   'refund',
   'restock',
 ] as const;
@@ -339,6 +347,7 @@ export function orderCan(order: OrderFacts, payments: readonly PaymentFacts[], r
     deliver: isAdmin && isDeliverable(order),
     notDeliver: isAdmin && isDeliveryRevocable(order),
     correctAddress: isAdmin && isAddressCorrectable(order),
+    proveArrival: isAdmin && isArrivalProvable(order),
     refund: refunds.some(({ refund }) => refund),
     restock: refunds.some(({ refund, restock }) => refund && restock),
   };

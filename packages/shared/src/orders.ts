@@ -30,6 +30,7 @@ import { bankDetailsSchema, orderPaymentSchema, paymentMethodField, takenPayment
 import { deliveryDaysSchema } from './product-details.ts';
 import { productTextAnswers } from './product-text-schemas.ts';
 import { productImageSchema, unitPriceSchema } from './products.ts';
+import { taxFreeSchema } from './tax-free-orders.ts';
 import { visitorSchema } from './users.ts';
 
 /** 128 random bits in hexadecimal: a guest's link to an order is the guest's only key. */
@@ -161,6 +162,8 @@ export const orderSchema = z.object({
   totalPrice: euros,
   /** The VAT in the total; empty where none is shown (§ 19 UStG), absent of orders of a time before VAT was computed. */
   taxIncluded: z.optional(taxIncludedSchema),
+  /** Present where it contains no VAT (§ 4 no. 1 b UStG): prices are net, and `taxIncluded` has one row of 0 %. */
+  taxFree: z.optional(taxFreeSchema),
   isPaid: z.boolean(),
   paidAt: z.optional(timestamp),
   /** The first and the last day on which it should arrive (Europe/Berlin), of a paid order. */

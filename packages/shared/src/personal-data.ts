@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { savedAddressSchema } from './addresses.ts';
+import { firmCheckSchema } from './checked-firms.ts';
 import { endpoint } from './contract.ts';
 import { erasureObstacles } from './erasure-rules.ts';
 import { euros, objectId, timestamp } from './fields.ts';
@@ -29,6 +30,10 @@ const accountSchema = z.object({
   /** Whether signing in asks for a code, too. */
   secondFactor: z.boolean(),
   addresses: z.array(savedAddressSchema),
+  /** The firm whose VAT id staff have checked. */
+  checkedFirm: z.optional(z.omit(firmCheckSchema, { by: true, at: true })),
+  /** The one that the account's last order to another member state named. */
+  typedFirm: z.optional(z.object({ company: z.optional(z.string()), vatId: z.string() })),
   /** Ids of products. */
   wishlist: z.array(objectId),
   sessions: z.array(z.object({ createdAt: timestamp, lastSeenAt: timestamp, agent: z.string() })),

@@ -19,6 +19,7 @@ export const fieldCodes = [
   'invalid_iban',
   'invalid_bic',
   'invalid_vat_id',
+  'foreign_vat_id_required',
   'invalid_economic_id',
   'invalid_zipcode',
   'invalid_packstation',

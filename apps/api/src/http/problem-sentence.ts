@@ -19,6 +19,7 @@ const reasons: Record<FieldCode, string> = {
   invalid_bic: 'not a BIC',
   invalid_economic_id: 'not an economic id (W-IdNr.) with its suffix',
   invalid_vat_id: 'not a VAT id with its country in front',
+  foreign_vat_id_required: 'is no VAT id of another member state',
   invalid_zipcode: 'not a postcode of its country',
   invalid_packstation: 'not the number of a Packstation, 101 to 999',
   invalid_post_number: 'not a Postnummer of 6 to 10 digits',

@@ -19,6 +19,7 @@ export const rulesAndFilters = (now: Date): readonly RuleAndFilter[] => [
   ['isBegunToSend', rules.isBegunToSend, filters.isBegunToSend],
   ['isOnItsWay', rules.isOnItsWay, filters.isOnItsWay],
   ['isAddressCorrectable', rules.isAddressCorrectable, filters.isAddressCorrectable],
+  ['isArrivalProvable', rules.isArrivalProvable, filters.isArrivalProvable],
   ['isDeliverable', rules.isDeliverable, filters.isDeliverable],
   ['isDeliveryRevocable', rules.isDeliveryRevocable, filters.isDeliveryRevocable],
   ['isAwaitingDelivery', rules.isAwaitingDelivery, filters.isAwaitingDelivery],

@@ -28,6 +28,25 @@ function exemptAmountsOf(articles: readonly Article[], shippingCents = 0): Parti
   return { taxMode: 'small_business', lines, shippingCents, taxIncluded: [], totalCents };
 }
 
+/** Without VAT, to a firm of another member state: prices are net. */
+function taxFreeAmountsOf(articles: readonly Article[], shippingCents = 0): Partial<DocumentData> {
+  const zero = articles.map((article) => ({ ...article, taxPercent: 0 }));
+  return {
+    ...amountsOf(zero, shippingCents),
+    exemption: 'intra_community',
+    suppliedOn: '2026-11-22',
+    buyer: frenchFirm,
+    deliveredTo: {
+      company: 'Entrepôt',
+      street: 'Quai de Seine',
+      number: '1',
+      zipcode: '1010',
+      city: 'Wien',
+      country: 'AT',
+    },
+  };
+}
+
 const negative = (cents: number): number => -cents || 0;
 
 /** What goes back of amounts. */
@@ -70,6 +89,17 @@ const firm: DocumentData['buyer'] = {
   city: 'München',
   country: 'DE',
   vatId: 'DE123456788',
+};
+const frenchFirm: DocumentData['buyer'] = {
+  company: 'Müller & Fils SARL',
+  name: 'Élodie Müller',
+  email: 'achats@muller.example',
+  street: 'Rue de Rivoli',
+  number: '4',
+  zipcode: '75001',
+  city: 'Paris',
+  country: 'FR',
+  vatId: 'FR40303265045',
 };
 const seller = {
   ...aDocument().seller,
@@ -163,6 +193,14 @@ export const sampleDocuments: Record<string, DocumentData> = Object.fromEntries(
       shopName: 'Töpferei Lund',
       reason: 'Widerruf',
     },
+    'intra-community': taxFreeAmountsOf([vase, book, pens], 851),
+    'intra-community-correction': { ...takeBack(taxFreeAmountsOf([vase], 832)), reason: 'Widerruf' },
+    'intra-community-amount': {
+      ...takeBack(taxFreeAmountsOf([{ name: 'Preisnachlass', qty: 1, priceCents: 333 }])),
+      reason: 'Kratzer an der Glasur',
+    },
+    'intra-community-english': { ...taxFreeAmountsOf(many.slice(0, 30), 851), language: 'en' },
+    'intra-community-less-refunds': taxFreeAmountsOf([vase, { name: 'Teilerstattung', qty: 1, priceCents: -700 }], 490),
     english: { ...amountsOf([vase, book], 490), language: 'en' },
     'english-small-business': { ...exemptAmountsOf([vase]), seller: smallSeller, language: 'en' },
     'english-correction': { ...takeBack(amountsOf([book])), language: 'en', reason: 'Withdrawal' },

@@ -22,7 +22,7 @@ const byProduct = (lines: readonly { _id: string; qty: number }[]) =>
   lines.map(({ _id: product, qty }) => ({ product, qty }));
 
 function orderFacts(order: Order): OrderFacts {
-  const { isPaid, isDelivered, cancelledAt, restockedAt, shipments = [], cartItems } = order;
+  const { isPaid, isDelivered, cancelledAt, restockedAt, shipments = [], cartItems, taxFree } = order;
   const sent = shipments.map(({ lines }) => ({ lines: byProduct(lines) }));
   const isAllSent = sent.length > 0 && leftToSend({ lines: byProduct(cartItems), shipments: sent }).length === 0;
   const status = statusOf(order);
@@ -32,6 +32,7 @@ function orderFacts(order: Order): OrderFacts {
     isShipped: isAllSent,
     isArrived: order.state === 'delivered',
     shipments,
+    ...(taxFree && { taxFree }),
     isCancelled: cancelledAt !== undefined,
     isDisputed: (order.payments ?? []).some(({ disputed }) => disputed?.status === 'open'),
     ...(restockedAt !== undefined && { restockedAt: new Date(restockedAt) }),

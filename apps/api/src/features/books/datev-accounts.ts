@@ -23,11 +23,14 @@ interface Revenue {
   account: AccountName;
   /** The other member state whose VAT it contains, which is declared in the OSS. */
   oss?: string;
+  /** VAT id of the firm that was delivered to without VAT (§ 4 no. 1 b UStG). */
+  vatId?: string;
 }
 
-/** Returns the account of a part of a movement: by the country whose VAT it contains first, then by its rate. */
+/** Returns the account of a part of a movement: by what exempts it or the country whose VAT it contains first, then by its rate. */
 export function revenueOf(entry: LedgerEntry, percent: number): Revenue {
   if (isWithoutTax(entry.order)) return { account: 'smallBusiness' };
+  if (entry.order?.taxFree) return { account: 'intraCommunity', vatId: entry.order.taxFree.vatId ?? '' };
   const country = taxCountryOfEntry(entry) ?? 'DE';
   const oss = otherMemberState(country);
   if (oss) return { account: 'otherCountry', oss };

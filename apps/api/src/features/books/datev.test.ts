@@ -194,6 +194,25 @@ it.each([
   expect(booking?.['Zusatzinformation - Art 2']).toBe('""');
 });
 
+// § 4 no. 1 b UStG: DATEV's accounts 8125 and 4125 know it themselves; the firm's VAT id stands where its country would.
+it.each([
+  ['SKR03', '8125'],
+  ['SKR04', '4125'],
+] as const)(
+  'a delivery without VAT to a firm of another member state is revenue of its own in %s',
+  async (chart, account) => {
+    const taxFree = { vatId: 'FR40303265045', day: '2026-02-20', by: {}, at };
+    for (const sign of [1, -1]) {
+      const entry = anEntry(sign * 1000, taxed(0), { ...taxedBy('DE', 19, 7), country: 'FR' });
+      const exempt = { ...entry, order: entry.order && { ...entry.order, taxFree } };
+      const [booking] = await bookingsOf([exempt], { books: { chart, ...numbers } });
+      expect(booking?.[revenueField]).toBe(account);
+      expect(ossFields.map((name) => booking?.[name])).toEqual(['"FR40303265045"', '', '""', '']);
+      expect(booking?.['Zusatzinformation - Art 2']).toBe('""');
+    }
+  },
+);
+
 it('the label holds both days of any period in 30 characters', async () => {
   for (const [from, to] of [
     ['2026-01-01', '2026-12-31'],

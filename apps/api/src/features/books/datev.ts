@@ -72,7 +72,7 @@ function bookingsOf(entry: LedgerEntry, { books, origin }: DatevFile): string[] 
   return parts.flatMap(({ percent, net, tax }) => {
     const cents = net + tax;
     if (cents === 0) return [];
-    const { account, oss } = revenueOf(entry, percent);
+    const { account, oss, vatId } = revenueOf(entry, percent);
     const fields = new Map<string, string | number>([
       ['Umsatz (ohne Soll/Haben-Kz)', euroCell(Math.abs(cents))],
       ['Soll/Haben-Kennzeichen', textField(cents > 0 ? 'S' : 'H')],
@@ -86,6 +86,7 @@ function bookingsOf(entry: LedgerEntry, { books, origin }: DatevFile): string[] 
       ['Zusatzinformation - Inhalt 1', textField(movement.providerId.slice(0, 210))],
       ['Festschreibung', 0],
     ]);
+    if (vatId) fields.set('EU-Land u. UStID (Bestimmung)', textField(vatId));
     if (oss) for (const [name, value] of ossFields(entry, oss, { percent, net, tax }, origin)) fields.set(name, value);
     return [lineOf(datevColumns.map((name, index) => fields.get(name) ?? emptyField(index + 1)))];
   });

@@ -26,6 +26,7 @@ const head = [
   'Brutto (EUR)',
   'Steuerland',
   'Satzart',
+  'USt-IdNr.',
 ];
 
 const germanDay = (at: Date) => berlinDay(at).split('-').toReversed().join('.');
@@ -36,14 +37,22 @@ function linesOf(entry: LedgerEntry): string[] {
   const { at, bookedAt, kind, provider, providerId, cents } = movement;
   const said = [berlinMinute(bookedAt), germanDay(at), kindWords[kind], providerNames[provider]];
   const named = [...said, textCell(providerId), order?.number ?? '', document?._id ?? ''];
-  if (split.length === 0) return [csvLine([...named, '', '', '', euroCell(cents), '', ''])];
+  if (split.length === 0) return [csvLine([...named, '', '', '', euroCell(cents), '', '', ''])];
+  const vatId = textCell(order?.taxFree?.vatId ?? '');
   return split
     .filter(({ net, tax }) => net !== 0 || tax !== 0)
     .map(({ percent, net, tax }) => {
       const rate = String(percent).replace('.', ',');
       const type = rateTypeOfEntry(entry, percent);
       const amounts = [euroCell(net), euroCell(tax), euroCell(net + tax)];
-      return csvLine([...named, rate, ...amounts, taxCountryOfEntry(entry) ?? '', type ? rateTypeWords[type] : '']);
+      return csvLine([
+        ...named,
+        rate,
+        ...amounts,
+        taxCountryOfEntry(entry) ?? '',
+        type ? rateTypeWords[type] : '',
+        vatId,
+      ]);
     });
 }
 

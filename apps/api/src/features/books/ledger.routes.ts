@@ -1,12 +1,20 @@
+import { euSupplyEndpoints } from '@kontor/shared/eu-supplies';
 import { ledgerEndpoints } from '@kontor/shared/ledger';
 import { type HttpTools, Reply, implement } from '../../http/implement.ts';
+import { findUnprovenOrders } from '../orders/lists/unproven-orders.service.ts';
 import type { SettingsStore } from '../settings/settings.service.ts';
 import { closeMonth, listClosedMonths } from './close-month.service.ts';
 import { showEuSales } from './eu-sales.service.ts';
+import { exportEuSupplies, showEuSupplies } from './eu-supplies.service.ts';
 import { listAssumed, showLedger } from './ledger.service.ts';
 
 /** @param now tells the time */
 export function ledgerRoutes(tools: HttpTools, { readKept }: SettingsStore, now: () => Date): void {
+  implement(tools, euSupplyEndpoints, {
+    list: ({ query }) => showEuSupplies(query.period),
+    file: async ({ query }) => exportEuSupplies(query.period),
+    unproven: async () => ({ orders: await findUnprovenOrders() }),
+  });
   implement(tools, ledgerEndpoints, {
     get: ({ query }) => showLedger(query, { readSettings: readKept, now: now() }),
     assumed: listAssumed,

@@ -29,6 +29,7 @@ function movementAnswer(entry: LedgerEntry): LedgerMovement {
     ...(document && { documentNumber: document._id, ...(isAssumed && { documentAssumed: true as const }) }),
     amount: toEuros(cents),
     ...(taxCountry && { taxCountry }),
+    ...(order?.taxFree?.vatId && { vatId: order.taxFree.vatId }),
     split: split.map(({ percent, net, tax }) => {
       const type = rateTypeOfEntry(entry, percent);
       return { percent, net: toEuros(net), tax: toEuros(tax), ...(type && { type }) };

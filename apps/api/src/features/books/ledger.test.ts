@@ -100,9 +100,9 @@ describe('the ledger', () => {
     const { text, headers } = await askLedger(shop, admin, { from: '2026-10-01', to: '2026-10-31', format: 'csv' });
     expect(headers['content-disposition']).toBe('attachment; filename="ledger-2026-10-01-2026-10-31.csv"');
     expect(text.split('\r\n')).toEqual([
-      '\uFEFFGebucht am;Tag;Art;Zahlungsdienst;Zahlungsnummer;Bestellnummer;Belegnummer;MwSt.-Satz (%);Netto (EUR);MwSt. (EUR);Brutto (EUR);Steuerland;Satzart',
-      `01.10.2026 10:00;01.10.2026;Zahlung;PayPal;'=1+1;${order.number};;19;20,00;3,80;23,80;DE;Normalsatz`,
-      `01.10.2026 10:00;01.10.2026;Zahlung;PayPal;'=1+1;${order.number};;7;10,00;0,70;10,70;DE;ermäßigter Satz`,
+      '\uFEFFGebucht am;Tag;Art;Zahlungsdienst;Zahlungsnummer;Bestellnummer;Belegnummer;MwSt.-Satz (%);Netto (EUR);MwSt. (EUR);Brutto (EUR);Steuerland;Satzart;USt-IdNr.',
+      `01.10.2026 10:00;01.10.2026;Zahlung;PayPal;'=1+1;${order.number};;19;20,00;3,80;23,80;DE;Normalsatz;`,
+      `01.10.2026 10:00;01.10.2026;Zahlung;PayPal;'=1+1;${order.number};;7;10,00;0,70;10,70;DE;ermäßigter Satz;`,
       '',
     ]);
   });

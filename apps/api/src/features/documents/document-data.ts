@@ -101,6 +101,8 @@ export interface DocumentData {
   shippingCents: Cents;
   /** The highest rate first; empty in § 19 mode. */
   taxIncluded: DocumentTax[];
+  /** A delivery free of VAT to a firm of another member state (§ 4 no. 1 b, § 6a UStG): one row of 0 %, and both VAT ids. */
+  exemption?: 'intra_community';
   totalCents: Cents;
   /** Of a correction: the invoice that it is of. */
   corrects?: { number: string; issuedAt: Date };

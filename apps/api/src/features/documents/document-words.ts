@@ -38,6 +38,9 @@ const de = {
   taxColumns: { rate: 'Satz', net: 'Netto', tax: 'USt.', gross: 'Brutto' },
   smallBusiness:
     'Es gilt die Steuerbefreiung für Kleinunternehmer (§\u00a019 UStG). Umsatzsteuer wird nicht ausgewiesen.',
+  /** The note of § 14a (3) and § 14 (4) no. 8 UStG, with both VAT ids. */
+  intraCommunity: 'Steuerfreie innergemeinschaftliche Lieferung (§\u00a04 Nr.\u00a01 Buchst.\u00a0b, §\u00a06a UStG).',
+  bothVatIds: (seller: string, buyer: string) => `Unsere USt-IdNr.: ${seller}. USt-IdNr. des Abnehmers: ${buyer}.`,
   paid: (day: string, method?: string) =>
     `Bezahlt am ${day}.${method ? ` Zahlungsart: ${method}.` : ''} Es ist nichts mehr zu überweisen.`,
   method: (method: string) => `Zahlungsart: ${method}.`,
@@ -91,6 +94,9 @@ const en: DocumentWords = {
   includedTax: 'VAT included in the total',
   taxColumns: { rate: 'Rate', net: 'Net', tax: 'VAT', gross: 'Gross' },
   smallBusiness: 'Exempt from VAT as a small business (§\u00a019 of the German VAT act, UStG). No VAT is shown.',
+  intraCommunity:
+    'VAT-exempt intra-Community supply (§\u00a04 no.\u00a01\u00a0b, §\u00a06a of the German VAT act, UStG; Art. 138 Directive 2006/112/EC).',
+  bothVatIds: (seller, buyer) => `Our VAT ID: ${seller}. VAT ID of the customer: ${buyer}.`,
   paid: (day, method) => `Paid on ${day}.${method ? ` Payment method: ${method}.` : ''} Nothing is left to pay.`,
   method: (method) => `Payment method: ${method}.`,
   transfer: (amount) => `Please transfer ${amount} to this account:`,

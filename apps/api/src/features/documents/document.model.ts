@@ -40,6 +40,13 @@ documentSchema.index({ issuedAt: -1, _id: -1 }, { name: documentIndexes.all });
 documentSchema.index({ kind: 1, issuedAt: -1, _id: -1 }, { name: documentIndexes.byKind });
 documentSchema.index({ terms: 1, issuedAt: -1, _id: -1 }, { name: documentIndexes.searched });
 
+// Deliveries without VAT to firms of other member states in a period (§ 18a UStG).
+export const taxFreeIndex = 'tax_free';
+documentSchema.index(
+  { 'data.exemption': 1, issuedAt: 1 },
+  { name: taxFreeIndex, partialFilterExpression: { 'data.exemption': { $exists: true } } },
+);
+
 export type StoredDocument = Omit<InferSchemaType<typeof documentSchema>, 'data' | 'kind'> & {
   _id: string;
   kind: DocumentData['kind'];

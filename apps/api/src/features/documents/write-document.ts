@@ -18,7 +18,7 @@ import {
   styles,
   writeDay,
 } from './pages/sheet-of-document.ts';
-import { addTotals, heightOfText, totalsHeight } from './pages/totals.ts';
+import { addTotals, exemptionOf, heightOfText, totalsHeight } from './pages/totals.ts';
 
 /** Where the title stands below a short address (DIN 5008, form B). */
 const titleTop = mm(98.5);
@@ -78,7 +78,8 @@ function writeBody(sheet: DocumentSheet, data: DocumentData): void {
     lines: data.lines,
     carried: (before: number) => write.price(sumBefore(data.lines, before)),
   };
-  const sentence = data.taxMode === 'small_business' ? heightOfText(sheet, words.smallBusiness, styles.text) : 0;
+  const exemption = exemptionOf(data, words);
+  const sentence = exemption ? heightOfText(sheet, exemption, styles.text) : 0;
   addLinesTable(sheet, table, totalsHeight(data) + sentence);
   addTotals(sheet, data);
   addClosing(sheet, data);

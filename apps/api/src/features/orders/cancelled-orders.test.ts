@@ -25,6 +25,7 @@ const nothing = {
   notDeliver: false,
   ship: false,
   correctAddress: false,
+  proveArrival: false,
   refund: false,
   restock: false,
 };

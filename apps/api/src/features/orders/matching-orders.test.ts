@@ -18,8 +18,11 @@ const payments = [
     paymentStatuses.map((status) => ({ payment: { provider: 'demo', method: 'PayPal', providerId, status } })),
   ),
 ];
+const taxFree = { day: '2026-11-20', by: {}, at: now };
 const courses = [
   {},
+  { taxFree },
+  { taxFree, shipments: [{ _id: 'a', lines: [], sentAt: now }] },
   { shipments: [{ _id: 'a', lines: [], sentAt: now }] },
   { shipments: ['a', 'b'].map((_id) => ({ _id, lines: [], sentAt: now })), isShipped: true },
   { shipments: [{ _id: 'a', lines: [], sentAt: now }], isShipped: true, isArrived: true },

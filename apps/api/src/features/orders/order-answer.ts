@@ -22,6 +22,7 @@ import { showDispute } from '../payments/show-dispute.ts';
 import { billingAnswerOf } from './billing-answer.ts';
 import type { StoredEvent, StoredOrder } from './order.model.ts';
 import { findUnprintable } from './unprintable-names.ts';
+import { taxFreeAnswer } from './tax-free-answer.ts';
 
 const flattenTexts = textFlattener<'name', 'properties'>(['name', 'properties']);
 const flattenAlt = textFlattener<never, 'alt'>(['alt']);
@@ -93,6 +94,7 @@ export function orderAnswer(order: StoredOrder, payments: readonly StoredPayment
     taxPrice: toEuros(order.taxCents),
     totalPrice: toEuros(order.totalCents),
     ...(order.taxIncluded && { taxIncluded: order.taxIncluded.map(taxAnswer) }),
+    ...(order.taxFree && { taxFree: { ...(order.taxFree.vatId && { vatId: order.taxFree.vatId }) } }),
     isPaid: order.isPaid,
     ...(order.paidAt && { paidAt: order.paidAt.toISOString() }),
     ...(order.deliverBy?.from &&
@@ -189,6 +191,7 @@ export function adminOrderAnswer(order: StoredOrder, payments: readonly StoredPa
   return {
     ...orderAnswer(order, payments, 'admin'),
     ...toSendAnswer(order),
+    ...(order.taxFree && { taxFree: taxFreeAnswer(order.taxFree) }),
     ...(adminPayment && {
       adminPayment: {
         id: adminPayment.id,

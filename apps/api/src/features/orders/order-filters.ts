@@ -69,6 +69,19 @@ export const isShippable = {
 
 export const isAddressCorrectable = { ...notCancelled, ...notAllSent, isDelivered: false };
 
+export const isArrivalProvable = {
+  'taxFree.day': { $exists: true },
+  $or: [isBegunToSend, { isDelivered: true }],
+};
+
+/** Of which nothing proves the arrival yet; what went back as a whole is no supply any more. */
+export const isUnproven = {
+  ...isArrivalProvable,
+  ...notCancelled,
+  'taxFree.proof.day': { $exists: false },
+  'payment.status': { $ne: 'refunded' as const },
+};
+
 export const isDeliverable = { ...notCancelled, $or: [{ isDelivered: false }, isOnItsWay] };
 
 export const isDeliveryRevocable = { ...notCancelled, isDelivered: true };

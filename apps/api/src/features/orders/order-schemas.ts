@@ -1,3 +1,4 @@
+import { arrivalProofKinds } from '@kontor/shared/arrival-proofs';
 import { orderEventKinds } from '@kontor/shared/order-history';
 import { carriers } from '@kontor/shared/order-shipments';
 import { paymentProviders } from '@kontor/shared/payments';
@@ -89,6 +90,32 @@ export const includedTax = new mongoose.Schema(
     percent: { type: Number, required: true },
     netCents: { type: Number, required: true },
     taxCents: { type: Number, required: true },
+  },
+  { _id: false },
+);
+
+/** A delivery free of VAT to a firm: the check of its VAT id as of ordering, and what proves that the goods have arrived there. */
+export const taxFreeSchema = new mongoose.Schema(
+  {
+    /** Missing once its buyer is forgotten, as `vatId` and `reference`. */
+    company: String,
+    vatId: String,
+    reference: String,
+    day: { type: String, required: true },
+    by: { type: actor, required: true },
+    at: { type: Date, required: true },
+    /** §§ 17a to 17d UStDV; missing until staff have entered it. */
+    proof: {
+      type: {
+        kind: { type: String, enum: arrivalProofKinds, required: true },
+        /** Day of the proof, as `2026-11-21`. */
+        day: { type: String, required: true },
+        note: String,
+        by: { type: actor, required: true },
+        at: { type: Date, required: true },
+      },
+      _id: false,
+    },
   },
   { _id: false },
 );

@@ -4,7 +4,15 @@ import { adminPaymentStatuses } from '@kontor/shared/order-history';
 import { paymentFailures, paymentMethods, paymentProviders, paymentStatuses } from '@kontor/shared/payments';
 import mongoose, { type InferSchemaType } from 'mongoose';
 import { outboxIndex, outboxRowSchema } from '../../lib/outbox.ts';
-import { actor, eventSchema, includedTax, lineSchema, piecesSchema, shipmentSchema } from './order-schemas.ts';
+import {
+  actor,
+  eventSchema,
+  includedTax,
+  lineSchema,
+  piecesSchema,
+  shipmentSchema,
+  taxFreeSchema,
+} from './order-schemas.ts';
 
 export const orderKinds = ['user', 'visitor'] as const;
 
@@ -76,6 +84,8 @@ const orderSchema = new mongoose.Schema(
       },
       _id: false,
     },
+    /** Present where it contains no VAT because its firm of another member state was checked (§ 6a UStG). */
+    taxFree: { type: taxFreeSchema, default: undefined },
     /** ISO code of the other member state that it goes to; missing for Germany and countries outside the EU. */
     euState: String,
     /** What went back to the buyer so far of the payment that paid it. */
@@ -185,6 +195,13 @@ orderSchema.index(
 // What was paid for deliveries to other member states in a year (§ 3c (4) UStG).
 export const euSalesIndex = 'eu_sales';
 orderSchema.index({ paidAt: 1 }, { name: euSalesIndex, partialFilterExpression: { euState: { $exists: true } } });
+
+// Orders without VAT, those first of which nothing proves the arrival.
+export const taxFreeOrdersIndex = 'tax_free';
+orderSchema.index(
+  { 'taxFree.proof.day': 1, createdAt: 1 },
+  { name: taxFreeOrdersIndex, partialFilterExpression: { 'taxFree.day': { $exists: true } } },
+);
 
 // Orders that wait for their payment to be decided, the longest waiting first.
 orderSchema.index({ updatedAt: 1 }, { partialFilterExpression: { 'payment.status': 'pending' } });

@@ -1,6 +1,7 @@
 import { type Order, orderEndpoints } from '@kontor/shared/orders';
 import type { StripeWay } from '@kontor/shared/payments';
 import { type HttpTools, Reply, implement } from '../../http/implement.ts';
+import { keepTypedFirm } from '../users/checked-firms/checked-firm.service.ts';
 import { keepLanguage, visitorIdFor } from '../users/users.service.ts';
 import { cancelOrder } from './ending/cancel-order.service.ts';
 import { exportOrders } from './lists/export-orders.service.ts';
@@ -41,6 +42,7 @@ export function orderRoutes(
       const order = { ...body, language: body.language ?? caller.language };
       const placed = await placeOrder(order, { buyer, caller, network, idempotencyKey, signal }, placingRules);
       await keepLanguage(caller, body.language);
+      await keepTypedFirm(caller._id, body.billing ?? {});
       return replyWith(placed);
     },
     createAsVisitor: async ({ body: { visitor, ...order }, network, idempotencyKey, signal }) => {

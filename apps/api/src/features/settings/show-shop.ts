@@ -1,4 +1,5 @@
 import type { ShopSettings } from '@kontor/shared/config';
+import { suppliesTaxFree } from '@kontor/shared/eu-firms';
 import { priceNoteOf } from '@kontor/shared/price-note';
 import type { StripeWay } from '@kontor/shared/payments';
 import type { LegalKind } from '@kontor/shared/legal-kinds';
@@ -25,7 +26,7 @@ interface ShopNow {
 
 /** What everybody may know of the shop. */
 export function showShop(
-  { shop, shipping, tax, notices, opening, invoices }: Settings,
+  { shop, shipping, tax, seller, notices, opening, invoices }: Settings,
   { priceNote, demo, paymentSandbox }: ShopStart,
   { legal, today, ways }: ShopNow,
 ): ShopSettings {
@@ -41,6 +42,7 @@ export function showShop(
     priceNote: priceNoteOf({ shipping, tax }, priceNote),
     ...(demo && { demo }),
     paymentSandbox,
+    ...(suppliesTaxFree(tax, seller) && { firmsTaxFree: true as const }),
     ...(invoices.at === 'sending' && { invoicesAt: invoices.at }),
     ...(ways && { stripeWays: [...ways] }),
   };

@@ -36,7 +36,7 @@ import { hasNoOrder, recordReturn } from '../payments/unassigned-records.service
 import type { PaymentProvider, ProviderPayment } from '../payments/providers/payment-provider.ts';
 import { ProviderRefusal } from '../payments/providers/provider-refusal.ts';
 import { type RefundRequest, findRefundParts } from './refund-parts.ts';
-import { refuseTypedDay } from './refuse-typed-day.ts';
+import { refuseTypedDay } from '../../http/refuse-typed-day.ts';
 
 /** The payment that is meant: the named one, else money that pays for nothing, else the newest. */
 function choosePayment(payments: readonly StoredPayment[], named: string | undefined): StoredPayment {

@@ -2,6 +2,7 @@ import { type Language, languages } from '@kontor/shared/languages';
 import { roles } from '@kontor/shared/roles';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 import { addressSchema } from './addresses/address.schema.ts';
+import { checkedFirmSchema } from './checked-firms/checked-firm.schema.ts';
 import { nameTerms } from './name-terms.ts';
 import { storedSecondFactor, storedSecondFactorDraft } from './second-factor/stored-second-factor.ts';
 
@@ -36,6 +37,10 @@ const userSchema = new mongoose.Schema(
     secondFactorDraft: storedSecondFactorDraft,
     /** The address book; at most 20. */
     addresses: { type: [addressSchema], default: undefined },
+    /** The firm whose VAT id staff have checked: its orders to other member states contain no VAT. */
+    checkedFirm: { type: checkedFirmSchema, default: undefined },
+    /** The one that its last order to another member state has named. */
+    typedFirm: { type: { company: String, vatId: { type: String, required: true } }, _id: false },
     /** Products, the one added last first; at most 100. */
     wishlist: { type: [mongoose.Schema.Types.ObjectId], default: undefined },
     /** Tokens without a session, from before there were any, are no longer taken. */

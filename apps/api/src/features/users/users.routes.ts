@@ -5,6 +5,7 @@ import { type HttpTools, implement } from '../../http/implement.ts';
 import { asksForPage } from '../../lib/lists/page.ts';
 import { readAgent } from '../../lib/agent.ts';
 import type { AccountTools } from './account-tools.ts';
+import { checkedFirmRoutes } from './checked-firms/checked-firms.routes.ts';
 import { changeUser, deleteUser } from './edit-users.service.ts';
 import { endSessionsOf, sendResetLink } from './help-user.service.ts';
 import { invitationRoutes } from './invitations/invitations.routes.ts';
@@ -35,6 +36,7 @@ export function userRoutes(tools: HttpTools, { hashNetwork, now, ...accounts }: 
     },
   });
   invitationRoutes(tools, { ...accounts, now });
+  checkedFirmRoutes(tools, now);
   implement(tools, userEndpoints, {
     login: async ({ body, headers, caller, network }) => {
       const user = await login(body, { ...accounts, agent: readAgent(headers), network: hashNetwork(network) });

@@ -149,6 +149,8 @@ const accounts = Object.fromEntries(accountNames.map((name) => [name, '8400']));
 /** Fields whose names mean something else elsewhere. */
 const namedIn = ({ order, product }: Shelf): Readonly<Record<string, object>> => ({
   'PUT /users/wishlist': { ids: [product] },
+  'PUT /users/:id/firm': { vatId: 'FR40303265045', day: today() },
+  'PUT /orders/:id/arrival-proof': { day: today() },
   'PUT /users/:id': { isAdmin: true, role: 'office' },
   'PUT /products/categories': { from: 'Vasen', to: 'Gefäße', product },
   'PUT /orders/:id/pay-admin': { at: today() },
@@ -212,6 +214,7 @@ export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Rec
 const requiredValues = new Map([
   ['month', '2026-11'],
   ['year', '2026'],
+  ['period', '2026-Q4'],
   ['country', 'DE'],
   ['zipcode', '20251'],
 ]);

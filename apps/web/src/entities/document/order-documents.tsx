@@ -25,7 +25,8 @@ function useDocuments(order: Order) {
   const [openedAt] = useState(() => Date.now());
   const [found, setFound] = useState(false);
   // An invoice that comes with the sending is not looked for before that.
-  const isDue = invoicesAt !== 'sending' || order.isDelivered || order.shipments !== undefined;
+  const isAtSending = invoicesAt === 'sending' || order.taxFree !== undefined;
+  const isDue = !isAtSending || order.isDelivered || order.shipments !== undefined;
   const isExpected = isDue && isPaid && totalPrice > 0 && openedAt - Date.parse(paidAt ?? '') < JUST_PAID_MS;
   const { data, isLoading } = useOrderDocumentsQuery(
     { params: { id: _id } },

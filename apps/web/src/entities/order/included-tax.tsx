@@ -3,10 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { DescriptionList, DescriptionRow } from '../../ui/list/description-list.tsx';
 
-/** The VAT in a total, a row per rate; without any the sentence of a small business (§ 19 UStG). @param rows in cents */
-export function IncludedTaxRows({ rows }: { rows: readonly Pick<IncludedTax, 'percent' | 'tax'>[] }) {
+interface IncludedTaxRowsProps {
+  /** In cents. */
+  rows: readonly Pick<IncludedTax, 'percent' | 'tax'>[];
+  /** It goes to a checked firm of another member state (§ 6a UStG). */
+  isExempt?: boolean | undefined;
+}
+
+/** The VAT in a total, a row per rate; without any the sentence of what exempts it, or of a small business (§ 19 UStG). */
+export function IncludedTaxRows({ rows, isExempt = false }: IncludedTaxRowsProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  if (isExempt) return <p className="small">{t('amounts.taxFree')}</p>;
   if (rows.length === 0) return <p className="small">{t('amounts.smallBusiness')}</p>;
   return (
     <DescriptionList className="small">

@@ -40,7 +40,10 @@ export function OrderArticles({ order, renderAct }: OrderArticlesProps) {
         </DescriptionList>
         <Total term={t('amounts.total')}>{format.price(order.totalPrice)}</Total>
         {order.taxIncluded && (
-          <IncludedTaxRows rows={order.taxIncluded.map(({ percent, tax }) => ({ percent, tax: toCents(tax) }))} />
+          <IncludedTaxRows
+            rows={order.taxIncluded.map(({ percent, tax }) => ({ percent, tax: toCents(tax) }))}
+            isExempt={order.taxFree !== undefined}
+          />
         )}
         {paidPrice + refunded > 0 && (
           <DescriptionList>

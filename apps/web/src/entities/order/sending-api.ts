@@ -48,6 +48,10 @@ const sendingApi = api.injectEndpoints({
       ...call<Sending['correctAddress']>('PUT /orders/:id/address'),
       invalidatesTags: ['Order'],
     }),
+    proveArrival: build.mutation({
+      ...call<Sending['proveArrival']>('PUT /orders/:id/arrival-proof'),
+      invalidatesTags: ['Order'],
+    }),
   }),
 });
 
@@ -59,4 +63,5 @@ export const {
   useChosenOrdersQuery,
   useExportAddressesMutation,
   useCorrectAddressMutation,
+  useProveArrivalMutation,
 } = sendingApi;

@@ -1,3 +1,4 @@
+import type { euSupplyEndpoints } from '@kontor/shared/eu-supplies';
 import type { LedgerFormat, ledgerEndpoints } from '@kontor/shared/ledger';
 import type { Language } from '@kontor/shared/languages';
 import type { procedureEndpoints } from '@kontor/shared/procedure';
@@ -7,11 +8,13 @@ import { call } from '../../api/call.ts';
 import { saveAnswer } from '../../api/save-answer.ts';
 
 type Ledger = typeof ledgerEndpoints;
+type Supplies = typeof euSupplyEndpoints;
 type Procedure = typeof procedureEndpoints;
 type Unassigned = typeof unassignedPaymentEndpoints;
 
 const procedure = call<Procedure['get']>('GET /procedure');
 const procedureFile = call<Procedure['file']>('GET /procedure/file');
+const suppliesFile = call<Supplies['file']>('GET /ledger/eu-supplies/file');
 const ledger = call<Ledger['get']>('GET /ledger');
 
 /** The first and the last day. */
@@ -34,6 +37,14 @@ const adminBooksApi = api.enhanceEndpoints({ addTagTypes: ['ClosedMonth'] }).inj
     }),
     assumedDocuments: build.query({ ...call<Ledger['assumed']>('GET /ledger/assumed'), providesTags: ['Order'] }),
     euSales: build.query({ ...call<Ledger['euSales']>('GET /ledger/eu-sales'), providesTags: ['Order'] }),
+    euSupplies: build.query({ ...call<Supplies['list']>('GET /ledger/eu-supplies'), providesTags: ['Order'] }),
+    unprovenOrders: build.query({
+      ...call<Supplies['unproven']>('GET /ledger/arrival-proofs'),
+      providesTags: ['Order'],
+    }),
+    saveEuSupplies: build.mutation<null, { period: string; fileName: string }>(
+      saveAnswer(({ period }) => suppliesFile.query({ query: { period } })),
+    ),
     closedMonths: build.query({
       ...call<Ledger['months']>('GET /ledger/months'),
       providesTags: ['ClosedMonth'],
@@ -75,6 +86,9 @@ export const {
   useAssumedDocumentsQuery,
   useClosedMonthsQuery,
   useEuSalesQuery,
+  useEuSuppliesQuery,
+  useUnprovenOrdersQuery,
+  useSaveEuSuppliesMutation,
   useCloseMonthMutation,
   useSaveLedgerMutation,
   useUnassignedPaymentsQuery,

@@ -23,6 +23,11 @@ export function spanOfMonth(month: string): { from: string; to: string } {
   return { from: `${month}-01`, to: new Date(next.getTime() - 86_400_000).toISOString().slice(0, 10) };
 }
 
+/** The quarter of a month, as `2026-Q4`. */
+export function quarterOf(month: string): string {
+  return `${month.slice(0, 4)}-Q${Math.ceil(Number(month.slice(5)) / 3)}`;
+}
+
 /** The months one may choose, the present one first. */
 export function listMonths(present = presentMonth()): string[] {
   return Array.from({ length: MONTHS }, (_, index) => addMonths(present, -index));

@@ -1,3 +1,4 @@
+import type { checkedFirmEndpoints } from '@kontor/shared/checked-firms';
 import type { invitationEndpoints } from '@kontor/shared/invitations';
 import type { userHelpEndpoints } from '@kontor/shared/user-help';
 import type { userEndpoints, UserPage } from '@kontor/shared/users';
@@ -6,6 +7,7 @@ import { call } from '../../api/call.ts';
 import type { ListQuery } from '../../lib/list-query.ts';
 
 type Users = typeof userEndpoints;
+type Firms = typeof checkedFirmEndpoints;
 type Invitations = typeof invitationEndpoints;
 type Help = typeof userHelpEndpoints;
 
@@ -40,6 +42,13 @@ const adminUsersApi = api.injectEndpoints({
       invalidatesTags: ['User'],
     }),
     removeUser: build.mutation({ ...call<Users['remove']>('DELETE /users/:id'), invalidatesTags: ['User'] }),
+    accountFirm: build.query({
+      ...call<Firms['get']>('GET /users/:id/firm'),
+      providesTags: ['User'],
+      keepUnusedDataFor: 0,
+    }),
+    checkFirm: build.mutation({ ...call<Firms['check']>('PUT /users/:id/firm'), invalidatesTags: ['User'] }),
+    removeFirmCheck: build.mutation({ ...call<Firms['remove']>('DELETE /users/:id/firm'), invalidatesTags: ['User'] }),
     endSessionsOf: build.mutation(call<Help['endSessions']>('DELETE /users/:id/sessions')),
     sendResetLink: build.mutation(call<Help['sendResetLink']>('POST /users/:id/password-reset')),
   }),
@@ -53,6 +62,9 @@ export const {
   useUserQuery,
   useUpdateUserMutation,
   useRemoveUserMutation,
+  useAccountFirmQuery,
+  useCheckFirmMutation,
+  useRemoveFirmCheckMutation,
   useEndSessionsOfMutation,
   useSendResetLinkMutation,
 } = adminUsersApi;

@@ -2,6 +2,7 @@ import { useSelector } from 'react-redux';
 import { ArticleLine } from '../../entities/order/article-line.tsx';
 import { CartSums, type CartSumsProps } from './cart-sums.tsx';
 import { selectCartLines } from './cart-slice.ts';
+import { priceLine } from './cart-totals.ts';
 import { describeLine } from './line-facts.ts';
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx';
 import { useAreLinesGrowing, useLineFacts } from './use-cart-check.ts';
@@ -16,7 +17,7 @@ export function CartOverview(sums: CartSumsProps) {
     <>
       <ul className="lines">
         {lines.map((line) => (
-          <ArticleLine key={line._id} line={describeLine(line, factsOf(line._id))} />
+          <ArticleLine key={line._id} line={describeLine(priceLine(line, sums.terms), factsOf(line._id))} />
         ))}
       </ul>
       <div className="below">

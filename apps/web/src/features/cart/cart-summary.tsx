@@ -1,3 +1,4 @@
+import type { PriceTerms } from '@kontor/shared/pricing';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { ReactNode } from 'react';
@@ -8,17 +9,18 @@ import { CartSums } from './cart-sums.tsx';
 interface CartSummaryProps {
   /** Where the cart goes; undefined while nobody has said. */
   country: string | undefined;
+  terms?: PriceTerms | undefined;
   children: ReactNode;
 }
 
 /** What the cart comes to, and below it the way on. */
-export function CartSummary({ country, children }: CartSummaryProps) {
+export function CartSummary({ country, terms, children }: CartSummaryProps) {
   const { t } = useTranslation();
   const count = useSelector(selectCartCount);
   return (
     <aside className="flow ruled" aria-label={t('amounts.sum')}>
       <h2>{t('amounts.subtotal')}</h2>
-      <CartSums itemsLabel={t('amounts.articles', { count })} country={country} />
+      <CartSums itemsLabel={t('amounts.articles', { count })} country={country} terms={terms} />
       {children}
       <GuaranteeNotice />
     </aside>

@@ -1,4 +1,4 @@
-import type { Totals } from '@kontor/shared/pricing';
+import type { PriceTerms, Totals } from '@kontor/shared/pricing';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { IncludedTaxRows } from '../../entities/order/included-tax.tsx';
@@ -12,12 +12,14 @@ export interface CartSumsProps {
   itemsLabel?: string;
   /** Where the cart goes, as the address says it; empty or undefined while nobody has said. */
   country: string | undefined;
+  /** Of its order, where it is known to whom the invoice is written. */
+  terms?: PriceTerms | undefined;
   /** What the shop has said of this very cart, where that is newer than what this page was loaded with. */
   told?: Pick<Totals, 'items' | 'shipping' | 'total' | 'taxIncluded'> | undefined;
 }
 
 /** Items, shipping and total of the cart, and the VAT in it; of shipping the least it may cost while no country is known. */
-export function CartSums({ itemsLabel, country, told }: CartSumsProps) {
+export function CartSums({ itemsLabel, country, terms, told }: CartSumsProps) {
   const { t } = useTranslation();
   const shop = useShopSettings();
   const lines = useSelector(selectCartLines);
@@ -26,11 +28,11 @@ export function CartSums({ itemsLabel, country, told }: CartSumsProps) {
   const known = country || (others.length === 0 ? only : undefined);
   const label = itemsLabel ?? t('amounts.items', { count });
   if (!known) return <SumsOfAnyCountry label={label} />;
-  const totals = told ?? computeCartTotals(lines, shop, known);
+  const totals = told ?? computeCartTotals(lines, shop, known, terms);
   return (
     <div>
       <SumsOfCountry label={label} country={known} totals={totals} />
-      {lines.length > 0 && <IncludedTaxRows rows={totals.taxIncluded} />}
+      {lines.length > 0 && <IncludedTaxRows rows={totals.taxIncluded} isExempt={terms?.exempt} />}
     </div>
   );
 }

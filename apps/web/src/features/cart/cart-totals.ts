@@ -1,7 +1,14 @@
 import type { CartItem } from '@kontor/shared/cart';
 import type { ShopSettings } from '@kontor/shared/config';
-import { type Cents, toCents } from '@kontor/shared/money';
-import { type PricedLine, type Totals, priceTermsOf, totalsOf } from '@kontor/shared/pricing';
+import { type Cents, toCents, toEuros } from '@kontor/shared/money';
+import {
+  type PriceTerms,
+  type PricedLine,
+  type Totals,
+  piecePrice,
+  priceTermsOf,
+  totalsOf,
+} from '@kontor/shared/pricing';
 import { usualTaxClass } from '@kontor/shared/tax-classes';
 
 /** What the cart comes to before anybody has said where it goes. */
@@ -18,9 +25,22 @@ function toPricedLine({ price, taxClass = usualTaxClass, qty }: CartItem): Price
   return { priceCents: toCents(price), taxClass, qty };
 }
 
-/** The amounts of a cart that goes to this country, by the calculation that the server uses too. @param country as the address says it */
-export function computeCartTotals(lines: readonly CartItem[], shop: Terms, country: string): Totals {
-  return totalsOf(lines.map(toPricedLine), priceTermsOf(shop, country));
+/**
+ * The amounts of a cart that goes to this country, by the calculation that the server uses too.
+ * @param country as the address says it @param terms of its order, where it is known to whom the invoice is written
+ */
+export function computeCartTotals(
+  lines: readonly CartItem[],
+  shop: Terms,
+  country: string,
+  terms?: PriceTerms,
+): Totals {
+  return totalsOf(lines.map(toPricedLine), terms ?? priceTermsOf(shop, country));
+}
+
+/** A line with the price that its order will have: less the VAT, where its firm pays none. */
+export function priceLine(line: CartItem, terms: PriceTerms | undefined): CartItem {
+  return terms?.exempt ? { ...line, price: toEuros(piecePrice(toPricedLine(line), terms)) } : line;
 }
 
 /** The amounts that can be told while no country is known. */

@@ -1,4 +1,5 @@
 import type { CurrentLine } from '@kontor/shared/errors';
+import type { PriceTerms } from '@kontor/shared/pricing';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -35,7 +36,9 @@ function useChangeText(): (change: CartChange) => string {
 }
 
 /** What the cart comes to once everything is taken over, and what it came to; nothing where that is the same, or nothing is left. */
-function useTotalText(): (current: readonly CurrentLine[], country: string | undefined) => string | undefined {
+function useTotalText(
+  terms: PriceTerms | undefined,
+): (current: readonly CurrentLine[], country: string | undefined) => string | undefined {
   const { t } = useTranslation();
   const format = useFormat();
   const shop = useShopSettings();
@@ -43,7 +46,7 @@ function useTotalText(): (current: readonly CurrentLine[], country: string | und
   return (current, country) => {
     const left = refreshLines(lines, current);
     const sumOf = (some: typeof lines) =>
-      country ? computeCartTotals(some, shop, country).total : quoteCart(some, shop).items;
+      country ? computeCartTotals(some, shop, country, terms).total : quoteCart(some, shop).items;
     const [from, to] = [sumOf(lines), sumOf(left)];
     if (left.length === 0 || from === to) return undefined;
     return t(country ? 'changes.total' : 'changes.subtotal', { from: format.cents(from), to: format.cents(to) });
@@ -56,18 +59,19 @@ interface ChangesAlertProps {
   current: readonly CurrentLine[];
   /** Where the cart goes; undefined while nobody has said. */
   country: string | undefined;
+  terms?: PriceTerms | undefined;
   /** Answers something the shopper has just done: the focus goes here. */
   takesFocus?: boolean;
   onAccepted?: () => void;
 }
 
 /** What has changed since the shopper chose, with one button that agrees to all of it. */
-export function ChangesAlert({ changes, current, country, takesFocus = false, onAccepted }: ChangesAlertProps) {
+export function ChangesAlert({ changes, current, country, terms, takesFocus = false, onAccepted }: ChangesAlertProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const announce = useAnnounce();
   const changeText = useChangeText();
-  const total = useTotalText()(current, country);
+  const total = useTotalText(terms)(current, country);
   const title = t(takesFocus ? 'changes.titleNow' : 'changes.title');
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

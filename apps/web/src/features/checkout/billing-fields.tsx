@@ -1,5 +1,5 @@
 import { countryCodes } from '@kontor/shared/countries';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StreetFields } from '../../entities/address/street-fields.tsx';
 import { useFormat } from '../../i18n/format.ts';
@@ -11,13 +11,15 @@ import { billingFields } from './shipping-schema.ts';
 interface BillingFieldsProps {
   field: FieldOf;
   set: SetField;
+  /** Stands below the VAT id. */
+  vatIdHint?: ReactNode;
 }
 
 /**
  * Whom the invoice is written to, where that is a firm or another address: folded until somebody wants it. Its fields have the
  * names of the address's: none is there while folded.
  */
-export function BillingFields({ field, set }: BillingFieldsProps) {
+export function BillingFields({ field, set, vatIdHint }: BillingFieldsProps) {
   const { t } = useTranslation();
   const fields = billingFields.map(field);
   const [isOpen, setOpen] = useState(fields.some(({ value }) => value !== ''));
@@ -25,12 +27,12 @@ export function BillingFields({ field, set }: BillingFieldsProps) {
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="link">{t('shipping.billing')}</summary>
-      {open && <InvoiceFields field={field} set={set} />}
+      {open && <InvoiceFields field={field} set={set} vatIdHint={vatIdHint} />}
     </details>
   );
 }
 
-function InvoiceFields({ field, set }: BillingFieldsProps) {
+function InvoiceFields({ field, set, vatIdHint }: BillingFieldsProps) {
   const { t } = useTranslation();
   const optional = t('onward.optional');
   return (
@@ -45,7 +47,13 @@ function InvoiceFields({ field, set }: BillingFieldsProps) {
           autoComplete="billing organization"
         />
         <TextField {...field('billing.name')} className="s3 stack" label={t('shipping.contact')} optional={optional} />
-        <TextField {...field('billing.vatId')} className="s3 stack" label={t('shipping.vatId')} optional={optional} />
+        <TextField
+          {...field('billing.vatId')}
+          className="s3 stack"
+          label={t('shipping.vatId')}
+          optional={optional}
+          hint={vatIdHint}
+        />
         <InvoiceCountry {...field('billing.address.country')} />
         <StreetFields
           field={(name) => field(`billing.address.${name}`)}

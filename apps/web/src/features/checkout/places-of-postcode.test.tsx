@@ -27,7 +27,7 @@ beforeEach(() => {
 
 async function open(checkout?: ReturnType<typeof aCheckout>) {
   const session = asUser();
-  const opened = await renderWithApp(<ShippingForm back={null} onCountry={() => {}} />, {
+  const opened = await renderWithApp(<ShippingForm back={null} onDestination={() => {}} />, {
     state: checkout ? { session, checkout } : { session },
   });
   await screen.findByRole('button', { name: 'Weiter zur Bestellung' });

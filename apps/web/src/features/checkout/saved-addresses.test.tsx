@@ -10,6 +10,7 @@ import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { provideCheckout } from '../../testing/shop-pages.ts';
 import { ShippingForm } from './shipping-form.tsx';
+import type { PricedOrder } from './use-order-terms.ts';
 
 const karla = aSessionUser({ name: 'Karla Petersen' });
 const home = aSavedAddress({ label: 'Zuhause', isDefault: true });
@@ -33,15 +34,15 @@ beforeEach(() => {
 
 async function open(book: SavedAddress[]) {
   server.respond(addressEndpoints.list, book);
-  const onCountry = vi.fn<(country: string) => void>();
-  const form = <ShippingForm back={null} onCountry={onCountry} countryHint="2 Euro" />;
+  const onDestination = vi.fn<(order: PricedOrder) => void>();
+  const form = <ShippingForm back={null} onDestination={onDestination} countryHint="2 Euro" />;
   const opened = await renderWithApp(<Layout>{form}</Layout>, {
     route: '*',
     path: '/shipping',
     state: { session: asUser(karla) },
   });
   await screen.findByRole('button', { name: 'Weiter zur Bestellung' });
-  return { ...opened, onCountry };
+  return { ...opened, onDestination };
 }
 
 const choice = (name: RegExp) => screen.getByRole('radio', { name });
@@ -62,7 +63,7 @@ test('the default address is chosen, and the order goes there without a word typ
 test('an address of a firm takes its invoice along, with the VAT id', async () => {
   const opened = await open([home, office]);
   await opened.user.click(choice(/Büro & Co. KG/));
-  expect(opened.onCountry).toHaveBeenLastCalledWith('AT');
+  expect(opened.onDestination).toHaveBeenLastCalledWith(expect.objectContaining({ country: 'AT' }));
   expect(screen.getByLabelText(/^Firma/)).toHaveProperty('value', 'Büro & Co. KG');
   await goOn(opened);
   await waitFor(() => expect(opened.address()).toBe('/placeorder'));
@@ -139,13 +140,13 @@ test('a postcode that is used as it is can be kept in the account with its addre
 
 test('without the address book one orders as before, and is not offered to keep anything', async () => {
   server.fail(addressEndpoints.list, 'unavailable');
-  await renderWithApp(<ShippingForm back={null} onCountry={() => {}} />, { state: { session: asUser(karla) } });
+  await renderWithApp(<ShippingForm back={null} onDestination={() => {}} />, { state: { session: asUser(karla) } });
   expect(await screen.findByLabelText('Straße')).toBeDefined();
   expect(screen.queryByRole('checkbox', { name: keepIt })).toBeNull();
 });
 
 test('a guest is asked for no address book', async () => {
-  await renderWithApp(<ShippingForm back={null} onCountry={() => {}} />);
+  await renderWithApp(<ShippingForm back={null} onDestination={() => {}} />);
   expect(await screen.findByLabelText('Straße')).toBeDefined();
   expect(screen.queryByRole('checkbox', { name: keepIt })).toBeNull();
   expect(server.requests(addressEndpoints.list)).toHaveLength(0);

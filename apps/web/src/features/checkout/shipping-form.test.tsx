@@ -27,7 +27,7 @@ const required = [
 ];
 
 test('an empty form asks a guest for name, e-mail address, street, number, city and, in Germany, for the postcode', async () => {
-  const { user } = await renderWithApp(<ShippingForm back={null} onCountry={() => {}} />);
+  const { user } = await renderWithApp(<ShippingForm back={null} onDestination={() => {}} />);
   await user.click(screen.getByRole('button', { name: 'Weiter zur Bestellung' }));
   for (const text of ['Bitte Ihren Namen eintragen.', 'Bitte Ihre E-Mail-Adresse eintragen.', ...required]) {
     expect(screen.getByText(text)).toBeDefined();
@@ -39,7 +39,7 @@ test('an empty form asks a guest for name, e-mail address, street, number, city 
 });
 
 test('who is signed in is asked for the address only, in a country that is delivered to', async () => {
-  const { user } = await renderWithApp(<ShippingForm back={null} onCountry={() => {}} />, {
+  const { user } = await renderWithApp(<ShippingForm back={null} onDestination={() => {}} />, {
     state: { session: asUser() },
   });
   await user.click(await screen.findByRole('button', { name: 'Weiter zur Bestellung' }));
@@ -52,7 +52,7 @@ test('who is signed in is asked for the address only, in a country that is deliv
 const goOn = () => screen.getByRole('button', { name: 'Weiter zur Bestellung' });
 const firmFields = () => within(screen.getByRole('group', { name: 'Rechnung an eine andere Adresse oder Firma' }));
 async function openForm(checkout = aCheckout()) {
-  const opened = await renderWithApp(<ShippingForm back={null} onCountry={() => {}} />, {
+  const opened = await renderWithApp(<ShippingForm back={null} onDestination={() => {}} />, {
     state: { session: asUser(), checkout },
   });
   await screen.findByRole('button', { name: 'Weiter zur Bestellung' });
@@ -140,7 +140,7 @@ test('an invoice to another address than a firm is one to the buyer there', asyn
 test('an empty address book leaves the address of the last order in the fields', async () => {
   server.respond(addressEndpoints.list, []);
   server.respond(orderEndpoints.mine, [anOrder({ shippingAddress: anAddress({ city: 'Husum' }) })]);
-  await renderWithApp(<ShippingForm back={null} onCountry={() => {}} />, { state: { session: asUser() } });
+  await renderWithApp(<ShippingForm back={null} onDestination={() => {}} />, { state: { session: asUser() } });
   expect(await screen.findByLabelText('Ort')).toHaveProperty('value', 'Husum');
   expect(server.requests(orderEndpoints.mine)[0]?.query.get('newest')).toBe('1');
 });

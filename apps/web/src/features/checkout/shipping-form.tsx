@@ -27,16 +27,20 @@ import {
   readPostcodes,
   toShippingInput,
   toShippingValues,
+  toTypedFirm,
+  type ShippingValues,
 } from './shipping-schema.ts';
 import { useLastAddress } from './use-last-address.ts';
 import { useKeepAddress } from './use-keep-address.ts';
+import type { PricedOrder } from './use-order-terms.ts';
 import { useShippingSubmit } from './use-shipping-submit.ts';
+import { useVatIdNote } from './use-vat-id-note.ts';
 
 interface ShippingFormProps {
   /** Stands at the left of the button. */
   back: ReactNode;
-  /** Hears which country is chosen, from the beginning. */
-  onCountry: (country: string) => void;
+  /** Hears where it goes and to which firm, as far as prices follow from it, from the beginning. */
+  onDestination: (order: PricedOrder) => void;
   /** Stands below the country: what delivery there costs. */
   countryHint?: ReactNode;
 }
@@ -145,15 +149,24 @@ function useShippingForm(book: readonly SavedAddress[], last: ShippingAddress | 
   return { ...zodForm, ...sending, chosen, choose, keeps, setKeeps };
 }
 
-function LoadedForm({ back, onCountry, countryHint, book, isBookKnown, last, onForgotten }: LoadedFormProps) {
+/** Where the order goes and to which firm, as typed so far; the same object while these stay. */
+function usePricedOrder(values: ShippingValues, chosen: SavedAddress | undefined): PricedOrder {
+  const { user } = useSession();
+  const { country, zipcode } = chosen ?? { country: values['address.country'], zipcode: values['address.zipcode'] };
+  const typed = JSON.stringify({ country, zipcode, billing: toTypedFirm(values, user?.name ?? '') });
+  return useMemo((): PricedOrder => JSON.parse(typed), [typed]);
+}
+
+function LoadedForm({ back, onDestination, countryHint, book, isBookKnown, last, onForgotten }: LoadedFormProps) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
   const { user } = useSession();
   const { form, field, set, values, otherProblems, busy, problem, ...saved } = useShippingForm(book, last);
   const { chosen, choose, keeps, setKeeps } = saved;
-  const country = chosen?.country ?? values['address.country'];
+  const order = usePricedOrder(values, chosen);
+  const vatIdHint = useVatIdNote(order);
   // Before the form is seen: what hears of it stands in the form, and below it.
-  useLayoutEffect(() => onCountry(country), [country, onCountry]);
+  useLayoutEffect(() => onDestination(order), [order, onDestination]);
   const atFields = problem && problem.issues.length > 0 && otherProblems.length === 0;
   return (
     <form {...form} className="flow flow-8">
@@ -171,7 +184,7 @@ function LoadedForm({ back, onCountry, countryHint, book, isBookKnown, last, onF
       {!chosen && isBookKnown && book.length < limits.addresses && (
         <Choice type="checkbox" label={t('addresses.keep')} checked={keeps} onChange={() => setKeeps(!keeps)} />
       )}
-      <BillingFields key={chosen?._id} field={field} set={set} />
+      <BillingFields key={chosen?._id} field={field} set={set} vatIdHint={vatIdHint} />
       {problem && !atFields && (
         <Alert tone="danger" title={t('errors.title')}>
           {findProblemText(problem)} {t('onward.inputKept')}

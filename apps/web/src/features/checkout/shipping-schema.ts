@@ -152,6 +152,14 @@ export function toBilling({ billing, address }: ShippingFormOutput, buyer: strin
   };
 }
 
+/** The invoice as far as prices follow from it, while it is typed. @param buyer stands in it where no firm and nobody else does */
+export function toTypedFirm(values: ShippingValues, buyer: string): Pick<Billing, 'company' | 'name' | 'vatId'> | null {
+  const { data: vatId } = vatIdField.safeParse(values['billing.vatId']);
+  const company = values['billing.company'].trim();
+  const name = values['billing.name'].trim() || buyer;
+  return vatId ? { ...(company ? { company } : { name }), vatId } : null;
+}
+
 /**
  * The fields in the shape of the schema.
  * @param saved the address that was chosen instead of typing one

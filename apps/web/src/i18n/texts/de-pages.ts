@@ -31,6 +31,7 @@ export const dePages = {
     from: 'ab {{price}}',
     withTax: 'inkl. MwSt.',
     includedTax: 'enthaltene MwSt. {{percent}}\u00a0%',
+    taxFree: 'Steuerfreie innergemeinschaftliche Lieferung: alle Beträge ohne Umsatzsteuer.',
     smallBusiness: 'Kein Ausweis von Umsatzsteuer, da Kleinunternehmer gemäß §\u00a019 UStG.',
     total: 'Gesamt',
     sum: 'Summe',
@@ -352,6 +353,8 @@ export const dePages = {
     yes: 'eingerichtet',
     address: 'Anschrift',
     country: 'Land',
+    checkedFirm: 'Geprüfte USt-IdNr.',
+    typedFirm: 'Zuletzt angegebene USt-IdNr.',
     vatId: 'USt-IdNr.',
     billing: 'Rechnung an',
     sessions: 'Anmeldungen',
@@ -494,6 +497,15 @@ export const dePages = {
     companyMissing: 'Bitte die Firma oder eine Adresse eintragen.',
     contact: 'Name oder zu Händen von',
     vatId: 'USt-IdNr.',
+    vatIdChecked:
+      'Ihre USt-IdNr. ist geprüft: Sie zahlen keine Umsatzsteuer (steuerfreie innergemeinschaftliche Lieferung).',
+    vatIdGerman: 'Es gilt die deutsche Umsatzsteuer.',
+    vatIdGuest:
+      'Es gilt die deutsche Umsatzsteuer. Ohne Umsatzsteuer liefern wir nur an Firmen mit einem Konto, deren USt-IdNr. wir geprüft haben.',
+    vatIdUnchecked:
+      'Es gilt die deutsche Umsatzsteuer, solange wir diese USt-IdNr. nicht für Ihr Konto und Ihre Firma geprüft haben. Schreiben Sie uns vor der Bestellung: {{email}}',
+    vatIdOtherFirm:
+      'Es gilt die deutsche Umsatzsteuer: Geprüft ist diese USt-IdNr. für „{{company}}“ und für Lieferungen in einen anderen Mitgliedstaat der EU.',
     zipcodeDigits: 'Postleitzahlen haben hier {{digits}} Ziffern ({{country}}).',
     zipcodeSaid: '{{zipcode}} passt nicht zum Land. Nach dem Feld „Postleitzahl“ können Sie die Angabe so verwenden.',
     useZipcode: 'So verwenden',
@@ -876,6 +888,8 @@ export const dePages = {
     invalid_packstation: 'Die Nummer einer Packstation hat drei Ziffern, von 101 bis 999.',
     invalid_post_number: 'Die Postnummer hat 6 bis 10 Ziffern.',
     packstation_abroad: 'Packstationen gibt es nur in Deutschland.',
+    foreign_vat_id_required:
+      'Bitte geben Sie die USt-IdNr. eines anderen Mitgliedstaats der EU ein, zum Beispiel FR40303265045.',
     invalid_vat_id: 'Bitte geben Sie die USt-IdNr. mit Länderkürzel ein, zum Beispiel DE123456789.',
     invalid: 'Bitte prüfen Sie diese Eingabe.',
   } satisfies Record<FieldCode, string>,
@@ -953,6 +967,8 @@ export const dePages = {
     not_restockable:
       'Die Artikel bleiben bei der Bestellung: Sie ist mit anderem Geld bezahlt und wird noch geliefert.',
     already_shipped: 'Davon ist weniger übrig, als Sie versenden wollten, oder die Bestellung ist schon versandt.',
+    tax_free_order:
+      'Diese Bestellung ist umsatzsteuerfrei, weil sie an diese Adresse geht. Bitte stornieren Sie sie und lassen Sie neu bestellen.',
     country_changes_price:
       'Für dieses Land gelten andere Versandkosten oder Steuersätze, der Preis der Bestellung ändert sich aber nicht mehr. Stornieren Sie sie bitte, damit neu bestellt werden kann.',
     too_many_open_orders:

@@ -29,6 +29,7 @@ export const enPages = {
     from: 'from {{price}}',
     withTax: 'incl. VAT',
     includedTax: 'VAT included {{percent}}%',
+    taxFree: 'VAT-exempt intra-Community supply: all amounts without VAT.',
     smallBusiness:
       'No value added tax is shown: the seller is a small business under §\u00a019 of the German Value Added Tax Act (UStG).',
     total: 'Total',
@@ -346,6 +347,8 @@ export const enPages = {
     yes: 'set up',
     address: 'Address',
     country: 'Country',
+    checkedFirm: 'Checked VAT ID',
+    typedFirm: 'VAT ID named last',
     vatId: 'VAT ID',
     billing: 'Invoice to',
     sessions: 'Sessions',
@@ -488,6 +491,14 @@ export const enPages = {
     companyMissing: 'Please enter the company or an address.',
     contact: 'Name or contact person',
     vatId: 'VAT ID',
+    vatIdChecked: 'Your VAT ID is checked: you pay no VAT (exempt intra-Community supply).',
+    vatIdGerman: 'German VAT applies.',
+    vatIdGuest:
+      'German VAT applies. We deliver without VAT only to companies with an account whose VAT ID we have checked.',
+    vatIdUnchecked:
+      'German VAT applies until we have checked this VAT ID for your account and your company. Write to us before you order: {{email}}',
+    vatIdOtherFirm:
+      'German VAT applies: this VAT ID is checked for “{{company}}”, and for deliveries to another member state of the EU.',
     zipcodeDigits: 'Postcodes have {{digits}} digits here ({{country}}).',
     zipcodeSaid: '{{zipcode}} does not fit the country. After the field “Postcode” you can use it as it is.',
     useZipcode: 'Use it as it is',
@@ -858,6 +869,7 @@ export const enPages = {
     invalid_packstation: 'The number of a Packstation has three digits, from 101 to 999.',
     invalid_post_number: 'The Postnummer has 6 to 10 digits.',
     packstation_abroad: 'Packstations are in Germany only.',
+    foreign_vat_id_required: 'Please enter the VAT ID of another member state of the EU, for example FR40303265045.',
     invalid_vat_id: 'Please enter the VAT ID with its country code, for example DE123456789.',
     invalid: 'Please check this value.',
   },
@@ -929,6 +941,8 @@ export const enPages = {
     shop_closed: 'The shop is closed at the moment and takes no orders. Please come back later.',
     not_restockable: 'The items stay with the order: it has another payment and is still to be delivered.',
     already_shipped: 'There is less left than you wanted to send, or the order has been sent already.',
+    tax_free_order:
+      'This order is exempt from VAT because it goes to this address. Please cancel it and have it ordered again.',
     country_changes_price:
       'Other shipping prices or tax rates apply to that country, and the price of the order no longer changes. Please cancel it, so that it can be placed anew.',
     too_many_open_orders:

@@ -1,3 +1,4 @@
+import { euSupplyEndpoints } from '@kontor/shared/eu-supplies';
 import { type ClosedMonth, type LedgerMovement, ledgerEndpoints } from '@kontor/shared/ledger';
 import { orderEndpoints } from '@kontor/shared/orders';
 import { type UnassignedPayment, unassignedPaymentEndpoints } from '@kontor/shared/unassigned-payments';
@@ -54,6 +55,8 @@ beforeEach(() => {
     limit: 10_000,
     isNear: false,
   });
+  server.respond(euSupplyEndpoints.list, { period: '2024-Q1', supplies: [], net: 0 });
+  server.respond(euSupplyEndpoints.unproven, { orders: [] });
   server.respond(ledgerEndpoints.months, { months: [] });
   server.respond(ledgerEndpoints.assumed, { movements: [] });
   server.respond(ledgerEndpoints.close, closed);
@@ -210,4 +213,30 @@ test('money in another currency can only go back, after a question, once', async
   expect(await screen.findByText(/^49\sUSD gehen zurück\.$/)).toBeDefined();
   const keys = server.requests(unassignedPaymentEndpoints.refund).map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keys).size).toBe(1);
+});
+
+test('the books list deliveries without VAT by VAT id for the recapitulative statement, and what proves no arrival', async () => {
+  const supplies = [
+    { vatId: 'ATU12345678', company: 'Wiener GmbH', net: 999.49, documents: 1 },
+    { vatId: 'FR40303265045', company: 'Müller & Fils SARL', net: 80.5, documents: 2 },
+  ];
+  server.respond(euSupplyEndpoints.list, { period: '2024-Q1', supplies, net: 1079.99 });
+  const late = { _id: anId(32), number: '2024-00007', company: 'Wiener GmbH', sentAt: '2024-03-02T08:00:00.000Z' };
+  server.respond(euSupplyEndpoints.unproven, { orders: [late] });
+  server.respond(euSupplyEndpoints.file, 'Meldezeitraum');
+  const { user } = await open();
+  const part = within(await screen.findByRole('region', { name: 'Innergemeinschaftliche Lieferungen' }));
+  const rows = part.getAllByRole('row').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+  expect(rows.slice(1)).toEqual(['ATU12345678Wiener GmbH1999,49 €', 'FR40303265045Müller & Fils SARL280,50 €']);
+  expect(part.getByRole('link', { name: '2024-00007' }).getAttribute('href')).toBe(`/orders/${late._id}`);
+  await user.selectOptions(part.getByLabelText('Meldezeitraum'), 'März 2024');
+  await waitFor(() =>
+    expect(server.requests(euSupplyEndpoints.list).map(({ query }) => query.get('period'))).toEqual([
+      '2024-Q1',
+      '2024-03',
+    ]),
+  );
+  await user.click(part.getByRole('button', { name: /Tabelle|CSV/ }));
+  expect(await screen.findByText(/zusammenfassende-meldung-2024-03\.csv/)).toBeDefined();
+  expect(server.requests(euSupplyEndpoints.file).map(({ query }) => query.get('period'))).toEqual(['2024-03']);
 });

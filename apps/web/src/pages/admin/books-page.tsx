@@ -6,6 +6,7 @@ import { problemOf } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { useLedgerQuery } from '../../features/admin-books/admin-books-api.ts';
 import { EuSales } from '../../features/admin-books/eu-sales.tsx';
+import { EuSupplies } from '../../features/admin-books/eu-supplies.tsx';
 import { LedgerFiles } from '../../features/admin-books/ledger-files.tsx';
 import { LedgerSums } from '../../features/admin-books/ledger-sums.tsx';
 import { AssumedDocuments, LedgerTable } from '../../features/admin-books/ledger-table.tsx';
@@ -40,6 +41,7 @@ export function BooksPage() {
       </div>
       <OpenPoints />
       <EuSales year={Number(month.slice(0, 4))} />
+      <EuSupplies key={month} month={month} />
       <Month month={month} />
       <AssumedDocuments />
     </AdminFrame>

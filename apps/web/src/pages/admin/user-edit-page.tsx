@@ -3,8 +3,10 @@ import { useParams } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { useUserQuery } from '../../features/admin-users/admin-users-api.ts';
+import { FirmCheck } from '../../features/admin-users/firm-check.tsx';
 import { UserHelp } from '../../features/admin-users/user-help.tsx';
 import { UserForm } from '../../features/admin-users/user-form.tsx';
+import { useShopSettings } from '../../lib/shop-settings.ts';
 import { useListPath } from '../../lib/list-query.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { usePermission } from '../../session/use-permission.ts';
@@ -32,6 +34,7 @@ function LoadedForm({ listPath }: { listPath: string }) {
   const { id = '' } = useParams();
   const may = usePermission();
   const { user: self } = useSession();
+  const { firmsTaxFree } = useShopSettings();
   const { currentData, error, isFetching, refetch } = useUserQuery({ params: { id } });
   const problem = problemOf(error);
   if (currentData?.role && !may('people')) {
@@ -42,6 +45,7 @@ function LoadedForm({ listPath }: { listPath: string }) {
       <>
         <UserForm key={id} user={currentData} listPath={listPath} />
         {id !== self?._id && <UserHelp user={currentData} />}
+        {firmsTaxFree && may('customers') && <FirmCheck user={id} />}
       </>
     );
   }

@@ -12,12 +12,14 @@ import { NewestProducts } from '../../features/catalogue/list/newest-products.ts
 import { useAreLinesGrowing, useCartCheck } from '../../features/cart/use-cart-check.ts';
 import { useCartLink } from '../../features/cart/use-cart-link.ts';
 import {
+  selectBilling,
   selectShippingAddress,
   selectOutOfCart,
   selectUnpaidOrder,
   type CheckoutState,
 } from '../../features/checkout/checkout-slice.ts';
 import { OrderedNotice, UnpaidOrderAlert, UnpaidOrderLink } from '../../features/checkout/unpaid-order-alert.tsx';
+import { useOrderTerms } from '../../features/checkout/use-order-terms.ts';
 import { PauseNote } from '../../components/pause-note.tsx';
 import { PaymentNotice } from '../../features/payments/method/payment-notice.tsx';
 import { useProblemText } from '../../i18n/problem-text.ts';
@@ -38,7 +40,12 @@ export function CartPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const toHeading = useCallback(() => heading.current?.focus(), []);
   const lines = useSelector(selectCartLines);
-  const country = useSelector(selectShippingAddress)?.country;
+  const address = useSelector(selectShippingAddress);
+  const country = address?.country;
+  const billing = useSelector(selectBilling);
+  const { terms } = useOrderTerms(
+    address ? { country: address.country, zipcode: address.zipcode, billing } : undefined,
+  );
   const unpaidOrder = useSelector((state: { checkout: CheckoutState }) => selectUnpaidOrder(state, lines));
   const ordered = useSelector(selectOutOfCart);
   const { adding, failed } = useCartLink();
@@ -60,7 +67,7 @@ export function CartPage() {
       {unpaidOrder && <UnpaidOrderAlert order={unpaidOrder} />}
       {isEmpty && ordered && <OrderedNotice order={ordered} />}
       {changes.length > 0 && (
-        <ChangesAlert changes={changes} current={current} country={country} onAccepted={toHeading} />
+        <ChangesAlert changes={changes} current={current} country={country} terms={terms} onAccepted={toHeading} />
       )}
       <LeftOutAlert />
       {/* Another element while it waits: what comes above the lines would move this one. */}
@@ -82,7 +89,7 @@ export function CartPage() {
           )}
         </section>
         {!isEmpty && !growing && (
-          <CartSummary country={country}>
+          <CartSummary country={country} terms={terms}>
             {unpaidOrder ? <UnpaidOrderLink order={unpaidOrder} /> : <WayOn changed={changes.length > 0} />}
             <PaymentNotice />
           </CartSummary>

@@ -30,6 +30,7 @@ import { OrderDetails } from '../../features/checkout/order-details.tsx';
 import { MethodReplaced } from '../../features/checkout/method-replaced.tsx';
 import { useChosenMethod } from '../../features/checkout/use-chosen-method.ts';
 import { TooLarge } from '../../features/checkout/too-large.tsx';
+import { useOrderTerms } from '../../features/checkout/use-order-terms.ts';
 import { mayHaveArrived, usePlaceOrder } from '../../features/checkout/use-place-order.ts';
 import { useAreLinesGrowing } from '../../features/cart/use-cart-check.ts';
 import { PauseNote } from '../../components/pause-note.tsx';
@@ -89,6 +90,8 @@ function OrderSection({ address }: { address: ShippingAddress }) {
   const shop = useShopSettings();
   const billing = useSelector(selectBilling);
   const wanted = { lines, shippingAddress: address, billing };
+  const { country, zipcode } = address;
+  const { terms, isLooking } = useOrderTerms({ country, zipcode, billing });
   const { placeOrder, busy, sent, problem, limit, told, reset } = usePlaceOrder(wanted);
   const chosen = useChosenMethod();
   const growing = useAreLinesGrowing();
@@ -104,7 +107,7 @@ function OrderSection({ address }: { address: ShippingAddress }) {
   // What is ordered has left the cart, and the order's page is about to open.
   if (lines.length === 0) return sent ? <LineSkeletons count={1} /> : <EmptyOrder />;
   // A button that moves while it is pressed is missed, and what is ordered is to be read before it (§ 312j BGB).
-  if (growing) return <LineSkeletons count={lines.length} />;
+  if (growing || isLooking) return <LineSkeletons count={lines.length} />;
   return (
     <section aria-label={t('placeOrder.order')}>
       {unpaidOrder && <UnpaidOrderAlert order={unpaidOrder} />}
@@ -119,14 +122,15 @@ function OrderSection({ address }: { address: ShippingAddress }) {
         <ChangesAlert
           changes={changes}
           current={problem.lines}
-          country={address.country}
+          country={country}
+          terms={terms}
           takesFocus
           onAccepted={reset}
         />
       )}
       {!unpaidOrder && <MethodReplaced chosen={chosen} />}
       {told && <DearerAlert key={told.total} />}
-      <CartOverview country={address.country} told={told} />
+      <CartOverview country={country} terms={terms} told={told} />
       <div className="below flow">
         {unpaidOrder ? (
           <UnpaidOrderLink order={unpaidOrder} />
@@ -136,7 +140,7 @@ function OrderSection({ address }: { address: ShippingAddress }) {
             sending={busy || sent}
             disabled={changes.length > 0 || isUnanswered}
             onOrder={(method) =>
-              void placeOrder(method, (told ?? computeCartTotals(lines, shop, address.country)).total)
+              void placeOrder(method, (told ?? computeCartTotals(lines, shop, country, terms)).total)
             }
           />
         )}

@@ -1,3 +1,4 @@
+import type { PriceTerms } from '@kontor/shared/pricing';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -7,6 +8,7 @@ import { selectCartLines } from '../../features/cart/cart-slice.ts';
 import { computeCartTotals } from '../../features/cart/cart-totals.ts';
 import { CheckoutSteps } from '../../features/checkout/checkout-steps.tsx';
 import { ShippingForm } from '../../features/checkout/shipping-form.tsx';
+import { type PricedOrder, useOrderTerms } from '../../features/checkout/use-order-terms.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,7 +21,9 @@ export function ShippingPage() {
   usePageTitle(t('shipping.pageTitle'), name);
   const isEmpty = useSelector(selectCartLines).length === 0;
   const cartId = useId();
-  const [country, setCountry] = useState<string>();
+  const [order, setOrder] = useState<PricedOrder>();
+  const { terms } = useOrderTerms(order);
+  const country = order?.country;
   if (isEmpty) return <Navigate to="/cart" replace />;
 
   return (
@@ -30,8 +34,8 @@ export function ShippingPage() {
       </div>
       <div className="sheet">
         <ShippingForm
-          onCountry={setCountry}
-          countryHint={country && <ShippingPrice country={country} />}
+          onDestination={setOrder}
+          countryHint={country && <ShippingPrice country={country} terms={terms} />}
           back={
             <Link className="back" to="/cart">
               <Icon name="back" /> {t('shipping.backToCart')}
@@ -41,7 +45,7 @@ export function ShippingPage() {
         {/* Below the form on phones, and not before it. */}
         <aside className="ruled" aria-labelledby={cartId} hidden={country === undefined}>
           <h2 id={cartId}>{t('shipping.yourCart')}</h2>
-          <CartOverview country={country} />
+          <CartOverview country={country} terms={terms} />
         </aside>
       </div>
     </main>
@@ -49,11 +53,11 @@ export function ShippingPage() {
 }
 
 /** What delivery to the chosen country costs, said anew with each choice. */
-function ShippingPrice({ country }: { country: string }) {
+function ShippingPrice({ country, terms }: { country: string; terms: PriceTerms | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
   const shop = useShopSettings();
-  const { shipping } = computeCartTotals(useSelector(selectCartLines), shop, country);
+  const { shipping } = computeCartTotals(useSelector(selectCartLines), shop, country, terms);
   const price = shipping > 0 ? format.cents(shipping) : t('shipping.free');
   return <span role="status">{t('shipping.price', { country: format.country(country), price })}</span>;
 }

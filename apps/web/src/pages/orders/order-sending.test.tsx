@@ -14,7 +14,7 @@ import { provideAdminOrder } from '../../testing/shop-pages.ts';
 import '../../features/admin-orders/order/order-panel.tsx';
 import { OrderPage } from './order-page.tsx';
 
-const { ship, correctAddress, notes, addNote, removeNote } = sendingEndpoints;
+const { ship, correctAddress, proveArrival, notes, addNote, removeNote } = sendingEndpoints;
 const greta = aSessionUser({ name: 'Greta Ohlsen', isAdmin: true });
 const [vase, bowl] = [anId(), anId()];
 const cartItems = [
@@ -290,5 +290,47 @@ describe('notes', () => {
     server.respond(notes, { notes: [note] });
     await user.click(again);
     expect(await part.findByRole('button', removeButton)).toBeDefined();
+  });
+});
+
+describe('an order without VAT', () => {
+  const taxFree = {
+    company: 'Müller & Fils SARL',
+    vatId: 'FR40303265045',
+    reference: 'WAPIAAAAXyz12345',
+    day: '2026-11-20',
+    by: { _id: greta._id, name: 'Greta Ohlsen' },
+    at: '2026-11-20T09:00:00.000Z',
+  };
+  const shipments = [{ _id: anId(), lines: [{ _id: vase, qty: 3 }], sentAt: '2026-11-21T09:00:00.000Z' }];
+  const sent: Order = { ...order, taxFree, shipments, can: { ...order.can, proveArrival: true } };
+
+  test('says by which check it contains none, and that the proof is open until something proves the arrival', async () => {
+    const { user } = await open(sent);
+    const part = within(await screen.findByRole('region', { name: 'Innergemeinschaftliche Lieferung' }));
+    expect(part.getByText(/FR40303265045\. Geprüft am 20\.11\.2026, Auskunft WAPIAAAAXyz12345/)).toBeDefined();
+    expect(part.getByText('Nachweis der Ankunft fehlt')).toBeDefined();
+    const proof = { kind: 'carrier' as const, day: '2026-11-23', by: taxFree.by, at: '2026-11-24T09:00:00.000Z' };
+    server.respond(proveArrival, { ...sent, taxFree: { ...taxFree, proof } });
+    await user.click(part.getByRole('button', { name: 'Nachweis eintragen' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.selectOptions(dialog.getByLabelText('Art des Nachweises'), 'Spediteursbescheinigung oder Frachtbrief');
+    await user.type(dialog.getByLabelText(/^Vermerk/), 'Ordner 3');
+    server.respond(orderEndpoints.get, { ...sent, taxFree: { ...taxFree, proof } });
+    const asked = dialog.queryByRole('checkbox');
+    if (asked) await user.click(asked);
+    await user.click(dialog.getByRole('button', { name: 'Eintragen' }));
+    expect(await screen.findByText('Der Nachweis ist eingetragen.')).toBeDefined();
+    expect(server.requests(proveArrival)).toMatchObject([
+      { params: { id: sent._id }, body: { kind: 'carrier', note: 'Ordner 3' } },
+    ]);
+    expect(await part.findByText('Spediteursbescheinigung oder Frachtbrief vom 23.11.2026')).toBeDefined();
+  });
+
+  test('waits for its sending first', async () => {
+    await open({ ...order, taxFree });
+    const part = within(await screen.findByRole('region', { name: 'Innergemeinschaftliche Lieferung' }));
+    expect(part.getByText(/^Sobald etwas versandt ist/)).toBeDefined();
+    expect(part.queryByRole('button')).toBeNull();
   });
 });

@@ -57,18 +57,21 @@ function tradeLine(
 }
 
 /** What the file's reader sees too, in words. */
-function notesOf({ corrects, reason, taxMode, language }: DocumentData): XmlElement[] {
+function notesOf({ corrects, reason, taxMode, exemption, language }: DocumentData): XmlElement[] {
   const words = documentWords[language];
   const notes = [
     corrects && words.correctsNumber(corrects.number),
     reason && words.reason(reason),
     taxMode === 'small_business' ? words.smallBusiness : undefined,
+    exemption && words.intraCommunity,
   ];
   return notes.flatMap((note) => textOf(note) ?? []).map((note) => ({ 'ram:Content': note }));
 }
 
 function tradeTransaction(data: DocumentData): XmlElement {
-  const { seller, buyer, deliveredTo, suppliedOn, order } = data;
+  const { seller, buyer, suppliedOn, order, exemption } = data;
+  // Without VAT the country that the goods went to must be named (BR-IC-12).
+  const deliveredTo = data.deliveredTo ?? (exemption && buyer);
   const amounts = netAmountsOf(data);
   const none = { category: 'Z', percent: 0, net: 0 } as const;
   return {

@@ -2,8 +2,8 @@ import { splitInProportion } from '@kontor/shared/included-tax';
 import type { Cents } from '@kontor/shared/money';
 import type { DocumentData } from '../document-data.ts';
 
-/** How EN 16931 calls what is taxed: standard, at a rate of 0 %, exempt (UNCL 5305). */
-export type TaxCategory = 'S' | 'Z' | 'E';
+/** How EN 16931 calls what is taxed: standard, at a rate of 0 %, exempt, an intra-Community supply (UNCL 5305). */
+export type TaxCategory = 'S' | 'Z' | 'E' | 'K';
 
 /** The part of a document that is taxed alike. What goes back is negative. */
 export interface RateNet {
@@ -22,7 +22,10 @@ export interface NetAmounts {
   rates: RateNet[];
 }
 
-const categoryOf = (percent: number): TaxCategory => (percent > 0 ? 'S' : 'Z');
+function categoryOf(percent: number, { exemption }: Pick<DocumentData, 'exemption'>): TaxCategory {
+  if (exemption) return 'K';
+  return percent > 0 ? 'S' : 'Z';
+}
 
 /** A quotient rounded down, and what is left over. */
 function divide(product: bigint, sum: bigint): { cents: number; rest: bigint } {
@@ -70,10 +73,10 @@ export function netAmountsOf(data: DocumentData): NetAmounts {
     const goods = own.reduce((sum, [, line]) => sum + line.totalCents, 0);
     const shares = splitSigned(netCents, [...own.map(([, line]) => line.totalCents), netCents + taxCents - goods]);
     for (const [place, [index]] of own.entries()) nets[index] = shares[place] ?? 0;
-    return { category: categoryOf(percent), percent, net: netCents, tax: taxCents, shipping: shares.at(-1) ?? 0 };
+    return { category: categoryOf(percent, data), percent, net: netCents, tax: taxCents, shipping: shares.at(-1) ?? 0 };
   });
   const lines = data.lines.map(({ taxPercent = 0 }, index) => ({
-    category: categoryOf(taxPercent),
+    category: categoryOf(taxPercent, data),
     percent: taxPercent,
     net: nets[index] ?? 0,
   }));

@@ -1,7 +1,7 @@
 import { shopCurrency } from '@kontor/shared/money';
 import { type DocumentData, dueOf } from '../document-data.ts';
-import { documentWords, methodNameOf } from '../document-words.ts';
-import type { NetAmounts, RateNet } from './net-amounts.ts';
+import { type DocumentWords, documentWords, methodNameOf } from '../document-words.ts';
+import type { NetAmounts, RateNet, TaxCategory } from './net-amounts.ts';
 import { amountOf, dateOf, textOf, type XmlElement } from './xml-values.ts';
 
 /** A SEPA credit transfer, payment by a service on the internet, and one that nobody has named (UNTDID 4461). */
@@ -28,14 +28,24 @@ const taxOf = ({ category, percent }: RateNet): XmlElement => ({
   'ram:RateApplicablePercent': String(percent),
 });
 
+/** Codes of exemptions in the Commission's list (CEF VATEX); § 19 UStG has none. */
+const exemptionCodes: Readonly<Partial<Record<TaxCategory, string>>> = { K: 'VATEX-EU-IC' };
+
+/** The reason of an exemption (BT-120); none of what is taxed. */
+function reasonOf({ category }: RateNet, words: DocumentWords): string | undefined {
+  if (category === 'K') return words.intraCommunity;
+  return category === 'E' ? words.smallBusiness : undefined;
+}
+
 /** A row of the VAT (BG-23). */
-function tradeTax(rate: RateNet, exemption: string): XmlElement {
+function tradeTax(rate: RateNet, words: DocumentWords): XmlElement {
   return {
     'ram:CalculatedAmount': amountOf(rate.tax),
     'ram:TypeCode': 'VAT',
-    'ram:ExemptionReason': rate.category === 'E' ? textOf(exemption) : undefined,
+    'ram:ExemptionReason': textOf(reasonOf(rate, words)),
     'ram:BasisAmount': amountOf(rate.net),
     'ram:CategoryCode': rate.category,
+    'ram:ExemptionReasonCode': exemptionCodes[rate.category],
     'ram:RateApplicablePercent': String(rate.percent),
   };
 }
@@ -79,7 +89,7 @@ export function settlementOf(data: DocumentData, amounts: NetAmounts): XmlElemen
     'ram:PaymentReference': textOf(payment.bank?.reference),
     'ram:InvoiceCurrencyCode': shopCurrency,
     'ram:SpecifiedTradeSettlementPaymentMeans': paymentMeans(data),
-    'ram:ApplicableTradeTax': amounts.rates.map((rate) => tradeTax(rate, words.smallBusiness)),
+    'ram:ApplicableTradeTax': amounts.rates.map((rate) => tradeTax(rate, words)),
     'ram:SpecifiedTradeAllowanceCharge': amounts.rates
       .filter(({ shipping }) => shipping !== 0)
       .map((rate) => shippingCharge(rate, words.shipping)),

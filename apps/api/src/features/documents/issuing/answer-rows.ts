@@ -47,9 +47,16 @@ const sending: ReadonlySet<string> = new Set(['shipped', 'delivered']);
 
 const isSent = (order: StoredOrder): boolean => isBegunToSend(order) || order.isDelivered;
 
+/**
+ * Whether an order's invoice comes with the sending. That of a delivery free of VAT always does: what exempts it is that the goods
+ * leave for another member state, and the recapitulative statement goes by the invoice (§ 18a (8) UStG).
+ */
+const isAtSending = ({ settings, order }: Pick<Cause, 'settings' | 'order'>): boolean =>
+  settings.invoices.at === 'sending' || Boolean(order.taxFree);
+
 /** Whether invoices come with the sending, and nothing of the order was sent when the row was written. */
 function waitsForSending({ settings, order }: Cause): boolean {
-  if (settings.invoices.at !== 'sending') return false;
+  if (!isAtSending({ settings, order })) return false;
   return !isSent(order) || documentRowsOf(order).some(({ kind }) => sending.has(kind));
 }
 
@@ -85,10 +92,10 @@ async function invoicePaid(cause: Cause, issue: Issue): Promise<Answer> {
 
 /** Of an order that something is sent of, where its invoice comes with that; also of one that is delivered on account. */
 async function invoiceSent(cause: Cause, issue: Issue): Promise<Answer> {
-  const { order, issued, open, settings } = cause;
-  const isAtSending = settings.invoices.at === 'sending';
-  const isOnAccount = isAtSending && !order.isPaid && issued.length === 0;
-  const isOwed = (open.length > 0 && (order.isPaid || isAtSending)) || isOnAccount;
+  const { order, issued, open } = cause;
+  const comesNow = isAtSending(cause);
+  const isOnAccount = comesNow && !order.isPaid && issued.length === 0;
+  const isOwed = (open.length > 0 && (order.isPaid || comesNow)) || isOnAccount;
   if (order.totalCents === 0 || !isSent(order) || !isOwed) return {};
   return issueInvoice(cause, issue);
 }

@@ -43,9 +43,13 @@ function partiesOf(order: StoredOrder): Pick<DocumentData, 'buyer' | 'deliveredT
   return { buyer: { ...billing, ...named, ...reached }, deliveredTo: receiverOf(order) };
 }
 
-/** The day of supply, where it is over: goods are supplied when the last of them is sent (§ 3 (6) UStG). */
-function suppliedOn({ isDelivered, deliveredAt, shipments }: StoredOrder): string | undefined {
-  const at = isDelivered ? (shipments?.at(-1)?.sentAt ?? deliveredAt) : undefined;
+/**
+ * The day of supply, where it is over: goods are supplied when the last of them is sent (§ 3 (6) UStG). An invoice without VAT, which
+ * comes with the first parcel, must name a day (BR-IC-11 of EN 16931).
+ */
+function suppliedOn({ isDelivered, deliveredAt, shipments, taxFree }: StoredOrder): string | undefined {
+  const sentAt = shipments?.at(-1)?.sentAt;
+  const at = isDelivered ? (sentAt ?? deliveredAt) : taxFree && sentAt;
   return at ? berlinDay(at) : undefined;
 }
 
@@ -139,6 +143,7 @@ export function composeInvoice(order: StoredOrder, settings: Settings, context: 
     lines,
     shippingCents: order.shippingCents,
     taxIncluded,
+    ...(order.taxFree && { exemption: 'intra_community' as const }),
     totalCents: order.totalCents,
   };
 }

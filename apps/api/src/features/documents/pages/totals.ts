@@ -12,6 +12,7 @@ import {
 } from '../../../lib/pdf/sheet.ts';
 import { breakLines, type TextStyle, writeLine } from '../../../lib/pdf/text-lines.ts';
 import type { DocumentData, DocumentTax } from '../document-data.ts';
+import type { DocumentWords } from '../document-words.ts';
 import { type DocumentSheet, sheetLeft, sheetRight, sheetWidth, styles } from './sheet-of-document.ts';
 
 /** Sums stand in the right half, below the column that they are of. */
@@ -86,10 +87,20 @@ function addTaxes(sheet: DocumentSheet, taxes: readonly DocumentTax[]): void {
   table.end();
 }
 
-/** Goods, delivery, total and the VAT in it; the sentence of § 19 UStG where there is none. */
+/** Says why a document contains no VAT; undefined where it may contain some. */
+export function exemptionOf(
+  { taxMode, exemption, seller, buyer }: DocumentData,
+  words: DocumentWords,
+): string | undefined {
+  if (taxMode === 'small_business') return words.smallBusiness;
+  if (!exemption) return undefined;
+  return `${words.intraCommunity} ${words.bothVatIds(seller.vatId ?? '', buyer.vatId ?? '')}`;
+}
+
+/** Goods, delivery, total and the VAT in it; the sentence that exempts it where there is none. */
 export function addTotals(sheet: DocumentSheet, data: DocumentData): void {
   const { pdf, root, words, write } = sheet;
-  const { kind, lines, shippingCents, totalCents, taxIncluded, taxMode } = data;
+  const { kind, lines, shippingCents, totalCents, taxIncluded } = data;
   const goods = lines.reduce((sum, line) => sum + line.totalCents, 0);
   const sums = pdf.struct('Table');
   root.add(sums);
@@ -104,9 +115,10 @@ export function addTotals(sheet: DocumentSheet, data: DocumentData): void {
   addSum(sheet, sums, words.total, write.price(totalCents), styles.total);
   sums.end();
   sheet.y += mm(3);
-  if (taxMode === 'small_business') {
+  const exemption = exemptionOf(data, words);
+  if (exemption) {
     const box = { x: sheetLeft, y: sheet.y, width: sheetWidth };
-    sheet.y = addText(pdf, root, 'P', words.smallBusiness, styles.text, box);
+    sheet.y = addText(pdf, root, 'P', exemption, styles.text, box);
   } else addTaxes(sheet, taxIncluded);
   sheet.y += mm(3);
 }

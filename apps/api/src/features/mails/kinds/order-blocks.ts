@@ -53,7 +53,7 @@ export function articleBlocks({ lines }: StoredOrder, context: MailContext): Blo
 export function totalBlocks(order: StoredOrder, { texts, write }: MailContext): Block[] {
   const { itemsCents, shippingCents, totalCents, taxIncluded } = order;
   const isSmall = taxIncluded?.length === 0;
-  const taxes = taxIncluded ?? [];
+  const taxes = order.taxFree ? [] : (taxIncluded ?? []);
   const rows: LetterRow[] = [
     { label: texts.order.items, value: write.price(itemsCents) },
     { label: texts.order.shipping, value: shippingCents > 0 ? write.price(shippingCents) : texts.order.free },
@@ -63,7 +63,8 @@ export function totalBlocks(order: StoredOrder, { texts, write }: MailContext): 
       value: write.price(taxCents),
     })),
   ];
-  return [{ kind: 'rows', rows }, ...(isSmall ? [{ kind: 'note', text: texts.smallBusiness } as const] : [])];
+  const note = order.taxFree ? texts.order.taxFree : isSmall && texts.smallBusiness;
+  return [{ kind: 'rows', rows }, ...(note ? [{ kind: 'note', text: note } as const] : [])];
 }
 
 /** Name and address that the order goes to, a line each. */

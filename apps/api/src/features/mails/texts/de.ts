@@ -32,6 +32,7 @@ export const de = {
     free: 'kostenlos',
     total: 'Gesamtbetrag',
     taxIncluded: (percent: string) => `darin enthaltene MwSt. ${percent} %`,
+    taxFree: 'Steuerfreie innergemeinschaftliche Lieferung (§\u00a04 Nr.\u00a01 Buchst.\u00a0b, §\u00a06a UStG).',
     delivery: 'Lieferung',
     billing: 'Rechnung an',
     deliveryTime: (min: number, max: number) =>

@@ -31,6 +31,7 @@ export const en: MailTexts = {
     free: 'free',
     total: 'Total',
     taxIncluded: (percent) => `of which VAT ${percent}%`,
+    taxFree: 'VAT-exempt intra-Community supply (§\u00a04 no.\u00a01\u00a0b, §\u00a06a of the German VAT act, UStG).',
     delivery: 'Delivery',
     billing: 'Invoice to',
     deliveryTime: (min, max) =>

@@ -140,6 +140,8 @@ export function stepsOf(change: OrderChange, at: Date): Step[] {
       const { country } = change.seen.shippingAddress;
       return [{ from: { ...filters.isAddressCorrectable, 'shippingAddress.country': country }, set: change.set }];
     }
+    case 'arrival_proved':
+      return [{ from: filters.isArrivalProvable, set: { 'taxFree.proof': change.proof } }];
     case 'claimed': {
       const { _id, email } = change.actor;
       return [{ from: filters.orderedAsGuest(email), set: { kind: 'user', 'buyer._id': _id } }];

@@ -69,6 +69,8 @@ export type OrderChange =
   | { kind: 'shipped'; actor: Actor; parcel: NewParcel; seen: StoredOrder; isLast: boolean }
   /** `set`: fields of the order; `before`: what stood there; `seen`: the country that it was checked by. */
   | { kind: 'address_corrected'; actor: Actor; set: AddressFields; before: string; seen: StoredOrder }
+  /** What proves that its goods are in another member state. */
+  | { kind: 'arrival_proved'; actor: Actor; proof: ArrivalProof }
   /** `actor`: whose order it becomes; their address is the guest's. */
   | { kind: 'claimed'; actor: Caller }
   | { kind: 'cancelled'; actor: Actor; by: 'buyer' | 'admin' }
@@ -91,6 +93,9 @@ export type OrderChange =
       isRepeated?: boolean;
       ofPrice?: { since: Date; wonAt?: Date };
     };
+
+/** What proves that an order's goods have arrived. */
+export type ArrivalProof = NonNullable<NonNullable<StoredOrder['taxFree']>['proof']>;
 
 /** What is stored when an address is corrected. */
 export type AddressFields = Pick<StoredOrder, 'shippingAddress' | 'buyer' | 'searchTerms'> &

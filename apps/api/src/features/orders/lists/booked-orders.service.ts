@@ -1,11 +1,14 @@
 import { type StoredOrder, OrderModel } from '../order.model.ts';
 
 /** What the books say of an order. */
-export type BookedOrder = Pick<StoredOrder, '_id' | 'number' | 'taxIncluded' | 'taxTerms' | 'shippingAddress'>;
+export type BookedOrder = Pick<
+  StoredOrder,
+  '_id' | 'number' | 'taxIncluded' | 'taxTerms' | 'taxFree' | 'shippingAddress'
+>;
 
 /** Orders by their ids, with what the books say of them; cancelled ones too. */
 export async function findOrdersToBook(ids: readonly string[]): Promise<Map<string, BookedOrder>> {
-  const said = { number: 1, taxIncluded: 1, taxTerms: 1, 'shippingAddress.country': 1 } as const;
+  const said = { number: 1, taxIncluded: 1, taxTerms: 1, taxFree: 1, 'shippingAddress.country': 1 } as const;
   const orders = await OrderModel.find({ _id: { $in: [...new Set(ids)] } }, said).lean<BookedOrder[]>();
   return new Map(orders.map((order) => [order._id, order]));
 }

@@ -24,6 +24,10 @@ const identifying = {
   'shippingAddress.zipcode': '',
   'shippingAddress.city': '',
   billing: '',
+  'taxFree.company': '',
+  'taxFree.vatId': '',
+  'taxFree.reference': '',
+  'taxFree.proof.note': '',
 } as const;
 
 type Erased = Pick<StoredOrder, '_id' | 'number' | 'buyer'>;

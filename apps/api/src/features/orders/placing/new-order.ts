@@ -1,7 +1,7 @@
 import { findCountryCode } from '@kontor/shared/country-codes';
 import { otherMemberState } from '@kontor/shared/eu-countries';
 import type { NewOrder } from '@kontor/shared/orders';
-import { type PriceTerms, type PricedLine, type Totals, totalsOf } from '@kontor/shared/pricing';
+import { type PriceTerms, type PricedLine, type Totals, piecePrice, totalsOf } from '@kontor/shared/pricing';
 import type { DeliveryDays } from '@kontor/shared/product-details';
 import { randomHex } from '../../../lib/random.ts';
 import type { OrderableProduct } from '../../catalogue/stock.service.ts';
@@ -36,7 +36,7 @@ export function priceOrder(lines: readonly WantedLine[], terms: PriceTerms): Pri
   return { lines, terms, totals: totalsOf(priced, terms) };
 }
 
-interface Made extends Pick<StoredOrder, 'number' | 'createdAt' | 'hold' | 'accepted' | 'taxTerms'> {
+interface Made extends Pick<StoredOrder, 'number' | 'createdAt' | 'hold' | 'accepted' | 'taxTerms' | 'taxFree'> {
   idempotency: Idempotency | undefined;
   /** Of products without a time of their own. */
   dispatchDays: DeliveryDays;
@@ -44,11 +44,12 @@ interface Made extends Pick<StoredOrder, 'number' | 'createdAt' | 'hold' | 'acce
 
 /** The document of a new order: what its products were when it was placed, and what they come to. */
 export function newOrder(
-  { lines, terms: { tax }, totals }: PricedOrder,
+  { lines, terms, totals }: PricedOrder,
   input: NewOrder,
   { kind, ...buyer }: Buyer,
   { idempotency, dispatchDays, ...made }: Made,
 ): NewOrderDocument {
+  const { tax, exempt } = terms;
   const euState = otherMemberState(findCountryCode(input.shippingAddress.country));
   return {
     _id: randomHex(16),
@@ -58,10 +59,10 @@ export function newOrder(
       product: product._id,
       texts: product.texts,
       images: product.images,
-      priceCents: product.priceCents,
+      priceCents: piecePrice(product, terms),
       qty,
       ...(product.content && { content: product.content }),
-      ...(tax && { taxPercent: tax[product.taxClass] }),
+      ...(tax && { taxPercent: exempt ? 0 : tax[product.taxClass] }),
       ...(product.sku && { sku: product.sku }),
       deliveryDays: product.deliveryDays ?? dispatchDays,
     })) as StoredOrder['lines'], // plain subdocuments: the driver stores them, no mongoose document is involved

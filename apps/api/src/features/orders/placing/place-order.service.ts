@@ -2,7 +2,6 @@ import { findCountryCode } from '@kontor/shared/country-codes';
 import type { NewOrder, Order } from '@kontor/shared/orders';
 import type { PaymentMethod } from '@kontor/shared/payments';
 import type { Settings } from '@kontor/shared/settings';
-import { priceTermsOf, taxTermsOf } from '@kontor/shared/pricing';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Caller } from '../../../http/auth.ts';
 import { isDuplicate } from '../../../lib/database/mongo.ts';
@@ -14,6 +13,7 @@ import { showNewOrder, showOrder } from '../show-orders.service.ts';
 import { type UnpaidOrderRules, holdTimesOf, quotasOf } from './order-quotas.service.ts';
 import { findKeyHolder, hashIdempotency, repeatedOrder } from './order-idempotency.service.ts';
 import { refuseUndelivered } from './delivery-country.ts';
+import { findOrderTax } from './order-tax.service.ts';
 import { refuseWhileClosed } from './refuse-closed.ts';
 import { KeyTaken, storeNewOrder } from './store-order.service.ts';
 import type { StoredOrder } from '../order.model.ts';
@@ -58,7 +58,7 @@ export async function placeOrder(
     settings.read(),
     readAcceptedVersions(),
   ]);
-  const { orders, shop, shipping, tax, opening } = set;
+  const { orders, shop, shipping, opening } = set;
   const repeat = async (holder: StoredOrder) => {
     return { order: await showOrder(await repeatedOrder(holder, idempotency), caller), repeated: true };
   };
@@ -73,11 +73,8 @@ export async function placeOrder(
   const quotas = quotasOf({ ...buyer, network }, unpaid);
   try {
     const sizes = unpaid.isSizeLimited ? { ...orders, contactEmail: shop.contactEmail } : undefined;
-    const terms = priceTermsOf({ shipping, tax }, country);
-    const taxTerms = tax.mode === 'small_business' ? undefined : taxTermsOf(tax, country);
     const kept = {
-      terms,
-      taxTerms,
+      ...(await findOrderTax(input, buyer, set)),
       accepted,
       sizes,
       hold: holdTimesOf(input.paymentMethod, orders),

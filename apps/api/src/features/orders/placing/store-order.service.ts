@@ -35,6 +35,8 @@ export interface Placing {
   terms: PriceTerms;
   /** The rates it is placed at; undefined where no VAT is shown. */
   taxTerms: TaxTerms | undefined;
+  /** The check by which it contains no VAT; undefined where it does. */
+  taxFree: StoredOrder['taxFree'];
   /** Of each it takes a place, see order-quotas.service.ts. */
   quotas: string[][];
   /** How long it keeps its pieces. */
@@ -98,8 +100,8 @@ async function store(priced: PricedOrder, places: string[], placing: Placing): P
   const number = nextOrderNumber(createdAt);
   number.catch(() => {}); // told where it is awaited
   const texts = accepted && { accepted };
-  const { taxTerms } = placing;
-  const taxed = taxTerms && { taxTerms };
+  const { taxTerms, taxFree } = placing;
+  const taxed = { ...(taxTerms && { taxTerms }), ...(taxFree && { taxFree }) };
   const made = { createdAt, idempotency, dispatchDays, ...texts, ...taxed, ...holdOf(createdAt, hold, places) };
   const { order, isSoldOut } = await inTransaction(async (session) => {
     giveUpIfGone(signal);

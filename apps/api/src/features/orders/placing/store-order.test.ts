@@ -175,6 +175,7 @@ const placing = (product: StoredProduct, more: Partial<Placing> = {}): Placing =
   cancelled: undefined,
   terms: priceTermsOf(testShop.sections, 'DE'),
   taxTerms: undefined,
+  taxFree: undefined,
   quotas: [],
   hold: { holdMinutes: 120, holdUnbegunMinutes: 0 },
   sizes: undefined,

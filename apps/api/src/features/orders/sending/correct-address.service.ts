@@ -1,5 +1,5 @@
 import { findCountryCode } from '@kontor/shared/country-codes';
-import { otherMemberState } from '@kontor/shared/eu-countries';
+import { isUnionVatId, otherMemberState } from '@kontor/shared/eu-countries';
 import type { AddressCorrection } from '@kontor/shared/order-sending';
 import { isAddressCorrectable } from '@kontor/shared/order-state';
 import type { Order } from '@kontor/shared/orders';
@@ -30,16 +30,35 @@ function writeAddress({ buyer, shippingAddress: to }: StoredOrder): string {
   return [...parts, place, to.country, to.phone, buyer.email].filter(Boolean).join(', ');
 }
 
+/** Whether an order has Germany's rates because its invoice goes to a firm; those of before November 2026 have the destination's. */
+function isTaxedAsFirm({ billing, taxTerms }: StoredOrder): boolean {
+  return isUnionVatId(billing?.vatId ?? undefined) && taxTerms?.country === 'DE';
+}
+
+/** A delivery free of VAT is one to that place: where goods go is what exempts it. @throws 409 `tax_free_order` */
+function refuseTaxFree(
+  { taxFree, shippingAddress: from }: StoredOrder,
+  to: AddressCorrection['shippingAddress'],
+): void {
+  const same = (['street', 'number', 'zipcode', 'city', 'country'] as const).every(
+    (part) => (from[part] ?? '') === to[part],
+  );
+  if (taxFree && !same) {
+    throw new ApiError('tax_free_order', 'This order contains no VAT by where it goes: cancel it and order anew');
+  }
+}
+
 /**
  * Money never changes by a correction: the country stays, or is one of the same price and VAT.
  * @returns the rates of another country, where it is one; they are as high as before, but may be declared elsewhere
  * @throws 400 `country_not_delivered`; 409 `country_changes_price`
  */
 async function refuseOtherPrice(
-  from: string,
+  order: StoredOrder,
   to: string,
   settings: Pick<SettingsStore, 'read'>,
 ): Promise<TaxTerms | undefined> {
+  const from = order.shippingAddress.country ?? '';
   const [before, after] = [findCountryCode(from), findCountryCode(to)];
   if (from === to || (before !== undefined && before === after)) return undefined;
   const { shipping, tax } = await settings.read();
@@ -47,17 +66,18 @@ async function refuseOtherPrice(
     after,
     shipping.rates.map(({ country }) => country),
   );
-  const [old, now] = [before, after].map((code) => JSON.stringify(priceTermsOf({ shipping, tax }, code)));
+  const isFirm = isTaxedAsFirm(order);
+  const [old, now] = [before, after].map((code) => JSON.stringify(priceTermsOf({ shipping, tax }, code, isFirm)));
   if (old !== now) {
     throw new ApiError('country_changes_price', 'Delivery or VAT to that country cost something else');
   }
-  return taxTermsOf(tax, after);
+  return taxTermsOf(tax, after, isFirm);
 }
 
 /**
  * Corrects where an order goes and how its buyer is reached, until all of it is sent. What it is found by follows, and so does
  * its guest's link, which goes to the address that stands in the order.
- * @throws 404 `not_found`, `order_cancelled`; 409 `already_shipped`, `country_changes_price`; 400 `country_not_delivered`
+ * @throws 404 `not_found`, `order_cancelled`; 409 `already_shipped`, `country_changes_price`, `tax_free_order`; 400 `country_not_delivered`
  */
 export async function correctAddress(
   id: string,
@@ -68,7 +88,8 @@ export async function correctAddress(
   for (;;) {
     const seen = await findOrder(id);
     if (!isAddressCorrectable(seen)) throw new ApiError('already_shipped', 'This order is sent already');
-    const taxTerms = await refuseOtherPrice(seen.shippingAddress.country ?? '', shippingAddress.country, settings);
+    refuseTaxFree(seen, shippingAddress);
+    const taxTerms = await refuseOtherPrice(seen, shippingAddress.country, settings);
     const taxed = taxTerms && seen.taxTerms ? { taxTerms: { ...seen.taxTerms, country: taxTerms.country } } : {};
     const buyer = { ...seen.buyer, ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
     const searchTerms = orderTerms({ number: seen.number, buyer });

@@ -5,6 +5,7 @@ import { addNote, listNotes, removeNote } from '../notes/order-notes.service.ts'
 import { exportAddresses, listChosen, listToSend } from './chosen-orders.service.ts';
 import { confirmArrival } from './confirm-arrival.service.ts';
 import { correctAddress } from './correct-address.service.ts';
+import { proveArrival } from './prove-arrival.service.ts';
 import { shipByNumber, shipOrder } from './ship-order.service.ts';
 
 /** @param now tells the time */
@@ -17,6 +18,7 @@ export function sendingRoutes(tools: HttpTools, settings: Pick<SettingsStore, 'r
     shipChosen: ({ params, body, caller }) => shipByNumber(params.number, body, caller),
     confirmArrival: ({ params, body, caller }) => confirmArrival(params.number, body.day, caller, now()),
     correctAddress: ({ params, body, caller }) => correctAddress(params.id, body, caller, settings),
+    proveArrival: ({ params, body, caller }) => proveArrival(params.id, body, caller, now()),
     notes: ({ params }) => listNotes(params.id),
     addNote: ({ params, body, caller }) => addNote(params.id, body.text, caller),
     removeNote: ({ params }) => removeNote(params.id, params.note),

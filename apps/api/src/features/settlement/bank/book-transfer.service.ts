@@ -21,7 +21,7 @@ import {
   findPart,
   recordBooking,
 } from '../../payments/bank-records.service.ts';
-import { refuseTypedDay } from '../refuse-typed-day.ts';
+import { refuseTypedDay } from '../../../http/refuse-typed-day.ts';
 import { bookedLineKey, refuseOtherAccount } from './line-key.ts';
 
 type SentBooking = Pick<

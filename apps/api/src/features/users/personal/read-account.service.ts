@@ -2,6 +2,7 @@ import type { PersonalData } from '@kontor/shared/personal-data';
 import mongoose from 'mongoose';
 import { readAddresses } from '../addresses/address-book.service.ts';
 import { SessionModel, type StoredSession } from '../sessions/session.model.ts';
+import type { StoredCheck } from '../checked-firms/checked-firm.schema.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';
 
 async function readSessions(id: string) {
@@ -14,6 +15,9 @@ async function readSessions(id: string) {
     agent,
   }));
 }
+
+/** What was checked of the account's firm; who has entered it is the shop's own matter. */
+const checkOf = ({ company, vatId, reference, day }: StoredCheck) => ({ company, vatId, reference, day });
 
 /** An account as its owner may know it, but for what nobody can read: hashes. Undefined when it is gone. */
 export async function readAccount(id: string): Promise<PersonalData['account']> {
@@ -31,6 +35,10 @@ export async function readAccount(id: string): Promise<PersonalData['account']> 
     ...(user.language && { language: user.language }),
     secondFactor: Boolean(user.secondFactor),
     addresses: await readAddresses(id),
+    ...(user.checkedFirm && { checkedFirm: checkOf(user.checkedFirm) }),
+    ...(user.typedFirm && {
+      typedFirm: { ...(user.typedFirm.company && { company: user.typedFirm.company }), vatId: user.typedFirm.vatId },
+    }),
     wishlist: (user.wishlist ?? []).map(String),
     sessions: await readSessions(id),
   };

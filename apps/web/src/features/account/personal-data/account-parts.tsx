@@ -51,13 +51,15 @@ export function AccountParts({ account, guest }: Pick<PersonalData, 'account' | 
   const { t } = useTranslation();
   const format = useFormat();
   if (!account) return <DataEntry rows={[[t('ownData.email'), guest]]} />;
-  const { name, email, createdAt, verifiedAt, secondFactor, wishlist } = account;
+  const { name, email, createdAt, verifiedAt, secondFactor, wishlist, checkedFirm, typedFirm } = account;
   return (
     <>
       <DataEntry
         rows={[
           [t('ownData.name'), name],
           [t('ownData.email'), email],
+          [t('ownData.checkedFirm'), checkedFirm && `${checkedFirm.company}, ${checkedFirm.vatId}`],
+          [t('ownData.typedFirm'), typedFirm && [typedFirm.company, typedFirm.vatId].filter(Boolean).join(', ')],
           [t('ownData.openedAt'), format.dateTime(createdAt)],
           [t('ownData.verifiedAt'), verifiedAt && format.dateTime(verifiedAt)],
           [t('ownData.wishlist'), wishlist.length > 0 ? wishlist.join('\n') : undefined],

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import type { Mark } from '../../../entities/order/mark-order-api.ts';
+import { TaxFreePart } from './arrival-proof.tsx';
 import { MarkingDialog } from './marking-dialog.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -54,6 +55,7 @@ export function OrderPanel({ order, course, documents }: OrderPanelProps) {
             </Link>
           </div>
         </section>
+        <TaxFreePart order={order} />
         <OrderMoney order={order} />
         {documents}
         <OrderNotes id={order._id} />

@@ -22,7 +22,7 @@ export function NextSteps({ order }: { order: Order }) {
             : t('nextSteps.packed')}
         </li>
         <li>{t('nextSteps.tracking')}</li>
-        <li>{t(invoicesAt === 'sending' ? 'nextSteps.invoiceAtSending' : 'nextSteps.invoice')}</li>
+        <li>{t(invoicesAt === 'sending' || order.taxFree ? 'nextSteps.invoiceAtSending' : 'nextSteps.invoice')}</li>
       </ol>
     </section>
   );

@@ -1,6 +1,6 @@
 import { judgeDay } from '@kontor/shared/typed-days';
-import { ApiError } from '../../http/api-error.ts';
-import { berlinDay } from '../../lib/berlin-time.ts';
+import { ApiError } from './api-error.ts';
+import { berlinDay } from '../lib/berlin-time.ts';
 
 interface TypedDay {
   day: string;

@@ -1,0 +1,25 @@
+import type { UnprovenOrder } from '@kontor/shared/eu-supplies';
+import { OrderModel, type StoredOrder, taxFreeOrdersIndex } from '../order.model.ts';
+import { isUnproven } from '../order-filters.ts';
+
+/** So many are listed. */
+const most = 200;
+
+type Listed = Pick<StoredOrder, '_id' | 'number' | 'taxFree' | 'shipments' | 'deliveredAt' | 'createdAt'>;
+
+/** Finds orders without VAT that were sent and of which nothing proves the arrival yet, the oldest first. */
+export async function findUnprovenOrders(): Promise<UnprovenOrder[]> {
+  const said = { number: 1, taxFree: 1, 'shipments.sentAt': 1, deliveredAt: 1, createdAt: 1 } as const;
+  const orders = await OrderModel.find(isUnproven, said)
+    .hint(taxFreeOrdersIndex)
+    .sort({ createdAt: 1 })
+    .limit(most)
+    .lean<Listed[]>();
+  return orders.map(({ _id, number, taxFree, shipments, deliveredAt, createdAt }) => ({
+    _id,
+    number,
+    ...(taxFree?.company && { company: taxFree.company }),
+    ...(taxFree?.vatId && { vatId: taxFree.vatId }),
+    sentAt: (shipments?.[0]?.sentAt ?? deliveredAt ?? createdAt).toISOString(),
+  }));
+}

@@ -1,0 +1,41 @@
+import { findCountryCode } from '@kontor/shared/country-codes';
+import { isUnionVatId } from '@kontor/shared/eu-countries';
+import { isForeignVatId, orderTermsOf, suppliesTaxFree } from '@kontor/shared/eu-firms';
+import type { NewOrder } from '@kontor/shared/orders';
+import { type PriceTerms, taxTermsOf } from '@kontor/shared/pricing';
+import type { Settings } from '@kontor/shared/settings';
+import type { TaxTerms } from '@kontor/shared/tax-terms';
+import { findCheckedFirm } from '../../users/checked-firms/checked-firm.service.ts';
+import type { StoredOrder } from '../order.model.ts';
+import type { Buyer } from './new-order.ts';
+
+/** How an order is taxed, as it will be stored. */
+interface OrderTax {
+  terms: PriceTerms;
+  /** Undefined where no VAT is shown. */
+  taxTerms: TaxTerms | undefined;
+  /** The check of its firm, where it contains no VAT by it. */
+  taxFree: StoredOrder['taxFree'];
+}
+
+/**
+ * Finds how a new order is taxed: by its country, by whether its invoice goes to a firm, and by whether staff have checked that very
+ * firm for the account that orders.
+ */
+export async function findOrderTax(
+  { shippingAddress: { country: typed, zipcode }, billing }: Pick<NewOrder, 'shippingAddress' | 'billing'>,
+  buyer: Pick<Buyer, 'kind' | '_id'>,
+  { shipping, tax, seller }: Pick<Settings, 'shipping' | 'tax' | 'seller'>,
+): Promise<OrderTax> {
+  const country = findCountryCode(typed);
+  const firmsTaxFree = suppliesTaxFree(tax, seller);
+  const mayBeFree = firmsTaxFree && buyer.kind === 'user' && isForeignVatId(billing?.vatId ?? '');
+  const check = mayBeFree ? await findCheckedFirm(buyer._id) : undefined;
+  const terms = orderTermsOf({ shipping, tax, firmsTaxFree }, { country, zipcode, billing, firm: check });
+  const taxTerms = taxTermsOf(tax, country, isUnionVatId(billing?.vatId));
+  return {
+    terms,
+    taxTerms: tax.mode === 'small_business' ? undefined : taxTerms,
+    taxFree: terms.exempt ? check : undefined,
+  };
+}

@@ -1,0 +1,14 @@
+import type { checkedFirmEndpoints } from '@kontor/shared/checked-firms';
+import { api } from '../../api/api.ts';
+import { call } from '../../api/call.ts';
+
+type Firms = typeof checkedFirmEndpoints;
+
+const ownFirmApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Never older than a visit of the page: staff may check the firm at any time. */
+    ownFirm: build.query({ ...call<Firms['own']>('GET /users/profile/firm'), keepUnusedDataFor: 0 }),
+  }),
+});
+
+export const { useOwnFirmQuery } = ownFirmApi;

@@ -1,0 +1,157 @@
+import { type AccountFirm, sentCheckSchema } from '@kontor/shared/checked-firms';
+import { isCheckedFirm } from '@kontor/shared/eu-firms';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemOf } from '../../api/problem.ts';
+import { useFarPastQuestion } from '../../components/far-past-question.tsx';
+import { SaveFailed } from '../../components/save-failed.tsx';
+import { useZodForm } from '../../components/use-zod-form.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { findToday } from '../../lib/shop-day.ts';
+import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { useShowToast } from '../../ui/feedback/toasts.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { DescriptionList, DescriptionRow } from '../../ui/list/description-list.tsx';
+import { useAccountFirmQuery, useCheckFirmMutation, useRemoveFirmCheckMutation } from './admin-users-api.ts';
+
+/** The check of an account's VAT id, by which its orders to other member states contain no VAT (§ 6a UStG). */
+export function FirmCheck({ user }: { user: string }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const { currentData } = useAccountFirmQuery({ params: { id: user } });
+  const [isEntering, setEntering] = useState(false);
+  if (!currentData) return null;
+  return (
+    <section className="ruled flow flow-3" aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('adminUsers.firm.title')}</h2>
+      <p className="note measure">{t('adminUsers.firm.hint')}</p>
+      <Typed {...currentData} />
+      {currentData.check && <Checked user={user} check={currentData.check} />}
+      {isEntering ? (
+        <CheckForm user={user} known={currentData} onClose={() => setEntering(false)} />
+      ) : (
+        <p>
+          <Button onClick={() => setEntering(true)}>
+            {t(currentData.check ? 'adminUsers.firm.again' : 'adminUsers.firm.enter')}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What the account has typed; whether that is what was checked. */
+function Typed({ check, typed }: AccountFirm) {
+  const { t } = useTranslation();
+  if (typed.length === 0) return null;
+  const unchecked = typed.filter((firm) => !isCheckedFirm(check, firm));
+  const named = (check ? unchecked : typed).map(({ company, vatId }) => [company, vatId].filter(Boolean).join(', '));
+  if (check && unchecked.length === 0) return null;
+  const firms = named.join('; ');
+  if (check)
+    return (
+      <Alert tone="warning" title={t('adminUsers.firm.mustCheck')}>
+        {t('adminUsers.firm.others', { firms })}
+      </Alert>
+    );
+  return <p className="wrap-anywhere">{t('adminUsers.firm.typed', { firms })}</p>;
+}
+
+interface CheckedProps {
+  user: string;
+  check: NonNullable<AccountFirm['check']>;
+}
+
+function Checked({ user, check }: CheckedProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const showToast = useShowToast();
+  const [remove, { error, isLoading }] = useRemoveFirmCheckMutation();
+  const problem = isLoading ? undefined : problemOf(error);
+  const press = async (): Promise<void> => {
+    if ((await remove({ params: { id: user } })).data) showToast(t('adminUsers.firm.removed'));
+  };
+  return (
+    <>
+      <DescriptionList>
+        <DescriptionRow term={t('adminUsers.firm.company')}>{check.company}</DescriptionRow>
+        <DescriptionRow term={t('adminUsers.firm.vatId')}>{check.vatId}</DescriptionRow>
+        <DescriptionRow term={t('adminUsers.firm.reference')}>{check.reference}</DescriptionRow>
+        <DescriptionRow term={t('adminUsers.firm.day')}>{format.date(`${check.day}T12:00:00`)}</DescriptionRow>
+        <DescriptionRow term={t('adminUsers.firm.by')}>
+          {check.by.name}, {format.dateTime(check.at)}
+        </DescriptionRow>
+      </DescriptionList>
+      <p>
+        <Button variant="danger" size="small" busy={isLoading} onClick={() => void press()}>
+          {t('adminUsers.firm.remove')}
+        </Button>
+      </p>
+      {problem && <SaveFailed problem={problem} />}
+    </>
+  );
+}
+
+interface CheckFormProps {
+  user: string;
+  known: AccountFirm;
+  onClose: () => void;
+}
+
+/** Firm, id, number and day of the answer; begins with what the account has typed. */
+function CheckForm({ user, known, onClose }: CheckFormProps) {
+  const { t } = useTranslation();
+  const showToast = useShowToast();
+  const [save, { error, isLoading }] = useCheckFirmMutation();
+  const problem = isLoading ? undefined : problemOf(error);
+  const [typed] = known.typed;
+  const begin = typed ?? known.check;
+  const { form, field, values, showProblems, otherProblems } = useZodForm({
+    schema: sentCheckSchema,
+    initial: { company: begin?.company ?? '', vatId: begin?.vatId ?? '', reference: '', day: findToday() },
+    onSubmit: async (body): Promise<void> => {
+      const sent = { ...body, ...(dayConfirmed && { dayConfirmed }) };
+      const { data, error: refused } = await save({ params: { id: user }, body: sent });
+      if (!data) {
+        showProblems(problemOf(refused)?.issues ?? []);
+        return;
+      }
+      showToast(t('adminUsers.firm.saved'));
+      onClose();
+    },
+  });
+  const { question, dayConfirmed } = useFarPastQuestion(values.day, '2000-01-01');
+  const isPlaced = problem && problem.issues.length > 0 && otherProblems.length === 0;
+  return (
+    <form {...form} className="flow">
+      <div className="fields">
+        <TextField {...field('company')} label={t('adminUsers.firm.company')} autoComplete="off" required />
+        <TextField
+          {...field('vatId')}
+          className="s3 stack"
+          label={t('adminUsers.firm.vatId')}
+          autoComplete="off"
+          required
+        />
+        <TextField
+          {...field('reference')}
+          className="s3 stack"
+          label={t('adminUsers.firm.reference')}
+          hint={t('adminUsers.firm.referenceHint')}
+          autoComplete="off"
+          required
+        />
+        <TextField {...field('day')} label={t('adminUsers.firm.day')} type="date" max={findToday()} required />
+      </div>
+      {question}
+      {problem && !isPlaced && <SaveFailed problem={problem} keepsInput />}
+      <div className="row">
+        <Button type="submit" variant="primary" busy={isLoading}>
+          {t('adminUsers.firm.save')}
+        </Button>
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+      </div>
+    </form>
+  );
+}
