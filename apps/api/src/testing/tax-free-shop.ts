@@ -72,11 +72,11 @@ export async function aTaxFreeOrder(overrides: object = {}) {
   ];
   const body = { cartItems, shippingAddress: inParis, billing: { ...firm, ...inParis }, ...overrides };
   const order = await aUserOrder(setting.app, setting.user, { products: [], ...body });
-  const send = (act: string, sent: object = {}, method: 'post' | 'put' = 'post') =>
-    request(setting.app)
-      [method](`/api/orders/${order._id}/${act}`)
-      .auth(setting.admin.token, { type: 'bearer' })
-      .send(sent);
+  const send = (act: string, sent: object = {}, method: 'post' | 'put' = 'post') => {
+    const path = `/api/orders/${order._id}/${act}`;
+    const call = method === 'post' ? request(setting.app).post(path) : request(setting.app).put(path);
+    return call.auth(setting.admin.token, { type: 'bearer' }).send(sent);
+  };
   const settle = async () => {
     const id = await aDecidedPayment(setting.app, order, 'approve', setting.user.token);
     await pay(setting.app, order, id).auth(setting.user.token, { type: 'bearer' }).expect(200);

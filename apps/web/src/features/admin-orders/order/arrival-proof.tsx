@@ -59,9 +59,12 @@ function Proof({ order }: { order: Order }) {
   );
   if (!proof) {
     return (
-      <Alert tone="warning" title={t('adminOrders.taxFree.open')} action={dialog}>
-        {t(order.can.proveArrival ? 'adminOrders.taxFree.openHint' : 'adminOrders.taxFree.notSent')}
-      </Alert>
+      <div className="flow flow-3">
+        <Alert tone="warning" title={t('adminOrders.taxFree.open')}>
+          {t(order.can.proveArrival ? 'adminOrders.taxFree.openHint' : 'adminOrders.taxFree.notSent')}
+        </Alert>
+        {dialog}
+      </div>
     );
   }
   return (
