@@ -41,6 +41,7 @@ export const adminCan = {
   deliver: true,
   notDeliver: false,
   correctAddress: true,
+  proveArrival: false,
   refund: false,
   restock: false,
 };
