@@ -77,6 +77,7 @@ const apiFeatures = [
       'order-outbox',
       'billing-answer',
       'delivery-days',
+      'unprintable-names',
       'ending/expire-orders.service',
       'ending/remind-unpaid.service',
       'ending/restock-order.service',

@@ -23,6 +23,8 @@ const paths = [
   '/admin/settings',
   '/admin/books',
   '/admin/audit',
+  '/admin/reviews',
+  '/admin/procedure',
 ];
 
 for (const { language, width } of runs) {

@@ -179,6 +179,8 @@ for (const { width, height, isShown } of windows) {
           overview: '/admin',
           orders: '/admin/orderlist',
           books: '/admin/books',
+          reviews: '/admin/reviews',
+          procedure: '/admin/procedure',
           order: `/orders/${order._id}`,
           security: '/account/security',
           products: '/admin/productlist',
@@ -276,7 +278,7 @@ test.describe('nothing jumps from page to page, however late what was asked for 
     await page.goto('/admin');
     await untilQuiet();
     const moving = await findMoving(page, '/admin');
-    for (const area of ['orderlist', 'productlist', 'books', 'mails', 'userlist', 'settings']) {
+    for (const area of ['orderlist', 'productlist', 'reviews', 'books', 'mails', 'userlist', 'settings']) {
       await page.getByRole('main').locator(`nav [href="/admin/${area}"]`).press('Enter');
       await expect(page).toHaveURL(new RegExp(`/admin/${area}$`));
       await untilQuiet();

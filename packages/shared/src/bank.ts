@@ -35,6 +35,8 @@ const statementLineSchema = z.object({
   account: z.optional(z.string()),
   /** The order that it was booked for, and others that it was booked on with it. */
   booked: z.optional(z.extend(bookedOrder, { others: z.optional(z.array(bookedOrder)) })),
+  /** The day on which a later line of the same statement takes it back: it is proposed to no order. */
+  takenBack: z.optional(z.iso.date()),
   /** The likeliest first: all that the text names, and all of its payer's that wait for its amount; others as far as five. */
   proposals: z.array(proposalSchema),
   /** Orders that its text names and that miss its amount together: it may be booked on all of them. */

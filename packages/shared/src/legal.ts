@@ -52,7 +52,9 @@ export const textFacts = [
   'phone',
   'register',
   'vatId',
+  'economicId',
   'taxNumber',
+  'lucid',
   'weee',
   'returnAddress',
   'bank',
@@ -61,6 +63,8 @@ export const textFacts = [
   'deliveryTime',
   'paymentMethods',
   'tax',
+  'taxRates',
+  'foreignTax',
 ] as const;
 export type TextFact = (typeof textFacts)[number];
 

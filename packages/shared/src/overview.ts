@@ -63,6 +63,15 @@ const overviewSchema = z.object({
   }),
   /** Money that was received and belongs to no order; the five longest waiting. `count` stops at 10,000. */
   unassigned: z.object({ count: z.number(), payments: z.array(unassignedPaymentSchema) }),
+  /** Orders with names that no invoice can show, while they may be corrected; the five oldest. Absent where there are none. */
+  unprintable: z.optional(
+    z.object({
+      count: z.number(),
+      orders: z.array(z.object({ _id: orderId, number: z.string(), names: z.array(z.string()) })),
+    }),
+  ),
+  /** Reports of reviews that nobody has decided yet; absent where there are none. Stops at 10,000. */
+  openReports: z.optional(z.number()),
   /** Mails of the last 30 days that were given up and not sent again since. Stops at 10,000. */
   undeliveredMails: z.number(),
   /** Published legal texts that say otherwise than the settings do now; absent where none does. */

@@ -90,6 +90,13 @@ export const productSchema = z.object({
 });
 export type Product = z.output<typeof productSchema>;
 
+/** A product as its form has it. */
+export const productToEditSchema = z.extend(productSchema, {
+  /** Names and properties that no face of an invoice can write; absent where there are none. */
+  unprintable: z.optional(z.array(z.string())),
+});
+export type ProductToEdit = z.output<typeof productToEditSchema>;
+
 /** A picture that is stored already, told by its name; `path` and `originalname` the server knows itself. */
 const sentImageSchema = z.object({
   name: requiredText(limits.name),
@@ -309,9 +316,9 @@ export const productEndpoints = {
     path: '/products/admin/:id',
     access: 'admin',
     permission: 'products',
-    summary: 'One product or draft with its newest reviews',
+    summary: 'One product or draft with its newest reviews, and what of it no invoice can show',
     params: idParams,
-    response: productSchema,
+    response: productToEditSchema,
     cacheControl: 'no-store',
   }),
   get: endpoint({

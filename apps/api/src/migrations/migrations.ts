@@ -18,6 +18,7 @@ import { keepForeignTax } from './023-keep-foreign-tax.ts';
 import { euStates } from './024-eu-states.ts';
 import { movementCauses } from './026-movement-causes.ts';
 import { synonymsOfHousehold } from './030-synonyms-of-household.ts';
+import { unprintableNames } from './034-unprintable-names.ts';
 
 /** All migrations in the order they run; one a file, the newest last. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   euStates,
   movementCauses,
   synonymsOfHousehold,
+  unprintableNames,
 ];

@@ -5,6 +5,7 @@ import { asksForPage } from '../../lib/lists/page.ts';
 import type { SettingsStore } from '../settings/settings.service.ts';
 import type { PictureStore } from './pictures/pictures.service.ts';
 import { renameCategory } from './editing/categories.service.ts';
+import { getProductToEdit } from './editing/product-to-edit.service.ts';
 import { changeProduct, createProduct, deleteProduct } from './editing/edit-products.service.ts';
 import { listFacts, suggest } from './search/suggestions.service.ts';
 import { listManufacturers } from './manufacturers.service.ts';
@@ -54,7 +55,7 @@ export function productRoutes(
     suggest: async ({ query }) => suggest(query.q ?? '', await readSearch()),
     facts: () => listFacts(),
     manufacturers: () => listManufacturers(),
-    adminGet: ({ params }) => dated(getProduct(params.id, { drafts: true })),
+    adminGet: ({ params }) => dated(getProductToEdit(params.id)),
     get: ({ params }) => dated(getProduct(params.id)),
     related: ({ params }) => listRelated(params.id).then(allDated),
     create: ({ body, caller }) => dated(createProduct(body, caller)),

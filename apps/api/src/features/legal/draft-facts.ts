@@ -40,7 +40,6 @@ type Fact = keyof typeof names;
 const namedOtherwise: Readonly<Record<Exclude<Fact, TextFact>, TextFact>> = {
   representation: 'owner',
   addressLine: 'address',
-  economicId: 'vatId',
   contract: 'paymentMethods',
   paying: 'paymentMethods',
   paymentPrivacy: 'paymentMethods',

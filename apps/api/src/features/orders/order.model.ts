@@ -88,6 +88,8 @@ const orderSchema = new mongoose.Schema(
     taxFree: { type: taxFreeSchema, default: undefined },
     /** ISO code of the other member state that it goes to; missing for Germany and countries outside the EU. */
     euState: String,
+    /** A name on it is one that no face of an invoice can write (unprintable-names.ts). */
+    isUnprintable: Boolean,
     /** What went back to the buyer so far of the payment that paid it. */
     refundedCents: Number,
     /** When its pieces went back into stock with a refund. */
@@ -201,6 +203,16 @@ export const taxFreeOrdersIndex = 'tax_free';
 orderSchema.index(
   { 'taxFree.proof.day': 1, createdAt: 1 },
   { name: taxFreeOrdersIndex, partialFilterExpression: { 'taxFree.day': { $exists: true } } },
+);
+
+// Orders with a name that cannot be printed, while their addresses may still be corrected.
+export const unprintableIndex = 'unprintable';
+orderSchema.index(
+  { createdAt: 1 },
+  {
+    name: unprintableIndex,
+    partialFilterExpression: { isUnprintable: true, isCancelled: false, isDelivered: false },
+  },
 );
 
 // Orders that wait for their payment to be decided, the longest waiting first.

@@ -25,3 +25,10 @@ it('names each text once, of the invoice address too', () => {
     '北京路',
   ]);
 });
+
+it('names articles too, as the invoice writes them: in the order’s language, else in German', () => {
+  const lines = [{ texts: { de: { name: '花瓶' }, en: { name: 'Vase' } } }, { texts: { de: { name: 'さくら' } } }];
+  const ordered = { buyer: { name: 'Karla' }, shippingAddress: {}, lines };
+  expect(findUnprintable({ ...ordered, language: 'en' } as never)).toEqual(['さくら']);
+  expect(findUnprintable({ ...ordered, language: 'de' } as never)).toEqual(['花瓶', 'さくら']);
+});

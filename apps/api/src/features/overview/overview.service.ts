@@ -5,7 +5,15 @@ import { isBegunToSend } from '@kontor/shared/order-state';
 import { type Overview, overviewDays } from '@kontor/shared/overview';
 import { addDays, berlinDay, startOfBerlinDay } from '../../lib/berlin-time.ts';
 import { readEuSales } from '../orders/lists/eu-sales.service.ts';
-import { ordersByIds, ordersPerDay, ordersToDeliver, unpaidOrders } from '../orders/lists/order-figures.service.ts';
+import {
+  ordersByIds,
+  ordersPerDay,
+  ordersToDeliver,
+  unpaidOrders,
+  unprintableOrders,
+} from '../orders/lists/order-figures.service.ts';
+import { findUnprintable } from '../orders/unprintable-names.ts';
+import { countOpenReports } from '../reviews/find-reports.service.ts';
 import { findOpenDisputes, findRefundsDue } from '../payments/find-payments.service.ts';
 import { disputeStateOf } from '../payments/show-dispute.ts';
 import { findUnassigned } from '../payments/unassigned-records.service.ts';
@@ -19,7 +27,15 @@ import { findOutdatedTexts } from '../legal/outdated/outdated-texts.service.ts';
 import { readLowStockThreshold } from '../settings/settings.service.ts';
 
 /** How much of each list the overview shows. */
-const shown = { toDeliver: 5, refundsDue: 5, disputes: 5, unassigned: 5, lowStock: 10, reviews: 5 } as const;
+const shown = {
+  toDeliver: 5,
+  refundsDue: 5,
+  disputes: 5,
+  unassigned: 5,
+  lowStock: 10,
+  reviews: 5,
+  unprintable: 5,
+} as const;
 
 interface DayFigures {
   day: string;
@@ -63,6 +79,18 @@ async function toDeliver(): Promise<Overview['toDeliver']> {
     ...(isBegunToSend(order) && { left: leftToSend(order).reduce((sum, { qty }) => sum + qty, 0) }),
   }));
   return { count, ...(orders[0] && { oldest: orders[0].createdAt }), orders };
+}
+
+async function unprintable(): Promise<Pick<Overview, 'unprintable'>> {
+  const { count, oldest } = await unprintableOrders(shown.unprintable);
+  if (count === 0) return {};
+  const orders = oldest.map((order) => ({ _id: order._id, number: order.number, names: findUnprintable(order) }));
+  return { unprintable: { count, orders } };
+}
+
+async function openReports(): Promise<Pick<Overview, 'openReports'>> {
+  const count = await countOpenReports();
+  return count > 0 ? { openReports: count } : {};
 }
 
 async function unpaid(): Promise<Overview['unpaid']> {
@@ -121,20 +149,35 @@ async function reviews(): Promise<Overview['reviews']> {
 
 /** What the merchant sees first, as it is at `now`. @param readDraftFacts what legal texts are written from now */
 export async function readOverview(now: Date, readDraftFacts: () => Promise<DraftFacts>): Promise<Overview> {
-  const [figures, waiting, owed, due, contested, nobodys, scarce, newest, undelivered, facts, euSales] =
-    await Promise.all([
-      periods(now),
-      toDeliver(),
-      unpaid(),
-      refundsDue(),
-      disputes(),
-      unassigned(),
-      lowStock(),
-      reviews(),
-      countUndelivered(now),
-      readDraftFacts(),
-      readEuSales(now),
-    ]);
+  const [
+    figures,
+    waiting,
+    owed,
+    due,
+    contested,
+    nobodys,
+    scarce,
+    newest,
+    undelivered,
+    facts,
+    euSales,
+    names,
+    reported,
+  ] = await Promise.all([
+    periods(now),
+    toDeliver(),
+    unpaid(),
+    refundsDue(),
+    disputes(),
+    unassigned(),
+    lowStock(),
+    reviews(),
+    countUndelivered(now),
+    readDraftFacts(),
+    readEuSales(now),
+    unprintable(),
+    openReports(),
+  ]);
   const outdatedTexts = await findOutdatedTexts(facts);
   const nearEuLimit = isNearEuLimit(facts.tax, euSales) && { euSales: toEuros(euSales.present) };
   const wanted = { toDeliver: waiting, unpaid: owed, refundsDue: due, disputes: contested, unassigned: nobodys };
@@ -147,5 +190,7 @@ export async function readOverview(now: Date, readDraftFacts: () => Promise<Draf
     undeliveredMails: undelivered,
     ...texts,
     ...nearEuLimit,
+    ...names,
+    ...reported,
   };
 }

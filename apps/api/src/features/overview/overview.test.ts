@@ -11,6 +11,7 @@ import { OrderModel, type StoredOrder } from '../orders/order.model.ts';
 import { MailModel } from '../mails/mail.model.ts';
 import { MovementModel } from '../payments/movement.model.ts';
 import { ReviewModel } from '../catalogue/reviews/review.model.ts';
+import { ReviewReportModel } from '../reviews/review-report.model.ts';
 
 /** The overview as the shop has it at this time. */
 async function overviewAt(time: string): Promise<Overview> {
@@ -343,4 +344,61 @@ it('counts the mails that were given up and not sent again', async () => {
   await MailModel.updateOne({ kind: 'merchant_test' }, { createdAt: new Date(now), isUndelivered: true });
   await aMail();
   expect((await overviewAt('2026-11-22T00:00:00Z')).undeliveredMails).toBe(1);
+});
+
+describe('names that no invoice can show', () => {
+  const shop = testApp();
+
+  it('are told of with what cannot be printed, until the address is corrected or the order is delivered', async () => {
+    const { token } = await aUser({ isAdmin: true });
+    const product = await aProduct();
+    const order = await aVisitorOrder(shop, {
+      products: [product],
+      visitor: { name: '王小明', email: 'wang@post.example' },
+    });
+    await aVisitorOrder(shop, { products: [product] });
+    expect((await overview()).unprintable).toEqual({
+      count: 1,
+      orders: [{ _id: order._id, number: order.number, names: ['王小明'] }],
+    });
+    const { shippingAddress } = order;
+    const correct = (name: string) =>
+      request(shop)
+        .put(`/api/orders/${order._id}/address`)
+        .auth(token, { type: 'bearer' })
+        .send({ shippingAddress, name })
+        .expect(200);
+    await correct('Wang Xiaoming');
+    expect(await overview()).not.toHaveProperty('unprintable');
+    await correct('김민수');
+    expect((await overview()).unprintable?.orders).toMatchObject([{ names: ['김민수'] }]);
+    await request(shop).put(`/api/orders/${order._id}/deliver`).auth(token, { type: 'bearer' }).expect(200);
+    expect(await overview()).not.toHaveProperty('unprintable');
+  });
+
+  it('are those of articles too', async () => {
+    const order = await aVisitorOrder(shop, { products: [await aProduct({ name: '花瓶' })] });
+    expect((await overview()).unprintable?.orders).toEqual([{ _id: order._id, number: order.number, names: ['花瓶'] }]);
+  });
+});
+
+it('reports of reviews that nobody has decided are counted', async () => {
+  expect(await overview()).not.toHaveProperty('openReports');
+  const report = (isOpen: boolean) => ({
+    _id: randomHex(16),
+    reference: `BM-${randomHex(4)}`,
+    receivedAt: new Date(),
+    review: new mongoose.Types.ObjectId(),
+    product: new mongoose.Types.ObjectId(),
+    productName: 'Vase',
+    reported: { name: 'Karla', rating: 1, comment: 'Schlecht' },
+    reason: 'insult',
+    language: 'de',
+    status: isOpen ? 'open' : 'kept',
+    isOpen,
+    version: 0,
+    history: [],
+  });
+  await ReviewReportModel.collection.insertMany([report(true), report(true), report(false)] as never); // plain values, as the driver stores them
+  expect((await overview()).openReports).toBe(2);
 });

@@ -58,6 +58,7 @@ function ProposalLine({ line, proposal, bookings }: { line: StatementLine; propo
 
 function Match({ line, bookings }: { line: StatementLine; bookings: Bookings }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const findProblemText = useProblemText();
   const holders = bookings.holdersOf(line);
   if (holders.length > 0) {
@@ -74,6 +75,10 @@ function Match({ line, bookings }: { line: StatementLine; bookings: Bookings }) 
         ))}
       </p>
     );
+  }
+  if (line.takenBack !== undefined) {
+    const date = format.date(`${line.takenBack}T12:00:00Z`);
+    return <p className="note">{t('adminBank.takenBack', { date })}</p>;
   }
   if (line.proposals.length === 0) return <p className="note">{t('adminBank.noMatch')}</p>;
   const problem = bookings.refusal?.key === line.key ? bookings.refusal?.problem : undefined;

@@ -33,7 +33,7 @@ export function OverviewFigures({ overview }: { overview: Overview }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { month: monthOf } = useDayNames();
-  const { today, month, toDeliver, unpaid, disputes, undeliveredMails, days } = overview;
+  const { today, month, toDeliver, unpaid, disputes, undeliveredMails, openReports = 0, days } = overview;
   const [contested] = disputes.orders;
   const counted = (count: number) =>
     count >= limits.counted ? t('adminOverview.atLeast', { count: limits.counted }) : format.number(count);
@@ -69,6 +69,11 @@ export function OverviewFigures({ overview }: { overview: Overview }) {
           note={t('adminOverview.oldest', { date: format.dateTime(disputes.oldest) })}
         >
           {counted(disputes.count)}
+        </Figure>
+      )}
+      {openReports > 0 && (
+        <Figure name={t('adminOverview.openReports')} to="/admin/reviews" note={t('adminOverview.openReportsNote')}>
+          {counted(openReports)}
         </Figure>
       )}
       {undeliveredMails > 0 && (

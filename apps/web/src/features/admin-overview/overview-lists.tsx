@@ -37,12 +37,13 @@ function ListSection({ title, empty, rows, children }: ListSectionProps) {
 /** What wants doing: disputes to be answered, money that has to go back, orders to deliver, products that run out, and what customers say. */
 export function OverviewLists({ overview }: { overview: Overview }) {
   const { t } = useTranslation();
-  const { refundsDue, disputes, unassigned, toDeliver, lowStock, reviews } = overview;
+  const { refundsDue, disputes, unassigned, toDeliver, lowStock, reviews, unprintable } = overview;
   return (
     <div className="columns panel">
       {disputes.count > 0 && <Cases title={t('adminOverview.disputes')} {...disputes} />}
       {unassigned.count > 0 && <Unassigned unassigned={unassigned} />}
       {refundsDue.count > 0 && <Cases title={t('adminOverview.refundsDue')} {...refundsDue} />}
+      {unprintable && <Unprintable unprintable={unprintable} />}
       <ToDeliver toDeliver={toDeliver} />
       <LowStock products={lowStock} />
       <NewReviews reviews={reviews} />
@@ -122,6 +123,26 @@ function Unassigned({ unassigned: { payments, count } }: Pick<Overview, 'unassig
       <Link className="link link-quiet" to="/admin/books">
         {t('openPoints.settle')}
       </Link>
+    </ListSection>
+  );
+}
+
+/** Orders with names that no invoice can show, the oldest first; their addresses may still be corrected. */
+function Unprintable({ unprintable: { orders, count } }: { unprintable: NonNullable<Overview['unprintable']> }) {
+  const { t } = useTranslation();
+  const left = count - orders.length;
+  return (
+    <ListSection
+      title={t('adminOrders.unprintable')}
+      rows={orders.map(({ _id, number, names }) => (
+        <li key={_id}>
+          <span className="wrap-anywhere">
+            <OrderLink id={_id}>{number}</OrderLink> <span className="note">{names.join(', ')}</span>
+          </span>
+        </li>
+      ))}
+    >
+      {left > 0 && <p className="note">{t('adminOverview.andMoreOrders', { count: left })}</p>}
     </ListSection>
   );
 }

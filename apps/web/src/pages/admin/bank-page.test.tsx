@@ -164,6 +164,16 @@ describe('a bank statement', () => {
     expect(screen.getByText(/3 Vormerkungen, 1 Zeile ohne Bewegung/)).toBeDefined();
   });
 
+  test('proposes nothing for a line that is taken back in the same file, and says so', async () => {
+    const [own] = statement.lines;
+    const gone = { ...own, text: 'ging zurück', proposals: [], takenBack: '2026-11-21' } as StatementLine;
+    server.respond(bankEndpoints.readStatement, { ...statement, lines: [gone] });
+    await openAndRead();
+    const row = await rowOf('ging zurück');
+    expect(row.getByText(/zurückgegangen, wie unten steht/)).toBeDefined();
+    expect(row.queryByRole('button')).toBeNull();
+  });
+
   test('asks before it books money of another account, and says that it is meant', async () => {
     const [own] = statement.lines;
     const other = { ...own, key: 'other-line-9', account: 'DE85999999990001234567', text: 'anderes Konto' };

@@ -336,3 +336,20 @@ test('mails that did not arrive are a figure that leads to them; there is none w
   expect(figure?.textContent).toBe('E-Mails nicht zugestellt3in den letzten 30 Tagen');
   expect(figure?.querySelector('a')?.getAttribute('href')).toBe('/admin/mails?status=failed');
 });
+
+test('names that no invoice can show are listed with their orders, reported reviews are counted', async () => {
+  const orders = [{ _id: orderId, number: '2026-00412', names: ['王小明', '北京路'] }];
+  server.respond(get, anOverview({ unprintable: { count: 3, orders }, openReports: 2 }));
+  await open();
+  const list = within(await screen.findByRole('region', { name: 'Auf der Rechnung nicht lesbar' }));
+  expect(list.getByRole('link', { name: '2026-00412' }).getAttribute('href')).toBe(`/orders/${orderId}`);
+  expect(list.getByText('王小明, 北京路')).toBeDefined();
+  expect(list.getByText('und noch 2 Bestellungen')).toBeDefined();
+  const reports = screen.getByText('Gemeldete Bewertungen').closest('div');
+  expect(reports?.textContent).toContain('2');
+  expect(
+    within(reports ?? document.body)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/admin/reviews');
+});

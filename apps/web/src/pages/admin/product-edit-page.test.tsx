@@ -426,3 +426,12 @@ describe('manufacturer and law', () => {
     expect(control('Ort des Herstellers')).toHaveProperty('value', 'Koblenz');
   });
 });
+
+test('a name that no invoice can show is told of above the form', async () => {
+  const { unmount } = await open();
+  expect(screen.queryByText('Auf der Rechnung nicht lesbar')).toBeNull();
+  unmount();
+  server.respond(productEndpoints.adminGet, { ...stored, unprintable: ['花瓶'] });
+  await open();
+  expect((await screen.findByText('Auf der Rechnung nicht lesbar')).parentElement?.textContent).toContain('花瓶');
+});

@@ -16,6 +16,7 @@ import { localize } from '@kontor/shared/localize';
 import { productPath } from '@kontor/shared/slugs';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 
@@ -36,6 +37,11 @@ export function ProductEditPage() {
       back={{ to: listPath, label: t('adminProducts.back') }}
       aside={product && <Actions product={product} listPath={listPath} />}
     >
+      {product?.unprintable && (
+        <Alert tone="warning" className="mb-4" title={t('adminOrders.unprintable')}>
+          {t('adminProducts.unprintableHint', { names: product.unprintable.join(', ') })}
+        </Alert>
+      )}
       {product && <Editing key={id} product={product} listPath={listPath} onConflict={() => void refetch()} />}
       {!product && !problem && <TextSkeleton lines={8} />}
       {!product && problem?.status === 404 && <Gone listPath={listPath} />}

@@ -1,7 +1,7 @@
 import { includedTaxOf } from '@kontor/shared/included-tax';
 import { baseLanguage } from '@kontor/shared/languages';
 import { wasPaidByProvider } from '@kontor/shared/order-state';
-import { writePostNumber } from '@kontor/shared/packstation';
+import { packstationStreet, writePostNumber } from '@kontor/shared/packstation';
 import type { StripeWay } from '@kontor/shared/payments';
 import { priceTermsOf } from '@kontor/shared/pricing';
 import type { Settings } from '@kontor/shared/settings';
@@ -33,6 +33,12 @@ function receiverOf({ buyer, shippingAddress: to }: StoredOrder): DocumentAddres
   };
 }
 
+/** What a firm without an address of its own is found by at the Packstation that its goods go to; else nothing. */
+function findPostNumber({ billing, shippingAddress: to }: StoredOrder): string | undefined {
+  const isThere = billing?.street === packstationStreet && billing.number === to.packstation?.number;
+  return isThere && billing.zipcode === to.zipcode ? writePostNumber(to) : undefined;
+}
+
 /** Who is written to: the firm that the order names for it, else whoever receives the goods. */
 function partiesOf(order: StoredOrder): Pick<DocumentData, 'buyer' | 'deliveredTo'> {
   const { name, email } = order.buyer;
@@ -40,7 +46,8 @@ function partiesOf(order: StoredOrder): Pick<DocumentData, 'buyer' | 'deliveredT
   const billing = billingAnswerOf(order);
   if (!billing) return { buyer: { ...receiverOf(order), ...reached } };
   const named = billing.company || billing.name ? {} : { name: name ?? '' };
-  return { buyer: { ...billing, ...named, ...reached }, deliveredTo: receiverOf(order) };
+  const addition = findPostNumber(order);
+  return { buyer: { ...billing, ...named, ...(addition && { addition }), ...reached }, deliveredTo: receiverOf(order) };
 }
 
 /**

@@ -72,6 +72,21 @@ describe('an invoice', () => {
     expect(invoice?.data.deliveredTo).toMatchObject({ name: 'Karla Petersen', street: 'Große Elbstraße' });
   });
 
+  // DHL: a parcel locker needs the recipient's number; § 14 (4) no. 1 UStG: the whole address.
+  it.each([
+    ['the same Packstation', {}, 'Postnummer 12345678'],
+    ['another Packstation', { number: '146' }, undefined],
+    ['an address of its own', { street: 'Am Hof', number: '1' }, undefined],
+  ])('of a firm at %s has the post number where it needs one', async (_where, own, addition) => {
+    const packstation = { number: '145', postNumber: '12345678' };
+    const place = { street: 'Packstation', number: '145', zipcode: '24103', city: 'Kiel', country: 'DE' };
+    await aPaidOrder({ shippingAddress: { ...place, packstation }, billing: { ...place, ...own, company: 'Büro KG' } });
+    await issue();
+    const [invoice] = await documents();
+    expect(invoice?.data.buyer.addition).toBe(addition);
+    expect(invoice?.data.deliveredTo?.addition).toBe('Postnummer 12345678');
+  });
+
   it('follows from a payment within a round, once, with its event, file and mail', async () => {
     const order = await aPaidOrder();
     await issue();

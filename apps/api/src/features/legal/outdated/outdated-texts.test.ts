@@ -37,9 +37,9 @@ const fill = (text: string) => text.replaceAll(/\[\[[^\]]+\]\]/g, 'eingetragen')
 const ofImprint = (texts: string[]) => texts.filter((text) => text.startsWith('imprint'));
 
 /** A shop that has published all its texts, and what its owner does. */
-async function aPublishedShop(texts: Record<string, string> = {}) {
+async function aPublishedShop(texts: Record<string, string> = {}, sections: object = {}) {
   const { token } = await aUser({ isAdmin: true });
-  const options = { shop: { ...testShop, sections: { ...testShop.sections, seller, shop, shipping } } };
+  const options = { shop: { ...testShop, sections: { ...testShop.sections, seller, shop, shipping, ...sections } } };
   const as = (test: request.Test) => test.auth(token, { type: 'bearer' });
   const app = testApp({ ...options, providers: [stubProvider()] });
   const list = async (of = app): Promise<EditedText[]> => (await as(request(of).get('/api/legal')).expect(200)).body;
@@ -208,6 +208,19 @@ describe('a setting that published texts repeat', () => {
   });
 });
 
+const abroad = { mode: 'regular' as const, foreign: 'opted' as const, rates: testShop.sections.tax.rates };
+
+/** Before: more numbers in the imprint, another name of the account, and VAT where deliveries go. */
+const before = {
+  seller: {
+    ...seller,
+    economicId: 'DE136695976-00001',
+    lucid: 'DE1234567890123',
+    bank: { ...seller.bank, holder: 'Ada Brandt Töpferei' },
+  },
+  tax: abroad,
+};
+
 describe("the merchant's own words count by what they say", () => {
   it.each<[string, string, SettingsChange, string[]]>([
     [
@@ -255,10 +268,60 @@ describe("the merchant's own words count by what they say", () => {
       { seller: { ...seller, bank: { holder: 'Brandt', iban: 'DE02500105170137075030' } } },
       ['withdrawal.de: bank'],
     ],
+    // § 5 (1) no. 6 DDG, § 139c AO.
+    [
+      'imprint',
+      'Brandt Keramik. W-IdNr.: DE136695976-00001',
+      { seller: { ...seller, economicId: 'DE136695976-00002' } },
+      ['imprint.de: economicId'],
+    ],
+    // § 9 VerpackG.
+    [
+      'imprint',
+      'Brandt Keramik. LUCID: DE1234567890123',
+      { seller: { ...seller, lucid: 'DE9999999999999' } },
+      ['imprint.de: lucid'],
+    ],
+    [
+      'terms',
+      'Kontoinhaberin: Ada Brandt Töpferei, bei der Hausbank.',
+      { seller: { ...seller, bank: { ...seller.bank, holder: 'Brandt Verlag' } } },
+      ['terms.de: bank'],
+    ],
+    // § 3c UStG.
+    [
+      'terms',
+      'Für Österreich gilt die Umsatzsteuer des Bestimmungslandes.',
+      { tax: { ...abroad, foreign: 'no' } },
+      ['terms.de: foreignTax'],
+    ],
+    ['terms', 'Alle Preise enthalten die deutsche Umsatzsteuer.', { tax: { ...abroad, foreign: 'no' } }, []],
+    // § 12 UStG.
+    [
+      'shipping',
+      'Die Preise enthalten 19 % Umsatzsteuer.',
+      { tax: { ...abroad, rates: [{ country: 'DE', standard: 16, reduced: 5 }] } },
+      ['shipping.de: taxRates'],
+    ],
+    [
+      'shipping',
+      'Bücher ermäßigt: 7 Prozent.',
+      { tax: { ...abroad, rates: [{ country: 'DE', standard: 16, reduced: 7 }] } },
+      [],
+    ],
     ['accessibility', 'Brandt Keramik macht Töpfe.', { shop: { ...shop, name: 'Töpferei' } }, []],
   ])('%s: %s', async (kind, words, change, texts) => {
-    const { save } = await aPublishedShop({ [kind]: words });
+    const { save } = await aPublishedShop({ [kind]: words }, before);
     expect((await save(change)).filter((text) => text.startsWith(kind))).toEqual(texts);
+  });
+
+  it.each([
+    ['Alle Preise enthalten die deutsche Umsatzsteuer.', 'terms.de: foreignTax'],
+    ['Alle Preise enthalten Umsatzsteuer.', undefined],
+  ])('%s, while it is taxed where it goes from now on', async (words, text) => {
+    const { save } = await aPublishedShop({ terms: words });
+    const named = await save({ tax: { ...abroad, foreign: 'above' } });
+    expect(named.filter((one) => one.startsWith('terms'))).toEqual(text ? [text] : []);
   });
 });
 

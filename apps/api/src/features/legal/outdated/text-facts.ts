@@ -1,3 +1,4 @@
+import { otherMemberState } from '@kontor/shared/eu-countries';
 import { type Language, locales } from '@kontor/shared/languages';
 import type { TextFact } from '@kontor/shared/legal';
 import type { LegalKind } from '@kontor/shared/legal-kinds';
@@ -53,6 +54,24 @@ const taxForms: Readonly<Record<Settings['tax']['mode'], Record<Language, readon
   },
 };
 
+/** Where deliveries to other member states are taxed, as texts say it (§ 3c UStG). */
+const foreignTaxForms: Readonly<Record<'home' | 'abroad', Record<Language, readonly RegExp[]>>> = {
+  home: {
+    de: [/deutsche[nmrs]?\s+(?:umsatzsteuer|mehrwertsteuer|mwst|steuersatz|steuersätze)/iu],
+    en: [/german\s+(?:vat|value\s+added\s+tax(?!\s+act))/iu],
+  },
+  abroad: {
+    de: [
+      /(?:umsatzsteuer|mehrwertsteuer|mwst|steuersatz|steuersätze)\s+(?:des|ihres|im)\s+(?:jeweiligen\s+)?(?:(?:bestimmungs|liefer|empfänger|empfangs|ziel)?land|wohnsitz)/iu,
+      /one[- ]stop[- ]shop|(?<!\p{L})oss(?!\p{L})/iu,
+    ],
+    en: [
+      /(?:vat|value\s+added\s+tax)(?:\s+rate)?\s+of\s+the\s+(?:country|member\s+state)/iu,
+      /one[- ]stop[- ]shop|(?<!\p{L})oss(?!\p{L})/iu,
+    ],
+  },
+};
+
 const freeForms: Readonly<Record<Language, readonly RegExp[]>> = {
   de: [/kostenlos|kostenfrei|versandkostenfrei|portofrei/i],
   en: [/(?<!\p{L})free(?!\p{L}|[\s-]+of\s+(?:defect|charge))/iu],
@@ -96,11 +115,14 @@ function sellerSayings({ seller, shop }: KnownFacts, language: Language): Saying
     one('register', 'registerCourt', words(seller.registerNumber && seller.registerCourt)),
     one('register', 'registerNumber', words(seller.registerNumber)),
     one('vatId', 'vatId', number(seller.vatId)),
+    one('economicId', 'economicId', number(seller.economicId)),
     one('taxNumber', 'taxNumber', number(seller.taxNumber)),
+    one('lucid', 'lucid', number(seller.lucid)),
     one('weee', 'weee', number(seller.weee)),
     one('returnAddress', 'returnAddress', words(seller.returnAddress)),
     one('bank', 'iban', number(seller.bank?.iban)),
     one('bank', 'bic', words(seller.bank?.bic)),
+    one('bank', 'holder', words(seller.bank?.holder)),
   ];
 }
 
@@ -174,14 +196,38 @@ function paymentSayings(methods: readonly PaymentMethod[], language: Language): 
   ];
 }
 
+/** Rates that hold: Germany's alone while deliveries to other member states are not taxed there. */
+function taxSayings({ tax }: KnownFacts, language: Language): Saying[] {
+  const { mode, rates } = tax;
+  const said = one('tax', 'tax', { value: mode, forms: [writeTax(tax, language), ...taxForms[mode][language]] });
+  if (mode === 'small_business') return [said];
+  // Settings of before the choice have none of it.
+  const place = tax.foreign === 'above' || tax.foreign === 'opted' ? 'abroad' : 'home';
+  const ofPlace = rates.filter(({ country }) => place === 'abroad' || !otherMemberState(country));
+  const percents = new Set(ofPlace.flatMap(({ standard, reduced }) => [standard, reduced]));
+  const percentForm = (percent: number) => {
+    const digits = String(percent).replace('.', '[.,]');
+    return new RegExp(String.raw`(?<![\d.,])${digits}(?:[.,]0+)?\s*(?:%|prozent|per\s?cent)`, 'iu');
+  };
+  return [
+    said,
+    one('foreignTax', 'foreignTax', { value: place, forms: foreignTaxForms[place][language] }, ofPrices),
+    ...list(
+      'taxRates',
+      'taxRates',
+      [...percents].map((percent) => ({ value: String(percent), forms: [percentForm(percent)] })),
+      ofPrices,
+    ),
+  ];
+}
+
 /** All that the settings say and texts may repeat, in a language. */
 export function listSayings(facts: KnownFacts, language: Language): Saying[] {
-  const { mode } = facts.tax;
   return [
     ...sellerSayings(facts, language),
     ...shippingSayings(facts, language),
     ...(facts.methods ? paymentSayings(facts.methods, language) : []),
-    one('tax', 'tax', { value: mode, forms: [writeTax(facts.tax, language), ...taxForms[mode][language]] }),
+    ...taxSayings(facts, language),
   ];
 }
 

@@ -144,10 +144,15 @@ const taxCountry = column(
   ({ order }) => taxCountryOf(order, findCountryCode(order.shippingAddress.country ?? '')) ?? '',
 );
 
+/** The recipient's number at a Packstation; last, so that all others stay where programs look for them. */
+const postNumber = column('Postnummer', 'Post number', ({ order }) =>
+  text(order.shippingAddress.packstation?.postNumber),
+);
+
 /** The columns of a file. @param percents the VAT rates of its orders; none where no VAT is shown (§ 19 UStG) */
 export function columnsOf(percents: readonly number[]): readonly Column[] {
-  if (percents.length === 0) return [...orderColumns, ...moneyColumns];
-  return [...orderColumns, ...percents.flatMap(rateColumns), ...moneyColumns, taxCountry];
+  if (percents.length === 0) return [...orderColumns, ...moneyColumns, postNumber];
+  return [...orderColumns, ...percents.flatMap(rateColumns), ...moneyColumns, taxCountry, postNumber];
 }
 
 /** The names of the columns. */

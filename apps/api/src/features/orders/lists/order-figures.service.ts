@@ -1,7 +1,7 @@
 import { limits } from '@kontor/shared/limits';
 import type { Cents } from '@kontor/shared/money';
 import * as filters from '../order-filters.ts';
-import { type StoredOrder, OrderModel, listIndexes } from '../order.model.ts';
+import { type StoredOrder, OrderModel, listIndexes, unprintableIndex } from '../order.model.ts';
 
 /** A span of time: `from` is part of it, `to` is not. */
 export interface Period {
@@ -57,6 +57,20 @@ export async function ordersToDeliver(shown: number): Promise<{ count: number; o
   return { count, oldest };
 }
 
+type UnprintableOrder = Pick<
+  StoredOrder,
+  '_id' | 'number' | 'buyer' | 'shippingAddress' | 'billing' | 'lines' | 'language'
+>;
+
+const unprintableFields = {
+  number: 1,
+  buyer: 1,
+  shippingAddress: 1,
+  billing: 1,
+  language: 1,
+  'lines.texts': 1,
+} as const;
+
 /** Orders that are not paid: how many and what they come to; of more than 10,000 the newest 10,000. */
 export async function unpaidOrders(): Promise<{ count: number; totalCents: Cents }> {
   const [unpaid] = await OrderModel.collection
@@ -71,6 +85,17 @@ export async function unpaidOrders(): Promise<{ count: number; totalCents: Cents
     )
     .toArray();
   return { count: unpaid?.count ?? 0, totalCents: unpaid?.totalCents ?? 0 };
+}
+
+/** Orders with a name that no invoice can show, which may still be corrected: how many, counted to 10,000, and the oldest `shown`. */
+export async function unprintableOrders(shown: number) {
+  const found = { isUnprintable: true, isCancelled: false, isDelivered: false };
+  const hint = unprintableIndex;
+  const [count, oldest] = await Promise.all([
+    OrderModel.collection.countDocuments(found, { hint, limit: limits.counted }),
+    OrderModel.find(found, unprintableFields).hint(hint).sort({ createdAt: 1 }).limit(shown).lean<UnprintableOrder[]>(),
+  ]);
+  return { count, oldest };
 }
 
 type NamedOrder = Pick<StoredOrder, '_id' | 'number' | 'buyer' | 'isCancelled'>;

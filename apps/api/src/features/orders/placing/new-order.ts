@@ -9,6 +9,7 @@ import type { Idempotency } from './order-idempotency.service.ts';
 import type { StoredOrder } from '../order.model.ts';
 import type { NewOrderDocument } from '../transition.ts';
 import { orderTerms } from '../lists/order-terms.ts';
+import { findUnprintable } from '../unprintable-names.ts';
 import { storedAddress } from './stored-address.ts';
 
 export interface Buyer {
@@ -51,6 +52,10 @@ export function newOrder(
 ): NewOrderDocument {
   const { tax, exempt } = terms;
   const euState = otherMemberState(findCountryCode(input.shippingAddress.country));
+  const shippingAddress = storedAddress(input.shippingAddress);
+  const billing = input.billing as StoredOrder['billing'] & object; // its schema leaves out what is absent
+  const names = { buyer, shippingAddress, billing, language: input.language };
+  const ordered = lines.map(({ product }) => ({ texts: product.texts }));
   return {
     _id: randomHex(16),
     kind,
@@ -66,9 +71,10 @@ export function newOrder(
       ...(product.sku && { sku: product.sku }),
       deliveryDays: product.deliveryDays ?? dispatchDays,
     })) as StoredOrder['lines'], // plain subdocuments: the driver stores them, no mongoose document is involved
-    shippingAddress: storedAddress(input.shippingAddress),
+    shippingAddress,
     ...(euState && { euState }),
-    ...(input.billing && { billing: input.billing as StoredOrder['billing'] & object }), // its schema leaves out what is absent
+    ...(findUnprintable({ ...names, lines: ordered }).length > 0 && { isUnprintable: true }),
+    ...(input.billing && { billing }),
     paymentMethod: input.paymentMethod,
     language: input.language,
     itemsCents: totals.items,

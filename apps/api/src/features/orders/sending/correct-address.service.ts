@@ -16,6 +16,7 @@ import { refuseUndelivered } from '../placing/delivery-country.ts';
 import { storedAddress } from '../placing/stored-address.ts';
 import { showOrder } from '../show-orders.service.ts';
 import { transition } from '../transition.ts';
+import { findUnprintable } from '../unprintable-names.ts';
 
 /** Where it goes and who is told, in one line. */
 function writeAddress({ buyer, shippingAddress: to }: StoredOrder): string {
@@ -94,10 +95,12 @@ export async function correctAddress(
     const buyer = { ...seen.buyer, ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
     const searchTerms = orderTerms({ number: seen.number, buyer });
     const euState = otherMemberState(findCountryCode(shippingAddress.country)) ?? null;
-    const set = { shippingAddress: storedAddress(shippingAddress), buyer, searchTerms, euState, ...taxed };
+    const corrected = { shippingAddress: storedAddress(shippingAddress), buyer };
+    const isUnprintable = findUnprintable({ ...seen, ...corrected }).length > 0;
+    const set = { ...corrected, searchTerms, euState, isUnprintable, ...taxed };
     const before = writeAddress(seen);
-    const corrected = await transition(id, { kind: 'address_corrected', actor, set, before, seen });
-    if (corrected) return showOrder(corrected.order, actor);
+    const change = await transition(id, { kind: 'address_corrected', actor, set, before, seen });
+    if (change) return showOrder(change.order, actor);
     // It was sent meanwhile, or another admin has changed the country: decided anew.
   }
 }

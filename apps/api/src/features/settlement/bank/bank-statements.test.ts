@@ -182,6 +182,40 @@ describe('a bank statement', () => {
     ]);
   });
 
+  // ISO 20022 camt.053: `RvslInd`; what has gone again pays for nothing.
+  it.each([
+    ['under a name of the bank', '<AcctSvcrRef>BANK-1</AcctSvcrRef>', '', ''],
+    ['by payer and purpose', '<EndToEndId>NOTPROVIDED</EndToEndId>', 'Karla Petersen', 'Rückgabe: Bestellung 7'],
+  ])('proposes a payment that is taken back in the same file to nobody: %s', async (_, names, name, more) => {
+    const setting = await aTransferOrder();
+    const text = more ? 'Bestellung 7' : setting.order.number;
+    const paid = anEntry({ reference: 'BANK-1', more: `<NtryDtls>${details('Karla Petersen', text)}</NtryDtls>` });
+    const again = anEntry({ reference: 'BANK-2', more: `<NtryDtls>${details('Karla Petersen', text)}</NtryDtls>` });
+    const { body } = await sendStatement(setting, aCamt(paid + again + returned(names, name, more))).expect(200);
+    expect(body.lines).toMatchObject([
+      { amount: 49, proposals: [], takenBack: '2026-11-20' },
+      { amount: 49, proposals: [{ number: setting.order.number }] },
+    ]);
+    expect(body.lines[1]).not.toHaveProperty('takenBack');
+  });
+
+  it('proposes neither of two equal payments that two reversals take back, nor together for several orders', async () => {
+    const setting = await aTransferOrder();
+    const other = await aVisitorOrder(setting.shop, { paymentMethod: 'Vorkasse' });
+    const text = `${setting.order.number} ${other.number}`;
+    const paid = (reference: string) =>
+      anEntry({ amount: '98.00', reference, more: `<NtryDtls>${details('Karla Petersen', text)}</NtryDtls>` });
+    const back = returned('', 'Karla Petersen', text).replace('49.00', '98.00');
+    const { body } = await sendStatement(setting, aCamt(paid('B-1') + paid('B-2') + back + back)).expect(200);
+    expect(
+      body.lines.map(({ proposals, together }: { proposals: unknown[]; together?: unknown }) => [proposals, together]),
+    ).toEqual([
+      [[], undefined],
+      [[], undefined],
+    ]);
+    expect(body.reversals.every(({ takesBack }: { takesBack?: object }) => takesBack)).toBe(true);
+  });
+
   it('that is refused says which of the reasons it is, with the file’s name', async () => {
     const setting = await aTransferOrder();
     const data = readFileSync(join(import.meta.dirname, 'samples', 'mt940.sta'));

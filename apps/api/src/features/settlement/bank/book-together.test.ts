@@ -58,6 +58,21 @@ describe('one transfer for several orders', () => {
     ]);
   });
 
+  it('that came to another account than the shop’s is booked only where somebody says that it is meant', async () => {
+    const { setting, orders, body } = await twoOrders();
+    const line = 'other-line-of-two';
+    const refused = await bookLineTogether(setting, { ...body, line });
+    expect([refused.status, errorCode(refused)]).toEqual([409, 'other_account']);
+    const denied = await bookLineTogether(setting, { ...body, line, otherAccount: false });
+    expect([denied.status, errorCode(denied)]).toEqual([409, 'other_account']);
+    expect(await paidStates(orders)).toEqual([false, false]);
+    await bookLineTogether(setting, { ...body, line, otherAccount: true }).expect(200);
+    expect(await paidStates(orders)).toEqual([true, true]);
+    // The same line, whatever account is the shop's by now: it is booked already.
+    await bookLineTogether(setting, { ...body, line: 'line-of-two' }).expect(200);
+    expect(await moneyOf(orders)).toHaveLength(2);
+  });
+
   it('is money of one booking: neither of another order, nor of one of them alone before', async () => {
     const { setting, other, orders, body } = await twoOrders();
     const third = await aVisitorOrder(setting.shop, { paymentMethod: 'Vorkasse' });

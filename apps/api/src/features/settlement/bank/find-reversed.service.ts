@@ -41,16 +41,6 @@ async function findKnown(reversals: readonly KeyedEntry[], incoming: readonly Ke
   };
 }
 
-/** The line of the same statement that is taken back: under a name that both have, else with the same payer and purpose. */
-function findLine(reversal: KeyedEntry, incoming: readonly KeyedEntry[]): KeyedEntry | undefined {
-  const alike = incoming.filter(({ cents, account }) => cents === -reversal.cents && account === reversal.account);
-  const names = new Set(reversal.reversal?.references);
-  return (
-    alike.find(({ names: own = [], reference = '' }) => [...own, reference].some((name) => names.has(name))) ??
-    alike.find(({ name, text }) => name !== '' && name === reversal.name && text !== '' && reversal.text.includes(text))
-  );
-}
-
 /** The order: by the line that was booked, by the number in the text, else by amount and payer where one alone is likely. */
 function findOrder(reversal: KeyedEntry, line: KeyedEntry | undefined, known: Known): StoredOrder | undefined {
   const keys = [...keysOfReversed(reversal), ...(line ? [line.key] : [])];
@@ -64,16 +54,19 @@ function findOrder(reversal: KeyedEntry, line: KeyedEntry | undefined, known: Kn
   return others.length === 0 ? own : undefined;
 }
 
-/** How the reversals of a statement are answered: each names the payment that it takes back, as far as that is known. */
-export async function describeReversals({
-  reversals,
-  incoming,
-}: Pick<ReadStatement, 'reversals' | 'incoming'>): Promise<Reversal[]> {
+/**
+ * How the reversals of a statement are answered: each names the payment that it takes back, as far as that is known.
+ * @param reversed lines of the same statement, by the reversal that takes them back
+ */
+export async function describeReversals(
+  { reversals, incoming }: Pick<ReadStatement, 'reversals' | 'incoming'>,
+  reversed: ReadonlyMap<KeyedEntry, KeyedEntry>,
+): Promise<Reversal[]> {
   if (reversals.length === 0) return [];
   const known = await findKnown(reversals, incoming);
   return reversals.map((reversal): Reversal => {
     const { row, file, day, cents, name, text, account } = reversal;
-    const line = findLine(reversal, incoming);
+    const line = reversed.get(reversal);
     const order = findOrder(reversal, line, known);
     const takesBack = {
       ...(line && { day: line.day, name: line.name }),

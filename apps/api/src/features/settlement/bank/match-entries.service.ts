@@ -13,6 +13,7 @@ import { findBooked, findOpenParts, findParts } from '../../payments/find-paymen
 import { isOtherAccount } from './accounts.ts';
 import { comparePayer } from './compare-payer.ts';
 import { describeReversals } from './find-reversed.service.ts';
+import { pairReversals } from './pair-reversals.ts';
 import { bookedLineKey, sentLineKey } from './line-key.ts';
 import type { KeyedEntry, ReadStatement } from './read-statement.ts';
 
@@ -106,6 +107,7 @@ function findTogether(entry: KeyedEntry, candidates: Candidates): StatementLine[
 async function describeLines(
   entries: readonly KeyedEntry[],
   isOther: (account: string | undefined) => boolean,
+  reversed: ReadonlyMap<KeyedEntry, KeyedEntry>,
 ): Promise<(entry: KeyedEntry) => StatementLine> {
   const [candidates, booked] = await Promise.all([
     findCandidates(entries),
@@ -113,10 +115,13 @@ async function describeLines(
   ]);
   const numbers = await findNumbers([...new Set([...booked.values()].flat())]);
   const nameOrder = (_id: string) => ({ _id, number: numbers.get(_id) ?? '' });
+  const takenBackOn = new Map([...reversed].map(([reversal, line]) => [line, reversal.day]));
   return (entry) => {
+    const takenBack = takenBackOn.get(entry);
     const { key, day, cents, name, text, account } = entry;
     const [holder, ...others] = booked.get(bookedLineKey(key)) ?? [];
-    const together = holder === undefined ? findTogether(entry, candidates) : undefined;
+    const isOpen = holder === undefined && takenBack === undefined;
+    const together = isOpen ? findTogether(entry, candidates) : undefined;
     return {
       key: sentLineKey(key, isOther(account)),
       day,
@@ -127,7 +132,8 @@ async function describeLines(
       ...(holder !== undefined && {
         booked: { ...nameOrder(holder), ...(others.length > 0 && { others: others.map(nameOrder) }) },
       }),
-      proposals: holder === undefined ? propose(entry, candidates) : [],
+      ...(takenBack !== undefined && { takenBack }),
+      proposals: isOpen ? propose(entry, candidates) : [],
       ...(together && { together }),
     };
   };
@@ -137,7 +143,11 @@ async function describeLines(
 export async function matchStatement(statement: ReadStatement, { bank }: Pick<Seller, 'bank'>): Promise<Statement> {
   const { form, accounts, incoming, notUnderstood, refused, left } = statement;
   const isOther = (account: string | undefined) => isOtherAccount(account, bank?.iban);
-  const [describe, reversals] = await Promise.all([describeLines(incoming, isOther), describeReversals(statement)]);
+  const reversed = pairReversals(statement.reversals, incoming);
+  const [describe, reversals] = await Promise.all([
+    describeLines(incoming, isOther, reversed),
+    describeReversals(statement, reversed),
+  ]);
   const [account] = accounts;
   return {
     form,

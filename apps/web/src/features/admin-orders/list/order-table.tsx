@@ -80,6 +80,11 @@ function useColumns({ kind, orders, before, chosen, onMark, ...actions }: OrderT
         <>
           <PaidCell order={order} onMark={markable(order)} />
           <RefundNotes order={order} />
+          {order.unprintable && (
+            <div>
+              <span className="tag tag-warning tag-long">{t('adminOrders.unprintable')}</span>
+            </div>
+          )}
         </>
       ),
     },

@@ -1,0 +1,20 @@
+import { languages } from '@kontor/shared/languages';
+import type { ProductToEdit } from '@kontor/shared/products';
+import { wireName } from '@kontor/shared/texts';
+import { listUnprintable } from '../../../lib/pdf/unprintable-texts.ts';
+import type { Undated } from '../product-answer.ts';
+import { getProduct } from '../products.service.ts';
+
+/** Texts of a product that stand on invoices. */
+const printed = ['name', 'properties'] as const;
+
+/** Returns a product or draft as its form has it. @throws 404 when there is none with this id */
+export async function getProductToEdit(id: string): Promise<Undated<ProductToEdit>> {
+  const product = await getProduct(id, { drafts: true });
+  const texts = printed.flatMap((field) => {
+    const written: Readonly<Record<string, unknown>> = product;
+    return languages.map((language) => written[wireName(field, language)]);
+  });
+  const unprintable = listUnprintable(texts.filter((text) => typeof text === 'string'));
+  return { ...product, ...(unprintable.length > 0 && { unprintable }) };
+}
