@@ -53,8 +53,10 @@ for (const { language, width } of runs) {
     await expect(page.getByRole('heading', { level: 1, name: text.findOrder.title })).toBeFocused();
     await expectAccessible(page);
     await keyboard.press(page.getByRole('button', { name: text.findOrder.submit }));
-    await expect(page.getByLabel(text.findOrder.number)).toBeFocused();
+    await expect(page.getByLabel(text.findOrder.email)).toBeFocused();
     await expectAccessible(page);
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByLabel(text.findOrder.number)).toBeFocused();
     await page.keyboard.type('2026-99999');
     await keyboard.write(page.getByLabel(text.findOrder.email), 'nobody@post.example');
     await page.keyboard.press('Enter');

@@ -728,10 +728,11 @@ export const dePages = {
     title: 'Bestellung wiederfinden',
     hint: 'Haben Sie als Gast bestellt und den Link zu Ihrer Bestellung nicht mehr? Wir schicken ihn an die E-Mail-Adresse, mit der Sie bestellt haben.',
     number: 'Bestellnummer',
-    numberHint: 'Zum Beispiel 2026-00042. Sie steht im Betreff unserer E-Mails zu Ihrer Bestellung.',
+    numberHint: 'Zum Beispiel 2026-00042. Ohne Nummer schicken wir die Links zu Ihren letzten Bestellungen.',
     email: 'E-Mail-Adresse der Bestellung',
     submit: 'Link anfordern',
     asked: 'Wenn es zu dieser Nummer eine Bestellung mit der Adresse {{email}} gibt, ist der Link dorthin unterwegs.',
+    askedAll: 'Wenn es Bestellungen mit der Adresse {{email}} gibt, sind die Links dorthin unterwegs.',
     nothingCame:
       'Kommt nach einigen Minuten nichts an? Sehen Sie im Spam-Ordner nach, und prüfen Sie Nummer und Adresse.',
     inDemo: 'In der Demo steht die E-Mail in der Verwaltung unter „Postausgang“.',

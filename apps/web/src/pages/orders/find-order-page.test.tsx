@@ -16,7 +16,7 @@ const open = (language: 'de' | 'en' = 'de') => renderWithApp(<FindOrderPage />, 
 const openShop = () => renderWithApp(<FindOrderPage />, { path: '/find-order', settings: { demo: undefined } });
 
 async function ask({ user }: Awaited<ReturnType<typeof open>>) {
-  await user.type(screen.getByLabelText('Bestellnummer'), ' 2026-00042 ');
+  await user.type(screen.getByLabelText(/^Bestellnummer/), ' 2026-00042 ');
   await user.type(screen.getByLabelText('E-Mail-Adresse der Bestellung'), 'Karla@Post.example');
   await user.click(screen.getByRole('button', { name: 'Link anfordern' }));
 }
@@ -40,16 +40,27 @@ describe('a guest who has lost the link to an order', () => {
     const opened = await openShop();
     await ask(opened);
     await opened.user.click(await screen.findByRole('button', { name: 'Andere Angaben eingeben' }));
-    const number = await screen.findByLabelText('Bestellnummer');
+    const number = await screen.findByLabelText(/^Bestellnummer/);
     expect(number).toHaveProperty('value', '2026-00042');
     expect(document.activeElement).toBe(number);
     expect(screen.getByLabelText('E-Mail-Adresse der Bestellung')).toHaveProperty('value', 'karla@post.example');
   });
 
+  test('needs no number, and is told as little', async () => {
+    server.respond(mailEndpoints.guestLink, { message: 'on its way' });
+    const { user } = await openShop();
+    await user.type(screen.getByLabelText('E-Mail-Adresse der Bestellung'), 'karla@post.example');
+    await user.click(screen.getByRole('button', { name: 'Link anfordern' }));
+    expect(await screen.findByText(/^Wenn es Bestellungen mit der Adresse karla@post\.example gibt/)).toBeDefined();
+    expect(server.requests(mailEndpoints.guestLink).map(({ body }) => body)).toEqual([
+      { email: 'karla@post.example', language: 'de' },
+    ]);
+  });
+
   test('asks in the language that is read', async () => {
     server.respond(mailEndpoints.guestLink, { message: 'on its way' });
     const { user } = await open('en');
-    await user.type(screen.getByLabelText('Order number'), '2026-00042');
+    await user.type(screen.getByLabelText(/^Order number/), '2026-00042');
     await user.type(screen.getByLabelText('E-mail address of the order'), 'karla@post.example');
     await user.click(screen.getByRole('button', { name: 'Send me the link' }));
     expect(await screen.findByText(/^If there is an order with this number/)).toBeDefined();
@@ -65,8 +76,8 @@ describe('a guest who has lost the link to an order', () => {
   test('an empty form names its fields and asks nobody', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Link anfordern' }));
-    expect(screen.getAllByText('Bitte füllen Sie dieses Feld aus.')).toHaveLength(2);
-    expect(document.activeElement).toBe(screen.getByLabelText('Bestellnummer'));
+    expect(screen.getAllByText('Bitte füllen Sie dieses Feld aus.')).toHaveLength(1);
+    expect(document.activeElement).toBe(screen.getByLabelText('E-Mail-Adresse der Bestellung'));
     expect(server.requests(mailEndpoints.guestLink)).toHaveLength(0);
   });
 

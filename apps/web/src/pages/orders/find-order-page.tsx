@@ -23,7 +23,7 @@ export function FindOrderPage() {
         <section className="flow flow-6" aria-labelledby="find-order">
           <h1 id="find-order">{t('findOrder.title')}</h1>
           {isAsked ? (
-            <Asked email={known.email} onAgain={() => setIsAsked(false)} />
+            <Asked known={known} onAgain={() => setIsAsked(false)} />
           ) : (
             <>
               <p>{t('findOrder.hint')}</p>
@@ -40,7 +40,7 @@ export function FindOrderPage() {
 }
 
 /** What is said to everybody, whether there is such an order or not. */
-function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
+function Asked({ known: { email, number }, onAgain }: { known: KnownOfOrder; onAgain: () => void }) {
   const { t } = useTranslation();
   const { demo } = useShopSettings();
   const message = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <>
       <div className="flow" tabIndex={-1} ref={message}>
-        <p className="wrap-anywhere">{t('findOrder.asked', { email })}</p>
+        <p className="wrap-anywhere">{t(number ? 'findOrder.asked' : 'findOrder.askedAll', { email })}</p>
         <p className="note">{t(demo ? 'findOrder.inDemo' : 'findOrder.nothingCame')}</p>
       </div>
       <Button onClick={onAgain}>{t('findOrder.again')}</Button>

@@ -7,7 +7,8 @@ const dayInSeconds = 86_400;
 const guestLinkSchema = new mongoose.Schema(
   {
     email: { type: String, required: true },
-    number: { type: String, required: true },
+    /** As typed; absent where the last orders are meant. */
+    number: String,
     language: { type: String, enum: languages, required: true },
     at: { type: Date, required: true },
     /** When it is to be answered: later, when it could not be. */

@@ -2,42 +2,54 @@ import type { GuestLinkRequest } from '@kontor/shared/guest-link';
 import { findOrderNumbers } from '@kontor/shared/find-order-numbers';
 import { berlinYear } from '../../../lib/berlin-time.ts';
 import { reopenLink } from '../../orders/guest-access.ts';
+import { findLastGuestOrders } from '../../orders/personal/person-orders.service.ts';
 import { findNamedOrder } from '../../orders/transition.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import { mayHaveAnother } from '../address-limit.ts';
 import { mailContext } from '../kinds/mail-context.ts';
-import { composeGuestLink } from '../kinds/order-changed.ts';
+import { composeGuestLink, composeGuestLinks } from '../kinds/order-changed.ts';
 import type { MailMaking } from '../make-mails.service.ts';
 import { storeMail } from '../store-mail.ts';
 import { GuestLinkModel, type StoredGuestLink } from './guest-link.model.ts';
 
 /** So many links an hour go to one address, whoever asks for them. */
 const maxPerHour = 3;
+/** So many of the last orders are linked to where no number is known. */
+const maxLinks = 5;
 const batch = 100;
 /** How long a request waits that could not be answered, in milliseconds. */
 const pauseMs = 60_000;
 
 /** Keeps what was asked for: the same one write, whether address and order belong together or not. */
 export async function askForGuestLink({ email, number, language }: GuestLinkRequest, at: Date): Promise<void> {
-  await GuestLinkModel.create({ email, number, language, at, dueAt: at });
+  await GuestLinkModel.create({ email, ...(number && { number }), language, at, dueAt: at });
 }
 
 function belongTogether(order: StoredOrder | undefined, { email }: StoredGuestLink): order is StoredOrder {
   return order?.kind === 'visitor' && order.buyer.email === email;
 }
 
-/** Makes the mail where the order is that guest's, and forgets what was asked for. */
-async function answer(request: StoredGuestLink, making: MailMaking): Promise<void> {
+/** Orders that are that guest's: the one of the number, or without one the last ones. */
+async function findMeant(request: StoredGuestLink): Promise<StoredOrder[]> {
+  if (!request.number) return findLastGuestOrders(request.email, maxLinks);
   const numbers = findOrderNumbers(request.number, Number(berlinYear(request.at)));
   const orders = await Promise.all(numbers.map((number) => findNamedOrder({ number })));
-  const order = orders.find((one) => belongTogether(one, request));
+  return orders.filter((one) => belongTogether(one, request)).slice(0, 1);
+}
+
+/** Makes the mail where there are orders of that guest, and forgets what was asked for. */
+async function answer(request: StoredGuestLink, making: MailMaking): Promise<void> {
+  const [order, ...others] = await findMeant(request);
   const now = making.now();
-  if (belongTogether(order, request) && (await mayHaveAnother(request.email, 'guest_link', maxPerHour, now))) {
+  if (order && (await mayHaveAnother(request.email, 'guest_link', maxPerHour, now))) {
     const context = mailContext(request.language, await making.readSettings(), making.publicUrl);
     const to = { name: order.buyer.name ?? '', address: request.email };
-    const envelope = { key: `guest_link:${String(request._id)}`, kind: 'guest_link', to, order } as const;
-    await reopenLink(order._id, now);
-    await storeMail(envelope, composeGuestLink(order, context), { context, outlet: making.outlet, now });
+    const about = others.length === 0 ? { order } : {};
+    const envelope = { key: `guest_link:${String(request._id)}`, kind: 'guest_link', to, ...about } as const;
+    for (const { _id } of [order, ...others]) await reopenLink(_id, now);
+    const letter =
+      others.length === 0 ? composeGuestLink(order, context) : composeGuestLinks([order, ...others], context);
+    await storeMail(envelope, letter, { context, outlet: making.outlet, now });
   }
   await GuestLinkModel.deleteOne({ _id: request._id });
 }

@@ -57,6 +57,52 @@ describe('a guest who asks for the link to an order', () => {
     expect(await waiting()).toBe(0);
   });
 
+  // Whoever has lost the mails has lost the number with them.
+  it('needs no number: the last five orders come in one mail, the newest first, and nobody else’s', async () => {
+    const orders = [];
+    for (let count = 0; count < 6; count += 1) orders.push(await aVisitorOrder(app));
+    const other = await aVisitorOrder(app, { visitor: { name: 'Jörg', email: 'joerg@post.example' } });
+    await ask({ email: 'Karla@post.example', number: ' ' }).expect(202);
+    await makeMails(testMaking());
+    const [mail, ...more] = await links();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      to: { address: 'karla@post.example' },
+      subject: 'Links zu Ihren letzten Bestellungen',
+    });
+    const { text = '' } = mail ? unpackContent(mail.content) : {};
+    const linked = [...text.matchAll(/\/orders\/([\da-f]{32})/g)].map(([, id]) => id);
+    expect(linked).toEqual(
+      orders
+        .slice(1)
+        .toReversed()
+        .map(({ _id }) => _id),
+    );
+    expect(text).not.toContain(other._id);
+  });
+
+  it('with one order and no number gets the mail of that order', async () => {
+    const order = await aVisitorOrder(app);
+    await ask({ email: 'karla@post.example' }).expect(202);
+    await makeMails(testMaking());
+    expect(await links()).toMatchObject([{ order: order._id, subject: `Link zu Ihrer Bestellung ${order.number}` }]);
+  });
+
+  it('hears the same without a number, whether there are orders or none, and three an hour come of either', async () => {
+    await aVisitorOrder(app);
+    const user = await aUser({ email: 'user@post.example' });
+    await aUserOrder(app, user);
+    const said = [];
+    for (const email of ['karla@post.example', 'nobody@post.example', 'user@post.example']) {
+      const { status, body } = await ask({ email });
+      said.push(JSON.stringify([status, body]));
+    }
+    expect(new Set(said).size).toBe(1);
+    for (let count = 0; count < 4; count += 1) await ask({ email: 'karla@post.example' }).expect(202);
+    while ((await waiting()) > 0) await makeMails(testMaking());
+    expect((await links()).map(({ to }) => to.address)).toEqual(Array.from({ length: 3 }, () => 'karla@post.example'));
+  });
+
   it('gets at most three an hour, however often and by whomever they are asked for', async () => {
     const order = await aVisitorOrder(app);
     for (let count = 0; count < 6; count += 1)

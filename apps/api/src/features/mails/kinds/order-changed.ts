@@ -121,6 +121,24 @@ export function composeRefunded(order: StoredOrder, { cents }: Told, context: Ma
   };
 }
 
+/** Links to a guest's last orders, the newest first; at least two. */
+export function composeGuestLinks(orders: readonly StoredOrder[], context: MailContext): Letter {
+  const { texts, write } = context;
+  const [newest] = orders;
+  return {
+    subject: texts.guestLink.subjectOfMany,
+    title: texts.guestLink.titleOfMany,
+    blocks: [
+      ...(newest ? opening(newest, texts.guestLink.introOfMany, context) : []),
+      ...orders.map((order) =>
+        orderButton(texts.guestLink.openOne(order.number, write.shortDay(order.createdAt)), order, context),
+      ),
+      { kind: 'text', text: texts.guestLink.keys },
+      thanks(context),
+    ],
+  };
+}
+
 export function composeGuestLink(order: StoredOrder, context: MailContext): Letter {
   const { texts } = context;
   return {

@@ -142,6 +142,11 @@ export const de = {
       `hier ist der Link zu Ihrer Bestellung ${number}, um den für diese Adresse gebeten wurde.`,
     key: 'Wer diesen Link hat, kann die Bestellung sehen. Bitte geben Sie ihn nicht weiter. Haben Sie nicht darum gebeten, brauchen Sie nichts zu tun.',
     open: 'Bestellung ansehen',
+    subjectOfMany: 'Links zu Ihren letzten Bestellungen',
+    titleOfMany: 'Die Links zu Ihren letzten Bestellungen',
+    introOfMany: 'hier sind die Links zu Ihren letzten Bestellungen, um die für diese Adresse gebeten wurde.',
+    openOne: (number: string, day: string) => `Bestellung ${number} vom ${day} ansehen`,
+    keys: 'Wer einen dieser Links hat, kann die Bestellung sehen. Bitte geben Sie sie nicht weiter. Haben Sie nicht darum gebeten, brauchen Sie nichts zu tun.',
   },
   account: {
     reset: {

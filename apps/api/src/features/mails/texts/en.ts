@@ -134,6 +134,11 @@ export const en: MailTexts = {
     intro: (number) => `Here is the link to your order ${number}, which was asked for with this address.`,
     key: 'Whoever has this link can see the order. Please do not pass it on. If you did not ask for it, there is nothing you need to do.',
     open: 'View your order',
+    subjectOfMany: 'Links to your last orders',
+    titleOfMany: 'The links to your last orders',
+    introOfMany: 'Here are the links to your last orders, which were asked for with this address.',
+    openOne: (number, day) => `View order ${number} of ${day}`,
+    keys: 'Whoever has one of these links can see the order. Please do not pass them on. If you did not ask for them, there is nothing you need to do.',
   },
   account: {
     reset: {

@@ -21,6 +21,14 @@ export function findOrdersOf(person: Person): Promise<StoredOrder[]> {
     .lean<StoredOrder[]>();
 }
 
+/** Orders of a guest, cancelled ones too: the newest `most`, the newest first. */
+export function findLastGuestOrders(email: string, most: number): Promise<StoredOrder[]> {
+  return OrderModel.find(ordersOf({ guest: email }), { searchTerms: 0 })
+    .sort({ createdAt: -1 })
+    .limit(most)
+    .lean<StoredOrder[]>();
+}
+
 /** The same a hundred at a time, in the order of their ids. @param after the last one that was read */
 export function findBatchOf(person: Person, after = ''): Promise<StoredOrder[]> {
   return OrderModel.find({ ...ordersOf(person), _id: { $gt: after } }, { searchTerms: 0 })

@@ -35,13 +35,13 @@ export function FindOrderForm({ initial, onAsked }: FindOrderFormProps) {
     initial: { ...initial },
     input: (values) => ({ ...values, language }),
     onSubmit: async (body) => {
-      if ((await ask({ body })).data) onAsked(body);
+      if ((await ask({ body })).data) onAsked({ email: body.email, number: body.number ?? '' });
     },
   });
   const number = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (initial.number) number.current?.focus();
-  }, [initial.number]);
+    if (initial.email) number.current?.focus();
+  }, [initial.email]);
   const problem = problemOf(error);
   return (
     <form {...form} className="flow flow-6">
@@ -50,10 +50,10 @@ export function FindOrderForm({ initial, onAsked }: FindOrderFormProps) {
         {...field('number')}
         ref={number}
         label={t('findOrder.number')}
+        optional={t('onward.optional')}
         hint={t('findOrder.numberHint')}
         autoComplete="off"
         spellCheck={false}
-        required
       />
       <EmailField {...field('email')} label={t('findOrder.email')} required />
       <Button type="submit" variant="primary" wide busy={isLoading}>
