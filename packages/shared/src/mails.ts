@@ -86,7 +86,7 @@ const shownMailSchema = z.object({
 export type ShownMail = z.output<typeof shownMailSchema>;
 
 /** Why the buyer of an order has no contract by mail (§ 312f (2) BGB): on its way, given up, sent elsewhere, not sent, or none. */
-export const contractLacks = ['waiting', 'failed', 'otherAddress', 'held', 'none'] as const;
+const contractLacks = ['waiting', 'failed', 'otherAddress', 'held', 'none'] as const;
 
 const lackingContractsSchema = z.object({
   lacking: z.array(z.object({ number: z.string(), reason: z.enum(contractLacks) })),

@@ -382,23 +382,24 @@ describe('names that no invoice can show', () => {
   });
 });
 
+const report = (isOpen: boolean) => ({
+  _id: randomHex(16),
+  reference: `BM-${randomHex(4)}`,
+  receivedAt: new Date(),
+  review: new mongoose.Types.ObjectId(),
+  product: new mongoose.Types.ObjectId(),
+  productName: 'Vase',
+  reported: { name: 'Karla', rating: 1, comment: 'Schlecht' },
+  reason: 'insult',
+  language: 'de',
+  status: isOpen ? 'open' : 'kept',
+  isOpen,
+  version: 0,
+  history: [],
+});
+
 it('reports of reviews that nobody has decided are counted', async () => {
   expect(await overview()).not.toHaveProperty('openReports');
-  const report = (isOpen: boolean) => ({
-    _id: randomHex(16),
-    reference: `BM-${randomHex(4)}`,
-    receivedAt: new Date(),
-    review: new mongoose.Types.ObjectId(),
-    product: new mongoose.Types.ObjectId(),
-    productName: 'Vase',
-    reported: { name: 'Karla', rating: 1, comment: 'Schlecht' },
-    reason: 'insult',
-    language: 'de',
-    status: isOpen ? 'open' : 'kept',
-    isOpen,
-    version: 0,
-    history: [],
-  });
   await ReviewReportModel.collection.insertMany([report(true), report(true), report(false)] as never); // plain values, as the driver stores them
   expect((await overview()).openReports).toBe(2);
 });

@@ -8,6 +8,8 @@ import { DaySpanFields } from '../../components/day-span-fields.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageControls } from '../../components/page-controls.tsx';
 import { SearchField } from '../../components/search-field.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { sortByName } from '../../lib/sort-names.ts';
 import { changeSearch, useListQuery } from '../../lib/list-query.ts';
 import { readDay } from '../../lib/read-day.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -106,10 +108,11 @@ function usePeople(
   chosen: string | undefined,
 ): ReadonlyMap<string, string> {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
   const found = (entries ?? []).flatMap(({ actor: { _id, name } }) => (_id && name ? [[_id, name] as const] : []));
   if (found.some(([id, name]) => known.get(id) !== name)) setKnown(new Map([...known, ...found]));
-  const people = [...known].toSorted(([, one], [, other]) => one.localeCompare(other));
+  const people = sortByName([...known], ([, name]) => name, language);
   if (chosen === undefined || known.has(chosen)) return new Map(people);
   return new Map([...people, [chosen, t('adminAudit.chosenPerson')]]);
 }

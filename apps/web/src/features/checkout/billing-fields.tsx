@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StreetFields } from '../../entities/address/street-fields.tsx';
 import { useFormat } from '../../i18n/format.ts';
+import { sortByName } from '../../lib/sort-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { SelectField, TextField } from '../../ui/form/field.tsx';
 import type { FieldOf, SetField } from './shipping-fields.tsx';
@@ -72,9 +73,8 @@ function InvoiceCountry(field: ReturnType<FieldOf>) {
   const { t } = useTranslation();
   const format = useFormat();
   const { language } = useLanguage();
-  const countries = countryCodes
-    .map((code) => ({ code, name: format.country(code) }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, language));
+  const named = countryCodes.map((code) => ({ code, name: format.country(code) }));
+  const countries = sortByName(named, ({ name }) => name, language);
   return (
     <SelectField {...field} label={t('shipping.country')} autoComplete="billing country">
       <option value="">{t('shipping.sameCountry')}</option>

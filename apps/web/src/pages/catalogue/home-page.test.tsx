@@ -277,6 +277,31 @@ test('the list before stays while the next one is on its way, and the next one i
   );
 });
 
+describe('categories', () => {
+  const categories = [
+    { name: 'Leuchten', nameEn: 'Lighting', count: 5 },
+    { name: 'Öfen', nameEn: 'Stoves', count: 2 },
+    { name: 'Pflege', nameEn: 'Care', count: 1 },
+    { name: 'Vasen', nameEn: 'Ewers', count: 3 },
+  ];
+  test.each([
+    ['de', 'Kategorien', ['Leuchten 5', 'Öfen 2', 'Pflege 1', 'Vasen 3']],
+    ['en', 'Categories', ['Care 1', 'Ewers 3', 'Lighting 5', 'Stoves 2']],
+  ] as const)('stand in the order of the names that the page shows (%s)', async (language, name, shown) => {
+    const { server } = shop();
+    server.respond(productEndpoints.categories, categories);
+    await renderWithApp(<HomePage />, { language });
+    const navigation = within(screen.getByRole('navigation', { name }));
+    await navigation.findByRole('link', { name: shown[0] });
+    expect(
+      navigation
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent)
+        .slice(1),
+    ).toEqual(shown);
+  });
+});
+
 describe('categories with a photo', () => {
   const picture = { name: 'a-800.webp', path: '/uploads/a-800.webp' };
   const pictured = [

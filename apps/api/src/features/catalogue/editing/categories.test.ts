@@ -22,6 +22,15 @@ const rename = (body: object, { token } = admin) =>
 const categories = async (): Promise<DescribedCategory[]> => (await request(shop).get('/api/products/categories')).body;
 const search = async (q: string) => (await request(shop).get('/api/products').query({ q })).body.total;
 
+// DIN 5007-1: ö as o.
+it('categories stand in the order of German names', async () => {
+  for (const category of ['Zubehör', 'Öle', 'Ofenformen', 'becher', 'Äpfel', 'Papier']) {
+    await anAddedProduct(shop, admin, { category });
+  }
+  const names = (await categories()).map(({ name }) => name);
+  expect(names).toEqual(['Äpfel', 'becher', 'Ofenformen', 'Öle', 'Papier', 'Zubehör']);
+});
+
 describe('a category in another spelling', () => {
   it.each(['vasen', 'VASEN', '  Vasen ', 'Vasen\u00a0'])('%j becomes the one there is', async (category) => {
     await anAddedProduct(shop, admin, { category: 'Vasen' });

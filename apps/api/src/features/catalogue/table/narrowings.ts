@@ -1,3 +1,4 @@
+import { baseLanguage, locales } from '@kontor/shared/languages';
 import { limits } from '@kontor/shared/limits';
 import type { Category, CountedBrand, Facet } from '@kontor/shared/products';
 import type { ProductQuery } from '../lists/product-filter.ts';
@@ -46,6 +47,9 @@ function sortSteadily(
   return sortCounted(unnarrowed, values.ofKind(kind), (value) => chosen.includes(values.texts[value] ?? ''));
 }
 
+/** As German sorts (DIN 5007-1): `Öle` stands among those with O. Pages in other languages sort by the names that they show. */
+const { compare: compareNames } = new Intl.Collator(locales[baseLanguage]);
+
 /** The categories that there is any of, by name. */
 export function listCountedCategories(table: CatalogueTable, counts: RowCounts, chosen?: string): Category[] {
   const { values } = table;
@@ -55,7 +59,7 @@ export function listCountedCategories(table: CatalogueTable, counts: RowCounts, 
       count: counts[value] ?? 0,
       ...table.namesOfCategory(value),
     }))
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    .toSorted((a, b) => compareNames(a.name, b.name));
 }
 
 /** The values of a fact by their frequency. */

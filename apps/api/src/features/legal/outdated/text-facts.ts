@@ -196,6 +196,12 @@ function paymentSayings(methods: readonly PaymentMethod[], language: Language): 
   ];
 }
 
+/** A rate as people write it: `19 %`, `5,5 Prozent`. */
+function percentForm(percent: number): RegExp {
+  const digits = String(percent).replace('.', '[.,]');
+  return new RegExp(String.raw`(?<![\d.,])${digits}(?:[.,]0+)?\s*(?:%|prozent|per\s?cent)`, 'iu');
+}
+
 /** Rates that hold: Germany's alone while deliveries to other member states are not taxed there. */
 function taxSayings({ tax }: KnownFacts, language: Language): Saying[] {
   const { mode, rates } = tax;
@@ -205,10 +211,6 @@ function taxSayings({ tax }: KnownFacts, language: Language): Saying[] {
   const place = tax.foreign === 'above' || tax.foreign === 'opted' ? 'abroad' : 'home';
   const ofPlace = rates.filter(({ country }) => place === 'abroad' || !otherMemberState(country));
   const percents = new Set(ofPlace.flatMap(({ standard, reduced }) => [standard, reduced]));
-  const percentForm = (percent: number) => {
-    const digits = String(percent).replace('.', '[.,]');
-    return new RegExp(String.raw`(?<![\d.,])${digits}(?:[.,]0+)?\s*(?:%|prozent|per\s?cent)`, 'iu');
-  };
   return [
     said,
     one('foreignTax', 'foreignTax', { value: place, forms: foreignTaxForms[place][language] }, ofPrices),

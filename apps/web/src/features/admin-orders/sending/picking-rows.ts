@@ -1,6 +1,7 @@
 import { localize } from '@kontor/shared/localize';
 import type { Language } from '@kontor/shared/languages';
 import type { OrderToSend } from '@kontor/shared/order-sending';
+import { sortByName } from '../../../lib/sort-names.ts';
 
 /** A product to be fetched for some orders. */
 export interface PickingRow {
@@ -27,5 +28,5 @@ export function findPickingRows(
       rows.set(id, { ...row, qty: row.qty + qty, orders: [...row.orders, { number, qty }] });
     }
   }
-  return [...rows.values()].toSorted((a, b) => a.name.localeCompare(b.name, language));
+  return sortByName([...rows.values()], ({ name }) => name, language);
 }

@@ -1,6 +1,8 @@
 import type { Manufacturer } from '@kontor/shared/product-details';
 import { useTranslation } from 'react-i18next';
 import { useManufacturersQuery } from '../../../entities/product/admin-product-api.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { sortByName } from '../../../lib/sort-names.ts';
 import { SelectField } from '../../../ui/form/field.tsx';
 import { manufacturerFields } from './detail-values.ts';
 import type { FieldName } from './product-values.ts';
@@ -8,6 +10,7 @@ import type { FieldName } from './product-values.ts';
 /** The manufacturers of other products, to be taken over whole; nothing where there are none. */
 export function ManufacturerChoice({ set }: { set: (name: FieldName, value: string) => void }) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const { data: known = [], isLoading } = useManufacturersQuery();
   const take = (manufacturer: Manufacturer | undefined): void => {
     if (!manufacturer) return;
@@ -22,7 +25,7 @@ export function ManufacturerChoice({ set }: { set: (name: FieldName, value: stri
       onChange={({ target }) => take(known.find(({ name }) => name === target.value))}
     >
       <option value="">{t('onward.pleaseChoose')}</option>
-      {known.map(({ name, city }) => (
+      {sortByName(known, ({ name }) => name, language).map(({ name, city }) => (
         <option key={name} value={name}>{`${name}, ${city}`}</option>
       ))}
     </SelectField>

@@ -9,6 +9,7 @@ import { useDescribedCategories } from '../../../entities/product/product-api.ts
 import { languageName } from '../../../i18n/language-name.ts';
 import { useProblemText } from '../../../i18n/problem-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { sortByName } from '../../../lib/sort-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/form/field.tsx';
@@ -78,7 +79,7 @@ export function CategoryRenamingForm({ onClose, onRenamed }: CategoryRenamingFor
         onChange={(event) => setAll(toValues(categories.find(({ name }) => name === event.target.value)))}
       >
         <option value="">{t('adminProducts.categories.choose')}</option>
-        {categories.map(({ name, count }) => (
+        {sortByName(categories, ({ name }) => name, shown).map(({ name, count }) => (
           <option key={name} value={name}>
             {`${name} (${count})`}
           </option>

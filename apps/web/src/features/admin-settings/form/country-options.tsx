@@ -1,8 +1,8 @@
 import { countryCodes } from '@kontor/shared/countries';
-import { locales } from '@kontor/shared/languages';
 import { useMemo } from 'react';
 import { formatOf } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { sortByName } from '../../../lib/sort-names.ts';
 
 const none: readonly string[] = [];
 
@@ -11,9 +11,8 @@ export function CountryOptions({ without = none }: { without?: readonly string[]
   const { language } = useLanguage();
   const countries = useMemo(() => {
     const { country } = formatOf(language);
-    const { compare } = new Intl.Collator(locales[language]);
     const named = countryCodes.map((code) => ({ code, name: country(code) }));
-    return named.toSorted((a, b) => compare(a.name, b.name));
+    return sortByName(named, ({ name }) => name, language);
   }, [language]);
   return countries
     .filter(({ code }) => !without.includes(code))

@@ -6,6 +6,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { localize } from '@kontor/shared/localize';
 import { useCategories, useProductPage } from '../../../entities/product/product-api.ts';
 import { cataloguePath, isFiltered, toProductListQuery, type CatalogueQuery } from '@kontor/shared/catalogue-query';
+import { sortByName } from '../../../lib/sort-names.ts';
 import { useCatalogueQuery } from '../search/use-catalogue-query.ts';
 
 /** How many grey lines stand for categories that are on their way. */
@@ -29,6 +30,7 @@ export function CategoryNav() {
   const counted = useCounted(query);
   const countOf = (category: Category) =>
     counted ? (counted.find(({ name }) => name === category.name)?.count ?? 0) : category.count;
+  const nameOf = (category: Category) => localize(category, 'name', language);
   const total = categories?.reduce((sum, category) => sum + countOf(category), 0);
   const link = (category: string | undefined, label: string, count: number | undefined) => {
     const isChosen = query.category === category;
@@ -55,8 +57,8 @@ export function CategoryNav() {
     <nav aria-label={t('home.categories')}>
       <ul>
         <li>{link(undefined, t('home.all'), total)}</li>
-        {categories?.map((category) => (
-          <li key={category.name}>{link(category.name, localize(category, 'name', language), countOf(category))}</li>
+        {sortByName(categories ?? [], nameOf, language).map((category) => (
+          <li key={category.name}>{link(category.name, nameOf(category), countOf(category))}</li>
         ))}
         {isLoading &&
           Array.from({ length: EXPECTED }, (_, index) => (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCategories } from '../../../entities/product/product-api.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { sortByName } from '../../../lib/sort-names.ts';
 import { Photo } from '../../../ui/media/photo.tsx';
 
 /** As wide as a column of `.tiles` is from where they are shown. */
@@ -16,7 +17,8 @@ export function CategoryTiles() {
   const { language } = useLanguage();
   const { data: categories = [], isLoading } = useCategories();
   const headingId = useId();
-  const pictured = categories.flatMap(({ picture, ...category }) => (picture ? [{ picture, category }] : []));
+  const shown = sortByName(categories, (category) => localize(category, 'name', language), language);
+  const pictured = shown.flatMap(({ picture, ...category }) => (picture ? [{ picture, category }] : []));
   if (pictured.length < 2 && !isLoading) return null;
   return (
     <section className="long mb-8" aria-labelledby={headingId}>

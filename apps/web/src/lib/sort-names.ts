@@ -1,0 +1,7 @@
+import { locales, type Language } from '@kontor/shared/languages';
+
+/** Sorts things by the names that they are shown with, as the language of the page does (DIN 5007-1 for German). */
+export function sortByName<Item>(items: readonly Item[], nameOf: (item: Item) => string, language: Language): Item[] {
+  const { compare } = new Intl.Collator(locales[language]);
+  return items.toSorted((a, b) => compare(nameOf(a), nameOf(b)));
+}
