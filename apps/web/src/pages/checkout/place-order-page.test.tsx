@@ -4,6 +4,7 @@ import { productEndpoints, type ListedProduct } from '@kontor/shared/products';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AppStore, PreloadedShop } from '../../app/state/store.ts';
+import { cartReplaced, itemRemoved, quantityChanged } from '../../features/cart/cart-slice.ts';
 import { shippingAddressSaved } from '../../features/checkout/checkout-slice.ts';
 import { fingerprintCart } from '../../features/checkout/order-attempt.ts';
 import { LoadPageContext, type LoadPage } from '../../lib/browser/load-page.ts';
@@ -165,6 +166,66 @@ test('a price that has changed waits for consent, and then goes under a new key'
     shippingAddress: anAddress(),
     cartItems: [{ price: 49 }, { price: 135 }],
   });
+});
+
+describe('a sum that changes while it is read', () => {
+  const changes: [string, (store: AppStore) => void, string, string, number][] = [
+    [
+      'more pieces',
+      ({ dispatch }) => dispatch(quantityChanged({ _id: vase._id, qty: 3 })),
+      '227,00 €',
+      '276,00 €',
+      276,
+    ],
+    ['an article less', ({ dispatch }) => dispatch(itemRemoved(lamp._id)), '227,00 €', '98,00 €', 98],
+    [
+      'another price',
+      ({ dispatch }) => dispatch(cartReplaced([{ ...vase, price: 39 }, lamp])),
+      '227,00 €',
+      '207,00 €',
+      207,
+    ],
+  ];
+
+  test.each(changes)(
+    'in another tab, by %s: is told, and asked for once more',
+    async (_, change, before, now, total) => {
+      server.respond(createAsVisitor, order);
+      const { user, store } = await open();
+      await screen.findByText('PayPal (Demo)');
+      expect(screen.queryByText('Die Summe hat sich geändert.')).toBeNull();
+      act(() => change(store));
+      const told = await screen.findByText('Die Summe hat sich geändert.');
+      expect(told.parentElement?.textContent?.replaceAll(/\s/g, ' ')).toContain(
+        `Zuerst stand hier ${before}, jetzt sind es ${now}.`,
+      );
+      expect(button()).toHaveProperty('disabled', true);
+      await user.click(screen.getByRole('checkbox', { name: /^Ja, ich möchte für .* bestellen\.$/ }));
+      await user.click(button());
+      await waitFor(() => expect(server.requests(createAsVisitor)).toHaveLength(1));
+      expect(server.requests(createAsVisitor)[0]?.body).toMatchObject({ expectedTotal: total });
+    },
+  );
+
+  test('and changes again, or back: a yes holds for its own sum alone', async () => {
+    const { user, store } = await open();
+    await screen.findByText('PayPal (Demo)');
+    const put = (qty: number) => act(() => void store.dispatch(quantityChanged({ _id: vase._id, qty })));
+    put(3);
+    await user.click(await screen.findByRole('checkbox', { name: /^Ja, ich möchte/ }));
+    expect(button()).toHaveProperty('disabled', false);
+    put(4);
+    expect(screen.getByRole('checkbox', { name: /^Ja, ich möchte/ })).toHaveProperty('checked', false);
+    expect(button()).toHaveProperty('disabled', true);
+    put(2);
+    expect(screen.queryByText('Die Summe hat sich geändert.')).toBeNull();
+    expect(button()).toHaveProperty('disabled', false);
+  });
+});
+
+test('the articles can be changed as everything else', async () => {
+  await open();
+  expect(screen.getByRole('link', { name: 'Artikel ändern' }).getAttribute('href')).toBe('/cart');
 });
 
 test('an order that has become dearer than was shown is shown anew before it is sent again', async () => {

@@ -3,7 +3,7 @@ import type { ShippingAddress } from '@kontor/shared/orders';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Navigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { findCartChanges } from '../../features/cart/cart-changes.ts';
 import { CartOverview } from '../../features/cart/cart-overview.tsx';
 import { selectCartLines } from '../../features/cart/cart-slice.ts';
@@ -29,6 +29,8 @@ import { OrderButton } from '../../features/checkout/order-button.tsx';
 import { OrderDetails } from '../../features/checkout/order-details.tsx';
 import { MethodReplaced } from '../../features/checkout/method-replaced.tsx';
 import { useChosenMethod } from '../../features/checkout/use-chosen-method.ts';
+import { SumChanged } from '../../features/checkout/sum-changed.tsx';
+import { useSeenSum } from '../../features/checkout/use-seen-sum.ts';
 import { TooLarge } from '../../features/checkout/too-large.tsx';
 import { useOrderTerms } from '../../features/checkout/use-order-terms.ts';
 import { mayHaveArrived, usePlaceOrder } from '../../features/checkout/use-place-order.ts';
@@ -99,6 +101,9 @@ function OrderSection({ address }: { address: ShippingAddress }) {
   const unpaidOrder = sent ? undefined : placed;
   const asked = sent ? undefined : already;
   const isUnanswered = asked !== undefined && again !== asked.id;
+  const sum = computeCartTotals(lines, shop, country, terms).total;
+  // What the shop has said to the button is shown with its own words.
+  const seen = useSeenSum(growing || isLooking || sent || told || lines.length === 0 ? undefined : sum);
   const changes = findCartChanges(lines, problem?.lines ?? []);
   useEffect(() => {
     if (busy) announce(t('placeOrder.stillSending'));
@@ -125,23 +130,33 @@ function OrderSection({ address }: { address: ShippingAddress }) {
           country={country}
           terms={terms}
           takesFocus
-          onAccepted={reset}
+          onAccepted={() => {
+            reset();
+            seen.startAnew();
+          }}
         />
       )}
+      <div className="row between">
+        <h2>{t('order.articles')}</h2>
+        <Link className="link link-quiet" to="/cart" aria-label={t('placeOrder.changeArticles')}>
+          {t('onward.change')}
+        </Link>
+      </div>
       {!unpaidOrder && <MethodReplaced chosen={chosen} />}
       {told && <DearerAlert key={told.total} />}
       <CartOverview country={country} terms={terms} told={told} />
       <div className="below flow">
+        {seen.before !== undefined && !unpaidOrder && (
+          <SumChanged before={seen.before} now={sum} agreed={seen.isAgreed} onAgreed={seen.agree} />
+        )}
         {unpaidOrder ? (
           <UnpaidOrderLink order={unpaidOrder} />
         ) : (
           <OrderButton
             chosen={chosen}
             sending={busy || sent}
-            disabled={changes.length > 0 || isUnanswered}
-            onOrder={(method) =>
-              void placeOrder(method, (told ?? computeCartTotals(lines, shop, country, terms)).total)
-            }
+            disabled={changes.length > 0 || isUnanswered || !seen.isAgreed}
+            onOrder={(method) => void placeOrder(method, told?.total ?? sum)}
           />
         )}
         {problem && !busy && changes.length === 0 && !(told && problem.code === 'price_changed') && (
