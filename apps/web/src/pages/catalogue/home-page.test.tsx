@@ -278,7 +278,7 @@ test('the list before stays while the next one is on its way, and the next one i
 });
 
 describe('categories', () => {
-  const categories = [
+  const sorted = [
     { name: 'Leuchten', nameEn: 'Lighting', count: 5 },
     { name: 'Öfen', nameEn: 'Stoves', count: 2 },
     { name: 'Pflege', nameEn: 'Care', count: 1 },
@@ -289,7 +289,7 @@ describe('categories', () => {
     ['en', 'Categories', ['Care 1', 'Ewers 3', 'Lighting 5', 'Stoves 2']],
   ] as const)('stand in the order of the names that the page shows (%s)', async (language, name, shown) => {
     const { server } = shop();
-    server.respond(productEndpoints.categories, categories);
+    server.respond(productEndpoints.categories, sorted);
     await renderWithApp(<HomePage />, { language });
     const navigation = within(screen.getByRole('navigation', { name }));
     await navigation.findByRole('link', { name: shown[0] });
