@@ -1,3 +1,4 @@
+import '../../styles/components/lines.css';
 import '../../styles/components/table.css';
 import '../../styles/pages/checkout.css';
 import { legalPaths } from '@kontor/shared/legal-kinds';

@@ -38,6 +38,7 @@ export function ArticleBoxes({ values, isMissing }: ArticleBoxesProps) {
                 <input
                   className="input"
                   type="number"
+                  inputMode="numeric"
                   name={piecesOf(index)}
                   aria-label={t('withdrawal.piecesOf', { name })}
                   min={1}

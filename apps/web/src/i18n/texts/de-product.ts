@@ -1,8 +1,8 @@
 /** The German texts that the product page needs beyond the first ones; all further pages have them too. */
 export const deProduct = {
   amounts: {
-    workingDays_one: '{{range}} Werktag',
-    workingDays_other: '{{range}} Werktage',
+    workingDays_one: '{{range}}\u00a0Werktag',
+    workingDays_other: '{{range}}\u00a0Werktage',
   },
   product: {
     deliveryTime: 'Lieferzeit',
@@ -16,8 +16,8 @@ export const deProduct = {
     mandatoryNotes: 'Pflichthinweise',
     properties: 'Eigenschaften',
     guarantee: 'Garantie des Herstellers',
-    guaranteeYears_one: '{{count}} Jahr',
-    guaranteeYears_other: '{{count}} Jahre',
+    guaranteeYears_one: '{{count}}\u00a0Jahr',
+    guaranteeYears_other: '{{count}}\u00a0Jahre',
     withdrawal: 'Widerrufsrecht',
     withdrawalExclusions: {
       made_to_order: 'Ausgeschlossen: nach Ihren Wünschen angefertigt',
@@ -86,8 +86,8 @@ export const deProduct = {
       'Bewerten kann, wer ein Konto hat. „Verifizierter Kauf“: Zu diesem Konto gibt es eine bezahlte Bestellung; die übrigen prüfen wir darauf nicht. „Shop“: von uns geschrieben, zählt nicht für den Durchschnitt.',
   },
   cart: {
-    bounds_one: 'Es ist nur noch 1 Stück da.',
-    bounds_other: 'Möglich sind 1 bis {{count}} Stück.',
+    bounds_one: 'Es ist nur noch 1\u00a0Stück da.',
+    bounds_other: 'Möglich sind 1 bis {{count}}\u00a0Stück.',
     full: 'Eine Bestellung fasst höchstens {{max}} verschiedene Artikel.',
     fullHint: 'Bitte entfernen Sie zuerst einen anderen aus dem Warenkorb.',
   },

@@ -3,8 +3,8 @@ import type { TextsOf } from '../texts.ts';
 /** The English texts of the product page; keys as in de-product.ts. */
 export const enProduct = {
   amounts: {
-    workingDays_one: '{{range}} working day',
-    workingDays_other: '{{range}} working days',
+    workingDays_one: '{{range}}\u00a0working day',
+    workingDays_other: '{{range}}\u00a0working days',
   },
   product: {
     deliveryTime: 'Delivery time',
@@ -18,8 +18,8 @@ export const enProduct = {
     mandatoryNotes: 'Mandatory notes',
     properties: 'Characteristics',
     guarantee: "Manufacturer's guarantee",
-    guaranteeYears_one: '{{count}} year',
-    guaranteeYears_other: '{{count}} years',
+    guaranteeYears_one: '{{count}}\u00a0year',
+    guaranteeYears_other: '{{count}}\u00a0years',
     withdrawal: 'Right of withdrawal',
     withdrawalExclusions: {
       made_to_order: 'Excluded: made to your order',
@@ -87,7 +87,7 @@ export const enProduct = {
       'Anyone with an account can write a review. “Verified purchase”: this account has a paid order; we do not check the others for one. “Shop”: written by us, does not count towards the average.',
   },
   cart: {
-    bounds_one: 'There is only 1 left.',
+    bounds_one: 'There is only 1\u00a0left.',
     bounds_other: 'You can order 1 to {{count}} of these.',
     full: 'An order can hold {{max}} different items at most.',
     fullHint: 'Please remove another one from the cart first.',

@@ -145,7 +145,7 @@ test('orders to deliver, products that run out and new reviews lead to where som
     `/admin/productedit/${productId}/edit`,
   );
   expect(low.textContent).toContain('Ausverkauft');
-  expect(low.textContent).toContain('1 Stück');
+  expect(low.textContent).toContain('1\u00a0Stück');
   const reviews = screen.getByRole('region', { name: 'Neue Bewertungen' });
   expect(reviews.textContent).toContain('Vase Amrum Henrike Thomsen');
   expect(within(reviews).getByRole('img', { name: '5 von 5 Sternen' })).toBeDefined();

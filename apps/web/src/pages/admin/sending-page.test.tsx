@@ -158,7 +158,7 @@ describe('without chosen orders', () => {
   test('those that wait are shown, and chosen ones are prepared', async () => {
     const { user } = await open('/admin/sending');
     const table = await screen.findByRole('table', { name: 'Zu versenden' });
-    expect(within(table).getByRole('row', { name: /2026-00002.*teilweise versandt, noch 2 Stück/ })).toBeDefined();
+    expect(within(table).getByRole('row', { name: /2026-00002.*teilweise versandt, noch 2\u00a0Stück/ })).toBeDefined();
     await user.click(screen.getByRole('checkbox', { name: 'Bestellung 2026-00001 auswählen' }));
     expect(screen.getByRole('link', { name: 'Versand vorbereiten' }).getAttribute('href')).toBe(
       '/admin/sending?orders=2026-00001',

@@ -132,7 +132,7 @@ test('a typed quantity beyond the stock is explained, and all there are go into 
   const field = await screen.findByRole('spinbutton', { name: 'Menge' });
   await user.clear(field);
   await user.type(field, '999');
-  expect(screen.getByRole('alert').textContent).toBe('Möglich sind 1 bis 40 Stück.');
+  expect(screen.getByRole('alert').textContent).toBe('Möglich sind 1 bis 40\u00a0Stück.');
   await user.click(await button('In den Warenkorb'));
   expect(store.getState().cart.lines).toMatchObject([{ qty: 40 }]);
 });

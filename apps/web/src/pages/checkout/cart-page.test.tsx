@@ -137,7 +137,7 @@ test('a quantity can be typed, and 999 of 40 says what is possible', async () =>
   const field = screen.getByRole('spinbutton', { name: 'Menge: Vase Amrum' });
   await user.clear(field);
   await user.type(field, '999');
-  expect(screen.getByRole('alert').textContent).toBe('Möglich sind 1 bis 40 Stück.');
+  expect(screen.getByRole('alert').textContent).toBe('Möglich sind 1 bis 40\u00a0Stück.');
   await user.tab();
   expect(field).toHaveProperty('value', '40');
   expect(store.getState().cart.lines[0]?.qty).toBe(40);
@@ -211,7 +211,7 @@ test('shows what has changed, and goes on when that is accepted', async () => {
     (await screen.findByRole('button', { name: 'Änderungen übernehmen' })).closest('.alert')?.textContent ?? '';
   expect(text).toMatch(/Vase Amrum kostet jetzt 55,00\s€ statt 49,00\s€\./);
   expect(text).toContain('Uhr Altona führen wir nicht mehr.');
-  expect(text).toContain('Von Becher ist nur noch 1 Stück da.');
+  expect(text).toContain('Von Becher ist nur noch 1\u00a0Stück da.');
   expect(text).toContain('Schale ist ausverkauft.');
   const alert = screen.getByRole('button', { name: 'Änderungen übernehmen' }).closest<HTMLElement>('.alert');
   expect(alert && within(alert).getAllByRole('listitem')).toHaveLength(4);

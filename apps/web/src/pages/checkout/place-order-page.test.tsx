@@ -108,7 +108,7 @@ test('each line says its essential characteristics and when it is delivered', as
   shopHas({ properties: 'Steinzeug, 29 cm hoch', delivery: { min: 7, max: 10 } });
   await open();
   const line = (await screen.findByText('Steinzeug, 29 cm hoch')).closest('li');
-  expect(line?.textContent).toMatch(/Vase Amrum.*Lieferzeit: 7–10 Werktage/);
+  expect(line?.textContent).toMatch(/Vase Amrum.*Lieferzeit: 7–10\u00a0Werktage/);
   expect(screen.getByText('Lieferzeit: 2–4 Werktage').closest('li')?.textContent).toContain('Lampe');
 });
 

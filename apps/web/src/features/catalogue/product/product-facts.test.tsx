@@ -23,7 +23,7 @@ test.each([
 
 test("shows the label of the manufacturer's guarantee, said by its years", async () => {
   await renderWithApp(<ProductFacts product={aProduct({ guaranteeYears: 3, guaranteeLabel: 'label.webp' })} />);
-  expect(screen.getByRole('img', { name: '3 Jahre' }).getAttribute('src')).toBe('/uploads/label.webp');
+  expect(screen.getByRole('img', { name: '3\u00a0Jahre' }).getAttribute('src')).toBe('/uploads/label.webp');
 });
 
 test('shows no picture where none was uploaded', async () => {

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../fixtures/fixtures.ts';
+import { expectAccessible } from '../fixtures/journey.ts';
+import { chooseTextSize, findPageFaults } from '../fixtures/page-faults.ts';
+import { computeLayoutShift, takeShifts, watchShifts } from '../fixtures/shifts.ts';
+import { type ShopName, type WalkedShop, shopNames, test } from '../fixtures/two-shops.ts';
+import { followRequests } from '../fixtures/quiet.ts';
+
+/** One worker starts the second shop once for all of them. */
+test.describe.configure({ mode: 'default' });
+
+/** Width of the window and size of text chosen in the browser, in px (WCAG 1.4.4, 1.4.10). */
+const sizes = [
+  [320, 16],
+  [375, 16],
+  [768, 16],
+  [1280, 16],
+  [1440, 16],
+  [320, 20],
+  [320, 24],
+  [375, 24],
+  [768, 20],
+  [768, 24],
+] as const;
+
+/** More than this is seen (web.dev/cls calls ten times as much good). */
+const mostShift = 0.01;
+
+const address = { street: 'Straße des 17. Juni', number: '135 a', zipcode: '10623', city: 'Berlin', country: 'DE' };
+
+/** Three digits of what there is most of. */
+function cartOf({ products }: WalkedShop) {
+  const most = products.toSorted((a, b) => b.countInStock - a.countInStock).slice(0, 3);
+  const lines = most.map(({ _id, name, image, price, countInStock }) => {
+    return { _id, name, image: image.slice(0, 1), price, countInStock, qty: Math.min(111, countInStock) };
+  });
+  return { cartItems: lines };
+}
+
+async function become(page: Page, { url }: WalkedShop, stored: object): Promise<void> {
+  await page.route('**/before', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+  await page.goto(`${url}/before`);
+  await page.evaluate((items) => {
+    for (const [key, value] of Object.entries(items)) window.localStorage.setItem(key, JSON.stringify(value));
+  }, stored);
+}
+
+interface Walk {
+  /** What the browser has kept. */
+  stored: object;
+  paths: readonly string[];
+  shopName: ShopName;
+}
+
+/** Opens each path on a phone, where nothing may jump, and looks at it in all sizes. */
+async function walk(page: Page, shop: WalkedShop, { stored, paths, shopName }: Walk): Promise<void> {
+  const isUnlike = shopName === 'unlike';
+  const untilQuiet = followRequests(page);
+  await watchShifts(page);
+  await become(page, shop, stored);
+  const faults: string[] = [];
+  for (const path of paths) {
+    await chooseTextSize(page, 16);
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.goto(shop.url + path);
+    await untilQuiet();
+    const shift = computeLayoutShift(await takeShifts(page));
+    if (shift > mostShift) faults.push(`${path}: moves by ${shift.toFixed(3)}`);
+    if (isUnlike) await expectAccessible(page);
+    // Other specs look at the demo's pages in the usual size, and by axe.
+    for (const [width, size] of sizes.filter((each) => isUnlike || each[1] === 24)) {
+      await page.setViewportSize({ width, height: 800 });
+      await chooseTextSize(page, size);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      faults.push(...(await findPageFaults(page)).map((fault) => `${path} at ${width} px, text of ${size}: ${fault}`));
+    }
+  }
+  expect(faults).toEqual([]);
+}
+
+for (const name of shopNames) {
+  test(`nothing leaves the window and no word becomes a column, for whoever looks around (${name})`, async ({
+    page,
+    shops,
+  }) => {
+    const shop = shops[name];
+    const photos = name === 'unlike' ? [0, 1, 12] : [1, 3];
+    const products = photos.map((count) => `/products/${shop.withPhotos(count)._id}`);
+    const paths = ['/', '/en', ...products, '/cart', '/login', '/register', '/wishlist', '/versand', '/?q=gibtesnicht'];
+    await walk(page, shop, { stored: cartOf(shop), paths, shopName: name });
+  });
+
+  test(`and for whoever orders (${name})`, async ({ page, shops }) => {
+    const shop = shops[name];
+    const userInfo = await shop.calls.aCustomer('Annegret Großmann-Hüttenrauch von und zu Lindhof');
+    const first = shop.products.find(({ countInStock }) => countInStock > 3);
+    if (!first) throw new Error('Nothing to order');
+    const cartItems = [{ _id: first._id, qty: 2, price: first.price }];
+    const order = await shop.calls.send<{ _id: string }>(
+      'POST',
+      'orders',
+      { cartItems, shippingAddress: address, paymentMethod: 'PayPal' },
+      userInfo,
+    );
+    const paths = ['/shipping', '/payment-method', '/placeorder', `/orders/${order._id}`, '/my-orders', '/profile'];
+    await walk(page, shop, { stored: { ...cartOf(shop), userInfo, shippingAddress: address }, paths, shopName: name });
+  });
+
+  test(`and for the merchant (${name})`, async ({ page, shops }) => {
+    const shop = shops[name];
+    const pages = ['', '/orderlist', '/productlist', `/productedit/${shop.withPhotos(1)._id}/edit`, '/books', '/mails'];
+    const paths = [...pages, '/userlist', '/settings', '/settings/shipping', '/readiness'].map(
+      (path) => `/admin${path}`,
+    );
+    await walk(page, shop, { stored: { userInfo: shop.calls.admin }, paths, shopName: name });
+  });
+}
+
+test('text of twice the size in the same window leaves nothing out of sight where one buys (WCAG 1.4.4)', async ({
+  page,
+  shops,
+}) => {
+  const shop = shops.unlike;
+  await become(page, shop, cartOf(shop));
+  const untilQuiet = followRequests(page);
+  const faults: string[] = [];
+  for (const path of ['/', `/products/${shop.withPhotos(1)._id}`, '/cart', '/login']) {
+    await page.goto(shop.url + path);
+    await untilQuiet();
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    for (const width of [640, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      faults.push(...(await findPageFaults(page)).map((fault) => `${path} at ${width} px: ${fault}`));
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test('the price field of a list shows its whole value, and the table breaks no words', async ({ page, shops }) => {
+  const shop = shops.unlike;
+  await become(page, shop, { userInfo: shop.calls.admin });
+  await page.goto(`${shop.url}/admin/productlist`);
+  const dear = page.getByRole('row', { name: /Donaudampf/ }).getByRole('textbox');
+  await expect(dear).toHaveValue('9999,99');
+  await dear.fill('1000000,00');
+  for (const width of [375, 768, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const excess = await dear.evaluate((field) => field.scrollWidth - field.clientWidth);
+    expect(excess, `at ${width} px`).toBeLessThanOrEqual(0);
+  }
+  await expect(page.locator('.data-table td').first()).toHaveCSS('hyphens', 'manual');
+});

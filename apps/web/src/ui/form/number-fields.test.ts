@@ -1,0 +1,23 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const sources = join(import.meta.dirname, '../..');
+
+/** Tags of a source that hold a number field, from their name to their end. */
+function findNumberFields(source: string): string[] {
+  return source.split(/<(?=[A-Za-z])/).filter((tag) => /\btype(?:="number"|: 'number')/.test(tag));
+}
+
+test('every field of a number asks phones for their keys of digits', async () => {
+  const files = (await readdir(sources, { recursive: true })).filter((file) => /(?<!\.test)\.tsx$/.test(file));
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const fields = findNumberFields(await readFile(join(sources, file), 'utf8'));
+      return fields.map((field) => ({ file, hasKeys: /\binputMode\b/.test(field) }));
+    }),
+  );
+  const fields = found.flat();
+  expect(fields.length).toBeGreaterThan(5);
+  expect(fields.filter(({ hasKeys }) => !hasKeys)).toEqual([]);
+});
