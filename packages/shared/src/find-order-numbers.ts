@@ -23,6 +23,11 @@ function tidy(text: string): string {
     .trim();
 }
 
+/** So much of a text is read, several times what a bank or a form takes. */
+const mostRead = 10_000;
+/** What stands before a number and says what it is: longer than any of the words that are looked for. */
+const mostBefore = 100;
+
 /** Stands for what is read already, and is no part of any number. */
 const taken = '\u0001';
 
@@ -51,10 +56,10 @@ const separator = String.raw`(?: ?[-._/+:\\]{1,2} ?| ?)`;
 const counter = String.raw`(?:0(?: ?\d){4}|[1-9](?: ?\d){4,6})`;
 const orderWord = String.raw`(?:bestellung(?:en|s)?|bestell|best|aufträge|auftrags?|orders?)`;
 const numberWord = String.raw`(?:nummern?|nrn?|num|numbers?|no|id)`;
-const marked = String.raw`(?:(?<![\p{L}])${orderWord}[ .:-]*${numberWord}[ .:#-]*|(?<![\p{L}])${orderWord}[ .:-]*#[ ]?|#[ ]?|^${numberWord}[ .:#-]*)`;
+const marked = String.raw`(?:(?<![\p{L}])${orderWord}[ .:-]{0,8}${numberWord}[ .:#-]{0,8}|(?<![\p{L}])${orderWord}[ .:-]{0,8}#[ ]?|#[ ]?|^${numberWord}[ .:#-]{0,8})`;
 /** What stands before a number that is read, and says only what it is. */
 const label = new RegExp(
-  String.raw`(?<![\p{L}])(?:${orderWord}[ .:-]*)?(?:${numberWord}|#)?[ .:#-]*(?=${taken})`,
+  String.raw`(?<![\p{L}])(?:${orderWord}[ .:-]{0,8})?(?:${numberWord}|#)?[ .:#-]{0,8}(?=${taken})`,
   'giu',
 );
 /** Behind a number without a year: more of a date, an amount or a quantity. */
@@ -75,16 +80,16 @@ const markedShortYear = new RegExp(String.raw`(?:${marked}|^)(\d\d) ?(0\d{4})(?!
 const yearless = [
   new RegExp(String.raw`${marked}(\d{1,7})${noQuantity}`, 'giu'),
   new RegExp(
-    String.raw`(?<![\p{L}])(?:bestellung(?:en)?|aufträge|auftrag|orders?)[ :.-]*(?!(?:19|20)\d\d(?!\d))(\d{3,7})${noQuantity}`,
+    String.raw`(?<![\p{L}])(?:bestellung(?:en)?|aufträge|auftrag|orders?)[ :.-]{0,8}(?!(?:19|20)\d\d(?!\d))(\d{3,7})${noQuantity}`,
     'giu',
   ),
-  new RegExp(String.raw`(?<![\p{L}])${numberWord}[ .:-]*(0\d{4})${noQuantity}`, 'giu'),
+  new RegExp(String.raw`(?<![\p{L}])${numberWord}[ .:-]{0,8}(0\d{4})${noQuantity}`, 'giu'),
   /^(\d{1,7})$/gu,
 ];
 
 /** Ends of texts behind which a number is one of something else: an invoice's, a customer's, the year of a date. */
 const otherNumber =
-  /(?<!\p{L})(?:r[ek]|rg|rn|rechnung(?:en|s)?|rechn|invoices?|inv|kunden?|customer|kd|mandats?(?:referenz)?|vertrags?|konto|steuer|tel|telefon|haus)[ .:_/#-]*(?:(?:nummer|nr|num|number|no|id)[ .:#-]*)?#?[ ]?$/iu;
+  /(?<!\p{L})(?:r[ek]|rg|rn|rechnung(?:en|s)?|rechn|invoices?|inv|kunden?|customer|kd|mandats?(?:referenz)?|vertrags?|konto|steuer|tel|telefon|haus)[ .:_/#-]{0,8}(?:(?:nummer|nr|num|number|no|id)[ .:#-]{0,8})?#?[ ]?$/iu;
 const dateBefore = /\d{1,2}[./-] ?\d{1,2}[./-]$/;
 const looseDateBefore = /\d{1,2}[./-] ?\d{1,2}[./-] ?$/;
 const monthBefore =
@@ -165,7 +170,7 @@ interface Found {
 function readPattern(text: string, pattern: RegExp, read: Read, found: Found[]): string {
   let rest = text;
   for (const match of text.matchAll(pattern)) {
-    const before = text.slice(0, match.index);
+    const before = text.slice(Math.max(0, match.index - mostBefore), match.index);
     const isTaken = rest.slice(match.index, match.index + match[0].length) !== match[0];
     // The words of a marker stand within the match: a number of something else is told by what stands before it.
     const mention = isTaken || otherNumber.test(before) ? undefined : read(match, before);
@@ -190,11 +195,15 @@ function readPattern(text: string, pattern: RegExp, read: Read, found: Found[]):
  */
 export function readOrderMentions(text: string, year: number): { mentions: OrderMention[]; rest: string } {
   const found: Found[] = [];
-  let rest = readLetterO(dropAccounts(tidy(text)));
+  // Each step looks at a character a bounded number of times: punctuation between words is bounded, and so is the text.
+  let rest = readLetterO(dropAccounts(tidy(text.slice(0, mostRead))));
   for (const [pattern, read] of makeReaders(year)) rest = readPattern(rest, pattern, read, found);
   const mentions = found.toSorted((one, other) => one.at - other.at).map(({ mention }) => mention);
-  const unique = mentions.filter(([first], index) => mentions.findIndex(([one]) => one === first) === index);
-  return { mentions: unique, rest: rest.replaceAll(label, '').replaceAll(taken, ' ').trim() };
+  const unique = new Map(mentions.toReversed().map((mention) => [mention[0], mention]));
+  return {
+    mentions: mentions.filter((mention) => unique.get(mention[0]) === mention),
+    rest: rest.replaceAll(label, '').replaceAll(taken, ' ').trim(),
+  };
 }
 
 /** Every order number that a text may name, the likeliest of each mention first. */

@@ -149,13 +149,16 @@ describe('a legal text', () => {
 });
 
 describe('what would keep the parser busy', () => {
-  const { lines, listItems, marks, listsOnALine } = legalTextBounds;
+  const { lines, listItems, marks, runSquares, listsOnALine } = legalTextBounds;
+  const longestRun = Math.sqrt(runSquares);
   it.each([
     ['lines', 'a\n'.repeat(lines), 'a\n'.repeat(lines + 1)],
     ['list items', '- a\n'.repeat(listItems), '- a\n'.repeat(listItems + 1)],
     ['nested list items', '- 1. a\n'.repeat(listItems / 2), '- 1. a\n'.repeat(listItems / 2 + 1)],
     ['marks', '*a_ '.repeat(marks / 2), '*a_ '.repeat(marks / 2 + 1)],
     ['brackets', '['.repeat(marks), '['.repeat(marks + 1)],
+    ['marks in turns', '*_'.repeat(marks / 2), '*_'.repeat(marks / 2 + 1)],
+    ['characters of a run', 'a'.concat('*'.repeat(longestRun)), 'a'.concat('*'.repeat(longestRun + 1))],
     ['lists on a line', `${'- '.repeat(listsOnALine - 1)}a`, `${'- '.repeat(listsOnALine)}a`],
   ])('%s have a bound, beyond which a text is shown as it was typed', (_what, most, tooMany) => {
     expect([most, tooMany].map(isWithinBounds)).toEqual([true, false]);

@@ -91,7 +91,11 @@ function toBlocks(node: RootContent): LegalBlock[] {
   }
 }
 
-function parseAnew(markdown: string): LegalTree {
+/** Line ends as Markdown knows them: a carriage return alone is one too, and would pass the bounds uncounted. */
+const otherLineEnds = /\r\n?/g;
+
+function parseAnew(typed: string): LegalTree {
+  const markdown = typed.replaceAll(otherLineEnds, '\n');
   const asTyped: LegalTree = [{ type: 'paragraph', children: toLines(markdown) }];
   if (!isWithinBounds(markdown)) return asTyped;
   const root = fromMarkdown(markdown.replaceAll(emptyLines, '\n\n'), {

@@ -54,7 +54,7 @@ const preferences: Record<Language, readonly Preference[]> = {
  */
 export function findOtherWords(language: Language, texts: ReadonlyMap<string, string>): string[] {
   return [...texts].flatMap(([key, text]) => {
-    const words = text.replaceAll(/\{\{(?!count, number)[^}]*\}\}|https?:\/\/\S+|\S+@\S+/g, ' ');
+    const words = text.replaceAll(/\{\{(?!count, number)[^{}]*\}\}|https?:\/\/\S+|(?<!\S)[^\s@]+@\S+/g, ' ');
     return preferences[language].flatMap(({ not, word }) => {
       const found = not.exec(words);
       return found ? [`${key}: ${found[0]} → ${word}`] : [];

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { findCountryCode } from './country-codes.ts';
+import { cpuRatio, repeatTo } from './cpu-ratio.ts';
+import { emailField, requiredParagraphs, requiredText } from './fields.ts';
+import { findOrderNumbers } from './find-order-numbers.ts';
+import { findClaims } from './green-claims.ts';
+import { isWithinBounds } from './legal-bounds.ts';
+import { parseLegalText } from './legal-markdown.ts';
+import { fillPlaceholders, findPlaceholders } from './legal-placeholders.ts';
+import { foldName, tidyName } from './names.ts';
+import { findOtherWords } from './preferred-words.ts';
+import { slugOf } from './slugs.ts';
+import { summarize } from './summarize.ts';
+import { foldUmlauts, tellingWords, words } from './words.ts';
+
+/**
+ * Every parser of what people send, with the inputs that keep it busiest. The work may grow with the length of a text and not
+ * with its square: an input that is as long as a plain one costs at most so many times its processor time, in the same run.
+ * Quadratic work is hundreds of times as much at these lengths.
+ */
+const mostTimes = 40;
+
+/** What a regular expression or a state machine may start at every character. */
+const unitsOfAll = [
+  '*',
+  '_',
+  '[',
+  '<',
+  '&',
+  '"',
+  '„',
+  '(',
+  ' ',
+  '\n',
+  '\t',
+  '\r',
+  '.',
+  ',',
+  '-',
+  '– ',
+  '@',
+  '#',
+  '1',
+  'a',
+  'ä',
+];
+const unitsOfMarks = [
+  '**a',
+  '*_',
+  '*_a',
+  '*a**b',
+  '[a](',
+  '[a](<',
+  '![',
+  '\\',
+  '- ',
+  '-\n',
+  '1. a\n',
+  '# a\n',
+  'a\n\n',
+  '---\n',
+];
+const unitsOfNumbers = [
+  '#1',
+  '# ',
+  '2026-',
+  '2026-00417,',
+  '2 0 ',
+  'nr. ',
+  'bestellung ',
+  'rechnung nr. ',
+  'DE12 ',
+  '1.1.',
+  '20o',
+];
+const unitsOfAddresses = ['a@', '@a.', 'a.', 'xn--', 'a@b.', 'a-', 'AT – ', 'AT-', '{{a', '{{', 'https://a', 'öko-'];
+
+const parsers: [name: string, read: (text: string) => unknown, length: number, units?: readonly string[]][] = [
+  ['legal text, its bounds', isWithinBounds, 64_000, unitsOfMarks],
+  ['legal text, placeholders', findPlaceholders, 64_000, unitsOfAddresses],
+  ['legal text, filled in', (text) => fillPlaceholders(text, { a: 'b' }), 64_000, unitsOfAddresses],
+  ['environmental claims', findClaims, 64_000, ['„a', '»', 'öko', 'eu bio ']],
+  ['order numbers', (text) => findOrderNumbers(text, 2026), 10_000, unitsOfNumbers],
+  ['country', findCountryCode, 20_000, unitsOfAddresses],
+  ['e-mail address', (text) => z.safeParse(emailField, text), 200_000, unitsOfAddresses],
+  ['a line', (text) => z.safeParse(requiredText(200), text), 200_000],
+  ['paragraphs', (text) => z.safeParse(requiredParagraphs, text), 200_000],
+  ['name', (text) => [tidyName(text), foldName(text)], 20_000],
+  ['address of a product', slugOf, 20_000],
+  ['summary', summarize, 64_000, unitsOfMarks],
+  ['words of a search', (text) => [words(text), tellingWords(text), foldUmlauts(text)], 64_000],
+  ['words of texts', (text) => findOtherWords('de', new Map([['a', text]])), 20_000, unitsOfAddresses],
+];
+
+describe.each(parsers)('%s', (_name, read, length, units = []) => {
+  it.each([...unitsOfAll, ...units])('of nothing but %j', (unit) => {
+    const plain = repeatTo('Wort 12, und mehr davon. ', length);
+    for (const worst of [repeatTo(unit, length), `${repeatTo(unit, length - 1)}!`]) {
+      expect(
+        cpuRatio(
+          () => read(plain),
+          () => read(worst),
+        ),
+      ).toBeLessThan(mostTimes);
+    }
+  });
+});
+
+describe('Markdown of a legal text', () => {
+  // What is parsed is bounded and not linear: at its bounds it costs some dozens of times what plain words do.
+  const mostTimesParsed = 120;
+  let count = 0;
+  /** A text is parsed once only: each is another one. */
+  const parse = (text: string) => parseLegalText(`${text}\n\n${(count += 1)}`);
+  const length = 60_000;
+  const plain = repeatTo('Wort 12, und mehr davon. ', length);
+
+  /** As much of the unit as is still parsed, and plain words behind it. */
+  function fill(unit: string): string {
+    for (let part = length; part > 100; part = Math.floor(part * 0.8)) {
+      const text = `${repeatTo(unit, part)}\n\n${plain.slice(part)}`;
+      if (isWithinBounds(text)) return text;
+    }
+    return plain;
+  }
+
+  it.each([...unitsOfAll, ...unitsOfMarks, `a${'*'.repeat(40)}`])(
+    'costs little with as much of %j as is parsed, or with nothing else',
+    (unit) => {
+      for (const worst of [fill(unit), repeatTo(unit, length)]) {
+        expect(
+          cpuRatio(
+            () => parse(plain),
+            () => parse(worst),
+          ),
+        ).toBeLessThan(mostTimesParsed);
+      }
+    },
+  );
+
+  // Issue 39: 20,000 asterisks took 5.9 s, 60,000 of `*_` took 113 s.
+  it.each([
+    ['20,000 asterisks', '*'.repeat(20_000)],
+    ['60,000 of *_', repeatTo('*_', 60_000)],
+    ['30,000 of runs within words', repeatTo('a***b', 30_000)],
+    ['one run of 2,001', `a${'*'.repeat(2001)}`],
+  ])('%s are shown as they were typed', (_what, text) => {
+    expect(isWithinBounds(text)).toBe(false);
+    expect(parseLegalText(text)).toEqual([{ type: 'paragraph', children: [{ type: 'text', value: text }] }]);
+  });
+});
