@@ -6,12 +6,22 @@ import { firstChunk } from './build/first-chunk.ts';
 import { precompress } from './build/precompress.ts';
 import { renderInDev } from './build/render-in-dev.ts';
 import { starterPage } from './build/starter-page.ts';
+import { thirdPartyNotices } from './build/third-party.ts';
 import { dropUnusedParts } from './build/unused-parts.ts';
 
 const api = `http://127.0.0.1:${process.env['KONTOR_API_PORT'] ?? '3001'}`;
 
 // The package's exports know its development build only, with checks and messages that shoppers need not load.
 const routerBuild = fileURLToPath(new URL('../production/index.mjs', import.meta.resolve('react-router')));
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** What the licences of packages, fonts and data ask to be passed on: one file beside the site's, which no page loads. */
+const notices = thirdPartyNotices([here('.'), here('../api')], {
+  'Font of the site: Besley': here('src/styles/fonts/OFL.txt'),
+  'GNU Lesser General Public License 3': here('build/licenses/LGPL-3.0.txt'),
+  'GNU General Public License 3': here('build/licenses/GPL-3.0.txt'),
+});
 
 const homePage = 'src/pages/catalogue/home-page.tsx';
 const productPage = 'src/pages/catalogue/product-page.tsx';
@@ -36,7 +46,7 @@ const budget = bundleBudget({
 const sitePlugins = (mode: string) => [
   starterPage('src/starter.ts'),
   dropUnusedParts(),
-  ...(mode === 'production' ? [budget, precompress()] : []),
+  ...(mode === 'production' ? [notices, budget, precompress()] : []),
 ];
 
 /** What browsers load. */

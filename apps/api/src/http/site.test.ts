@@ -67,7 +67,11 @@ describe('the built site', () => {
   });
 
   it('a file without a hash is kept for an hour', async () => {
-    await request(app).get('/favicon.svg').expect(200).expect('Cache-Control', 'public, max-age=3600');
+    await request(app)
+      .get('/favicon.svg')
+      .expect(200)
+      .expect('Cache-Control', 'public, max-age=3600')
+      .expect('Content-Type', 'image/svg+xml; charset=utf-8');
   });
 
   it.each([

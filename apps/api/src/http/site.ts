@@ -134,6 +134,8 @@ export function site(options: SiteOptions): Router {
         redirect: false,
         setHeaders: (res, path) => {
           const hashed = /[\\/]assets[\\/]/.test(path);
+          // XML without it is read by whatever a browser takes for usual (ASVS 4.1.1).
+          if (/\.svg(?:\.br|\.gz)?$/.test(path)) res.setHeader('Content-Type', 'image/svg+xml; charset=utf-8');
           res.setHeader('Cache-Control', hashed ? `public, max-age=${year}, immutable` : 'public, max-age=3600');
         },
       },

