@@ -86,7 +86,7 @@ const parsers: Parser[] = [
   ['a purpose', (text) => read(`${head}${row.replace('Bestellung', `"${cell(text)}"`)}`), 60_000, words, unitsOfCsv],
   ['an amount', (text) => read(`${head}${row.replace('1,00', `"${cell(text)}"`)}`), 60_000, words, unitsOfCsv],
   ['XML', (text) => read(`<?xml version="1.0"?><Document>${text}`), 60_000, words, unitsOfXml],
-  ['a statement of CAMT', (text) => read(aCamt(text)), 60_000, words, unitsOfXml],
+  ['a statement of CAMT', (text) => read(aCamt(text).toString()), 60_000, words, unitsOfXml],
   ['bytes', decode, 60_000, words],
   ['a line', (text) => [plainLine(text), readAmount(text)], 60_000, words, unitsOfCsv],
   ['who has paid', (text) => comparePayer(text, order), 5000, words],

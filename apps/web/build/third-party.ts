@@ -100,7 +100,7 @@ export function writeNotices(packages: readonly ThirdParty[], further: Readonly<
 }
 
 /** Name of the file beside the site's own, and so in the image. */
-export const noticesFile = 'licenses.txt';
+const noticesFile = 'licenses.txt';
 
 /** Has the build write the notices of what ships with site and server. @param roots their folders @param texts files of further licences */
 export function thirdPartyNotices(roots: readonly string[], texts: Readonly<Record<string, string>>): Plugin {
