@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { makeLoginPath } from './safe-redirect.ts';
@@ -19,7 +19,8 @@ export function ToLogin({ to }: { to: string }) {
 export function RequireUser({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const { pathname, search } = useLocation();
-  return user ? children : <ToLogin to={pathname + search} />;
+  // Another account begins anew: it sees nothing that was typed for the former one.
+  return user ? <Fragment key={user._id}>{children}</Fragment> : <ToLogin to={pathname + search} />;
 }
 
 /**

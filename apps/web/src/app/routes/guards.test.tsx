@@ -168,6 +168,19 @@ test('who logs out on a page for users comes to the login page', async () => {
   await waitFor(() => expect(address()).toBe(login('/profile')));
 });
 
+test.each([`/orders/${order._id}`, '/my-orders', '/account/orders?page=2'])(
+  'who signs out on %s comes home, and nothing leads back to an order: no address, nothing that the tab keeps',
+  async (path) => {
+    const { user, address } = await open(path, { session: asUser() });
+    server.respond(sessionEndpoints.end, { ended: 1 });
+    window.sessionStorage.setItem(`payment-aborted:${order._id}`, 'yes');
+    await user.click(await screen.findByText('Abmelden'));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(window.sessionStorage).toHaveLength(0);
+    await waitFor(() => expect(document.body.innerHTML.includes(encodeURIComponent(path))).toBe(false));
+  },
+);
+
 test('an admin who deletes their own account comes home', async () => {
   const self = aSessionUser({ isAdmin: true, name: 'Greta Ohlsen' });
   server.respond(userEndpoints.list, { users: [{ ...someone, ...self }], page: 1, pages: 1, total: 1 });

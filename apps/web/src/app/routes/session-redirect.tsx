@@ -22,7 +22,8 @@ export function SessionRedirect() {
   useEffect(() => {
     if (!homeNeeded) return;
     if (pathname === '/') dispatch(homeReached());
-    else void navigate('/');
+    // In the place of the page that was left: its path is kept nowhere.
+    else void navigate('/', { replace: true });
   }, [homeNeeded, pathname, navigate, dispatch]);
   return null;
 }

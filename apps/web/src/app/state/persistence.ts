@@ -1,4 +1,7 @@
 import type { SafeStorage } from '../../lib/browser/safe-storage.ts';
+import { selectUser } from '../../session/session-slice.ts';
+import { browserChunks } from '../routes/lazy-page.ts';
+import { loadChunk } from '../routes/load-chunk.ts';
 import { storedItems } from './stored.ts';
 import type { AppStore, RootState } from './store.ts';
 
@@ -49,7 +52,7 @@ export function startPersistence(store: AppStore, local: SafeStorage): () => voi
   });
   // Reads the storage as it then is, so that it does not matter when the reader arrives.
   const takeOverFromTab = async (key: string | null): Promise<void> => {
-    const { takeOverStored } = await import('./take-over-stored.ts');
+    const { takeOverStored } = await loadChunk(() => import('./take-over-stored.ts'), browserChunks);
     takingOver = true;
     takeOverStored(store, local, key);
     takingOver = false;
@@ -58,9 +61,19 @@ export function startPersistence(store: AppStore, local: SafeStorage): () => voi
     if (storageArea === window.sessionStorage) return;
     void takeOverFromTab(key);
   };
+  // Back from the browser's cache the page is as it was left, and has heard of nothing since.
+  const onShow = ({ persisted }: PageTransitionEvent): void => {
+    if (!persisted) return;
+    // What belongs to whoever has signed out is not seen until it is gone (take-over-stored.ts).
+    if (selectUser(store.getState()) && !local.get(storedItems.user.key))
+      document.documentElement.style.visibility = 'hidden';
+    window.dispatchEvent(new StorageEvent('storage'));
+  };
   window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onShow);
   return () => {
     unsubscribe();
     window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onShow);
   };
 }

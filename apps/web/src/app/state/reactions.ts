@@ -17,6 +17,7 @@ import {
   type CheckoutState,
 } from '../../features/checkout/checkout-slice.ts';
 import { fingerprintCart } from '../../features/checkout/order-attempt.ts';
+import { forgetTab } from '../../lib/browser/forget-tab.ts';
 import {
   guestChosen,
   loggedIn,
@@ -127,6 +128,10 @@ const sessionReactions: Reaction[] = [
   onAnswer<Users['registerVisitor']>(['POST /users/register/visitor'], (visitor, dispatch) =>
     dispatch(guestChosen(visitor)),
   ),
+  // Signed out: what this tab has kept of orders and forms goes too.
+  (action) => {
+    if (loggedOut.match(action)) forgetTab();
+  },
   // Another user, or none: what the former one saw is forgotten, and what is on the screen is asked for anew.
   (_, store, before) => {
     const former = selectUser(before);

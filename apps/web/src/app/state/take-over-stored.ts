@@ -2,12 +2,24 @@ import { cartReplaced } from '../../features/cart/cart-slice.ts';
 import { checkoutReplaced } from '../../features/checkout/checkout-slice.ts';
 import { recentChanged } from '../../features/catalogue/onward/recent-slice.ts';
 import { wishesKept } from '../../entities/wishlist/wishlist-slice.ts';
+import { forgetTab } from '../../lib/browser/forget-tab.ts';
 import type { SafeStorage } from '../../lib/browser/safe-storage.ts';
-import { sessionReplaced } from '../../session/session-slice.ts';
+import { homeSought, selectUser, sessionReplaced } from '../../session/session-slice.ts';
 import { readIds } from './read-ids.ts';
 import { readItem } from './read-stored.ts';
 import { storedItems } from './stored.ts';
 import type { AppStore } from './store.ts';
+
+/** Takes over who is signed in now; of whoever has signed out elsewhere nothing is left in this tab. */
+function takeOverUser(store: AppStore, text: string | null): void {
+  const user = readItem.user(text);
+  if (selectUser(store.getState()) && !user) {
+    forgetTab();
+    // Before the guards of pages would lead to a login that leads back.
+    if ((window.location.pathname + window.location.search).includes('order')) store.dispatch(homeSought());
+  }
+  store.dispatch(sessionReplaced({ user }));
+}
 
 /**
  * Takes over what another tab has written under `key`; a null key says that everything is gone. Loaded when that happens: a
@@ -19,7 +31,7 @@ export function takeOverStored(store: AppStore, local: SafeStorage, key: string 
   const is = (item: { key: string }) => key === null || key === item.key;
   const text = (item: { key: string }) => local.get(item.key);
   if (is(cart)) store.dispatch(cartReplaced(readItem.cart(text(cart))));
-  if (is(user)) store.dispatch(sessionReplaced({ user: readItem.user(text(user)) }));
+  if (is(user)) takeOverUser(store, text(user));
   if (is(guest)) store.dispatch(sessionReplaced({ guest: readItem.guest(text(guest)) }));
   if (is(shippingAddress))
     store.dispatch(checkoutReplaced({ shippingAddress: readItem.shippingAddress(text(shippingAddress)) }));
@@ -30,4 +42,6 @@ export function takeOverStored(store: AppStore, local: SafeStorage, key: string 
   if (is(wishlist)) store.dispatch(wishesKept(readIds(text(wishlist))));
   if (is(keepSeen)) store.dispatch(recentChanged({ isKept: text(keepSeen) === 'true' }));
   if (is(recent)) store.dispatch(recentChanged({ ids: readIds(text(recent)) }));
+  // Hidden by a page that has come back from the browser's cache (persistence.ts).
+  document.documentElement.style.visibility = '';
 }

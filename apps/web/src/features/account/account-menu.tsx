@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { useDispatch } from 'react-redux';
+import { Link, useLocation } from 'react-router-dom';
+import { homeSought } from '../../session/session-slice.ts';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { endServerSession } from './sign-out.ts';
@@ -12,11 +14,15 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 export function AccountMenu({ name }: { name: string }) {
   const { t } = useTranslation();
   const { user, logOut } = useSession();
+  const { pathname, search } = useLocation();
+  const dispatch = useDispatch();
   const showToast = useShowToast();
   const wide = useMediaQuery(WIDTH.menu);
   const leave = (): void => {
     if (user) void endServerSession(user.token);
     logOut();
+    // The path of an order is nobody's business any more: not the login's either, which would lead back there.
+    if ((pathname + search).includes('order')) dispatch(homeSought());
     showToast(t('accountMenu.loggedOut'));
   };
   if (wide) {

@@ -3,7 +3,6 @@ import type { CurrentLine } from '@kontor/shared/errors';
 import { limits } from '@kontor/shared/limits';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { loggedOut } from '../../session/session-slice.ts';
-import { findCartChanges } from './cart-changes.ts';
 import { computeMost } from './cart-line.ts';
 
 export interface CartState {
@@ -77,14 +76,6 @@ const slice = createSlice({
     linesRefreshed: (state, { payload }: PayloadAction<readonly CurrentLine[]>) => {
       state.lines = refreshLines(state.lines, payload);
     },
-    /** Takes over what the shop says of lines in which nothing needs the shopper's consent. */
-    linesSeen: (state, { payload }: PayloadAction<readonly CurrentLine[]>) => {
-      const changed = new Set(findCartChanges(state.lines, payload).map(({ line }) => line._id));
-      state.lines = refreshLines(
-        state.lines,
-        payload.filter(({ _id }) => !changed.has(_id)),
-      );
-    },
     /** What was stored, or what another tab has stored meanwhile. */
     cartReplaced: (state, { payload }: PayloadAction<readonly CartItem[]>) => {
       state.lines = readUsableLines(payload);
@@ -116,7 +107,6 @@ export const {
   itemRestored,
   quantityChanged,
   linesRefreshed,
-  linesSeen,
   cartReplaced,
   linesOrdered,
   cartEmptied,

@@ -1,11 +1,11 @@
 import type { CartItem } from '@kontor/shared/cart';
 import { limits } from '@kontor/shared/limits';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useCartCheckQuery, type LineFacts } from './cart-api.ts';
+import { useCartCheckQuery, type CartProduct, type LineFacts } from './cart-api.ts';
 import { findCartChanges } from './cart-changes.ts';
-import { linesSeen, selectCartLines } from './cart-slice.ts';
+import { linesRefreshed, selectCartLines } from './cart-slice.ts';
 
 /** The products of a cart, in one order whatever the lines' order, and no more than one call may ask for. */
 function listIds(lines: readonly CartItem[]): string[] {
@@ -48,9 +48,14 @@ export function useCartCheck(wanted: boolean) {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   });
-  useEffect(() => {
-    if (wanted && data) dispatch(linesSeen(data));
-  }, [wanted, data, dispatch]);
   const current = (wanted && data) || [];
-  return { current, changes: findCartChanges(lines, current), isFetching, isError };
+  const changes = findCartChanges(lines, current);
+  const takeOver = useEffectEvent((seen: readonly CartProduct[]) => {
+    const changed = new Set(changes.map(({ line }) => line._id));
+    dispatch(linesRefreshed(seen.filter(({ _id }) => !changed.has(_id))));
+  });
+  useEffect(() => {
+    if (wanted && data) takeOver(data);
+  }, [wanted, data]);
+  return { current, changes, isFetching, isError };
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { forgetTab } from '../../lib/browser/forget-tab.ts';
 import { guestForgotten } from '../../session/session-slice.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,6 +22,7 @@ export function ForgetGuest({ onForgotten }: ForgetGuestProps) {
   if (user || (!guest && !address)) return null;
   const forget = (): void => {
     dispatch(guestForgotten());
+    forgetTab();
     showToast(t('shipping.forgotten'));
     onForgotten();
   };

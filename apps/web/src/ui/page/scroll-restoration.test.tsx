@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, MemoryRouter, useNavigate } from 'react-router-dom';
+import { Link, MemoryRouter, parsePath, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { ScrollRestoration } from './scroll-restoration.tsx';
 
@@ -132,3 +132,17 @@ it('leaves a page of which it knows nothing where the browser has put it', () =>
   comeBack('[["/product",0]]');
   expect(scrolledTo).toEqual([]);
 });
+
+it.each(['/orders/0123456789abcdef', '/en/orders/1/mails', '/admin/sending?orders=1'])(
+  'keeps no path of an order: %s',
+  (path) => {
+    render(
+      <MemoryRouter initialEntries={[{ ...parsePath(path), key: 'default' }]}>
+        <ScrollRestoration />
+      </MemoryRouter>,
+    );
+    scrollBy(300);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sessionStorage.getItem('scroll-positions')).toBe('[["default",300]]');
+  },
+);

@@ -59,9 +59,10 @@ function restore(top: number): () => void {
   });
 }
 
-/** The first entry of each document has no key of its own: it goes by its address. */
+/** The first entry of each document has no key of its own: it goes by its address, unless that is an order's, which is kept nowhere. */
 function nameEntry({ key, pathname, search }: Location): string {
-  return key === 'default' ? pathname + search : key;
+  const address = pathname + search;
+  return key === 'default' && !address.includes('order') ? address : key;
 }
 
 function scrollToFragment(hash: string): boolean {
