@@ -10,16 +10,18 @@ import { selectShippingAddress } from './checkout-slice.ts';
 interface ForgetGuestProps {
   /** The button is gone: the focus needs another place. */
   onForgotten: () => void;
+  /** What was typed before and not sent is kept, too. */
+  hasTyped?: boolean;
 }
 
 /** For guests on a device that others use too: forgets who they are and where they live, not their cart. Nothing where nothing is kept. */
-export function ForgetGuest({ onForgotten }: ForgetGuestProps) {
+export function ForgetGuest({ onForgotten, hasTyped = false }: ForgetGuestProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const showToast = useShowToast();
   const { user, guest } = useSession();
   const address = useSelector(selectShippingAddress);
-  if (user || (!guest && !address)) return null;
+  if (user || (!guest && !address && !hasTyped)) return null;
   const forget = (): void => {
     dispatch(guestForgotten());
     forgetTab();

@@ -16,6 +16,7 @@ import { Choice } from '../../ui/form/choice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import { selectBilling, selectShippingAddress } from './checkout-slice.ts';
+import { dropDraft, fillDraft, keepDraft, readDraft } from './form-draft.ts';
 import { ForgetGuest } from './forget-guest.tsx';
 import { chooseSaved, fillFirm, toShippingAddress } from './saved-address.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
@@ -68,7 +69,7 @@ export function ShippingForm(props: ShippingFormProps) {
     <div ref={frame} tabIndex={-1}>
       <LoadedForm
         {...props}
-        key={round}
+        key={`${user?._id ?? ''} ${round}`}
         book={(user && book) || nobodysBook}
         isBookKnown={user !== null && book !== undefined}
         last={last}
@@ -113,16 +114,21 @@ function useShippingForm(book: readonly SavedAddress[], last: ShippingAddress | 
   const address = useSelector(selectShippingAddress);
   const billing = useSelector(selectBilling);
   const buyer = user?.name ?? '';
-  const [chosen, setChosen] = useState(() => chooseSaved(book, { address, buyer, countries }));
+  const person = user?._id ?? 'guest';
+  const [draft] = useState(() => readDraft(person));
+  const [chosen, setChosen] = useState(() =>
+    draft ? book.find(({ _id }) => _id === draft.chosen) : chooseSaved(book, { address, buyer, countries }),
+  );
   const [keeps, setKeeps] = useState(false);
   const keep = useKeepAddress(book);
   const sending = useShippingSubmit();
-  const initial = toShippingValues(guest, { address: address ?? last ?? null, billing }, countries);
+  const known = toShippingValues(guest, { address: address ?? last ?? null, billing }, countries);
+  const initial = fillDraft(address || draft ? known : fillFirm(known, undefined, chosen), draft);
   const { accepted, accept } = useAcceptedPostcodes(readPostcodes(initial));
   const schema = useMemo(() => makeShippingFormSchema(chosen ? [...accepted, chosen] : accepted), [accepted, chosen]);
   const zodForm = useZodForm({
     schema,
-    initial: address ? initial : fillFirm(initial, undefined, chosen),
+    initial,
     input: (typed) => toShippingInput(typed, !user, chosen && toShippingAddress(chosen, buyer)),
     checkOnLeave,
     describe: (found) => {
@@ -134,7 +140,8 @@ function useShippingForm(book: readonly SavedAddress[], last: ShippingAddress | 
     onSubmit: async (output) => {
       if (keeps && !chosen) void keep(output.address, buyer);
       const refused = await sending.submit(output);
-      if (refused) showProblems(refused.issues.map((issue) => ({ ...issue, path: `guest.${issue.path}` })));
+      if (!refused) dropDraft();
+      else showProblems(refused.issues.map((issue) => ({ ...issue, path: `guest.${issue.path}` })));
     },
   });
   const { showProblems, set, setAll } = zodForm;
@@ -146,7 +153,12 @@ function useShippingForm(book: readonly SavedAddress[], last: ShippingAddress | 
     setAll((values) => fillFirm(values, chosen, saved));
     setChosen(saved);
   };
-  return { ...zodForm, ...sending, chosen, choose, keeps, setKeeps };
+  const [first] = useState({ values: zodForm.values, chosen });
+  const { values } = zodForm;
+  useEffect(() => {
+    if (values !== first.values || chosen !== first.chosen) keepDraft({ person, chosen: chosen?._id, values });
+  }, [first, person, chosen, values]);
+  return { ...zodForm, ...sending, chosen, choose, keeps, setKeeps, isRestored: draft !== undefined };
 }
 
 /** Where the order goes and to which firm, as typed so far; the same object while these stay. */
@@ -162,7 +174,7 @@ function LoadedForm({ back, onDestination, countryHint, book, isBookKnown, last,
   const findProblemText = useProblemText();
   const { user } = useSession();
   const { form, field, set, values, otherProblems, busy, problem, ...saved } = useShippingForm(book, last);
-  const { chosen, choose, keeps, setKeeps } = saved;
+  const { chosen, choose, keeps, setKeeps, isRestored } = saved;
   const order = usePricedOrder(values, chosen);
   const vatIdHint = useVatIdNote(order);
   // Before the form is seen: what hears of it stands in the form, and below it.
@@ -172,7 +184,7 @@ function LoadedForm({ back, onDestination, countryHint, book, isBookKnown, last,
     <form {...form} className="flow flow-8">
       {!user && (
         <GuestFields field={field}>
-          <ForgetGuest onForgotten={onForgotten} />
+          <ForgetGuest onForgotten={onForgotten} hasTyped={isRestored} />
         </GuestFields>
       )}
       {book.length > 0 && <SavedAddresses book={book} chosen={chosen} onChoose={choose} />}

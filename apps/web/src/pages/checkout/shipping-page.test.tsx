@@ -8,7 +8,7 @@ import { productEndpoints } from '@kontor/shared/products';
 import type { PreloadedShop } from '../../app/state/store.ts';
 import { switchLanguage } from '../../i18n/i18n.ts';
 import { aCheckout, asGuest, asUser, withCart } from '../../testing/checkout-states.ts';
-import { aCartItem, aFirm, anAddress, aVisitor } from '../../testing/factories.ts';
+import { aCartItem, aFirm, anAddress, aSessionUser, aVisitor } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { provideCheckout } from '../../testing/shop-pages.ts';
@@ -391,4 +391,62 @@ test('a guest has the device forget name and address, and the cart stays', async
   expect(screen.getByLabelText('Vor- und Nachname')).toHaveProperty('value', '');
   expect(screen.getByLabelText('Straße')).toHaveProperty('value', '');
   expect(screen.queryByRole('button', { name: /vergessen/ })).toBeNull();
+});
+
+const streetField = () => screen.getByLabelText('Straße');
+const kept = () => window.sessionStorage.getItem('checkoutForm');
+
+async function typeAndLeave(state: PreloadedShop) {
+  const { user, unmount } = await open(state);
+  expect(kept()).toBeNull();
+  await fillAddress(user);
+  unmount();
+}
+
+/** Issue 39, item 11: the page is left by a reload, or to the cart, and opened again. */
+describe('what was typed', () => {
+  const karla = { ...cart, session: asUser() };
+
+  test.each([
+    ['a guest', cart],
+    ['an account', karla],
+  ])('is there again for %s, and gone once it was sent', async (_who, state) => {
+    server.respond(userEndpoints.registerVisitor, aVisitor());
+    await typeAndLeave(state);
+    const { user, address } = await open(state);
+    expect(streetField()).toHaveProperty('value', 'Große Elbstraße');
+    expect(screen.getByLabelText('Land')).toHaveProperty('value', 'AT');
+    if (state === cart) await fillGuest(user);
+    await goOn(user);
+    await waitFor(() => expect(address()).toBe('/placeorder'));
+    expect(kept()).toBeNull();
+  });
+
+  test.each([
+    ['a guest', 'an account', cart, karla],
+    ['an account', 'a guest', karla, cart],
+    ['an account', 'another account', karla, { ...cart, session: asUser(aSessionUser()) }],
+  ])('by %s is not seen by %s, and removed', async (_typist, _reader, typist, reader) => {
+    await typeAndLeave(typist);
+    await open(reader);
+    expect(streetField()).toHaveProperty('value', '');
+    expect(kept()).toBeNull();
+  });
+
+  test('by a guest goes with the button that forgets, also where nothing was sent yet', async () => {
+    await typeAndLeave(cart);
+    const { user } = await open(cart);
+    await user.click(screen.getByRole('button', { name: 'Meine Angaben auf diesem Gerät vergessen' }));
+    expect(streetField()).toHaveProperty('value', '');
+    expect(window.sessionStorage).toHaveLength(0);
+  });
+
+  test.each(['{', '"text"', '{"person":"guest","values":{"address.street":7,"other":"x"}}'])(
+    'that cannot be read leaves the form empty: %s',
+    async (stored) => {
+      window.sessionStorage.setItem('checkoutForm', stored);
+      await open(cart);
+      expect(streetField()).toHaveProperty('value', '');
+    },
+  );
 });
