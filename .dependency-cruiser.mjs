@@ -138,7 +138,10 @@ const apiFeatures = [
       'links/find-account.service',
       'links/link-token',
       'links/mail-requests.service',
+      'people/forget-holds.service',
       'personal/erase-account.service',
+      'personal/erasure-records.service',
+      'personal/erasure.model',
       'personal/read-account.service',
       'sign-ins/prove-password',
       'second-factor/count-owners.service',
@@ -153,7 +156,7 @@ const apiFeatures = [
   ['places', []],
   ['config', []],
   ['openapi', ['openapi.service']],
-  ['audit', ['record-audit.service']],
+  ['audit', ['record-audit.service', 'record-reading.service']],
 ];
 
 const featurePath = (name) => `${api}features/${name}/`;

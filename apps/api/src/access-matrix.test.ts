@@ -121,6 +121,10 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['PUT /users/email', "with the user's password", cells([401, 401, 202, 400], [400, 400, 400, 400])],
   ['PUT /users/email/confirm', 'by a wrong link', everyone(400)],
   ['PUT /users/email/undo', 'by a wrong link', everyone(400)],
+  ['PUT /users/changes/undo', 'by a wrong link', everyone(400)],
+  ['PUT /users/restore', 'by a wrong link', everyone(400)],
+  ['POST /users/proof', "with the user's password", cells([401, 401, 200, 400], [400, 400, 400, 400])],
+  ['POST /users/proof', ofTheShop, cells([401, 401, 400, 400], [200, 200, 200, 200])],
   ['GET /users/sessions', '', signedIn(200)],
   ['DELETE /users/sessions', '', signedIn(200)],
   ['DELETE /users/sessions/:id', '', signedIn(200)],
@@ -432,7 +436,8 @@ const stored = ({ user, order, product, picture, upload }: Shelf) =>
 
 /** The code that a refusal must have. */
 function refusalCode(status: number, { path, access, body, bodyKind }: EndpointShape, caller: CallerName): string {
-  const outside = access === 'admin' ? 'not_admin' : 'not_yours';
+  // Whoever has left the shop has their second factor still; other customers have none.
+  const outside = access === 'admin' || path === '/users/totp' ? 'not_admin' : 'not_yours';
   const forbidden = access === 'admin' && staff.has(caller) ? 'not_permitted' : outside;
   const refused = 'token' in fieldsOf(body) ? 'invalid_link' : 'wrong_password';
   const invalid = bodyKind === 'raw' ? 'invalid_signature' : refused;

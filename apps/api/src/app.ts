@@ -57,6 +57,7 @@ import { addressRoutes } from './features/users/addresses/addresses.routes.ts';
 import { accountLinkRoutes } from './features/users/account-links.routes.ts';
 import { makeRefuseWeakPassword } from './features/users/passwords/refuse-weak-password.ts';
 import { makeFailedSignIns } from './features/users/sign-ins/failed-sign-ins.service.ts';
+import { tellOfBank } from './features/users/people/tell-of-bank.service.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { findAccountIds, findNames } from './features/users/list-users.service.ts';
 import { findCaller } from './features/users/users.service.ts';
@@ -156,13 +157,30 @@ function api(
     readShopName: async () => (await settings.readKept()).shop.name,
     freeEmails: options.watchedAccounts?.demo.map(({ email }) => email) ?? [],
   });
+  const hashAddress = (email: string) => hashNetwork(`address ${email}`, options.networkSecret);
   const codes = { sealer: makeSealer(options.sealingSecrets, 'second factor'), now };
   // Before the users' own: `/users/totp` is no user.
   secondFactorRoutes(tools, { tokens: options.tokens, codes: { ...codes, failures }, settings });
   claimRoutes(tools);
-  accountLinkRoutes(tools, { hashNetwork: toNetwork, countGuestOrders, now, failures, refuseWeakPassword });
+  accountLinkRoutes(tools, {
+    hashNetwork: toNetwork,
+    hashAddress,
+    countGuestOrders,
+    now,
+    failures,
+    refuseWeakPassword,
+    restoreBank: settings.restoreBank,
+  });
   personalDataRoutes(tools, { now, failures, hashNetwork: toNetwork });
-  userRoutes(tools, { tokens: options.tokens, failures, refuseWeakPassword, codes, hashNetwork: toNetwork, now });
+  userRoutes(tools, {
+    tokens: options.tokens,
+    failures,
+    refuseWeakPassword,
+    codes,
+    hashNetwork: toNetwork,
+    hashAddress,
+    now,
+  });
   demoPaymentRoutes(tools, options.demoWindow);
   settlementRoutes(tools, { providers, publicUrl, showBank });
   bankRoutes(tools, settings);
@@ -248,6 +266,7 @@ export function makeApp(options: AppOptions): Express {
   const settings = makeSettingsStore(
     { ...options.shop.sections, orders: options.unpaidOrderRules },
     { claim: claimShopPicture, release: (name, session) => releasePictures([name], session) },
+    (change, session) => tellOfBank(change, (options.now ?? (() => new Date()))(), session),
   );
   const legalTexts = keepPublishedTexts();
   const now = options.now ?? (() => new Date());

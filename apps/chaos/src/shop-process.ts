@@ -7,7 +7,7 @@ import { freePort } from '@kontor/local-mongo/mongod-process';
 
 const builtShop = join(import.meta.dirname, '../../api/dist/server.js');
 
-export const admin = { email: 'chaos@shop.example', password: 'Chaos1234' };
+export const admin = { email: 'chaos@shop.example', password: 'Sturm1234' };
 
 /** A process of the built shop on a port that it keeps. */
 export interface ShopProcess {

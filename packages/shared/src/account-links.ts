@@ -23,6 +23,10 @@ const addressSchema = z.object({ email: z.string() });
 /** The account's address, and whether a link that was sent there has been used. */
 const verificationSchema = z.object({ email: z.string(), isVerified: z.boolean() });
 
+/** What a link of a mail takes back: a role, an invitation, the shop's bank account. */
+const undoneChanges = ['role', 'invitation', 'bank'] as const;
+const undoneSchema = z.object({ undone: z.enum(undoneChanges) });
+
 const verifiedSchema = z.object({
   email: z.string(),
   /** How many guest orders under this address may be claimed. */
@@ -110,6 +114,27 @@ export const accountLinkEndpoints = {
     path: '/users/email/undo',
     access: 'public',
     summary: 'Take back a change of address by the link that the former one got; ends every session',
+    rateLimit: 'profile',
+    body: linkSchema,
+    response: addressSchema,
+    cacheControl: 'no-store',
+  }),
+  undoChange: endpoint({
+    method: 'PUT',
+    path: '/users/changes/undo',
+    access: 'public',
+    summary:
+      'Take back a change among the people of the shop, or of its bank account, by the link of the mail that tells of it',
+    rateLimit: 'profile',
+    body: linkSchema,
+    response: undoneSchema,
+    cacheControl: 'no-store',
+  }),
+  restore: endpoint({
+    method: 'PUT',
+    path: '/users/restore',
+    access: 'public',
+    summary: 'Bring back an account that the shop has deleted, by the link of the mail that tells of it',
     rateLimit: 'profile',
     body: linkSchema,
     response: addressSchema,

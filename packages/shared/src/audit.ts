@@ -4,10 +4,20 @@ import { dayField, objectId, pageAnswer, pageField, pageSizeField, searchText, t
 
 /** What the audit trail writes down, by area. */
 export const auditActions = {
-  signIns: ['signed_in', 'sign_in_failed', 'code_failed', 'reset_asked', 'password_reset'],
+  signIns: [
+    'signed_in',
+    'sign_in_failed',
+    'password_failed',
+    'code_failed',
+    'signed_out',
+    'reset_asked',
+    'password_reset',
+  ],
   accounts: [
     'account_changed',
+    'account_opened',
     'account_deleted',
+    'account_restored',
     'role_changed',
     'password_changed',
     'email_changed',
@@ -19,6 +29,11 @@ export const auditActions = {
     'reset_sent',
     'invited',
     'invitation_withdrawn',
+    'invitation_accepted',
+    'change_undone',
+    'requests_ended',
+    'data_exported',
+    'data_read',
     'export_asked',
     'erasure_asked',
     'erasure_withdrawn',

@@ -18,6 +18,11 @@ interface EndpointFacts {
   readonly identify?: boolean;
   /** An admin who still has to set up the second factor that the shop asks for may call it. */
   readonly beforeSecondFactor?: boolean;
+  /**
+   * The caller must have given password, and code where there is one, in this session within the last 15 minutes
+   * (`POST /users/proof`): a copied token alone does not do it. 403 `proof_needed` else.
+   */
+  readonly proof?: boolean;
   readonly summary: string;
   /** A path parameter that does not parse is an unknown address: 404. */
   readonly params?: z.ZodMiniType;

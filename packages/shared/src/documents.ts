@@ -65,6 +65,7 @@ export const documentEndpoints = {
     path: '/documents/export',
     access: 'admin',
     permission: 'documents',
+    proof: true,
     summary: 'The invoices and corrections of a month (Europe/Berlin) as one ZIP, with a list of them',
     query: z.object({ month: monthField }),
     answerKind: 'zip',

@@ -20,6 +20,7 @@ import { overviewEndpoints } from './overview.ts';
 import { personalDataEndpoints } from './personal-data.ts';
 import { placeEndpoints } from './places.ts';
 import { procedureEndpoints } from './procedure.ts';
+import { proofEndpoints } from './proof.ts';
 import { productEndpoints } from './products.ts';
 import { readinessEndpoints } from './readiness.ts';
 import { reviewEndpoints } from './reviews.ts';
@@ -44,6 +45,7 @@ export const allEndpoints = {
   accountLinks: accountLinkEndpoints,
   sessions: sessionEndpoints,
   secondFactor: secondFactorEndpoints,
+  proof: proofEndpoints,
   invitations: invitationEndpoints,
   checkedFirms: checkedFirmEndpoints,
   users: userEndpoints,

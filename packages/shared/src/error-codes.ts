@@ -17,6 +17,8 @@ export const errorStatus = {
   statement_unreadable: 400,
   /** A code of the second factor, asked for again. */
   wrong_code: 400,
+  /** The same, where none was sent. */
+  current_code_required: 400,
   not_authenticated: 401,
   invalid_credentials: 401,
   /** The password was right; the account wants a code besides. */
@@ -28,6 +30,8 @@ export const errorStatus = {
   not_permitted: 403,
   /** The shop asks its people for a second factor, and this one has none yet. */
   second_factor_missing: 403,
+  /** The caller is to give password, and code where there is one, again, and then to call anew (`POST /users/proof`). */
+  proof_needed: 403,
   not_yours: 403,
   /** Of an account whose address no link has confirmed yet. */
   email_not_verified: 403,
@@ -38,6 +42,8 @@ export const errorStatus = {
   conflict: 409,
   email_taken: 409,
   last_admin: 409,
+  /** No link goes to an address that the office has set, as long as that can be undone. */
+  address_on_hold: 409,
   out_of_stock: 409,
   price_changed: 409,
   edit_conflict: 409,

@@ -85,6 +85,7 @@ export const sendingEndpoints = {
     path: '/orders/addresses',
     access: 'admin',
     permission: 'sending',
+    proof: true,
     summary: 'The addresses of up to 100 orders as a file for the import pages of carriers',
     query: z.object({
       numbers: chosenNumbers,

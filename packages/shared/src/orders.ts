@@ -292,6 +292,7 @@ export const orderEndpoints = {
     path: '/orders/export',
     access: 'admin',
     permission: 'orders',
+    proof: true,
     summary: 'The orders of a period of at most 366 days as a file for a spreadsheet',
     query: orderExportQuerySchema,
     answerKind: 'csv',

@@ -36,12 +36,12 @@ export const enabledSchema = z.object({
 });
 export type EnabledSecondFactor = z.output<typeof enabledSchema>;
 
+/** Set up by those who work in the shop; who has one keeps it, and can switch it off, also as a customer again. */
 export const secondFactorEndpoints = {
   get: endpoint({
     method: 'GET',
     path: '/users/totp',
-    access: 'admin',
-    permission: 'account',
+    access: 'user',
     beforeSecondFactor: true,
     summary: "How the caller's second factor stands",
     response: secondFactorSchema,
@@ -74,8 +74,7 @@ export const secondFactorEndpoints = {
   disable: endpoint({
     method: 'DELETE',
     path: '/users/totp',
-    access: 'admin',
-    permission: 'account',
+    access: 'user',
     summary: 'Switch the second factor off',
     rateLimit: 'secondFactor',
     body: z.object({ password: typedPassword, code: secondFactorCode }),

@@ -16,6 +16,8 @@ export const sitePaths = [
   '/verify-email',
   '/confirm-email',
   '/undo-email',
+  '/undo-change',
+  '/restore-account',
   '/stock-notice',
   '/report-review',
   '/wishlist',

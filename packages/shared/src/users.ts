@@ -13,15 +13,23 @@ import {
 } from './fields.ts';
 import { baseLanguage, languages } from './languages.ts';
 import { limits } from './limits.ts';
+import { normalizePassword } from './passwords.ts';
 import { roles } from './roles.ts';
 
 /**
- * 6 to 20 characters with at least one digit, one lower-case and one upper-case letter (spec §5). Characters count as
- * in a field's `maxlength`, an emoji as two: 20 of them are at most 60 bytes, of which bcrypt reads 72.
+ * 6 to 20 characters with at least one digit, one lower-case and one upper-case letter (spec §5), of any alphabet: Ä and ß are
+ * letters. Each letter counts as in a field's `maxlength`, an emoji as two.
  */
-export const passwordRule = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{6,20}$/s;
+const passwordRule = /^(?=.*\d)(?=.*\p{Ll})(?=.*\p{Lu})/su;
+const passwordLength = { least: 6, most: 20 };
 
-export const newPasswordField = z.string().check(z.regex(passwordRule, 'password_rule'));
+/** Whether a password may be chosen; asked of it as it is stored (`normalizePassword`). */
+export function meetsPasswordRule(typed: string): boolean {
+  const { length } = normalizePassword(typed);
+  return length >= passwordLength.least && length <= passwordLength.most && passwordRule.test(normalizePassword(typed));
+}
+
+export const newPasswordField = z.string().check(z.normalize('NFC'), z.refine(meetsPasswordRule, 'password_rule'));
 
 /** A password somebody types to sign in: any rule may have held when it was chosen. */
 export const typedPassword = z.string().check(z.minLength(1), z.maxLength(200));
@@ -95,8 +103,9 @@ export const userChangeSchema = z
     isAdmin: z.boolean(),
     /** Whoever is made an admin without one becomes an owner, as the older front end means it. */
     role: z.optional(z.enum(roles)),
-    /** The caller's own, for another address of somebody who works in the shop: asked for after a while. */
+    /** The caller's own, and the code of their second factor, for somebody who works or is to work in the shop: in place of `POST /users/proof`. */
     currentPassword: presentPasswordField,
+    code: z.optional(z.string().check(z.trim(), z.maxLength(60))),
   })
   .check(z.refine(({ isAdmin, role }) => isAdmin || role === undefined, { path: ['role'], error: 'invalid' }));
 export type UserChange = z.output<typeof userChangeSchema>;

@@ -11,6 +11,8 @@ describe('while the shop is closed', () => {
     '/verify-email',
     '/confirm-email',
     '/undo-email',
+    '/undo-change',
+    '/restore-account',
     '/invitation',
     '/guest-data',
     // What was ordered before.

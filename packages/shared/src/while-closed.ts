@@ -2,7 +2,7 @@ import { findLegalKind, legalRedirects } from './legal-kinds.ts';
 
 /** Beside the legal texts: the way in, where mails lead, and what was ordered before. */
 const openPages =
-  /^\/(?:login|my-orders|find-order|forgot-password|password-reset|(?:verify|confirm|undo)-email|invitation|guest-data|vertrag-widerrufen|withdraw|(?:admin|orders|demo-checkout)(?:\/.*)?)\/?$/;
+  /^\/(?:login|my-orders|find-order|forgot-password|password-reset|(?:verify|confirm|undo)-email|undo-change|restore-account|invitation|guest-data|vertrag-widerrufen|withdraw|(?:admin|orders|demo-checkout)(?:\/.*)?)\/?$/;
 
 /** Whether a page, by its path without prefix, is shown to everybody while the shop is closed. */
 export function isOpenWhileClosed(path: string): boolean {

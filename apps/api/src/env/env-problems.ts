@@ -1,4 +1,4 @@
-import { passwordRule } from '@kontor/shared/users';
+import { meetsPasswordRule } from '@kontor/shared/users';
 import type { EnvVariables } from './env.ts';
 import { paymentProblems } from './payment-settings.ts';
 
@@ -28,7 +28,7 @@ export function envProblems(env: EnvVariables): string[] {
   }
   if (env.SMTP_URL && !env.MAIL_FROM) found.push('MAIL_FROM: SMTP_URL needs the address that mails come from');
   found.push(...paymentProblems(env));
-  if (env.ADMIN_PASSWORD && !passwordRule.test(env.ADMIN_PASSWORD)) {
+  if (env.ADMIN_PASSWORD && !meetsPasswordRule(env.ADMIN_PASSWORD)) {
     found.push('ADMIN_PASSWORD: 6 to 20 characters with a digit, a lower-case and an upper-case letter');
   }
   return found;

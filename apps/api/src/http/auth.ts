@@ -25,7 +25,7 @@ export interface Caller {
   network?: string | undefined;
   /** The session of the caller's token; tokens from before there were sessions have none. */
   sessionId?: string | undefined;
-  /** The account's password was given in this session not long ago. */
+  /** The account's password, and the code where there is a second factor, were given in this session not long ago. */
   isProven: boolean;
 }
 
@@ -42,6 +42,11 @@ export function makeTokenError(): ApiError {
 /** 403 for somebody of the shop whose role does not include what they ask for. They stay signed in. */
 export function makePermissionError(): ApiError {
   return new ApiError('not_permitted', 'Your role does not include this');
+}
+
+/** 403 for whoever is to prove first that they are still who has signed in (`POST /users/proof`). They stay signed in. */
+export function makeProofError(): ApiError {
+  return new ApiError('proof_needed', 'Give the password, and the code where there is one, again: POST /users/proof');
 }
 
 /** @throws 403 `not_admin` for whoever has no role, 403 `not_permitted` for a role without this permission */
@@ -86,6 +91,7 @@ export function makeAuthenticate({ findCaller, isSecondFactorRequired, hashNetwo
     if (!endpoint.beforeSecondFactor && (await lacksSecondFactor(caller))) {
       throw new ApiError('second_factor_missing', 'Set up the second factor first: the shop asks its people for one');
     }
+    if (endpoint.proof && !caller.isProven) throw makeProofError();
     return { ...caller, network: hashNetwork(clientNetwork(req)) };
   };
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash as hashByArgon2, verify } from '@node-rs/argon2';
+import { normalizePassword } from '@kontor/shared/passwords';
 import { BusyError, makeBoundedQueue } from './bounded-queue.ts';
 import { matchesBcrypt } from './earlier-passwords.ts';
 import { randomHex } from './random.ts';
@@ -25,9 +26,9 @@ const earlierQueue = makeBoundedQueue({ atOnce: 1, longestWait, leastWaiting: 6,
 const isArgon2 = (hash: string) => hash.startsWith('$argon2id$');
 const isBcrypt = (hash: string) => /^\$2[aby]\$/.test(hash);
 
-/** The hash of a password. @throws BusyError when too many are being looked at */
+/** The hash of a password, in the one form that passwords are compared in. @throws BusyError when too many are being looked at */
 export function hashPassword(password: string): Promise<string> {
-  return queue.run(() => hashByArgon2(password, cost));
+  return queue.run(() => hashByArgon2(normalizePassword(password), cost));
 }
 
 /** Whether a hash is of an earlier version, or of another cost, so that it should be made anew. */
@@ -52,6 +53,20 @@ async function matchesArgon2(password: string, hash: string): Promise<boolean> {
   } catch {
     return false; // a damaged hash belongs to no password
   }
+}
+
+/** How a password was found to be right: as it was typed, or in the form that passwords are compared in. */
+export type PasswordMatch = 'as_typed' | 'normalized' | undefined;
+
+/**
+ * Finds out whether a password belongs to a hash, as it was typed, and then as it would be hashed today: hashes of earlier versions are of
+ * what was typed. Takes as long whether there is a hash or not.
+ * @throws BusyError when too many are being looked at
+ */
+export async function matchPassword(password: string, hash: string | undefined): Promise<PasswordMatch> {
+  const normalized = normalizePassword(password);
+  if (await passwordMatches(password, hash)) return normalized === password ? 'normalized' : 'as_typed';
+  return normalized !== password && (await passwordMatches(normalized, hash)) ? 'normalized' : undefined;
 }
 
 /**

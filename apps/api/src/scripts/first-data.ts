@@ -1,9 +1,12 @@
 import type { Logger } from 'pino';
 import { readShopStart, readUnpaidOrderRules } from '../env/app-options.ts';
-import type { Env } from '../env/env.ts';
+import { usualOrderSettings } from '@kontor/shared/settings';
+import { type Env, EnvError } from '../env/env.ts';
 import type { PictureStore } from '../features/catalogue/pictures/pictures.service.ts';
 import { type SettingsStart, readSettings } from '../features/settings/settings.service.ts';
+import { makeRefuseWeakPassword } from '../features/users/passwords/refuse-weak-password.ts';
 import { ensureFirstAdmin, isOwner } from '../features/users/users.service.ts';
+import { ApiError } from '../http/api-error.ts';
 import { readDemoShop } from './demo-catalogue.ts';
 import { requireDemoDatabase } from './demo-database.ts';
 import { seedDemoOrders } from './demo-orders/seed-demo-orders.ts';
@@ -37,9 +40,23 @@ export async function storeFirstData({ env, pictures, logger, onProgress }: Firs
   }
   if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) {
     const email = env.ADMIN_EMAIL.toLowerCase();
-    if (await ensureFirstAdmin({ email, password: env.ADMIN_PASSWORD })) logger.info('opened the first admin account');
+    const admin = { email, password: env.ADMIN_PASSWORD };
+    if (await ensureFirstAdmin(admin, makeFirstRules(env)).catch(refuseAdmin))
+      logger.info('opened the first admin account');
     else if (!(await isOwner(email))) logger.warn(passedOverAdmin);
   }
+}
+
+/** The first owner's password meets the rules of every other one. */
+function makeFirstRules(env: Env) {
+  const { sections } = readShopStart(env);
+  const readShopName = async () => (await readSettings({ ...sections, orders: usualOrderSettings })).shop.name;
+  return makeRefuseWeakPassword({ readShopName, freeEmails: [] });
+}
+
+function refuseAdmin(error: unknown): never {
+  const isWeak = error instanceof ApiError && error.code === 'invalid_input';
+  throw isWeak ? new EnvError(`ADMIN_PASSWORD: ${error.message}`) : error;
 }
 
 /** The demo provider has taken the money of its orders, so there are none without it; they are of the demo's own products. */

@@ -8,6 +8,8 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import type { SessionState } from '../session/session-slice.ts';
 import type { CallRequest } from './call.ts';
+import { problemOf } from './problem.ts';
+import { obtainProof } from './proof.ts';
 
 /** What every answer carries beside its data; see `answers.ts`. */
 export interface CallMeta extends Partial<FetchBaseQueryMeta> {
@@ -71,10 +73,17 @@ const sendWithRetry = retry(sendCall, {
   backoff: (attempt) => new Promise((resolve) => setTimeout(resolve, 300 * (attempt + 1))),
 });
 
+/** What is refused until somebody has given their password again goes on by itself once they have, with what was sent. */
+const sendWithProof: CallQuery = async (call, api, options) => {
+  const result = await sendWithRetry(call, api, options);
+  const needsProof = result.error && problemOf(result.error).code === 'proof_needed';
+  return needsProof && (await obtainProof()) ? sendWithRetry(call, api, options) : result;
+};
+
 /** The one API of the shop. Features add their calls with `api.injectEndpoints` and `call(key)`. */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: sendWithRetry,
+  baseQuery: sendWithProof,
   tagTypes: [
     'Product',
     'Category',

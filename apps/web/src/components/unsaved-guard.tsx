@@ -90,7 +90,8 @@ function holdBack(hold: (leave: Leave) => void, staysOnSearch: boolean): () => v
   };
   const onSubmit = (event: SubmitEvent): void => {
     const form = event.target instanceof HTMLFormElement ? event.target : null;
-    if (allowed || !form || form.closest('main')) return;
+    // What is asked in a dialog over the page leads nowhere.
+    if (allowed || !form || form.closest('main, dialog')) return;
     event.preventDefault();
     event.stopPropagation();
     hold(leaveBy(() => form.requestSubmit()));

@@ -7,7 +7,9 @@ import { aSecondFactor } from '../../testing/calls/second-factor-calls.ts';
 import { aUserOrder, aVisitorOrder, cancel, errorCode, listening } from '../../testing/calls/shop-calls.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { AuditModel } from './audit.model.ts';
+import type { Caller } from '../../http/auth.ts';
+import { AuditModel, type StoredAuditEntry } from './audit.model.ts';
+import { noteRead } from './record-reading.service.ts';
 
 const password = 'Kunde1234';
 const shop = testApp();
@@ -105,6 +107,8 @@ describe('the audit trail says who has changed', () => {
       { action: 'erasure_withdrawn' },
       { action: 'erasure_asked' },
       { action: 'export_asked' },
+      // Of the wrong one, when the password was asked again.
+      { action: 'password_failed' },
     ]);
     const { entries } = await read(admin);
     expect(entries[0]).toMatchObject({ actor: {}, subject: { kind: 'account' } });
@@ -329,5 +333,75 @@ describe('the audit trail is searched', () => {
       .query({ q: 'x'.repeat(201) })
       .auth(admin.token, bearer)
       .expect(400);
+  });
+});
+
+const brief = ({ action, before, after, actor }: StoredAuditEntry) => ({ action, before, after, by: actor.user });
+const trail = async () =>
+  (
+    await AuditModel.find({ at: { $gt: new Date(0) } })
+      .sort({ at: 1, _id: 1 })
+      .lean()
+  ).map(brief);
+
+describe('the audit trail sees how accounts open and what is read (issue 39)', () => {
+  it('an invitation accepted: by whom, with which role, and who had sent it', async () => {
+    const admin = await anAdmin();
+    const body = { email: 'paula@post.example', role: 'packing' };
+    await request(shop).post('/api/users/invitations').auth(admin.token, bearer).send(body).expect(202);
+    const token = await newestLink(body.email, 'invitation');
+    const answer = await request(shop)
+      .put('/api/users/invitations')
+      .send({ token, name: 'Paula', password: 'Elbe4711x' });
+    const accepted = { action: 'invitation_accepted', before: 'Ada Owner', after: 'packing', by: answer.body._id };
+    expect((await trail()).at(-1)).toEqual(accepted);
+  });
+
+  it('a registration, by which factor somebody signs in, and that they sign out', async () => {
+    const body = { name: 'Karla', email: 'karla@post.example', password: 'Elbe4711x' };
+    const { body: user } = await request(shop).post('/api/users/register').send(body).expect(201);
+    await login(body.email, body.password).expect(200);
+    await request(shop).delete('/api/users/sessions/current').auth(user.token, bearer).send({}).expect(200);
+    const admin = await anAdmin({ password });
+    const { recoveryCodes } = await aSecondFactor(shop, admin, password);
+    const signIn = { email: admin.email, password, code: recoveryCodes[0] };
+    await request(shop).post('/api/users/login').send(signIn).expect(200);
+    expect((await trail()).map(({ action, after }) => [action, after])).toEqual([
+      ['account_opened', 'user'],
+      ['signed_in', 'password'],
+      ['signed_out', undefined],
+      ['second_factor_on', undefined],
+      ['signed_in', 'recovery_code'],
+    ]);
+  });
+
+  it('a changed address as two hashes, alike for one address and telling none', async () => {
+    const [admin, user] = [await anAdmin(), await aUser({ name: 'Karla' })];
+    const change = (email: string) =>
+      request(shop)
+        .put(`/api/users/${user._id}`)
+        .auth(admin.token, bearer)
+        .send({ name: 'Karla', email, isAdmin: false })
+        .expect(200);
+    await change('neu@post.example');
+    await change(user.email);
+    const [there, back] = await trail();
+    expect(there).toMatchObject({ action: 'email_changed', before: back?.after, after: back?.before });
+    expect(there?.before).not.toBe(there?.after);
+    expect(JSON.stringify([there, back])).not.toContain('post.example');
+  });
+
+  it('files with the data of many people, and who reads the lists of all', async () => {
+    const admin = await anAdmin();
+    await request(shop)
+      .get('/api/orders/export')
+      .query({ from: '2026-11-01', to: '2026-11-30' })
+      .auth(admin.token, bearer)
+      .expect(200);
+    expect(await trail()).toMatchObject([{ action: 'data_exported', after: 'orders.csv', by: admin._id }]);
+    const caller = { ...admin, _id: 'f'.repeat(24) } as unknown as Caller; // all that is looked at
+    for (const people of [300, 199, 1, 499, 1]) await noteRead(caller, people, 1);
+    const told = (await trail()).filter(({ action }) => action === 'data_read');
+    expect(told.map(({ after }) => after)).toEqual([500, 1000]);
   });
 });

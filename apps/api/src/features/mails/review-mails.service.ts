@@ -76,7 +76,7 @@ export async function takeReportRow(owed: Owed, making: MailMaking): Promise<voi
 /** Makes the mail to the writer of a review that a decision is about, once, and then removes the row. */
 export async function takeDecisionRow(owed: Owed, making: MailMaking): Promise<void> {
   const decision = await findDecision(owed.id);
-  const writer = decision?.writer ? await findAccount({ _id: decision.writer }) : undefined;
+  const writer = decision?.writer ? await findAccount({ _id: decision.writer }, making.now()) : undefined;
   if (decision && writer) {
     const context = mailContext(decision.language, await making.readSettings(), making.publicUrl);
     const isShown = decision.state === 'shown';

@@ -5,6 +5,7 @@ import { deleteBookMonths, deleteMovements } from '../payments/erase-payments.se
 import { deletePastReports } from '../reviews/erase-reports.service.ts';
 import { deletePastChanges } from '../settings/erase-log.service.ts';
 import { deletePastNotices } from '../stock-notices/erase-notices.service.ts';
+import { forgetPastHolds } from '../users/people/forget-holds.service.ts';
 import { deletePastVisitors } from '../users/visitors.service.ts';
 import { deletePastWithdrawals } from '../withdrawals/erase-withdrawals.service.ts';
 import { deleteCancelledUnpaid, deletePastOrders, forgetPastBuyers } from './past-orders.service.ts';
@@ -26,6 +27,7 @@ const inBatches =
 
 /** What goes when its time is over: the rows of docs/privacy.md that no index of the database removes by itself. */
 const rules: Readonly<Record<string, Rule>> = {
+  addressHolds: forgetPastHolds,
   visitors: inBatches((now) => deletePastVisitors(daysBefore(now, keptDays.visitors))),
   cancelledOrders: (now, signal) => deleteCancelledUnpaid(daysBefore(now, keptDays.cancelledOrders), signal),
   stockNotices: inBatches((now) => deletePastNotices(daysBefore(now, keptDays.stockNotices))),

@@ -23,7 +23,7 @@ import { UserModel } from '../users/user.model.ts';
 import { VisitorModel } from '../users/visitor.model.ts';
 import { WithdrawalModel } from '../withdrawals/withdrawal.model.ts';
 import { applyRetention } from './apply-retention.service.ts';
-import { ErasureModel } from './erasure.model.ts';
+import { ErasureModel } from '../users/personal/erasure.model.ts';
 import { runErasures } from './run-erasures.service.ts';
 
 const dayMs = 86_400_000;

@@ -1,14 +1,12 @@
 import type { Language } from '@kontor/shared/languages';
-import { erasureDays } from '@kontor/shared/erasure-rules';
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../http/api-error.ts';
 import { type AuditActor, recordAudit } from '../audit/record-audit.service.ts';
 import { requestAccountMail } from '../users/links/mail-requests.service.ts';
-import { ErasureModel, type StoredErasure } from './erasure.model.ts';
+import { dropErasureRecord, erasureId, storeErasureRecord } from '../users/personal/erasure-records.service.ts';
+import { ErasureModel, type StoredErasure } from '../users/personal/erasure.model.ts';
 import { findObstacles } from './find-obstacles.service.ts';
-import { type Subject, erasureId } from './subject.ts';
-
-const dayMs = 86_400_000;
+import type { Subject } from './subject.ts';
 
 /** An account by its id; of a guest the trail says nothing. */
 const auditSubjectOf = ({ user }: Subject) => ({ kind: 'account', ...(user && { id: user }) }) as const;
@@ -39,9 +37,7 @@ export async function storeErasure(
   const { user, email, isVerified } = subject;
   const known = await ErasureModel.findById(_id, {}, { session }).lean<StoredErasure>();
   if (known) return known.dueAt;
-  const dueAt = new Date(now.getTime() + erasureDays * dayMs);
-  const erasure = { _id, email, isVerified, language, requestedAt: now, dueAt, ...(user && { user }) };
-  await ErasureModel.create([erasure], { session });
+  const dueAt = await storeErasureRecord({ user, email, isVerified, language }, now, session);
   await recordAudit({ actor, action: 'erasure_asked', subject: auditSubjectOf(subject) }, session);
   const data = { erasesAt: dueAt.toISOString(), ...(user && { isAccount: 'yes' }) };
   await requestAccountMail({ kind: 'erasure_requested', email, user, language, data }, now, session);
@@ -50,11 +46,8 @@ export async function storeErasure(
 
 /** Somebody has thought better of it. @throws 409 `conflict` when it is under way */
 export async function withdrawErasure(subject: Subject, actor: AuditActor, session: ClientSession): Promise<void> {
-  const _id = erasureId(subject);
-  const { deletedCount } = await ErasureModel.deleteOne({ _id, begunAt: null }, { session });
-  if (deletedCount > 0) {
-    await recordAudit({ actor, action: 'erasure_withdrawn', subject: auditSubjectOf(subject) }, session);
-  } else if (await ErasureModel.exists({ _id }).session(session)) {
-    throw new ApiError('conflict', 'The erasure has begun');
-  }
+  const ended = await dropErasureRecord(erasureId(subject), session);
+  if (ended === 'begun') throw new ApiError('conflict', 'The erasure has begun');
+  if (ended === 'none') return;
+  await recordAudit({ actor, action: 'erasure_withdrawn', subject: auditSubjectOf(subject) }, session);
 }

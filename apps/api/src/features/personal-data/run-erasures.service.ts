@@ -3,7 +3,7 @@ import { inTransaction } from '../../lib/database/mongo.ts';
 import { readAccount } from '../users/personal/read-account.service.ts';
 import { requestAccountMail } from '../users/links/mail-requests.service.ts';
 import { erasePerson } from './erase-person.service.ts';
-import { ErasureModel, type StoredErasure } from './erasure.model.ts';
+import { ErasureModel, type StoredErasure } from '../users/personal/erasure.model.ts';
 import { findObstacles } from './find-obstacles.service.ts';
 
 /** How long after its holder was killed another process goes on, in milliseconds. */
@@ -34,11 +34,16 @@ async function begin(erasure: StoredErasure, now: Date): Promise<StoredErasure |
   return begun ?? undefined;
 }
 
-/** The last mail is owed exactly when the erasure is gone. */
-async function end({ _id, email, language }: StoredErasure, now: Date): Promise<void> {
-  await inTransaction(async (session) => {
-    await ErasureModel.deleteOne({ _id }, { session });
+/**
+ * The last mail is owed exactly when the erasure is gone.
+ * @returns false where something of theirs has come since it looked: an order that was placed in this very moment
+ */
+async function end({ _id, email, language, additions }: StoredErasure, now: Date): Promise<boolean> {
+  return inTransaction(async (session) => {
+    const { deletedCount } = await ErasureModel.deleteOne({ _id, additions: additions ?? null }, { session });
+    if (deletedCount === 0) return false;
     await requestAccountMail({ kind: 'account_erased', email, language }, now, session);
+    return true;
   });
 }
 
@@ -50,8 +55,9 @@ async function carryOut(erasure: StoredErasure, now: Date, signal: AbortSignal):
   const begun = await begin(erasure, now);
   if (!begun) return;
   const { user, email, isVerified } = begun;
-  if (await erasePerson({ user: user ?? undefined, email, isVerified }, signal)) await end(begun, now);
-  else if (!signal.aborted) await postpone(begun, new Date(now.getTime() + pauseMs));
+  const isDone = await erasePerson({ user: user ?? undefined, email, isVerified }, signal);
+  if (isDone && (await end(begun, now))) return;
+  if (!signal.aborted) await postpone(begun, new Date(now.getTime() + pauseMs));
 }
 
 /** It is tried again later; as long as the account is there, it can still be taken back. */

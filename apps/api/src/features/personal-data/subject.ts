@@ -29,8 +29,3 @@ export function declaredBy({ email, isVerified }: Subject, orders: readonly stri
 export function mailsOf({ user, email, isVerified }: Subject, orders: readonly string[]): MailsOf {
   return { orders, account: user, to: { email, ...(!isVerified && { kinds: aboutAccount }) } };
 }
-
-/** By what an erasure is found. */
-export function erasureId({ user, email }: Pick<Subject, 'user' | 'email'>): string {
-  return user ? `user:${user}` : `guest:${email}`;
-}

@@ -6,6 +6,7 @@ import { queueForLock } from '../../lib/database/lock-wait.ts';
 import { inTransaction, isDuplicate } from '../../lib/database/mongo.ts';
 import { hasBought } from '../orders/find-orders.service.ts';
 import { renewListVersion } from '../catalogue/lists/catalogue.service.ts';
+import { holdPerson } from '../users/hold-account.service.ts';
 import { type Rating, countReview } from '../catalogue/reviews/rating.service.ts';
 import { newestReviews } from '../catalogue/reviews/read-reviews.service.ts';
 import { ReviewModel, type StoredReview } from '../catalogue/reviews/review.model.ts';
@@ -37,6 +38,7 @@ class AlreadyReviewed extends ApiError {
 function store(review: StoredReview): Promise<Rating> {
   return inTransaction(async (session) => {
     const { product, user, byShop } = review;
+    await holdPerson({ user: String(user) }, session);
     const isWithheld = !byShop && (await WithheldReviewModel.exists({ product, user, byShop }).session(session));
     if (isWithheld) throw new AlreadyReviewed();
     await ReviewModel.collection.insertOne(review, { session });

@@ -15,6 +15,8 @@ export interface SettingsEditor {
   name: string;
   isAdmin?: boolean | undefined;
   network?: string | undefined;
+  /** Has shown within the last 15 minutes who they are. */
+  isProven?: boolean | undefined;
 }
 
 /** Writes down who has changed what, in the transaction that changes it; a save of what was so already leaves no entry. */

@@ -1,8 +1,16 @@
 import type { Settings, SettingsChange } from '@kontor/shared/settings';
-import { type HolidayPause, usualBooks, usualInvoices, usualSecurity } from '@kontor/shared/settings-sections';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type HolidayPause,
+  type Seller,
+  usualBooks,
+  usualInvoices,
+  usualSecurity,
+} from '@kontor/shared/settings-sections';
 import { emptySearch } from '@kontor/shared/usual-search';
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../http/api-error.ts';
+import { makeProofError } from '../../http/auth.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
 import { keepValue } from '../../lib/kept-value.ts';
 import { compareSettings } from './compare-settings.ts';
@@ -31,12 +39,31 @@ export interface SettingsStore {
   /**
    * Sets the sections that are given, and writes down what `by` has changed; whatever else the document holds stays.
    * `version`: of the settings that were changed.
-   * @throws 409 `edit_conflict` when they are others by now, 400 when a picture is not stored
+   * @throws 403 `proof_needed` for what is guarded, 409 `edit_conflict` when they are others by now, 400 when a picture is not stored
    */
   change: (change: SettingsChange, by: SettingsEditor) => Promise<Settings>;
+  /** Gives the shop's bank account back as it was, unless it is another one than `after` by now. Returns whether it did. */
+  restoreBank: (
+    banks: { before: Seller['bank']; after: Seller['bank'] },
+    by: SettingsEditor,
+    session: ClientSession,
+  ) => Promise<boolean>;
 }
 
-export function makeSettingsStore(start: SettingsStart, pictures: ShopPictures): SettingsStore {
+/** Hears that money goes to another account from now on, in the transaction of the change. */
+export type TellOfBank = (
+  change: { before: Seller['bank']; after: Seller['bank']; by: SettingsEditor },
+  session: ClientSession,
+) => Promise<void>;
+
+/** What decides how one gets into the shop and where its money goes: with a copied token alone nobody changes it. */
+const guarded = /^(security|seller\.bank|orders)(\.|$)/;
+
+export function makeSettingsStore(
+  start: SettingsStart,
+  pictures: ShopPictures,
+  tellOfBank: TellOfBank = async () => {},
+): SettingsStore {
   const atStart = settingsAtStart(start);
   const { read, readKept, forget } = keepValue(() => readSettings(start), keptMs, atStart);
   return {
@@ -53,10 +80,27 @@ export function makeSettingsStore(start: SettingsStart, pictures: ShopPictures):
           ...change,
           ...(change.tax && { tax: { ...change.tax, foreign: change.tax.foreign ?? before.tax.foreign } }),
         };
-        await logChange({ by, version: before.version + 1, changes: compareSettings(before, told) }, session);
+        const changes = compareSettings(before, told);
+        if (!by.isProven && changes.some(({ field }) => guarded.test(field))) throw makeProofError();
+        await logChange({ by, version: before.version + 1, changes }, session);
+        if (change.seller && changes.some(({ field }) => field.startsWith('seller.bank.'))) {
+          await tellOfBank({ before: before.seller.bank, after: change.seller.bank, by }, session);
+        }
       });
       forget();
       return read();
+    },
+    restoreBank: async (banks, by, session) => {
+      const stored = await readStored(atStart, session);
+      if (!isDeepStrictEqual(stored.seller.bank, banks.after)) return false;
+      const { bank: _, ...rest } = stored.seller;
+      const seller = { ...rest, ...(banks.before && { bank: banks.before }) };
+      const changes = compareSettings(stored, { seller });
+      await SettingsModel.updateOne({ _id: settingsId }, { $set: { seller }, $inc: { version: 1 } }, { session });
+      await logChange({ by, version: stored.version + 1, changes }, session);
+      await tellOfBank({ before: banks.after, after: banks.before, by }, session);
+      forget();
+      return true;
     },
   };
 }

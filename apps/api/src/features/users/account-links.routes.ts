@@ -4,20 +4,28 @@ import type { AccountTools } from './account-tools.ts';
 import { confirmEmail, undoEmail } from './links/change-email.service.ts';
 import { requestPasswordReset, resetPassword } from './links/password-reset.service.ts';
 import { changeEmail } from './links/request-email-change.service.ts';
+import { type RestoreBank, undoChange } from './people/undo-change.service.ts';
+import { restoreAccount } from './removal/restore-account.service.ts';
 import { requestVerification, verifyEmail } from './links/verification.service.ts';
 
-export interface AccountLinkOptions extends Pick<AccountTools, 'failures' | 'refuseWeakPassword'> {
+export interface AccountLinkOptions extends Pick<AccountTools, 'failures' | 'refuseWeakPassword' | 'hashAddress'> {
   /** How many guest orders under an address its account may claim. */
   countGuestOrders: (email: string) => Promise<number>;
   /** What is written down of where a call comes from. */
   hashNetwork: (network: string) => string;
   now: () => Date;
+  restoreBank: RestoreBank;
 }
 
 export function accountLinkRoutes(
   tools: HttpTools,
-  { countGuestOrders, hashNetwork, now, failures, refuseWeakPassword }: AccountLinkOptions,
+  { countGuestOrders, hashNetwork, now, failures, refuseWeakPassword, hashAddress, restoreBank }: AccountLinkOptions,
 ): void {
+  const linkOf = ({ token }: { token: string }, network: string) => ({
+    token,
+    network: hashNetwork(network),
+    hashAddress,
+  });
   implement(tools, accountLinkEndpoints, {
     requestReset: async ({ body, network }) => {
       await requestPasswordReset({ ...body, network: hashNetwork(network) }, now());
@@ -41,10 +49,14 @@ export function accountLinkRoutes(
       return { message: 'A link is on its way to the new address' };
     },
     confirmEmail: async ({ body, network }) => ({
-      email: await confirmEmail({ token: body.token, network: hashNetwork(network) }, now()),
+      email: await confirmEmail(linkOf(body, network), now()),
     }),
     undoEmail: async ({ body, network }) => ({
-      email: await undoEmail({ token: body.token, network: hashNetwork(network) }, now()),
+      email: await undoEmail(linkOf(body, network), now()),
     }),
+    undoChange: async ({ body, network }) => ({
+      undone: await undoChange(body.token, { now: now(), network: hashNetwork(network), restoreBank }),
+    }),
+    restore: async ({ body, network }) => ({ email: await restoreAccount(linkOf(body, network), now()) }),
   });
 }

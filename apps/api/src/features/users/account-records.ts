@@ -8,13 +8,17 @@ interface AccountEdit {
   actor: AuditActor;
 }
 
-/** What the trail says of a change: the role as it was and is, of name and address that they are others. */
-export function describeEdit({ before, after, actor }: AccountEdit): AuditRecord[] {
+/** Lists what the trail says of a change: the role as it was and is, addresses hashed, of the name that it is another one. */
+export function describeEdit(
+  { before, after, actor }: AccountEdit,
+  hashAddress: (email: string) => string,
+): AuditRecord[] {
   const who = { actor, subject: { kind: 'account', id: String(before._id) } } as const;
   const role = { before: before.role ?? 'user', after: after.role ?? 'user' };
-  const isRenamed = after.name !== before.name || after.email !== before.email;
+  const addresses = { before: hashAddress(before.email), after: hashAddress(after.email) };
   return [
-    ...(isRenamed ? [{ ...who, action: 'account_changed' } as const] : []),
+    ...(after.name === before.name ? [] : [{ ...who, action: 'account_changed' } as const]),
+    ...(after.email === before.email ? [] : [{ ...who, action: 'email_changed', ...addresses } as const]),
     ...(role.before === role.after ? [] : [{ ...who, action: 'role_changed', ...role } as const]),
   ];
 }

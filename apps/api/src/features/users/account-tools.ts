@@ -9,4 +9,6 @@ export interface AccountTools {
   failures: FailedSignIns;
   refuseWeakPassword: RefuseWeakPassword;
   codes: CodeTools;
+  /** What is written down of an address. */
+  hashAddress: (email: string) => string;
 }

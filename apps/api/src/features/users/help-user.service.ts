@@ -1,10 +1,11 @@
 import { baseLanguage } from '@kontor/shared/languages';
 import { isAllowed } from '@kontor/shared/roles';
 import { notFound } from '../../http/api-error.ts';
-import { type Caller, makePermissionError } from '../../http/auth.ts';
+import { type Caller, makePermissionError, makeProofError } from '../../http/auth.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { requestAccountMail } from './links/mail-requests.service.ts';
+import { refuseOnHold } from './links/refuse-on-hold.ts';
 import { endSessions } from './sessions/sessions.service.ts';
 import { type StoredUser, UserModel } from './user.model.ts';
 
@@ -16,9 +17,16 @@ export async function findHelped(id: string, { role }: Caller): Promise<StoredUs
   return user;
 }
 
+/** Reads the same where it matters how one gets in: of one of the shop's people only for an owner who has proved to be it. @throws 403 `proof_needed` too */
+async function findProtected(id: string, caller: Caller): Promise<StoredUser> {
+  const user = await findHelped(id, caller);
+  if (user.role && !caller.isProven) throw makeProofError();
+  return user;
+}
+
 /** Ends all of a user's sessions. @throws 404, 403 `not_permitted` */
 export async function endSessionsOf(id: string, caller: Caller): Promise<{ ended: number }> {
-  await findHelped(id, caller);
+  await findProtected(id, caller);
   return inTransaction(async (session) => {
     const ended = await endSessions(id, session);
     await recordAudit({ actor: caller, action: 'sessions_ended', subject: { kind: 'account', id } }, session);
@@ -28,10 +36,11 @@ export async function endSessionsOf(id: string, caller: Caller): Promise<{ ended
 
 /**
  * Sends a user the link by which they choose a new password, as if they had asked for it: to the account's address, in its
- * language, three an hour at most. @throws 404, 403 `not_permitted`
+ * language, three an hour at most. @throws 404, 403 `not_permitted`; 409 `address_on_hold`
  */
 export async function sendResetLink(id: string, caller: Caller, now: Date): Promise<void> {
-  const { email, language = baseLanguage } = await findHelped(id, caller);
+  const { email, language = baseLanguage } = await findProtected(id, caller);
+  await refuseOnHold(id, now);
   await inTransaction(async (session) => {
     await requestAccountMail({ kind: 'password_reset', email, user: id, language }, now, session);
     await recordAudit({ actor: caller, action: 'reset_sent', subject: { kind: 'account', id } }, session);

@@ -6,7 +6,9 @@ import { errorCode } from '../../testing/calls/shop-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testTokens } from '../../testing/test-secrets.ts';
 import { UserModel } from './user.model.ts';
+import { makeRefuseWeakPassword } from './passwords/refuse-weak-password.ts';
 import { ensureFirstAdmin } from './users.service.ts';
+import { hash } from '@node-rs/argon2';
 
 const password = 'Kunde1234';
 const email = 'karla@post.example';
@@ -145,11 +147,48 @@ describe('POST /api/users/login', () => {
   });
 });
 
+/** Any password, where its rules do not matter. */
+const takeAny = async () => {};
+
+describe('a password from a keyboard that sends a letter in two parts', () => {
+  const composed = 'Sch\u00f6n1234';
+  const decomposed = 'Scho\u0308n1234';
+
+  it('is the same password, wherever it was chosen', async () => {
+    for (const [index, chosen] of [composed, decomposed].entries()) {
+      const address = `karla${index}@post.example`;
+      const body = { name: 'Erika', email: address, password: chosen };
+      await request(testApp()).post('/api/users/register').send(body).expect(201);
+      for (const typed of [composed, decomposed])
+        expect((await login({ email: address, password: typed })).status).toBe(200);
+    }
+  });
+
+  it('stored by an earlier version as it was typed still signs in, and is stored anew so that both do', async () => {
+    const address = 'frueher@post.example';
+    const passwordHash = await hash(decomposed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+    await UserModel.create({ name: 'Erika', email: address, passwordHash });
+    expect((await login({ email: address, password: composed })).status).toBe(401);
+    expect((await login({ email: address, password: decomposed })).status).toBe(200);
+    expect((await login({ email: address, password: composed })).status).toBe(200);
+  });
+});
+
 describe('the first admin', () => {
+  it('meets the rules of every password', async () => {
+    const refuse = makeRefuseWeakPassword({ readShopName: async () => 'Kontor', freeEmails: [] });
+    for (const weak of ['Kontor123', 'Chef12345', 'Password1']) {
+      await expect(ensureFirstAdmin({ email: 'chef@post.example', password: weak }, refuse)).rejects.toMatchObject({
+        code: 'invalid_input',
+      });
+    }
+    expect(await UserModel.countDocuments()).toBe(0);
+  });
+
   it('is opened once and can sign in', async () => {
     const admin = { email: 'chef@post.example', password };
-    expect(await ensureFirstAdmin(admin)).toBe(true);
-    expect(await ensureFirstAdmin({ email: 'other@post.example', password })).toBe(false);
+    expect(await ensureFirstAdmin(admin, takeAny)).toBe(true);
+    expect(await ensureFirstAdmin({ email: 'other@post.example', password }, takeAny)).toBe(false);
 
     expect((await login(admin)).body).toMatchObject({ isAdmin: true, role: 'owner', name: 'Admin' });
     expect(await UserModel.countDocuments({ role: 'owner' })).toBe(1);

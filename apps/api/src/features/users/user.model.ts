@@ -21,6 +21,11 @@ const userSchema = new mongoose.Schema(
     passwordHash: { type: String, required: true },
     /** When a link sent to `email` was used. Whoever sets another address removes it. */
     verifiedAt: Date,
+    /** Of an address that the office has set: the one of before, and until when that one can take the account back. */
+    addressHold: {
+      type: { former: { type: String, required: true }, until: { type: Date, required: true } },
+      _id: false,
+    },
     /** The language its mails are written in; the base language where it has none. */
     language: { type: String, enum: languages },
     /** Of whoever works in the shop. */
@@ -56,6 +61,8 @@ userSchema.index({ role: 1 }, { sparse: true });
 /** Name of the index behind the list of all users, newest first. */
 export const newestUsersIndex = 'newest';
 userSchema.index({ createdAt: -1, _id: -1 }, { name: newestUsersIndex });
+// Holds that are over, to be forgotten.
+userSchema.index({ 'addressHold.until': 1 }, { sparse: true });
 // Search by words of the name.
 userSchema.index({ nameTerms: 1 });
 

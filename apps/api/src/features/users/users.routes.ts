@@ -1,17 +1,21 @@
+import { proofEndpoints } from '@kontor/shared/proof';
 import { sessionEndpoints } from '@kontor/shared/sessions';
 import { userHelpEndpoints } from '@kontor/shared/user-help';
 import { userEndpoints } from '@kontor/shared/users';
+import { noteRead } from '../audit/record-reading.service.ts';
 import { type HttpTools, implement } from '../../http/implement.ts';
 import { asksForPage } from '../../lib/lists/page.ts';
 import { readAgent } from '../../lib/agent.ts';
 import type { AccountTools } from './account-tools.ts';
 import { checkedFirmRoutes } from './checked-firms/checked-firms.routes.ts';
-import { changeUser, deleteUser } from './edit-users.service.ts';
+import { changeUser } from './edit-users.service.ts';
 import { endSessionsOf, sendResetLink } from './help-user.service.ts';
 import { invitationRoutes } from './invitations/invitations.routes.ts';
 import { getUser, listUserPage, listUsers } from './list-users.service.ts';
+import { removeUser } from './removal/remove-account.service.ts';
 import { endOtherSessions, endReplaced, endSession, listSessions } from './sessions/sessions.service.ts';
-import { demandProof } from './sign-ins/prove-password.ts';
+import { provenForMs } from './sessions/session-rules.ts';
+import { demandProof, prove } from './sign-ins/prove-password.ts';
 import { login, profileOf, register, registerVisitor, updateProfile } from './users.service.ts';
 
 interface UserOptions extends AccountTools {
@@ -21,6 +25,7 @@ interface UserOptions extends AccountTools {
 }
 
 export function userRoutes(tools: HttpTools, { hashNetwork, now, ...accounts }: UserOptions): void {
+  const codes = { ...accounts.codes, failures: accounts.failures };
   // Before `/users/:id`, whose id could be any word.
   implement(tools, sessionEndpoints, {
     list: ({ caller }) => listSessions(caller),
@@ -35,7 +40,13 @@ export function userRoutes(tools: HttpTools, { hashNetwork, now, ...accounts }: 
       return endSession(caller, params.id);
     },
   });
-  invitationRoutes(tools, { ...accounts, now });
+  implement(tools, proofEndpoints, {
+    prove: async ({ body, caller }) => {
+      const provenAt = await prove(caller, body, codes);
+      return { until: new Date(provenAt.getTime() + provenForMs).toISOString() };
+    },
+  });
+  invitationRoutes(tools, { ...accounts, hashNetwork, now });
   checkedFirmRoutes(tools, now);
   implement(tools, userEndpoints, {
     login: async ({ body, headers, caller, network }) => {
@@ -43,15 +54,21 @@ export function userRoutes(tools: HttpTools, { hashNetwork, now, ...accounts }: 
       if (caller?._id === user._id) await endReplaced(caller);
       return user;
     },
-    register: ({ body, headers }) => register(body, { ...accounts, agent: readAgent(headers), now: now() }),
+    register: ({ body, headers, network }) =>
+      register(body, { ...accounts, agent: readAgent(headers), now: now(), network: hashNetwork(network) }),
     registerVisitor: ({ body }) => registerVisitor(body),
     profile: async ({ caller }) => profileOf(caller),
     updateProfile: ({ body, caller, headers }) =>
       updateProfile(caller, body, { ...accounts, agent: readAgent(headers), now: now() }),
-    list: ({ query }) => (asksForPage(query) ? listUserPage(query) : listUsers()),
+    list: async ({ query, caller }) => {
+      const answer = await (asksForPage(query) ? listUserPage(query) : listUsers());
+      await noteRead(caller, Array.isArray(answer) ? answer.length : answer.users.length);
+      return answer;
+    },
     get: ({ params, caller }) => getUser(params.id, caller),
-    update: ({ params, body, caller }) => changeUser(params.id, body, caller, accounts.failures),
-    remove: ({ params, caller }) => deleteUser(params.id, caller),
+    update: ({ params, body, caller }) =>
+      changeUser(params.id, body, caller, { now: now(), codes, hashAddress: accounts.hashAddress }),
+    remove: ({ params, caller }) => removeUser(params.id, caller, now()),
   });
   implement(tools, userHelpEndpoints, {
     endSessions: ({ params, caller }) => endSessionsOf(params.id, caller),

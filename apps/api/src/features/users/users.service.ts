@@ -19,13 +19,14 @@ import { hashPassword, passwordMatches, refuseWhileBusy } from '../../lib/passwo
 import type { AccountTools } from './account-tools.ts';
 import { requestAccountMail } from './links/mail-requests.service.ts';
 import { refuseReservedEmail } from './links/reserved-addresses.ts';
-import { requestEmailChange } from './links/request-email-change.service.ts';
+import { oweEmailChange, refuseUnlessFree } from './links/request-email-change.service.ts';
 import { nameTerms } from './name-terms.ts';
+import { endRequests } from './returning/end-requests.service.ts';
 import { demandCode } from './second-factor/second-factor.service.ts';
 import { findSession, noteUse } from './sessions/find-session.ts';
 import { isProven } from './sessions/session-rules.ts';
 import type { RefuseWeakPassword } from './passwords/refuse-weak-password.ts';
-import { renewToken, startSession } from './sessions/sessions.service.ts';
+import { endSessions, renewToken, startSession } from './sessions/sessions.service.ts';
 import { checkCurrentPassword, isRightPassword } from './sign-ins/prove-password.ts';
 import { roleFields, toProfile } from './user-roles.ts';
 import { type StoredUser, UserModel } from './user.model.ts';
@@ -63,12 +64,12 @@ export async function login(
     await recordAudit({ actor: { network }, action: 'sign_in_failed', subject });
     throw new ApiError('invalid_credentials', 'The e-mail address or the password is wrong');
   }
-  await demandCode(user, code, { ...codes, network, failures }).catch(async (error: unknown) => {
+  const factor = await demandCode(user, code, { ...codes, network, failures }).catch(async (error: unknown) => {
     // Whoever has the password and guesses codes is slowed down as well.
     if (code) await failures.count(email);
     throw error;
   });
-  await recordAudit({ actor: { ...actorOf(user), network }, action: 'signed_in', subject });
+  await recordAudit({ actor: { ...actorOf(user), network }, action: 'signed_in', subject, after: factor });
   await keepLanguage(user, language);
   const token = await startSession(user, agent, tokens);
   const failedSignIns = await failures.tell(email);
@@ -148,17 +149,36 @@ async function tellOfNewPassword(
   await requestAccountMail({ kind: 'password_changed', email, user, language }, now, session);
 }
 
+/** Writes down what was changed of the caller's own account: of addresses their hashes. */
+async function recordProfileChange(
+  caller: Caller,
+  { newEmail, isNewPassword }: { newEmail: string | undefined; isNewPassword: boolean },
+  hashAddress: (email: string) => string,
+  session: ClientSession,
+): Promise<void> {
+  const who = { actor: caller, subject: { kind: 'account', id: caller._id } } as const;
+  const addresses = newEmail !== undefined && { before: hashAddress(caller.email), after: hashAddress(newEmail) };
+  await recordAudit(
+    [
+      ...(isNewPassword ? [{ ...who, action: 'password_changed' } as const] : []),
+      ...(addresses ? [{ ...who, action: 'email_changed', ...addresses } as const] : []),
+    ],
+    session,
+  );
+}
+
 /**
  * Changes the caller's own account; what is absent, and an empty password, stay as they are. A new password ends all
- * older tokens in the same write, and begins a session; else the present one goes on. A call whose token has ended while it
- * ran changes nothing: a password that somebody else set meanwhile stays. Another address holds at once for an account that
- * has not confirmed its own; verified ones and admins keep theirs until a link sent to the new one is used.
- * @throws 409 `email_taken`, 401 `not_authenticated`, 400 `wrong_password`, 400 `current_password_required`, 400 for a weak password
+ * older tokens in the same write, with all that was asked for in the account's name, and begins a session; else the present one goes
+ * on. A call whose token has ended while it ran changes nothing: a password that somebody else set meanwhile stays. Another address
+ * holds at once for an account that has not confirmed its own; verified ones and admins keep theirs until a link sent to the new one
+ * is used.
+ * @throws 409 `email_taken`, 401 `not_authenticated`, 400 `wrong_password`, 400 `current_password_required`, 403 `proof_needed`, 400 for a weak password
  */
 export async function updateProfile(
   caller: Caller,
   { name, email, password, currentPassword, language }: ProfileChange,
-  { tokens, agent, now, failures, refuseWeakPassword }: SignIn & { now: Date },
+  { tokens, agent, now, failures, refuseWeakPassword, hashAddress }: SignIn & { now: Date },
 ): Promise<SessionUser> {
   const isOther = email !== undefined && email !== caller.email;
   const isConfirmed = caller.isVerified || caller.isAdmin;
@@ -166,10 +186,7 @@ export async function updateProfile(
   const matters = isOther || Boolean(password);
   await checkCurrentPassword(caller, { password: currentPassword, matters }, failures);
   if (password) await refuseWeakPassword(password, { name: name ?? caller.name, email: email ?? caller.email });
-  if (newEmail !== undefined) await refuseReservedEmail(newEmail, now, caller._id);
-  // The link outlasts the new password that it was asked for with.
-  const tokenVersion = caller.tokenVersion + (password ? 1 : 0);
-  if (isOther && isConfirmed) await requestEmailChange({ ...caller, tokenVersion }, email, now);
+  if (isOther && isConfirmed) await refuseUnlessFree(email, caller._id, now);
   const passwordHash = password ? await hashPassword(password) : undefined;
   const change = {
     $set: {
@@ -182,14 +199,14 @@ export async function updateProfile(
     ...(passwordHash && { $inc: { tokenVersion: 1 } }),
   };
   const user = await inTransaction(async (session) => {
+    if (newEmail !== undefined) await refuseReservedEmail(newEmail, now, caller._id, session);
     const changed = await storeProfile(caller, change, session);
-    const actions = [passwordHash && 'password_changed', newEmail !== undefined && 'email_changed'] as const;
-    const subject = { kind: 'account', id: caller._id } as const;
-    await recordAudit(
-      actions.filter((action) => !!action).map((action) => ({ actor: caller, action, subject })),
-      session,
-    );
+    await recordProfileChange(caller, { newEmail, isNewPassword: Boolean(passwordHash) }, hashAddress, session);
+    if (passwordHash) await endRequests({ ...changed, email: caller.email }, { actor: caller, now }, session);
     if (passwordHash) await tellOfNewPassword(caller, changed, now, session);
+    // After what was asked for before has ended, and with the tokens that begin now.
+    const tokenVersion = changed.tokenVersion;
+    if (isOther && isConfirmed) await oweEmailChange({ ...caller, tokenVersion }, email, now, session);
     return changed;
   }).catch(refuseTakenEmail);
   const token = passwordHash ? await startSession(user, agent, tokens) : await renewToken(caller, user, agent, tokens);
@@ -197,7 +214,7 @@ export async function updateProfile(
 }
 
 /**
- * Sets an account's password, with which its tokens end.
+ * Sets an account's password on the machine of the shop, with which its tokens end, and all that was asked for in its name.
  * @returns whether there is an account with this address
  * @throws 400 for a weak password
  */
@@ -210,8 +227,19 @@ export async function setPassword(
   if (!user) return false;
   await refuseWeakPassword(password, user);
   const passwordHash = await hashPassword(password);
-  const { matchedCount } = await UserModel.updateOne({ email }, { $set: { passwordHash }, $inc: { tokenVersion: 1 } });
-  return matchedCount === 1;
+  const now = new Date();
+  return inTransaction(async (session) => {
+    const change = { $set: { passwordHash } };
+    const set = await UserModel.findOneAndUpdate({ email }, change, { session }).lean<StoredUser>();
+    if (!set) return false;
+    const [id, { language = baseLanguage }] = [String(set._id), set];
+    await endSessions(id, session);
+    await endRequests(set, { actor: {}, now }, session);
+    const subject = { kind: 'account', id } as const;
+    await recordAudit({ actor: {}, action: 'password_changed', subject, after: 'set-password' }, session);
+    await requestAccountMail({ kind: 'password_changed', email, user: id, language }, now, session);
+    return true;
+  });
 }
 
 /** Stores a new visitor every time; never finds, changes or reveals an existing one. */
@@ -241,15 +269,18 @@ export function refuseTakenEmail(error: unknown): never {
  */
 export async function register(
   { name, email, password, language }: Registration,
-  { tokens, agent, now, refuseWeakPassword }: SignIn & { now: Date },
+  { tokens, agent, now, refuseWeakPassword, network }: SignIn & { now: Date; network: string },
 ): Promise<SessionUser> {
   await refuseWeakPassword(password, { name, email });
-  await refuseReservedEmail(email, now);
   const passwordHash = await hashPassword(password);
   const user = await inTransaction(async (session) => {
+    await refuseReservedEmail(email, now, undefined, session);
     const created = await storeUser({ name, email, passwordHash, language }, session);
     const owed = { kind: 'email_verification', email, user: String(created._id), language } as const;
     await requestAccountMail(owed, now, session);
+    const id = String(created._id);
+    const subject = { kind: 'account', id } as const;
+    await recordAudit({ actor: { _id: id, network }, action: 'account_opened', subject, after: 'user' }, session);
     return created;
   }).catch(refuseTakenEmail);
   return signInNew(user, { agent, tokens });
@@ -281,13 +312,25 @@ export async function storeUser({ role, ...fields }: NewUser, session?: ClientSe
 
 /**
  * Opens the first owner's account where the shop has none. Returns whether it did.
+ * @throws 400 for a weak password, as everybody who chooses one
  * @throws 409 `email_taken` when the address has an account already: whoever opened that is not made an admin unasked
  */
-export async function ensureFirstAdmin(admin: { email: string; password: string }): Promise<boolean> {
+export async function ensureFirstAdmin(
+  { email, password }: { email: string; password: string },
+  refuseWeakPassword: RefuseWeakPassword,
+): Promise<boolean> {
   if (await UserModel.exists({ role: 'owner' })) return false;
+  // Nobody is called that: it is no word of the owner's name.
+  await refuseWeakPassword(password, { name: '', email });
   try {
-    const { email, password } = admin;
-    await storeUser({ name: 'Admin', role: 'owner', email, passwordHash: await hashPassword(password) });
+    const account = await storeUser({
+      name: 'Admin',
+      role: 'owner',
+      email,
+      passwordHash: await hashPassword(password),
+    });
+    const subject = { kind: 'account', id: String(account._id) } as const;
+    await recordAudit({ actor: {}, action: 'account_opened', subject, after: 'owner' });
     return true;
   } catch (error) {
     if (!isDuplicate(error, 'email')) throw error;

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@kontor/shared/users';
 import { Suspense } from 'react';
 import { AccountMenu } from '../../features/account/account-menu.tsx';
+import { ProofGate } from '../../features/account/proof/proof-gate.tsx';
 import { lazyPage } from '../routes/lazy-page.ts';
 
 /** In a chunk of its own, with the admin area's texts: hardly any user is an admin. */
@@ -16,6 +17,7 @@ export function SignedInTools({ user: { name, isAdmin } }: { user: SessionUser }
         </Suspense>
       )}
       <AccountMenu name={name} />
+      <ProofGate />
     </>
   );
 }

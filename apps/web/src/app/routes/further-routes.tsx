@@ -27,6 +27,12 @@ const ConfirmEmailPage = lazyPage(
   'ConfirmEmailPage',
   'pages',
 );
+const UndoChangePage = lazyPage(() => import('../../pages/account/undo-change-page.tsx'), 'UndoChangePage', 'pages');
+const RestoreAccountPage = lazyPage(
+  () => import('../../pages/account/restore-account-page.tsx'),
+  'RestoreAccountPage',
+  'pages',
+);
 const UndoEmailPage = lazyPage(() => import('../../pages/account/undo-email-page.tsx'), 'UndoEmailPage', 'pages');
 const StockNoticePage = lazyPage(
   () => import('../../pages/catalogue/stock-notice-page.tsx'),
@@ -96,6 +102,8 @@ export function FurtherRoutes() {
       <Route path="/stock-notice" element={<StockNoticePage />} />
       <Route path="/report-review" element={<ReportReviewPage />} />
       <Route path="/undo-email" element={<UndoEmailPage />} />
+      <Route path="/undo-change" element={<UndoChangePage />} />
+      <Route path="/restore-account" element={<RestoreAccountPage />} />
       <Route path="/profile" element={<ProfilePage />} />
       <Route path="/account" element={<ProfilePage />} />
       <Route path="/account/addresses" element={<AddressesPage />} />

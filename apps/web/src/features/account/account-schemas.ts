@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@kontor/shared/errors';
-import { passwordRule, registrationSchema } from '@kontor/shared/users';
+import { meetsPasswordRule, registrationSchema } from '@kontor/shared/users';
 import * as z from 'zod/mini';
 import type { Problem } from '../../lib/problem.ts';
 
@@ -14,7 +14,7 @@ export const registerFormSchema = z.object({ ...registrationSchema.shape, confir
 /** The same for the profile, where an empty password leaves the present one. */
 export const profileFormSchema = z.object({
   ...registrationSchema.shape,
-  password: z.string().check(z.refine((password) => password === '' || passwordRule.test(password), 'password_rule')),
+  password: z.string().check(z.refine((password) => password === '' || meetsPasswordRule(password), 'password_rule')),
   confirm: samePassword,
   currentPassword: z.string(),
 });

@@ -1,5 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type PasswordOwner, holdsOwnWord } from '@kontor/shared/weak-passwords';
+import { findFieldText } from '../../i18n/field-text.ts';
+import { useShopSettings } from '../../lib/shop-settings.ts';
 import type { useZodForm } from '../../components/use-zod-form.ts';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { Choice } from '../../ui/form/choice.tsx';
@@ -20,13 +23,31 @@ interface PasswordFieldsProps {
   password: PasswordProps;
   confirm: PasswordProps;
   required?: boolean;
+  /** Whose it is, as far as the form knows: words of theirs make it easy to guess. */
+  owner?: PasswordOwner;
 }
 
-/** A new password twice, with a live word on whether both are the same (spec §2), and a way to see them. */
-export function PasswordFields({ password, confirm, required = false }: PasswordFieldsProps) {
+const nobody: PasswordOwner = { name: '', email: '' };
+
+/** Says, while it is typed, that a password holds a name that everybody knows; empty while it does not. */
+function useOwnWord(password: string, owner: PasswordOwner): string | undefined {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const { name } = useShopSettings();
+  const isKnown = holdsOwnWord(password, owner, name);
+  const said = isKnown ? findFieldText(t, { code: 'password_own_word', message: '' }) : undefined;
+  useEffect(() => {
+    if (said !== undefined) announce(said);
+  }, [said, announce]);
+  return said;
+}
+
+/** A new password twice, with a live word on names in it and on whether both are the same (spec §2), and a way to see them. */
+export function PasswordFields({ password, confirm, required = false, owner = nobody }: PasswordFieldsProps) {
   const { t } = useTranslation();
   const announce = useAnnounce();
   const [shown, setShown] = useState(false);
+  const ownWord = useOwnWord(password.value, owner);
   const same = confirm.value === password.value;
   // An empty repetition is not wrong yet, only missing: the form says so when it is sent.
   const begun = confirm.value !== '';
@@ -44,7 +65,12 @@ export function PasswordFields({ password, confirm, required = false }: Password
   } as const;
   return (
     <>
-      <TextField {...password} {...control} />
+      <TextField
+        {...password}
+        {...control}
+        error={password.error ?? ownWord}
+        success={ownWord === undefined && password.success}
+      />
       <TextField
         {...confirm}
         {...control}

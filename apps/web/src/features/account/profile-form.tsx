@@ -45,6 +45,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <div className="fields">
         <IdentityFields name={half('name')} email={half('email')} />
         <PasswordFields
+          owner={values}
           password={{
             ...half('password'),
             id: newPasswordId,

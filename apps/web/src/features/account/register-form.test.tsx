@@ -39,6 +39,20 @@ describe('while one types', () => {
     expect(notesAt('Passwort')).toContain('Sieht gut aus.');
   });
 
+  test.each([
+    ['a word of the name', ['Karla Petersen', 'k@post.example', 'xPetersen1']],
+    ['the address before the @', ['Karla', 'hallig@post.example', 'HALLIGa1']],
+    ['the name of the shop', ['Karla', 'k@post.example', 'Kontor123']],
+  ] as const)('%s in the password is said at once, and heard', async (_what, [name, email, password]) => {
+    const { user } = await open();
+    await fillAccount(user, [name, email, password]);
+    expect(notesAt('Passwort')).toContain(
+      'Das Passwort enthält Ihren Namen, Ihre E-Mail-Adresse oder den Namen des Shops',
+    );
+    expect(notesAt('Passwort')).not.toContain('Sieht gut aus.');
+    await waitFor(() => expect(spoken().join(' ')).toContain('Das Passwort enthält Ihren Namen'));
+  });
+
   test('one sees whether the passwords match', async () => {
     const { user } = await open();
     await fillAccount(user, ['', '', 'Elbe2026x', 'Elbe2026']);

@@ -49,6 +49,7 @@ export function RegisterForm({ target }: { target: string | undefined }) {
       <PasswordFields
         password={{ ...judged('password'), label: t('account.password'), hint: t('account.passwordHint') }}
         confirm={{ ...field('confirm'), label: t('account.confirm') }}
+        owner={values}
         required
       />
       {message && !isLoading && <Alert tone="danger">{message}</Alert>}

@@ -21,9 +21,14 @@ export function useValueWords(): (entry: AuditEntry) => string {
     const kind = shownEventKinds.find((one) => one === value);
     return kind ? t(`adminOrders.events.${kind}`) : String(value);
   };
+  const factorOf = (value: Value): string => {
+    const factor = (['password', 'app', 'recovery_code'] as const).find((one) => one === value);
+    return factor ? t(`adminAudit.factors.${factor}`) : String(value);
+  };
   const wordsOf = ({ action, subject }: AuditEntry, value: Value): string => {
     if (action === 'setting_changed') return valueOf({ field: subject._id ?? '' }, value);
-    if (action === 'role_changed' || action === 'invited') return roleOf(value);
+    if (action === 'role_changed' || action === 'invited' || action === 'account_opened') return roleOf(value);
+    if (action === 'signed_in') return factorOf(value);
     if (action === 'order_changed') return eventOf(value);
     if (action === 'price_changed') return format.price(Number(value));
     return action === 'text_published' ? t('adminAudit.version', { version: Number(value) }) : String(value);
@@ -31,6 +36,9 @@ export function useValueWords(): (entry: AuditEntry) => string {
 
   return (entry) => {
     const { action, before, after } = entry;
+    if (action === 'invitation_accepted') {
+      return t('adminAudit.invitedBy', { role: roleOf(after), by: String(before ?? '–') });
+    }
     if (before === undefined && after === undefined) return '';
     // A setting may have been empty; of anything else there is a before where there was something.
     if (before === undefined && action !== 'setting_changed') return wordsOf(entry, after);

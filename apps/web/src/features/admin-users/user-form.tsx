@@ -24,26 +24,22 @@ import { RoleChoice } from './role-choice.tsx';
 /** Stands for having no role. */
 const customer = 'user';
 
-type Values = Record<'name' | 'email' | 'role' | 'currentPassword', string>;
+type Values = Record<'name' | 'email' | 'role', string>;
 
 /** The form's values in the shape of the call; a role that is none is a customer's. */
-function toUserInput({ role: chosen, currentPassword, ...values }: Values) {
+function toUserInput({ role: chosen, ...values }: Values) {
   const role = roles.find((one) => one === chosen);
   return {
     ...values,
     isAdmin: role !== undefined,
     ...(role && { role }),
-    ...(currentPassword && { currentPassword }),
   };
 }
-
-const isAboutPassword = (code: string): code is 'wrong_password' | 'current_password_required' =>
-  code === 'wrong_password' || code === 'current_password_required';
 
 /** The fields that a refusal is about; none means that the whole form is. */
 function listRefused({ code, message, issues }: Problem): FieldProblem[] {
   if (code === 'email_taken') return [{ path: 'email', code, message }];
-  return isAboutPassword(code) ? [{ path: 'currentPassword', code, message }] : issues;
+  return issues;
 }
 
 /** Sends the changes, says so, and leads back to the list (spec §4); whose own role has changed, to the login. */
@@ -76,23 +72,19 @@ interface UserFormProps {
 export function UserForm({ user, listPath }: UserFormProps) {
   const { t } = useTranslation();
   const { send, busy, problem, isSelf } = useEditing(user, listPath);
-  const initial: Values = { name: user.name, email: user.email, role: user.role ?? customer, currentPassword: '' };
+  const initial: Values = { name: user.name, email: user.email, role: user.role ?? customer };
   const mayGiveRoles = usePermission()('people');
   const { form, field, values, set, showProblems, otherProblems } = useZodForm({
     schema: userChangeSchema,
     initial,
     input: toUserInput,
-    describe: ({ code }) => {
-      if (isAboutPassword(code)) return t(`refusals.${code}`);
-      return code === 'email_taken' ? t('profile.emailTaken') : undefined;
-    },
+    describe: ({ code }) => (code === 'email_taken' ? t('profile.emailTaken') : undefined),
     onSubmit: async (body) => {
       const refused = await send(body);
       if (refused) showProblems(listRefused(refused));
     },
   });
   const changed = (['name', 'email', 'role'] as const).some((name) => values[name] !== initial[name]);
-  const asksForPresent = values.currentPassword !== '' || (problem && isAboutPassword(problem.code));
   const placed = problem && listRefused(problem).length > 0 && otherProblems.length === 0;
   return (
     <form {...form} className="flow flow-8">
@@ -100,15 +92,6 @@ export function UserForm({ user, listPath }: UserFormProps) {
       <div className="fields">
         <TextField {...field('name')} label={t('adminUsers.name')} autoComplete="off" required />
         <EmailField {...field('email')} label={t('adminUsers.email')} autoComplete="off" required />
-        {asksForPresent && (
-          <TextField
-            {...field('currentPassword')}
-            label={t('adminUsers.ownPassword')}
-            hint={t('adminUsers.ownPasswordHint')}
-            type="password"
-            autoComplete="current-password"
-          />
-        )}
         {mayGiveRoles && <Permission role={values.role} onChange={(role) => set('role', role)} />}
       </div>
       {isSelf && values.role !== initial.role && <Alert tone="warning">{t('adminUsers.demotingSelf')}</Alert>}

@@ -208,6 +208,11 @@ export const dePages = {
     accept: 'Konto anlegen und anmelden',
     askAgain: 'Bitten Sie um eine neue Einladung.',
   },
+  proof: {
+    title: 'Bitte bestätigen Sie, dass Sie es sind',
+    hint: 'Dafür fragen wir noch einmal nach Ihrem Passwort. Danach geht es hier weiter, und 15 Minuten lang fragen wir nicht wieder.',
+    submit: 'Bestätigen und weiter',
+  },
   accountLinks: {
     forgot: 'Passwort vergessen?',
     forgotTitle: 'Passwort vergessen',
@@ -252,8 +257,24 @@ export const dePages = {
       'Damit bekommt Ihr Konto die Adresse zurück, an die wir Ihnen geschrieben haben. Auf allen Geräten werden Sie abgemeldet, und Sie wählen ein neues Passwort.',
     undoSubmit: 'Rückgängig machen',
     undone: 'Ihr Konto hat wieder die Adresse {{email}}. Auf allen Geräten wurden Sie abgemeldet.',
+    changeTitle: 'Änderung rückgängig machen',
+    changeHint:
+      'Damit gilt wieder, was vor der Änderung galt, von der wir Ihnen geschrieben haben. Wer sie vorgenommen hat, wird überall abgemeldet.',
+    changeUndone: {
+      role: 'Die Rolle ist wieder die von vorher.',
+      invitation: 'Die Einladung gilt nicht mehr. Wer sie schon angenommen hatte, hat keine Rolle mehr.',
+      bank: 'Es gilt wieder die Bankverbindung von vorher.',
+    },
+    changeAdvice:
+      'Wählen Sie sicherheitshalber ein neues Passwort, und sehen Sie in der Verwaltung nach, was sonst geändert wurde.',
+    changeInstead: 'Wenden Sie sich bitte an einen Inhaber des Shops:',
+    restoreTitle: 'Konto zurückholen',
+    restoreHint: 'Damit ist Ihr Konto wieder da, mit allem, was darin war. Nichts davon wird gelöscht.',
+    restoreSubmit: 'Konto zurückholen',
+    restored: 'Ihr Konto mit der Adresse {{email}} ist wieder da. Sie können sich anmelden wie gewohnt.',
+    restoreInstead: 'Haben Sie Fragen, schreiben Sie uns:',
     undoneAdvice:
-      'Wer die Adresse geändert hat, kannte Ihr Passwort; deshalb gilt es nicht mehr. Sie bekommen eine E-Mail mit einem Link, über den Sie ein neues wählen.',
+      'Wer die Adresse geändert hat, kannte vielleicht Ihr Passwort; deshalb gilt es nicht mehr. Sie bekommen eine E-Mail mit einem Link, über den Sie ein neues wählen.',
     choosePassword: 'Neues Passwort wählen',
     undoInstead: 'Kommen Sie nicht mehr in Ihr Konto, schreiben Sie uns bitte:',
   },
@@ -909,6 +930,10 @@ export const dePages = {
     invalid_json: 'Die Anfrage war unvollständig. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
     invalid_link: 'Dieser Link gilt nicht mehr. Bitte fordern Sie einen neuen an.',
     wrong_password: 'Das ist nicht das Passwort Ihres Kontos.',
+    proof_needed: 'Dazu müssen Sie noch einmal Ihr Passwort eingeben. Geändert hat sich nichts.',
+    current_code_required: 'Bitte geben Sie auch den Code Ihres zweiten Faktors ein.',
+    address_on_hold:
+      'Diese Adresse wurde gerade erst eingetragen. Solange die frühere Adresse das rückgängig machen kann (72 Stunden), geht kein Link dorthin.',
     current_password_required: 'Bitte geben Sie dazu Ihr aktuelles Passwort ein.',
     invalid_signature: 'Die Nachricht des Zahlungsdienstes ließ sich nicht prüfen.',
     placeholders_left:

@@ -206,6 +206,11 @@ export const enPages = {
     accept: 'Open account and sign in',
     askAgain: 'Please ask for another invitation.',
   },
+  proof: {
+    title: 'Please confirm that it is you',
+    hint: 'For this we ask for your password again. Then you go on right here, and we do not ask again for 15 minutes.',
+    submit: 'Confirm and go on',
+  },
   accountLinks: {
     forgot: 'Forgot your password?',
     forgotTitle: 'Forgotten password',
@@ -248,6 +253,21 @@ export const enPages = {
       'Your account gets back the address that we have written to. You will be signed out on all devices and then choose a new password.',
     undoSubmit: 'Undo the change',
     undone: 'Your account has the address {{email}} again. You were signed out on all devices.',
+    changeTitle: 'Undo the change',
+    changeHint:
+      'What held before the change that we wrote to you about will hold again. Whoever made the change will be signed out everywhere.',
+    changeUndone: {
+      role: 'The role is the one of before again.',
+      invitation: 'The invitation holds no more. Whoever had accepted it already has no role any more.',
+      bank: 'The bank account of before holds again.',
+    },
+    changeAdvice: 'To be safe, choose a new password, and look in the admin area for what else was changed.',
+    changeInstead: 'Please turn to an owner of the shop:',
+    restoreTitle: 'Get the account back',
+    restoreHint: 'Your account will be there again, with all that was in it. Nothing of it will be deleted.',
+    restoreSubmit: 'Get the account back',
+    restored: 'Your account with the address {{email}} is there again. You can sign in as usual.',
+    restoreInstead: 'If you have questions, write to us:',
     undoneAdvice:
       'Whoever made the change knew your password, so it no longer works. We are sending you an e-mail with a link to choose a new one.',
     choosePassword: 'Choose a new password',
@@ -889,6 +909,10 @@ export const enPages = {
     invalid_json: 'The request was incomplete. Please reload the page and try again.',
     invalid_link: 'This link no longer works. Please ask for a new one.',
     wrong_password: 'This is not the password of your account.',
+    proof_needed: 'For this you have to enter your password again. Nothing has changed.',
+    current_code_required: 'Please enter the code of your second factor as well.',
+    address_on_hold:
+      'This address was set only just now. As long as the former address can undo that (72 hours), no link goes there.',
     current_password_required: 'Please enter your current password for this.',
     invalid_signature: "The payment provider's message could not be verified.",
     placeholders_left: 'Something is left to be filled in. Please replace what stands in double square brackets.',

@@ -11,6 +11,8 @@ import { ConfirmEmailPage } from './confirm-email-page.tsx';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { PasswordResetPage } from './password-reset-page.tsx';
 import { ProfilePage } from './profile-page.tsx';
+import { RestoreAccountPage } from './restore-account-page.tsx';
+import { UndoChangePage } from './undo-change-page.tsx';
 import { UndoEmailPage } from './undo-email-page.tsx';
 import { VerifyEmailPage } from './verify-email-page.tsx';
 
@@ -123,7 +125,26 @@ const presses = [
     endpoint: accountLinkEndpoints.undoEmail,
     answer: { email },
     button: 'Rückgängig machen',
-    said: [/Ihr Konto hat wieder die Adresse karla@post\.example/, /kannte Ihr Passwort; deshalb gilt es nicht mehr/],
+    said: [
+      /Ihr Konto hat wieder die Adresse karla@post\.example/,
+      /kannte vielleicht Ihr Passwort; deshalb gilt es nicht mehr/,
+    ],
+  },
+  {
+    page: <UndoChangePage />,
+    path: '/undo-change',
+    endpoint: accountLinkEndpoints.undoChange,
+    answer: { undone: 'bank' },
+    button: 'Rückgängig machen',
+    said: ['Es gilt wieder die Bankverbindung von vorher.', /sicherheitshalber ein neues Passwort/],
+  },
+  {
+    page: <RestoreAccountPage />,
+    path: '/restore-account',
+    endpoint: accountLinkEndpoints.restore,
+    answer: { email },
+    button: 'Konto zurückholen',
+    said: [/Ihr Konto mit der Adresse karla@post\.example ist wieder da/],
   },
 ] as const;
 

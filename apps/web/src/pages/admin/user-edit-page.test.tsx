@@ -1,4 +1,5 @@
 import { orderEndpoints } from '@kontor/shared/orders';
+import { proofEndpoints } from '@kontor/shared/proof';
 import { userEndpoints, type User } from '@kontor/shared/users';
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
@@ -205,4 +206,23 @@ test('a user who is gone is said to be gone, with the way back to the list', asy
   });
   expect(await screen.findByRole('heading', { name: 'Diesen Benutzer gibt es nicht' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Noch einmal versuchen' })).toBeNull();
+});
+
+test('where the server wants the password again, it is asked for over the page, and what was typed is sent then', async () => {
+  const { user } = await open();
+  // The header's tools, which ask.
+  await screen.findByText(/Greta Ohlsen/);
+  server.fail(userEndpoints.update, 'proof_needed');
+  await user.click(box('Admin'));
+  await user.click(save());
+  await screen.findByRole('dialog', { name: 'Bitte bestätigen Sie, dass Sie es sind' });
+  server.respond(proofEndpoints.prove, () => {
+    accept(ole);
+    return { until: new Date().toISOString() };
+  });
+  await user.type(screen.getByLabelText('Passwort'), 'Elbe4711x');
+  await user.click(screen.getByRole('button', { name: 'Bestätigen und weiter' }));
+  expect(await screen.findByText('Benutzer erfolgreich bearbeitet')).toBeDefined();
+  const sent = server.requests(userEndpoints.update).map(({ body }) => body);
+  expect([sent.length, sent[1]]).toEqual([2, sent[0]]);
 });

@@ -1,5 +1,5 @@
 import type { AccountMailKind } from '@kontor/shared/mail-kinds';
-import { type Account, findAccount } from '../../users/links/find-account.service.ts';
+import { type Account, findAccount, findAccountOrRemoved } from '../../users/links/find-account.service.ts';
 import type { LinkPurpose } from '../../users/links/link-purposes.ts';
 import type { StoredMailRequest } from '../../users/links/mail-request.model.ts';
 import { hasGuestOrders } from '../../orders/personal/person-orders.service.ts';
@@ -18,6 +18,14 @@ import {
   composePasswordChanged,
   composePasswordReset,
 } from '../kinds/account.ts';
+import {
+  composeAccountRemoved,
+  composeBankChanged,
+  composePeopleChanged,
+  composeRequestsEnded,
+  composeRoleChanged,
+  composeRoleUndone,
+} from '../kinds/people.ts';
 import { composeStockBack, composeStockConfirm } from '../kinds/stock.ts';
 import { composeDataRequest, composeErased, composeErasureRequested } from '../kinds/personal-data.ts';
 import type { MailContext } from '../kinds/mail-context.ts';
@@ -44,8 +52,25 @@ interface AccountMail {
 
 const recipientOf = ({ _id, name }: Account): Recipient => ({ name, user: _id, subject: _id });
 
-async function findRequested({ user }: StoredMailRequest): Promise<Account | undefined> {
-  return user ? findAccount({ _id: String(user) }) : undefined;
+async function findRequested({ user, at }: StoredMailRequest): Promise<Account | undefined> {
+  return user ? findAccount({ _id: String(user) }, at) : undefined;
+}
+
+/** The same of one that may have been deleted since: what gives something back to its owner is sent all the same. */
+async function findEver({ user, at }: StoredMailRequest): Promise<Account | undefined> {
+  return user ? findAccountOrRemoved(String(user), at) : undefined;
+}
+
+/** Each mail has a link of its own: another change takes no way back away. */
+async function toWhoeverItConcerns(request: StoredMailRequest): Promise<Recipient | undefined> {
+  const account = await findEver(request);
+  return account && { ...recipientOf(account), subject: String(request._id) };
+}
+
+/** What tells of a change without a link. */
+async function toAccount(request: StoredMailRequest): Promise<Recipient | undefined> {
+  const account = await findRequested(request);
+  return account && recipientOf(account);
 }
 
 /** Whether anything was ordered, declared or asked for with an address as a guest. */
@@ -63,9 +88,10 @@ export const accountMails: Record<AccountMailKind, AccountMail> = {
   password_reset: {
     purpose: 'password_reset',
     perHour: 3,
-    findRecipient: async ({ email }) => {
-      const account = await findAccount({ email });
-      return account && recipientOf(account);
+    findRecipient: async ({ email, at }) => {
+      const account = await findAccount({ email }, at);
+      // The office has set the address: the former one can still take the account back.
+      return account && !account.isOnHold ? recipientOf(account) : undefined;
     },
     compose: composePasswordReset,
   },
@@ -82,7 +108,8 @@ export const accountMails: Record<AccountMailKind, AccountMail> = {
     findRecipient: async (request) => {
       const account = await findRequested(request);
       // Has another address by now, or is verified already.
-      return account && account.email === request.email && !account.isVerified ? recipientOf(account) : undefined;
+      const isAsked = account && account.email === request.email && !account.isVerified;
+      return isAsked && !account.isOnHold ? recipientOf(account) : undefined;
     },
     compose: composeEmailVerification,
   },
@@ -98,7 +125,7 @@ export const accountMails: Record<AccountMailKind, AccountMail> = {
   email_changed: {
     purpose: 'email_undo',
     findRecipient: async (request) => {
-      const account = await findRequested(request);
+      const account = await findEver(request);
       // Each former address keeps its own: who changes an address twice does not end the first one's way back.
       return account && { ...recipientOf(account), subject: `${account._id} ${request.email}` };
     },
@@ -108,9 +135,16 @@ export const accountMails: Record<AccountMailKind, AccountMail> = {
     purpose: 'invitation',
     perHour: 3,
     // Has an account by now: that one is given a role.
-    findRecipient: async ({ email }) => ((await findAccount({ email })) ? undefined : { name: '', subject: email }),
+    findRecipient: async ({ email, at }) =>
+      (await findAccount({ email }, at)) ? undefined : { name: '', subject: email },
     compose: composeInvitation,
   },
+  role_changed: { purpose: 'change_undo', findRecipient: toWhoeverItConcerns, compose: composeRoleChanged },
+  role_undone: { findRecipient: toAccount, compose: composeRoleUndone },
+  people_changed: { purpose: 'change_undo', findRecipient: toWhoeverItConcerns, compose: composePeopleChanged },
+  bank_changed: { purpose: 'change_undo', findRecipient: toWhoeverItConcerns, compose: composeBankChanged },
+  requests_ended: { findRecipient: toAccount, compose: composeRequestsEnded },
+  account_removed: { purpose: 'account_restore', findRecipient: toWhoeverItConcerns, compose: composeAccountRemoved },
   data_request: {
     purpose: 'guest_data',
     perHour: 3,

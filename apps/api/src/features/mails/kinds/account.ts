@@ -13,7 +13,7 @@ export interface AccountFacts {
 }
 
 /** A button that uses nothing up: its page asks for a press. @param path of the page */
-function linkButton(label: string, path: string, context: MailContext): Block {
+export function linkButton(label: string, path: string, context: MailContext): Block {
   return { kind: 'button', label, url: `${addressOf(path, context)}#${linkPlaceholder}` };
 }
 

@@ -211,6 +211,24 @@ function letterOf(kind: MailKind, language: Language, shown = settings, given?: 
       };
       return accountMails[kind].compose(facts, context);
     }
+    case 'role_changed':
+    case 'role_undone':
+    case 'people_changed':
+    case 'bank_changed':
+    case 'requests_ended':
+    case 'account_removed': {
+      const name = order.buyer.name ?? '';
+      const data = {
+        name: 'Erika Muster',
+        byName: given ? name : 'Ada Lovelace',
+        ...(kind === 'bank_changed'
+          ? { before: '{"iban":"DE89370400440532013000"}', after: '{"iban":"DE02120300000000202051"}' }
+          : { before: 'office', after: 'owner' }),
+        what: 'email_change,former_address,invitation,erasure,second_factor',
+        erasesAt: '2026-11-30T10:00:00Z',
+      };
+      return accountMails[kind].compose({ name, at, data }, context);
+    }
     case 'withdrawal_received':
       return composeWithdrawalReceived(aDeclared(order), context);
     case 'withdrawal_decided':

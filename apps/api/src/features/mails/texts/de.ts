@@ -1,4 +1,5 @@
 import type { WithdrawalFlag } from '@kontor/shared/withdrawal-rules';
+import { peopleDe } from './people-de.ts';
 import { reviewDe } from './review-de.ts';
 
 /** The words of mails in German. */
@@ -293,6 +294,7 @@ export const de = {
     questions: 'Haben Sie Fragen dazu, antworten Sie bitte auf diese E-Mail.',
   },
   review: reviewDe,
+  people: peopleDe,
   merchant: {
     open: 'In der Verwaltung öffnen',
     buyer: 'Besteller',

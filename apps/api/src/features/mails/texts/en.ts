@@ -1,4 +1,5 @@
 import type { MailTexts } from './de.ts';
+import { peopleEn } from './people-en.ts';
 import { reviewEn } from './review-en.ts';
 
 /** The words of mails in English. */
@@ -279,6 +280,7 @@ export const en: MailTexts = {
     questions: 'If you have any questions, please reply to this e-mail.',
   },
   review: reviewEn,
+  people: peopleEn,
   merchant: {
     open: 'Open in the admin area',
     buyer: 'Buyer',

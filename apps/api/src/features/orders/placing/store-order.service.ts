@@ -7,6 +7,7 @@ import { inTransaction, isDuplicate } from '../../../lib/database/mongo.ts';
 import { announceStock } from '../../catalogue/lists/announce-stock.service.ts';
 import { takeStock } from '../../catalogue/stock.service.ts';
 import type { AcceptedVersions } from '../../legal/published-texts.service.ts';
+import { holdPerson } from '../../users/hold-account.service.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { insertOrder } from '../transition.ts';
 import { checkedLines, soldMeanwhile } from './cart-lines.service.ts';
@@ -108,6 +109,8 @@ async function store(priced: PricedOrder, places: string[], placing: Placing): P
     const taken = await takeStock(priced.lines, session);
     if (taken === 'missing') throw new StockChanged();
     if (cancelled && idempotency && !(await releaseKey(cancelled, idempotency, session))) throw new KeyTaken();
+    // After the stock, whose state is that of the moment when it is taken.
+    await holdPerson(buyer.kind === 'user' ? { user: buyer._id } : { guest: buyer.email }, session);
     const document = newOrder(priced, input, buyer, { number: await number, ...made });
     const placed = await insertOrder(document, session);
     giveUpIfGone(signal);

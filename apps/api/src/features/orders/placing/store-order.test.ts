@@ -170,7 +170,7 @@ describe('lists of products', () => {
 
 const placing = (product: StoredProduct, more: Partial<Placing> = {}): Placing => ({
   input: { ...anOrderBody([product]), language: 'de' },
-  buyer: { kind: 'user', _id: '1'.repeat(24), name: 'Karla', email: 'karla@post.example' },
+  buyer: { kind: 'visitor', _id: '1'.repeat(24), name: 'Karla', email: 'karla@post.example' },
   idempotency: undefined,
   cancelled: undefined,
   terms: priceTermsOf(testShop.sections, 'DE'),

@@ -4,7 +4,13 @@ import { readAgent } from '../../../lib/agent.ts';
 import type { AccountTools } from '../account-tools.ts';
 import { acceptInvitation, invite, listInvitations, withdrawInvitation } from './invitations.service.ts';
 
-export function invitationRoutes(tools: HttpTools, { now, ...accounts }: AccountTools & { now: () => Date }): void {
+interface InvitationOptions extends AccountTools {
+  /** What is written down of where a call comes from. */
+  hashNetwork: (network: string) => string;
+  now: () => Date;
+}
+
+export function invitationRoutes(tools: HttpTools, { now, hashNetwork, ...accounts }: InvitationOptions): void {
   implement(tools, invitationEndpoints, {
     invite: async ({ body, caller }) => {
       await invite(body, caller, now());
@@ -15,6 +21,12 @@ export function invitationRoutes(tools: HttpTools, { now, ...accounts }: Account
       await withdrawInvitation(email, caller);
       return { email };
     },
-    accept: ({ body, headers }) => acceptInvitation(body, { ...accounts, agent: readAgent(headers), now: now() }),
+    accept: ({ body, headers, network }) =>
+      acceptInvitation(body, {
+        ...accounts,
+        agent: readAgent(headers),
+        now: now(),
+        network: hashNetwork(network),
+      }),
   });
 }

@@ -15,7 +15,9 @@ import { makeLinkError, readAccountLink, redeemAccountLink } from '../links/acco
 import { MailRequestModel, type StoredMailRequest } from '../links/mail-request.model.ts';
 import { requestAccountMail } from '../links/mail-requests.service.ts';
 import { refuseReservedEmail } from '../links/reserved-addresses.ts';
-import { UserModel } from '../user.model.ts';
+import { tellOwnersOfRole } from '../people/tell-of-role.service.ts';
+import { writeToOwners } from '../people/write-to-owners.service.ts';
+import { type StoredUser, UserModel } from '../user.model.ts';
 import { type SignIn, refuseTakenEmail, signInNew, storeUser } from '../users.service.ts';
 
 /**
@@ -25,14 +27,21 @@ import { type SignIn, refuseTakenEmail, signInNew, storeUser } from '../users.se
 export async function invite({ email, role, language }: Invitation, caller: Caller, now: Date): Promise<void> {
   if (await UserModel.exists({ email }))
     throw new ApiError('email_taken', 'This address has an account: give it a role');
-  await refuseReservedEmail(email, now);
   const ofMail = language ?? caller.language;
   const data = { role, by: caller._id, language: ofMail };
   const request = { kind: 'invitation', email, language: ofMail, data } as const;
   await inTransaction(async (session) => {
+    await refuseReservedEmail(email, now, undefined, session);
     await requestAccountMail(request, now, session);
+    if (role === 'owner') await tellOwnersOfInvitation(email, caller, now, session);
     await recordAudit({ actor: caller, action: 'invited', subject: { kind: 'account' }, after: role }, session);
   });
+}
+
+/** Whoever is asked to own the shop can do everything in it: all owners are told, and can take it back. */
+async function tellOwnersOfInvitation(email: string, by: Caller, now: Date, session: ClientSession): Promise<void> {
+  const data = { what: 'invitation', email, by: by._id, byName: by.name };
+  await writeToOwners({ kind: 'people_changed', data }, now, session);
 }
 
 const readRole = (data: StoredAccountLink['data']): Role | undefined => roles.find((one) => one === data?.['role']);
@@ -85,18 +94,23 @@ export async function withdrawInvitation(email: string, caller: Caller): Promise
   });
 }
 
+interface Promised {
+  role: Role;
+  by: { _id: string; name: string };
+}
+
 /**
- * The role that was promised. It is, as long as who has sent the invitation is an owner: that one is written to, so that a
+ * Reads the role that was promised, and by whom. It is, as long as who has sent the invitation is an owner: that one is written to, so that a
  * transaction in which they go at the same time meets this one and fails.
  * @throws 400 `invalid_link`
  */
-async function readPromisedRole({ data }: StoredAccountLink, session: ClientSession): Promise<Role> {
+async function readPromise({ data }: StoredAccountLink, session: ClientSession): Promise<Promised> {
   const role = readRole(data);
   const inviting = { _id: data?.['by'], role: 'owner' as const };
   const stands = { $inc: { sawAdminsGo: 1 } };
-  const { matchedCount } = await UserModel.updateOne(inviting, stands, { session, timestamps: false });
-  if (!role || matchedCount === 0) throw makeLinkError();
-  return role;
+  const by = await UserModel.findOneAndUpdate(inviting, stands, { session, timestamps: false }).lean<StoredUser>();
+  if (!role || !by) throw makeLinkError();
+  return { role, by: { _id: String(by._id), name: by.name } };
 }
 
 /**
@@ -106,15 +120,21 @@ async function readPromisedRole({ data }: StoredAccountLink, session: ClientSess
  */
 export async function acceptInvitation(
   { token, name, password }: Acceptance,
-  { now, refuseWeakPassword, ...signIn }: SignIn & { now: Date },
+  { now, refuseWeakPassword, network, ...signIn }: SignIn & { now: Date; network: string },
 ): Promise<SessionUser> {
   const { email } = await readAccountLink('invitation', token, now);
   await refuseWeakPassword(password, { name, email });
   // Slow, and so before the transaction.
   const passwordHash = await hashPassword(password);
   const user = await redeemAccountLink('invitation', { token, now }, async (link, session) => {
-    const role = await readPromisedRole(link, session);
-    return storeUser({ name, email: link.email, passwordHash, role, verifiedAt: now }, session);
+    const { role, by } = await readPromise(link, session);
+    const account = await storeUser({ name, email: link.email, passwordHash, role, verifiedAt: now }, session);
+    const id = String(account._id);
+    const actor = { _id: id, name, isAdmin: true, network };
+    const opened = { actor, action: 'invitation_accepted', subject: { kind: 'account', id } } as const;
+    await recordAudit({ ...opened, before: by.name, after: role }, session);
+    if (role === 'owner') await tellOwnersOfRole({ account, before: undefined, after: role, by }, now, session);
+    return account;
   }).catch(refuseTakenEmail);
   return signInNew(user, signIn);
 }

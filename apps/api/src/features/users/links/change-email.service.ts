@@ -1,23 +1,44 @@
 import { baseLanguage } from '@kontor/shared/languages';
+import type { AccountMailKind } from '@kontor/shared/mail-kinds';
 import type { ClientSession } from 'mongoose';
 import { recordAudit } from '../../audit/record-audit.service.ts';
+import { isOnHold } from '../people/mailed-addresses.ts';
+import { endRequests } from '../returning/end-requests.service.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';
 import { refuseTakenEmail } from '../users.service.ts';
 import { AccountLinkModel } from './account-link.model.ts';
 import { makeLinkError, redeemAccountLink } from './account-links.service.ts';
-import { removeMailRequests, requestAccountMail } from './mail-requests.service.ts';
+import { MailRequestModel } from './mail-request.model.ts';
+import { requestAccountMail } from './mail-requests.service.ts';
+import { refuseReservedEmail } from './reserved-addresses.ts';
 
-interface UsedLink {
+/** Links that give something back to the owner. */
+const waysBack = ['email_undo' as const, 'change_undo' as const];
+
+/** A link that is used, and what is written down of it. */
+export interface UsedLink {
   token: string;
   /** Where the call comes from, hashed. */
   network: string;
+  hashAddress: (email: string) => string;
+}
+
+interface AddressChange {
+  user: string;
+  before: string;
+  after: string;
 }
 
 /** Whoever reads the mails of an address has used its link. */
-function recordChange(user: string, network: string, session: ClientSession): Promise<void> {
+function recordChange(
+  { user, before, after }: AddressChange,
+  { network, hashAddress }: UsedLink,
+  session: ClientSession,
+): Promise<void> {
   const subject = { kind: 'account', id: user } as const;
-  return recordAudit({ actor: { network }, action: 'email_changed', subject }, session);
+  const addresses = { before: hashAddress(before), after: hashAddress(after) };
+  return recordAudit({ actor: { network }, action: 'email_changed', subject, ...addresses }, session);
 }
 
 /**
@@ -25,17 +46,22 @@ function recordChange(user: string, network: string, session: ClientSession): Pr
  * @returns the new address
  * @throws 400 `invalid_link`, also when the account has got another address or password meanwhile; 409 `email_taken`
  */
-export async function confirmEmail({ token, network }: UsedLink, now: Date): Promise<string> {
+export async function confirmEmail(used: UsedLink, now: Date): Promise<string> {
+  const { token } = used;
   return redeemAccountLink('email_change', { token, now }, async ({ user, email, data }, session) => {
     const from = data?.['from'] ?? '';
+    await refuseReservedEmail(email, now, String(user), session);
     const change = { $set: { email, verifiedAt: now } };
     const asAsked = { _id: user, email: from, tokenVersion: Number(data?.['tokenVersion'] ?? -1) };
     const before = await UserModel.findOneAndUpdate(asAsked, change, { session }).lean<StoredUser>();
     if (!before) throw makeLinkError();
     const { _id, language = baseLanguage } = before;
-    const told = { kind: 'email_changed', email: from, user: String(_id), language, data: { to: email } } as const;
-    await requestAccountMail(told, now, session);
-    await recordChange(String(_id), network, session);
+    // An address that the office had set was nobody's yet: the one of before has its way back already.
+    if (!isOnHold(before, now)) {
+      const told = { kind: 'email_changed', email: from, user: String(_id), language, data: { to: email } } as const;
+      await requestAccountMail(told, now, session);
+    }
+    await recordChange({ user: String(_id), before: from, after: email }, used, session);
     return email;
   }).catch(refuseTakenEmail);
 }
@@ -43,25 +69,37 @@ export async function confirmEmail({ token, network }: UsedLink, now: Date): Pro
 /** Stands for the hash of a password where there is none: it is none that any password has. */
 const noPassword = 'none';
 
+/** What goes of an account that comes back: the office's address, and a second factor that was set up since. */
+function goesWith(account: StoredUser, since: Date) {
+  const { secondFactor } = account;
+  return { addressHold: 1, ...(secondFactor && secondFactor.since > since && { secondFactor: 1 }) };
+}
+
 /**
- * Gives an account its former address back, ends every session, and with them all links that whoever changed the address has
+ * Gives an account its former address back, ends every session, and with them all that whoever changed the address has
  * asked for since. The ways back to addresses of before stay. Whoever changed it has known the password, and may have opened the
- * account themselves with somebody else's address: so it ends too, and a link to a new one is owed to the address.
+ * account themselves with somebody else's address: so it ends too, with a second factor that was set up since, and a link to a new
+ * password is owed to the address.
  * @returns the address
  * @throws 400 `invalid_link`; 409 `email_taken` when another account has the address by now
  */
-export async function undoEmail({ token, network }: UsedLink, now: Date): Promise<string> {
+export async function undoEmail(used: UsedLink, now: Date): Promise<string> {
+  const { token, network } = used;
   return redeemAccountLink('email_undo', { token, now }, async ({ user, email, createdAt }, session) => {
-    const change = { $set: { email, verifiedAt: now, passwordHash: noPassword } };
-    const account = await UserModel.findOneAndUpdate({ _id: user }, change, { session }).lean<StoredUser>();
+    const account = await UserModel.findById(user, {}, { session }).lean<StoredUser>();
     if (!account) throw makeLinkError();
+    const $set = { email, verifiedAt: now, passwordHash: noPassword };
+    await UserModel.updateOne({ _id: user }, { $set, $unset: goesWith(account, createdAt) }, { session });
     await endSessions(String(user), session);
-    const since = [{ purpose: { $ne: 'email_undo' as const } }, { createdAt: { $gt: createdAt } }];
-    await AccountLinkModel.deleteMany({ user: String(user), $or: since }, { session });
-    await removeMailRequests({ user: String(user) }, session);
+    await endRequests({ ...account, email }, { actor: { network }, now }, session);
+    const later = [{ purpose: { $nin: waysBack } }, { purpose: 'email_undo' as const, createdAt: { $gt: createdAt } }];
+    await AccountLinkModel.deleteMany({ user: String(user), $or: later }, { session });
+    const asked: AccountMailKind[] = ['email_verification', 'email_change', 'email_changed'];
+    const owed = { user: account._id, kind: { $in: asked }, at: { $gt: createdAt } };
+    await MailRequestModel.deleteMany(owed, { session });
     const { language = baseLanguage } = account;
     await requestAccountMail({ kind: 'password_reset', email, language }, now, session);
-    await recordChange(String(user), network, session);
+    await recordChange({ user: String(user), before: account.email, after: email }, used, session);
     return email;
   }).catch(refuseTakenEmail);
 }

@@ -1,3 +1,5 @@
+import { isOnHold } from '../people/mailed-addresses.ts';
+import { RemovedAccountModel, type RemovedAccount } from '../removal/removed-account.model.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';
 
 /** An account, as far as a mail to it has to know. */
@@ -6,13 +8,26 @@ export interface Account {
   name: string;
   email: string;
   isVerified: boolean;
+  /** The office has set the address so lately that no link goes there. */
+  isOnHold: boolean;
 }
 
-/** The account of this id or this address, as it is now. */
-export async function findAccount(by: { _id: string } | { email: string }): Promise<Account | undefined> {
-  const fields = { name: 1, email: 1, verifiedAt: 1 };
-  const user = await UserModel.findOne(by, fields).lean<StoredUser>();
-  if (!user) return undefined;
+function toAccount(user: StoredUser, now: Date): Account {
   const { _id, name, email, verifiedAt } = user;
-  return { _id: String(_id), name, email, isVerified: Boolean(verifiedAt) };
+  return { _id: String(_id), name, email, isVerified: Boolean(verifiedAt), isOnHold: isOnHold(user, now) };
+}
+
+/** The account of this id or this address. @param now when somebody has asked for a mail to it */
+export async function findAccount(by: { _id: string } | { email: string }, now: Date): Promise<Account | undefined> {
+  const fields = { name: 1, email: 1, verifiedAt: 1, addressHold: 1 };
+  const user = await UserModel.findOne(by, fields).lean<StoredUser>();
+  return user ? toAccount(user, now) : undefined;
+}
+
+/** The same of one that the shop may have deleted since: it can come back. */
+export async function findAccountOrRemoved(_id: string, now: Date): Promise<Account | undefined> {
+  const account = await findAccount({ _id }, now);
+  if (account) return account;
+  const removed = await RemovedAccountModel.findById(_id).lean<RemovedAccount>();
+  return removed ? toAccount(removed.account, now) : undefined;
 }

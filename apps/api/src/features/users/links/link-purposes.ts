@@ -1,3 +1,5 @@
+import { erasureDays } from '@kontor/shared/erasure-rules';
+
 const hourMs = 3_600_000;
 
 /** What a link of a mail is for, and how long it may be used, in milliseconds (contract, "Accounts"). */
@@ -6,6 +8,8 @@ export const linkPurposes = {
   email_verification: { validMs: 24 * hourMs },
   email_change: { validMs: 24 * hourMs },
   email_undo: { validMs: 72 * hourMs },
+  change_undo: { validMs: 72 * hourMs },
+  account_restore: { validMs: erasureDays * 24 * hourMs },
   invitation: { validMs: 7 * 24 * hourMs },
   stock_confirm: { validMs: 72 * hourMs },
   guest_data: { validMs: 24 * hourMs },

@@ -2,6 +2,8 @@ import { type Language, baseLanguage } from '@kontor/shared/languages';
 import type { ClientSession } from 'mongoose';
 import { hashPassword } from '../../../lib/passwords.ts';
 import { recordAudit } from '../../audit/record-audit.service.ts';
+import { notOnHold } from '../people/mailed-addresses.ts';
+import { endRequests } from '../returning/end-requests.service.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 import type { RefuseWeakPassword } from '../passwords/refuse-weak-password.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';
@@ -18,9 +20,9 @@ export async function requestPasswordReset(
   await recordAudit({ actor: { network }, action: 'reset_asked', subject: { kind: 'account' } });
 }
 
-/** The account as long as it has the address that the link was sent to. */
-function accountOf({ user, email }: StoredAccountLink) {
-  return { _id: user, email };
+/** The account as long as it has the address that the link was sent to, which the office has not set only just now. */
+function accountOf({ user, email }: StoredAccountLink, now: Date) {
+  return { _id: user, email, ...notOnHold(now) };
 }
 
 /**
@@ -33,10 +35,11 @@ async function storePassword(
   session: ClientSession,
 ): Promise<void> {
   const change = { $set: { passwordHash }, $min: { verifiedAt: now } };
-  const user = await UserModel.findOneAndUpdate(accountOf(link), change, { session }).lean<StoredUser>();
+  const user = await UserModel.findOneAndUpdate(accountOf(link, now), change, { session }).lean<StoredUser>();
   if (!user) throw makeLinkError();
   await endSessions(String(user._id), session);
   const { _id, email, language = baseLanguage } = user;
+  await endRequests(user, { actor: { network }, now }, session);
   const subject = { kind: 'account', id: String(_id) } as const;
   await recordAudit({ actor: { network }, action: 'password_reset', subject }, session);
   await requestAccountMail({ kind: 'password_changed', email, user: String(_id), language }, now, session);
@@ -51,7 +54,7 @@ export async function resetPassword(
   { now, refuseWeakPassword }: { now: Date; refuseWeakPassword: RefuseWeakPassword },
 ): Promise<void> {
   const link = await readAccountLink('password_reset', token, now);
-  const user = await UserModel.findOne(accountOf(link), { name: 1, email: 1 }).lean<StoredUser>();
+  const user = await UserModel.findOne(accountOf(link, now), { name: 1, email: 1 }).lean<StoredUser>();
   if (!user) throw makeLinkError();
   await refuseWeakPassword(password, user);
   // Slow, and so before the transaction.

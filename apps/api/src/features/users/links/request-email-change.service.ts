@@ -1,4 +1,5 @@
 import type { Language } from '@kontor/shared/languages';
+import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Caller } from '../../../http/auth.ts';
 import type { FailedSignIns } from '../sign-ins/failed-sign-ins.service.ts';
@@ -7,23 +8,30 @@ import { UserModel } from '../user.model.ts';
 import { refuseReservedEmail } from './reserved-addresses.ts';
 import { requestAccountMail } from './mail-requests.service.ts';
 
+/** @throws 409 `email_taken` for an address that an account has, or that is kept for another one */
+export async function refuseUnlessFree(email: string, user: string, now: Date): Promise<void> {
+  if (await UserModel.exists({ email }))
+    throw new ApiError('email_taken', 'This e-mail address has an account already');
+  await refuseReservedEmail(email, now, user);
+}
+
 /**
  * Owes a link to a new address; until it is used the account keeps the present one. The link ends with the caller's tokens: who
  * chooses a new password because somebody else has got in loses the account to no link that was asked for before.
- * @throws 409 `email_taken`
  */
-export async function requestEmailChange(caller: Caller, email: string, now: Date): Promise<void> {
-  if (await UserModel.exists({ email }))
-    throw new ApiError('email_taken', 'This e-mail address has an account already');
-  await refuseReservedEmail(email, now, caller._id);
-  const { _id: user, language } = caller;
-  const data = { from: caller.email, tokenVersion: String(caller.tokenVersion) };
-  await requestAccountMail({ kind: 'email_change', email, user, language, data }, now);
+export async function oweEmailChange(
+  { _id: user, language, email: from, tokenVersion }: Caller,
+  email: string,
+  now: Date,
+  session?: ClientSession,
+): Promise<void> {
+  const data = { from, tokenVersion: String(tokenVersion) };
+  await requestAccountMail({ kind: 'email_change', email, user, language, data }, now, session);
 }
 
 /**
  * The same for whoever knows the account's password.
- * @throws 400 `wrong_password`, 409 `email_taken`
+ * @throws 400 `wrong_password`, 409 `email_taken`, 403 `proof_needed`
  */
 export async function changeEmail(
   caller: Caller,
@@ -31,5 +39,6 @@ export async function changeEmail(
   { now, failures }: { now: Date; failures: FailedSignIns },
 ): Promise<void> {
   await checkCurrentPassword(caller, { password, matters: true }, failures);
-  await requestEmailChange({ ...caller, language: language ?? caller.language }, email, now);
+  await refuseUnlessFree(email, caller._id, now);
+  await oweEmailChange({ ...caller, language: language ?? caller.language }, email, now);
 }

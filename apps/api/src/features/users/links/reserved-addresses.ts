@@ -1,19 +1,25 @@
+import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../../http/api-error.ts';
 import { AccountLinkModel } from './account-link.model.ts';
+import { MailRequestModel } from './mail-request.model.ts';
 
 /**
- * Keeps a former address for its account as long as the change can be undone: whoever has got into an account could else
- * open another one with it, and the way back would be closed.
+ * Keeps a former address for its account as long as the change can be undone, from the moment of the change on: whoever has got into an
+ * account could else open another one with it, and the way back would be closed.
  * @param user whose own former addresses are free to it
+ * @param session of the transaction that takes the address
  * @throws 409 `email_taken`
  */
-export async function refuseReservedEmail(email: string, now: Date, user?: string): Promise<void> {
-  const reserved = {
-    email,
-    purpose: 'email_undo' as const,
-    expiresAt: { $gt: now },
-    ...(user && { user: { $ne: user } }),
-  };
-  if (await AccountLinkModel.exists(reserved))
-    throw new ApiError('email_taken', 'This e-mail address has an account already');
+export async function refuseReservedEmail(
+  email: string,
+  now: Date,
+  user?: string,
+  session: ClientSession | null = null,
+): Promise<void> {
+  const others = { email, ...(user && { user: { $ne: user } }) };
+  const way = { ...others, purpose: 'email_undo' as const, expiresAt: { $gt: now } };
+  const isReserved =
+    (await AccountLinkModel.exists(way).session(session)) ??
+    (await MailRequestModel.exists({ ...others, kind: 'email_changed' }).session(session));
+  if (isReserved) throw new ApiError('email_taken', 'This e-mail address has an account already');
 }

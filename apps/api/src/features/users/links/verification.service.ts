@@ -1,12 +1,18 @@
 import type { Language } from '@kontor/shared/languages';
 import type { Caller } from '../../../http/auth.ts';
+import { notOnHold } from '../people/mailed-addresses.ts';
 import { UserModel } from '../user.model.ts';
+import { refuseOnHold } from './refuse-on-hold.ts';
 import { makeLinkError, redeemAccountLink } from './account-links.service.ts';
 import { requestAccountMail } from './mail-requests.service.ts';
 
-/** Asks for the link that confirms the caller's address; nothing where it is confirmed already. */
+/**
+ * Asks for the link that confirms the caller's address; nothing where it is confirmed already.
+ * @throws 409 `address_on_hold` where the office has set it, and the former one can still take the account back
+ */
 export async function requestVerification(caller: Caller, language: Language, now: Date): Promise<void> {
   const { _id: user, email, isVerified } = caller;
+  if (!isVerified) await refuseOnHold(user, now);
   if (!isVerified) await requestAccountMail({ kind: 'email_verification', email, user, language }, now);
 }
 
@@ -18,7 +24,7 @@ export async function requestVerification(caller: Caller, language: Language, no
 export async function verifyEmail(token: string, now: Date): Promise<string> {
   return redeemAccountLink('email_verification', { token, now }, async ({ user, email }, session) => {
     const { matchedCount } = await UserModel.updateOne(
-      { _id: user, email },
+      { _id: user, email, ...notOnHold(now) },
       { $min: { verifiedAt: now } },
       { session },
     );

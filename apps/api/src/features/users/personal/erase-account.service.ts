@@ -1,6 +1,11 @@
 import mongoose from 'mongoose';
-import { ApiError } from '../../../http/api-error.ts';
-import { deleteUser } from '../edit-users.service.ts';
+import { inTransaction } from '../../../lib/database/mongo.ts';
+import { recordAudit } from '../../audit/record-audit.service.ts';
+import { removeAccountLinks } from '../links/account-links.service.ts';
+import { removeMailRequests } from '../links/mail-requests.service.ts';
+import { keepAnOwner } from '../people/keep-an-owner.service.ts';
+import { RemovedAccountModel } from '../removal/removed-account.model.ts';
+import { endSessions } from '../sessions/sessions.service.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';
 
 /** Whether the shop would be without an owner if this account went. */
@@ -11,13 +16,20 @@ export async function isLastOwner(id: string): Promise<boolean> {
 }
 
 /**
- * Deletes an account, with which its sessions and links end; one that is gone already is left so.
+ * Erases an account, with which its sessions and links end, also one that the shop has put aside; one that is gone already is left so.
  * @throws 409 `last_admin`
  */
 export async function eraseAccount(id: string): Promise<void> {
-  try {
-    await deleteUser(id, { _id: id, tokenVersion: 0 });
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
-  }
+  await inTransaction(async (session) => {
+    const user = await UserModel.findByIdAndDelete(id, { session }).lean<StoredUser>();
+    // Who goes by their own will needs nobody's leave.
+    if (user?.role === 'owner') await keepAnOwner(id, { _id: id, tokenVersion: user.tokenVersion }, session);
+    const removed = await RemovedAccountModel.deleteOne({ _id: id }, { session });
+    await endSessions(id, session);
+    await removeAccountLinks({ user: id }, session);
+    await removeMailRequests({ user: id }, session);
+    if (!user || removed.deletedCount > 0) return;
+    const subject = { kind: 'account', id } as const;
+    await recordAudit({ actor: { _id: id }, action: 'account_deleted', subject }, session);
+  });
 }

@@ -1,15 +1,17 @@
 import { secondFactorEndpoints } from '@kontor/shared/second-factor';
+import { ApiError } from '../../../http/api-error.ts';
+import type { Caller } from '../../../http/auth.ts';
 import { type HttpTools, implement } from '../../../http/implement.ts';
 import { readAgent } from '../../../lib/agent.ts';
 import type { Tokens } from '../../../lib/jwt.ts';
 import type { SettingsStore } from '../../settings/settings.service.ts';
 import {
-  type CountingTools,
   beginSecondFactor,
   disableSecondFactor,
   enableSecondFactor,
   showSecondFactor,
 } from './second-factor.service.ts';
+import type { CountingTools } from './right-code.service.ts';
 
 export interface SecondFactorOptions {
   tokens: Tokens;
@@ -17,17 +19,26 @@ export interface SecondFactorOptions {
   settings: Pick<SettingsStore, 'read'>;
 }
 
+/** Second factors are for those who work in the shop; whoever has left still has theirs. @throws 403 `not_admin` for other customers */
+function refuseCustomers({ isAdmin, hasSecondFactor }: Caller): void {
+  if (!isAdmin && !hasSecondFactor) throw new ApiError('not_admin', 'Not authorized as an admin');
+}
+
 export function secondFactorRoutes(tools: HttpTools, { tokens, codes, settings }: SecondFactorOptions): void {
-  const isRequired = async () => (await settings.read()).security.secondFactorRequired;
+  const isRequired = async ({ isAdmin }: Caller) => isAdmin && (await settings.read()).security.secondFactorRequired;
   implement(tools, secondFactorEndpoints, {
-    get: async ({ caller }) => showSecondFactor(caller, await isRequired()),
+    get: async ({ caller }) => {
+      refuseCustomers(caller);
+      return showSecondFactor(caller, await isRequired(caller));
+    },
     begin: async ({ body, caller }) =>
       beginSecondFactor(caller, body.password, { ...codes, shop: (await settings.read()).shop.name }),
     enable: ({ body, caller, headers }) =>
       enableSecondFactor(caller, body.code, { ...codes, tokens, agent: readAgent(headers) }),
     disable: async ({ body, caller }) => {
+      refuseCustomers(caller);
       await disableSecondFactor(caller, body, codes);
-      return { on: false, required: await isRequired() };
+      return { on: false, required: await isRequired(caller) };
     },
   });
 }

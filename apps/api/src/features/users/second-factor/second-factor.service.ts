@@ -6,13 +6,10 @@ import { startSession } from '../sessions/sessions.service.ts';
 import { recordAudit } from '../../audit/record-audit.service.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
-import type { FailedSignIns } from '../sign-ins/failed-sign-ins.service.ts';
-import { requirePassword } from '../sign-ins/prove-password.ts';
-import { type CodeTools, type FactorOwner, isOfApp, spendCode } from './spend-code.service.ts';
+import { checkPassword, requirePassword } from '../sign-ins/prove-password.ts';
+import { type CountingTools, isRightCode } from './right-code.service.ts';
+import { type CodeTools, isOfApp } from './spend-code.service.ts';
 import { findStep, makeTotpSecret, makeTotpUri } from './totp.ts';
-
-/** Codes, and where wrong ones and wrong passwords are counted. */
-export type CountingTools = CodeTools & { failures: FailedSignIns };
 
 /** So long a secret waits for its first code, in milliseconds. */
 const draftMs = 15 * 60_000;
@@ -90,18 +87,6 @@ export async function enableSecondFactor(
 }
 
 /**
- * Uses up a code. Who knows the password could guess six digits from many networks at once: beyond 100 wrong codes in a day recovery
- * codes alone are taken, which nobody guesses.
- */
-async function isRightCode(code: string, owner: FactorOwner, tools: CountingTools): Promise<boolean> {
-  const guesses = `codes ${String(owner._id)}`;
-  const mayBeGuessed = isOfApp(code) && (await tools.failures.areMany(guesses));
-  if (!mayBeGuessed && (await spendCode(code, owner, tools))) return true;
-  await tools.failures.count(guesses);
-  return false;
-}
-
-/**
  * Switches it off, by the password and a code, which is used up.
  * @throws 400 `wrong_password`, `wrong_code`; 409 `conflict` where it is off already
  */
@@ -110,7 +95,7 @@ export async function disableSecondFactor(
   { password, code }: { password: string; code: string },
   tools: CountingTools,
 ): Promise<void> {
-  await requirePassword(caller, password, tools.failures);
+  await checkPassword(caller, password, tools.failures);
   const user = await readOwn(caller);
   const { _id, secondFactor } = user;
   if (!secondFactor) throw new ApiError('conflict', 'The second factor is switched off already');
@@ -119,18 +104,22 @@ export async function disableSecondFactor(
   await recordAudit({ actor: caller, action: 'second_factor_off', subject: { kind: 'account', id: caller._id } });
 }
 
+/** By what somebody signs in: the password alone, or a code besides. */
+type SignInFactor = 'password' | 'app' | 'recovery_code';
+
 /**
  * Asks whoever has signed in by a right password for the code that the account wants besides.
+ * @returns by what they have signed in, as the trail has it
  * @throws 401 `second_factor_required` without a code, 401 `second_factor_wrong`
  */
 export async function demandCode(
   { _id, secondFactor }: StoredUser,
   code: string | undefined,
   tools: CountingTools & { network: string },
-): Promise<void> {
-  if (!secondFactor) return;
+): Promise<SignInFactor> {
+  if (!secondFactor) return 'password';
   if (!code) throw new ApiError('second_factor_required', 'The account wants a code besides');
-  if (await isRightCode(code, { _id, secondFactor }, tools)) return;
+  if (await isRightCode(code, { _id, secondFactor }, tools)) return isOfApp(code) ? 'app' : 'recovery_code';
   const subject = { kind: 'account', id: String(_id) } as const;
   await recordAudit({ actor: { network: tools.network }, action: 'code_failed', subject });
   throw new ApiError('second_factor_wrong', 'The code is wrong, or was used already');

@@ -231,9 +231,10 @@ describe('switching it off', () => {
     expect((await stored()).secondFactor).toBeUndefined();
   });
 
-  it('whoever loses the role of admin loses it', async () => {
+  it('whoever loses the role of admin keeps it, and can still switch it off', async () => {
     const { token } = await aUser({ isAdmin: true });
-    await anAdminWithFactor();
+    const { recoveryCodes } = await anAdminWithFactor();
+    const [code = '', other = ''] = recoveryCodes;
     const { _id, name } = await stored();
     const change = (isAdmin: boolean) =>
       request(app)
@@ -243,7 +244,12 @@ describe('switching it off', () => {
     await change(true).expect(200);
     expect(refusal(await login())).toEqual([401, 'second_factor_required']);
     await change(false).expect(200);
+    expect(refusal(await login())).toEqual([401, 'second_factor_required']);
+    const { body: customer } = await login(code).expect(200);
+    expect((await show(customer)).body).toMatchObject({ on: true, required: false });
+    await disableTotp(app, customer, { password, code: other }).expect(200);
     await login().expect(200);
+    expect(refusal(await show(customer))).toEqual([403, 'not_admin']);
   });
 
   it('whoever has the server takes it from an account', async () => {

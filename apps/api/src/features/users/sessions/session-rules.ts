@@ -1,10 +1,11 @@
+import { proofMinutes } from '@kontor/shared/proof';
 import type { StoredSession } from './session.model.ts';
 
 /** How exactly it is known when a session was last seen, in milliseconds: each call would be a write otherwise. */
 export const seenEvery = 5 * 60_000;
 
-/** So long a password that was given in a session need not be given again, in milliseconds. */
-const provenForMs = 15 * 60_000;
+/** So long what was proved in a session need not be proved again, in milliseconds. */
+export const provenForMs = proofMinutes * 60_000;
 
 /** Whether the password was given in a session not long ago (docs/security.md, "Asked again"). */
 export function isProven({ provenAt }: Pick<StoredSession, 'provenAt'>, now: Date): boolean {

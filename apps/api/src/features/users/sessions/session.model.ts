@@ -7,7 +7,7 @@ const sessionSchema = new mongoose.Schema(
     tokenVersion: { type: Number, required: true },
     /** Written at most every five minutes. */
     lastSeenAt: { type: Date, required: true },
-    /** When its owner last gave the account's password in it, by signing in or when asked again; not of one that took over a token of before. */
+    /** When its owner last gave the account's password in it, and the code where there is a second factor, by signing in or when asked again; not of one that took over a token of before. */
     provenAt: Date,
     /** What the browser calls itself. */
     agent: { type: String, default: '' },

@@ -5,6 +5,7 @@ import { notFound } from '../../../http/api-error.ts';
 import { type Caller, makeTokenError } from '../../../http/auth.ts';
 import { inTransaction } from '../../../lib/database/mongo.ts';
 import type { Tokens } from '../../../lib/jwt.ts';
+import { recordAudit } from '../../audit/record-audit.service.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';
 import { isOver } from './session-rules.ts';
 import { SessionModel, type StoredSession } from './session.model.ts';
@@ -49,9 +50,15 @@ export function startSession(
   return storeSession(user, { agent, provenAt: new Date() }, tokens);
 }
 
-/** Notes that the caller's password was given in this session. */
-export async function noteProof({ sessionId }: Pick<Caller, 'sessionId'>): Promise<void> {
-  if (sessionId) await SessionModel.updateOne({ _id: sessionId }, { $set: { provenAt: new Date() } });
+/**
+ * Notes that the caller has shown in this session that the account is theirs.
+ * @returns when; undefined where the token is of no session, or it has ended
+ */
+export async function noteProof({ sessionId }: Pick<Caller, 'sessionId'>): Promise<Date | undefined> {
+  if (!sessionId) return undefined;
+  const provenAt = new Date();
+  const { matchedCount } = await SessionModel.updateOne({ _id: sessionId }, { $set: { provenAt } });
+  return matchedCount === 1 ? provenAt : undefined;
 }
 
 /**
@@ -90,6 +97,11 @@ async function refuseOldTokens(_id: string): Promise<void> {
   await UserModel.updateOne({ _id }, { $set: { refusesOldTokens: true } }, { timestamps: false });
 }
 
+/** Writes down that an account's owner has signed out, here or elsewhere. */
+async function recordEnd(caller: Caller, action: 'signed_out' | 'sessions_ended'): Promise<void> {
+  await recordAudit({ actor: caller, action, subject: { kind: 'account', id: caller._id } });
+}
+
 /**
  * Ends one of the caller's sessions, with which its token is void at once.
  * @param id `current` for the one that calls
@@ -99,10 +111,12 @@ export async function endSession(caller: Caller, id: string): Promise<{ ended: n
   const _id = id === 'current' ? caller.sessionId : id;
   if (_id === undefined) {
     await refuseOldTokens(caller._id);
+    await recordEnd(caller, 'signed_out');
     return { ended: 1 };
   }
   const { deletedCount } = await SessionModel.deleteOne({ _id, user: toId(caller._id) });
   if (deletedCount === 0) throw notFound('Session');
+  await recordEnd(caller, _id === caller.sessionId ? 'signed_out' : 'sessions_ended');
   return { ended: deletedCount };
 }
 
@@ -127,7 +141,9 @@ export async function endSessions(user: string, session: ClientSession): Promise
  * is of no session, so that nothing goes on.
  * @returns how many sessions it was
  */
-export async function endOtherSessions({ _id, sessionId }: Caller): Promise<{ ended: number }> {
+export async function endOtherSessions(caller: Caller): Promise<{ ended: number }> {
+  const { _id, sessionId } = caller;
+  await recordEnd(caller, 'sessions_ended');
   if (sessionId === undefined) return inTransaction((session) => endSessions(_id, session));
   await refuseOldTokens(_id);
   const { deletedCount } = await SessionModel.deleteMany({ user: toId(_id), _id: { $ne: toId(sessionId) } });

@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ApiError } from '../../../http/api-error.ts';
-import type { Caller } from '../../../http/auth.ts';
-import { hasRoomForHash, hashPassword, isOutdated, passwordMatches } from '../../../lib/passwords.ts';
+import { type Caller, makeProofError, makeTokenError } from '../../../http/auth.ts';
+import { type PasswordMatch, hasRoomForHash, hashPassword, isOutdated, matchPassword } from '../../../lib/passwords.ts';
+import { recordAudit } from '../../audit/record-audit.service.ts';
+import { type CountingTools, isRightCode } from '../second-factor/right-code.service.ts';
+import type { FactorOwner } from '../second-factor/spend-code.service.ts';
 import { noteProof } from '../sessions/sessions.service.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';
 import type { FailedSignIns } from './failed-sign-ins.service.ts';
@@ -11,9 +14,9 @@ type Hashed = Pick<StoredUser, '_id' | 'passwordHash'>;
 /** A refusal takes at least so long, in milliseconds: a hash of an earlier version must not tell that there is an account. */
 const refusalMs = 400;
 
-/** Makes an outdated hash anew, now that the password is known; another time where there is much to do. */
-async function renewHash({ _id, passwordHash }: Hashed, password: string): Promise<void> {
-  if (!isOutdated(passwordHash) || !hasRoomForHash()) return;
+/** Makes a hash anew that is outdated, or of a password as some keyboard sends it, now that the password is known; another time where there is much to do. */
+async function renewHash({ _id, passwordHash }: Hashed, password: string, match: PasswordMatch): Promise<void> {
+  if ((!isOutdated(passwordHash) && match === 'normalized') || !hasRoomForHash()) return;
   // Unless another one was set meanwhile.
   const renewed = { $set: { passwordHash: await hashPassword(password) } };
   await UserModel.updateOne({ _id, passwordHash }, renewed, { timestamps: false });
@@ -31,9 +34,9 @@ export async function isRightPassword(
 ): Promise<boolean> {
   await failures.slowDown(email);
   const refusal = wait(refusalMs);
-  const matches = await passwordMatches(password, user?.passwordHash);
-  if (user && matches) {
-    await renewHash(user, password);
+  const match = await matchPassword(password, user?.passwordHash);
+  if (user && match) {
+    await renewHash(user, password, match);
     return true;
   }
   await failures.count(email);
@@ -42,22 +45,79 @@ export async function isRightPassword(
 }
 
 /**
- * The caller's own password, asked for again. A wrong one counts as a refused sign-in.
+ * Compares the caller's own password, asked for again. A wrong one counts as a refused sign-in, and is written down.
  * @throws 400 `wrong_password`
  */
-export async function requirePassword(caller: Caller, password: string, failures: FailedSignIns): Promise<void> {
-  const user = await UserModel.findById(caller._id, { passwordHash: 1 }).lean<Hashed>();
-  if (!(await isRightPassword({ user, email: caller.email, password }, failures))) {
-    throw new ApiError('wrong_password', 'This is not the password of the account');
-  }
-  await noteProof(caller);
+export async function checkPassword(
+  caller: Caller,
+  password: string,
+  failures: FailedSignIns,
+): Promise<Pick<StoredUser, '_id' | 'secondFactor'>> {
+  const user = await UserModel.findById(caller._id, { passwordHash: 1, secondFactor: 1 }).lean<StoredUser>();
+  if (user && (await isRightPassword({ user, email: caller.email, password }, failures))) return user;
+  const subject = { kind: 'account', id: caller._id } as const;
+  await recordAudit({ actor: caller, action: 'password_failed', subject });
+  throw new ApiError('wrong_password', 'This is not the password of the account');
 }
 
 /**
- * Has the caller of what matters prove that it is still the owner: by the password, or by having given it in this session not long
- * ago. Whoever sends one is held to it.
+ * The same where the password is enough, and where there is a second factor a code that was given in this session not long ago.
+ * @throws 400 `wrong_password`, 403 `proof_needed`
+ */
+export async function requirePassword(caller: Caller, password: string, failures: FailedSignIns): Promise<void> {
+  const { secondFactor } = await checkPassword(caller, password, failures);
+  if (!secondFactor) await noteProof(caller);
+  else if (!caller.isProven) throw makeProofError();
+}
+
+/** What somebody types to show that an account is theirs. */
+export interface TypedProof {
+  password: string;
+  code?: string | undefined;
+}
+
+/**
+ * Has the caller give password, and code where there is a second factor: it counts in this session for a while.
+ * @returns when it was given
+ * @throws 400 `wrong_password`, `current_code_required`, `wrong_code`; 401 for a token of no session, which can keep nothing
+ */
+export async function prove(caller: Caller, { password, code }: TypedProof, tools: CountingTools): Promise<Date> {
+  const { _id, secondFactor } = await checkPassword(caller, password, tools.failures);
+  if (secondFactor) await proveCode(caller, code, { owner: { _id, secondFactor }, tools });
+  const provenAt = await noteProof(caller);
+  if (!provenAt) throw makeTokenError();
+  return provenAt;
+}
+
+async function proveCode(
+  caller: Caller,
+  code: string | undefined,
+  { owner, tools }: { owner: FactorOwner; tools: CountingTools },
+): Promise<void> {
+  if (!code) throw new ApiError('current_code_required', 'The account wants a code besides');
+  if (await isRightCode(code, owner, tools)) return;
+  await recordAudit({ actor: caller, action: 'code_failed', subject: { kind: 'account', id: caller._id } });
+  throw new ApiError('wrong_code', 'The code is wrong, or was used already');
+}
+
+/**
+ * Has the caller of what decides over others prove that it is still who has signed in: just now, or in this session not long ago.
+ * @throws 403 `proof_needed`; as `prove` where something is sent
+ */
+export async function demandFreshProof(
+  caller: Caller,
+  { password, code }: { password?: string | undefined; code?: string | undefined },
+  tools: CountingTools,
+): Promise<void> {
+  if (password) await prove(caller, { password, code }, tools);
+  else if (!caller.isProven) throw makeProofError();
+}
+
+/**
+ * Has the caller of what matters to its own account prove that it is still the owner: by the password, or by having given it in this
+ * session not long ago. Whoever sends one is held to it.
  * @param rule.alwaysAsked a password given before does not do
- * @throws 400 `wrong_password`, 400 `current_password_required`
+ * @throws 400 `wrong_password`, 400 `current_password_required`, 403 `proof_needed`
  */
 export async function demandProof(
   caller: Caller,
@@ -73,7 +133,7 @@ export async function demandProof(
 /**
  * The same for a change of the caller's own password or address: admins and accounts whose address is confirmed are always asked;
  * the older front end's call, which sends none, goes on for the others for a while after they have signed in (contract, "Accounts").
- * @throws 400 `wrong_password`, 400 `current_password_required`
+ * @throws 400 `wrong_password`, 400 `current_password_required`, 403 `proof_needed`
  */
 export async function checkCurrentPassword(
   caller: Caller,

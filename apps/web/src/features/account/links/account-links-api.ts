@@ -24,6 +24,8 @@ const accountLinksApi = api.injectEndpoints({
       invalidatesTags: ['Profile'],
     }),
     undoEmail: build.mutation(call<Links['undoEmail']>('PUT /users/email/undo')),
+    undoChange: build.mutation(call<Links['undoChange']>('PUT /users/changes/undo')),
+    restoreAccount: build.mutation(call<Links['restore']>('PUT /users/restore')),
   }),
 });
 
@@ -35,4 +37,6 @@ export const {
   useVerifyEmailMutation,
   useConfirmEmailMutation,
   useUndoEmailMutation,
+  useUndoChangeMutation,
+  useRestoreAccountMutation,
 } = accountLinksApi;

@@ -27,7 +27,7 @@ export function InvitationForm() {
   const navigate = useNavigate();
   const token = useLinkToken();
   const [accept, { isLoading, error }] = useAcceptInvitationMutation();
-  const { form, field, showProblems, otherProblems } = useZodForm({
+  const { form, field, values, showProblems, otherProblems } = useZodForm({
     schema,
     initial: { name: '', password: '', confirm: '' },
     input: ({ confirm, ...typed }) => ({ ...typed, confirm: confirm === typed.password }),
@@ -48,6 +48,7 @@ export function InvitationForm() {
     <form {...form} className="flow flow-6">
       <TextField {...field('name')} label={t('account.name')} autoComplete="name" maxLength={limits.name} required />
       <PasswordFields
+        owner={{ name: values.name, email: '' }}
         password={{ ...field('password'), label: t('account.password'), hint: t('account.passwordHint') }}
         confirm={{ ...field('confirm'), label: t('account.confirm') }}
         required

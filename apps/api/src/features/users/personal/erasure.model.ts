@@ -18,11 +18,15 @@ const erasureSchema = new mongoose.Schema(
     dueAt: { type: Date, required: true },
     /** Since when it is under way: from then on nobody takes it back. */
     begunAt: Date,
+    /** Counts what came of this person since it was asked for: it ends only when nothing has come since it looked. */
+    additions: Number,
   },
   { versionKey: false, collection: 'erasures' },
 );
 // The longest due first.
 erasureSchema.index({ dueAt: 1 });
+// Those that whoever orders with an address at this moment tells.
+erasureSchema.index({ email: 1 });
 
 export type StoredErasure = Omit<InferSchemaType<typeof erasureSchema>, 'language'> & {
   _id: string;

@@ -1,0 +1,40 @@
+import type { ClientSession } from 'mongoose';
+import { isAllowed } from '@kontor/shared/roles';
+import { ApiError } from '../../../http/api-error.ts';
+import { type Caller, makePermissionError, makeTokenError } from '../../../http/auth.ts';
+import { UserModel } from '../user.model.ts';
+
+/** Who has somebody go: an owner, or whoever goes. */
+export type Remover = Pick<Caller, '_id' | 'tokenVersion' | 'role'>;
+
+function makeLastOwnerError(): ApiError {
+  return new ApiError('last_admin', 'The last owner stays: the shop needs one');
+}
+
+/** Writes to an owner who stays, so that a transaction in which that one goes at the same time meets this one and fails. */
+async function standFor(stays: object, session: ClientSession): Promise<boolean> {
+  const { matchedCount } = await UserModel.updateOne(
+    { role: 'owner', ...stays },
+    { $inc: { sawAdminsGo: 1 } },
+    { session, timestamps: false },
+  );
+  return matchedCount === 1;
+}
+
+/**
+ * Stands for a change among the shop's people: by an owner, and so that an owner stays.
+ * @param goes the owner who would be none any more, where the change is that
+ * @throws 403 `not_permitted`; 409 `last_admin` when no owner would stay, 401 when the caller is none any more
+ */
+export async function keepAnOwner(goes: string | undefined, caller: Remover, session: ClientSession): Promise<void> {
+  const isCaller = goes === caller._id;
+  if (!isCaller && !isAllowed(caller.role, 'people')) throw makePermissionError();
+  const stays = isCaller ? { _id: { $ne: goes } } : { _id: caller._id, tokenVersion: caller.tokenVersion };
+  if (await standFor(stays, session)) return;
+  throw isCaller ? makeLastOwnerError() : makeTokenError();
+}
+
+/** The same where a link of a mail does it, which is nobody's call. @throws 409 `last_admin` */
+export async function keepAnotherOwner(goes: string, session: ClientSession): Promise<void> {
+  if (!(await standFor({ _id: { $ne: goes } }, session))) throw makeLastOwnerError();
+}

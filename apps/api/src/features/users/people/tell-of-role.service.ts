@@ -1,0 +1,47 @@
+import { baseLanguage } from '@kontor/shared/languages';
+import type { Role } from '@kontor/shared/roles';
+import type { ClientSession } from 'mongoose';
+import { requestAccountMail } from '../links/mail-requests.service.ts';
+import type { StoredUser } from '../user.model.ts';
+import { listAddresses } from './mailed-addresses.ts';
+import { writeToOwners } from './write-to-owners.service.ts';
+
+/** Somebody whose role is another one now. */
+export interface RoleChange {
+  /** As the account was before. */
+  account: Pick<StoredUser, '_id' | 'name' | 'email' | 'language' | 'addressHold'>;
+  before: Role | undefined;
+  after: Role | undefined;
+  /** Who has changed it. */
+  by: { _id: string; name: string };
+}
+
+/** What a link needs to take the change back. */
+function dataOf({ account, before, after, by }: RoleChange) {
+  return {
+    user: String(account._id),
+    name: account.name,
+    by: by._id,
+    byName: by.name,
+    ...(before && { before }),
+    ...(after && { after }),
+  };
+}
+
+/** Owes all owners but the one whom it is about a mail of what somebody may do from now on, with the way back. */
+export async function tellOwnersOfRole(change: RoleChange, now: Date, session: ClientSession): Promise<void> {
+  const data = { ...dataOf(change), what: 'role' };
+  await writeToOwners({ kind: 'people_changed', data, except: data.user }, now, session);
+}
+
+/** Owes whoever has lost or got a role a mail with the way back; all owners, where there is a new one. */
+export async function tellOfRole(change: RoleChange, now: Date, session: ClientSession): Promise<void> {
+  const { account, before, after } = change;
+  if (before === after) return;
+  const { language = baseLanguage } = account;
+  const data = { ...dataOf(change), what: 'own_role' };
+  for (const email of listAddresses(account, now)) {
+    await requestAccountMail({ kind: 'role_changed', email, user: data.user, language, data }, now, session);
+  }
+  if (after === 'owner') await tellOwnersOfRole(change, now, session);
+}

@@ -1,0 +1,26 @@
+import { baseLanguage } from '@kontor/shared/languages';
+import type { ClientSession } from 'mongoose';
+import { requestAccountMail } from '../links/mail-requests.service.ts';
+import { type StoredUser, UserModel } from '../user.model.ts';
+import { listAddresses } from './mailed-addresses.ts';
+
+/** What a mail to owners tells of, and what its link takes back. */
+interface News {
+  kind: 'people_changed' | 'bank_changed';
+  data: Readonly<Record<string, string>>;
+  /** The account that it is about, which is told by a mail of its own. */
+  except?: string;
+}
+
+/** Owes every owner a mail about what gives somebody power over the shop, or its money another way. */
+export async function writeToOwners({ kind, data, except }: News, now: Date, session: ClientSession): Promise<void> {
+  const owners = await UserModel.find({ role: 'owner' }, { email: 1, language: 1, addressHold: 1 }, { session })
+    .sort({ role: 1 })
+    .lean<StoredUser[]>();
+  for (const owner of owners.filter(({ _id }) => String(_id) !== except)) {
+    const { language = baseLanguage } = owner;
+    for (const email of listAddresses(owner, now)) {
+      await requestAccountMail({ kind, email, user: String(owner._id), language, data }, now, session);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { erasureDays } from '@kontor/shared/erasure-rules';
+import type { Language } from '@kontor/shared/languages';
+import type { ClientSession } from 'mongoose';
+import { ErasureModel } from './erasure.model.ts';
+
+const dayMs = 86_400_000;
+
+/** By what an erasure is found. */
+export function erasureId({ user, email }: { user?: string | undefined; email: string }): string {
+  return user ? `user:${user}` : `guest:${email}`;
+}
+
+/** Whom an erasure is of. */
+export interface ErasedPerson {
+  /** The account's id. */
+  user?: string | undefined;
+  email: string;
+  isVerified: boolean;
+  language: Language;
+}
+
+/** Stores that somebody is to be erased in seven days, from now on also where it was asked for before. @returns when */
+export async function storeErasureRecord(person: ErasedPerson, now: Date, session: ClientSession): Promise<Date> {
+  const dueAt = new Date(now.getTime() + erasureDays * dayMs);
+  const { user, email, isVerified, language } = person;
+  const erasure = { email, isVerified, language, requestedAt: now, dueAt, ...(user && { user }) };
+  await ErasureModel.updateOne({ _id: erasureId(person) }, { $set: erasure }, { upsert: true, session });
+  return dueAt;
+}
+
+/** Removes what was to be erased, unless it is under way. @returns `begun` where it is, `none` where there was none */
+export async function dropErasureRecord(_id: string, session: ClientSession): Promise<'dropped' | 'begun' | 'none'> {
+  const { deletedCount } = await ErasureModel.deleteOne({ _id, begunAt: null }, { session });
+  if (deletedCount > 0) return 'dropped';
+  return (await ErasureModel.exists({ _id }).session(session)) ? 'begun' : 'none';
+}
+
+/**
+ * Says to whoever is being erased at this very moment that there is something new of theirs: an erasure ends only when nothing has
+ * come since it looked, and else looks again. A write, so that a transaction that ends it meets this one.
+ * @param email that something is ordered or written with
+ */
+export async function noteForErasures(email: string, session: ClientSession): Promise<void> {
+  await ErasureModel.updateMany({ email }, { $inc: { additions: 1 } }, { session });
+}

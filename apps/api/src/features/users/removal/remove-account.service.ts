@@ -1,0 +1,64 @@
+import { baseLanguage } from '@kontor/shared/languages';
+import type { Visitor } from '@kontor/shared/users';
+import type { ClientSession } from 'mongoose';
+import { notFound } from '../../../http/api-error.ts';
+import { type Caller, makeProofError } from '../../../http/auth.ts';
+import { inTransaction } from '../../../lib/database/mongo.ts';
+import { type AuditActor, recordAudit } from '../../audit/record-audit.service.ts';
+import { AccountLinkModel } from '../links/account-link.model.ts';
+import { MailRequestModel } from '../links/mail-request.model.ts';
+import { requestAccountMail } from '../links/mail-requests.service.ts';
+import { keepAnOwner } from '../people/keep-an-owner.service.ts';
+import { listAddresses } from '../people/mailed-addresses.ts';
+import { storeErasureRecord } from '../personal/erasure-records.service.ts';
+import { endSessions } from '../sessions/sessions.service.ts';
+import { type StoredUser, UserModel } from '../user.model.ts';
+import { RemovedAccountModel } from './removed-account.model.ts';
+
+/** Links that give something back to the owner: they outlast the account, which may come back. */
+const waysBack = ['email_undo', 'change_undo'] as const;
+const mailsOfWaysBack = ['email_changed', 'role_changed', 'people_changed', 'bank_changed'] as const;
+
+/**
+ * Puts an account aside: it is in no list, and nobody signs in to it. What is kept of it is erased in seven days, and until then its
+ * owner can have it back, by a mail.
+ */
+export async function putAside(
+  user: StoredUser,
+  { actor, now }: { actor: AuditActor; now: Date },
+  session: ClientSession,
+): Promise<void> {
+  const id = String(user._id);
+  const { email, verifiedAt, language = baseLanguage } = user;
+  await endSessions(id, session);
+  // As the driver has it: every field of the account comes back as it was.
+  const account = await UserModel.collection.findOneAndDelete({ _id: user._id }, { session });
+  await RemovedAccountModel.collection.insertOne({ _id: user._id, account, removedAt: now }, { session });
+  await AccountLinkModel.deleteMany({ user: user._id, purpose: { $nin: waysBack } }, { session });
+  await MailRequestModel.deleteMany({ user: user._id, kind: { $nin: mailsOfWaysBack } }, { session });
+  const person = { user: id, email, isVerified: Boolean(verifiedAt), language };
+  const erasesAt = await storeErasureRecord(person, now, session);
+  const data = { erasesAt: erasesAt.toISOString(), name: user.name };
+  for (const to of listAddresses(user, now)) {
+    await requestAccountMail({ kind: 'account_removed', email: to, user: id, language, data }, now, session);
+  }
+  await recordAudit({ actor, action: 'account_deleted', subject: { kind: 'account', id } }, session);
+}
+
+/**
+ * Deletes an account, with which its tokens end, and tells its owner. Its orders and reviews stay as they are until it is erased: they
+ * carry copies of name and address, and belong to the account's id, which nobody gets again. One of the shop's people goes only by an owner.
+ * @throws 404, 409 `last_admin`, 403 `not_permitted`, `proof_needed`, 401 when the caller has lost the role meanwhile
+ */
+export async function removeUser(id: string, caller: Caller, now: Date): Promise<Visitor> {
+  return inTransaction(async (session) => {
+    const user = await UserModel.findById(id, {}, { session }).lean<StoredUser>();
+    if (!user) throw notFound('User');
+    if (user.role === 'owner') await keepAnOwner(id, caller, session);
+    // Who goes by their own will needs nobody's leave.
+    else if (user.role && caller._id !== id) await keepAnOwner(undefined, caller, session);
+    if (user.role && !caller.isProven) throw makeProofError();
+    await putAside(user, { actor: caller, now }, session);
+    return { _id: id, name: user.name, email: user.email };
+  });
+}

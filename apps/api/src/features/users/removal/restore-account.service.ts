@@ -1,0 +1,48 @@
+import mongoose, { type ClientSession } from 'mongoose';
+import { ApiError } from '../../../http/api-error.ts';
+import { recordAudit } from '../../audit/record-audit.service.ts';
+import { makeLinkError, redeemAccountLink } from '../links/account-links.service.ts';
+import { dropErasureRecord, erasureId } from '../personal/erasure-records.service.ts';
+import { type StoredUser, UserModel } from '../user.model.ts';
+import { refuseTakenEmail } from '../users.service.ts';
+import { putAside } from './remove-account.service.ts';
+import { RemovedAccountModel } from './removed-account.model.ts';
+
+/**
+ * Makes room for an account that comes back: whoever has opened another one with the address meanwhile, and has never confirmed it,
+ * has not shown that it is theirs. That one is put aside in its place, with the same way back.
+ * @throws 409 `email_taken` where the address was confirmed since
+ */
+async function makeRoom(email: string, network: string, now: Date, session: ClientSession): Promise<void> {
+  const holder = await UserModel.findOne({ email }, {}, { session }).lean<StoredUser>();
+  if (!holder) return;
+  if (holder.verifiedAt || holder.role) throw new ApiError('email_taken', 'This address has another account by now');
+  await putAside(holder, { actor: { network }, now }, session);
+}
+
+/**
+ * Brings an account back that the shop has deleted, as it was but for its sign-ins.
+ * @returns its address
+ * @throws 400 `invalid_link`, also once it is being erased; 409 `email_taken`
+ */
+export async function restoreAccount(
+  { token, network }: { token: string; network: string },
+  now: Date,
+): Promise<string> {
+  return redeemAccountLink('account_restore', { token, now }, async ({ user }, session) => {
+    const id = String(user);
+    const removed = await RemovedAccountModel.collection.findOneAndDelete(
+      { _id: new mongoose.Types.ObjectId(id) },
+      { session },
+    );
+    if (!removed || (await dropErasureRecord(erasureId({ user: id, email: '' }), session)) !== 'dropped') {
+      throw makeLinkError();
+    }
+    const account = removed['account'] as StoredUser; // as `putAside` has stored it
+    await makeRoom(account.email, network, now, session);
+    await UserModel.collection.insertOne(account, { session });
+    const subject = { kind: 'account', id } as const;
+    await recordAudit({ actor: { network }, action: 'account_restored', subject }, session);
+    return account.email;
+  }).catch(refuseTakenEmail);
+}

@@ -1,0 +1,17 @@
+import type { FailedSignIns } from '../sign-ins/failed-sign-ins.service.ts';
+import { type CodeTools, type FactorOwner, isOfApp, spendCode } from './spend-code.service.ts';
+
+/** Codes, and where wrong ones and wrong passwords are counted. */
+export type CountingTools = CodeTools & { failures: FailedSignIns };
+
+/**
+ * Uses up a code. Who knows the password could guess six digits from many networks at once: beyond 100 wrong codes in a day recovery
+ * codes alone are taken, which nobody guesses.
+ */
+export async function isRightCode(code: string, owner: FactorOwner, tools: CountingTools): Promise<boolean> {
+  const guesses = `codes ${String(owner._id)}`;
+  const mayBeGuessed = isOfApp(code) && (await tools.failures.areMany(guesses));
+  if (!mayBeGuessed && (await spendCode(code, owner, tools))) return true;
+  await tools.failures.count(guesses);
+  return false;
+}

@@ -1,0 +1,11 @@
+import type { proofEndpoints } from '@kontor/shared/proof';
+import { api } from '../../../api/api.ts';
+import { call } from '../../../api/call.ts';
+
+const proofApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    prove: build.mutation(call<(typeof proofEndpoints)['prove']>('POST /users/proof')),
+  }),
+});
+
+export const { useProveMutation } = proofApi;

@@ -1,0 +1,40 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { askForProofBy } from '../../../api/proof.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { ProofForm } from './proof-form.tsx';
+
+/** Asks for the password over whatever page somebody is on when the server wants it again; the page stays as it is. */
+export function ProofGate() {
+  const { t } = useTranslation();
+  const title = useId();
+  const [isOpen, setOpen] = useState(false);
+  const answer = useRef<(isGiven: boolean) => void>(undefined);
+  const end = (isGiven: boolean): void => {
+    setOpen(false);
+    answer.current?.(isGiven);
+    answer.current = undefined;
+  };
+  useEffect(() => {
+    const stop = askForProofBy(
+      () =>
+        new Promise((resolve) => {
+          answer.current = resolve;
+          setOpen(true);
+        }),
+    );
+    return () => {
+      stop();
+      answer.current?.(false);
+    };
+  }, []);
+  return (
+    <Dialog open={isOpen} onClose={() => end(false)} labelledBy={title}>
+      <h2 className="dialog-title" id={title}>
+        {t('proof.title')}
+      </h2>
+      <p className="note mt-2">{t('proof.hint')}</p>
+      <ProofForm onEnd={end} />
+    </Dialog>
+  );
+}
