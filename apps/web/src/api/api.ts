@@ -8,8 +8,7 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import type { SessionState } from '../session/session-slice.ts';
 import type { CallRequest } from './call.ts';
-import { problemOf } from './problem.ts';
-import { obtainProof } from './proof.ts';
+import { proof } from './proof.ts';
 
 /** What every answer carries beside its data; see `answers.ts`. */
 export interface CallMeta extends Partial<FetchBaseQueryMeta> {
@@ -76,8 +75,7 @@ const sendWithRetry = retry(sendCall, {
 /** What is refused until somebody has given their password again goes on by itself once they have, with what was sent. */
 const sendWithProof: CallQuery = async (call, api, options) => {
   const result = await sendWithRetry(call, api, options);
-  const needsProof = result.error && problemOf(result.error).code === 'proof_needed';
-  return needsProof && (await obtainProof()) ? sendWithRetry(call, api, options) : result;
+  return result.error && (await proof.ask?.(result.error)) ? sendWithRetry(call, api, options) : result;
 };
 
 /** The one API of the shop. Features add their calls with `api.injectEndpoints` and `call(key)`. */

@@ -24,8 +24,7 @@ export const de = {
     noReviews: 'Noch keine Bewertung',
     lowestPrice: 'Niedrigster Preis der 30 Tage vor der Ermäßigung:',
     outOfStock: 'Ausverkauft',
-    lowStock_one: 'Nur noch {{count}}\u00a0Stück',
-    lowStock_other: 'Nur noch {{count}}\u00a0Stück',
+    lowStock: 'Nur noch {{count}}\u00a0Stück',
   },
   header: {
     searchLabel: 'Im Sortiment suchen',

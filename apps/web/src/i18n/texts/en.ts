@@ -24,8 +24,7 @@ export const en = {
     noReviews: 'No reviews yet',
     lowestPrice: 'Lowest price of the 30 days before the reduction:',
     outOfStock: 'Out of Stock',
-    lowStock_one: 'Only {{count}}\u00a0left',
-    lowStock_other: 'Only {{count}}\u00a0left',
+    lowStock: 'Only {{count}}\u00a0left',
   },
   header: {
     searchLabel: 'Search the catalogue',

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askForProofBy } from '../../../api/proof.ts';
+import { problemOf } from '../../../api/problem.ts';
+import { proof } from '../../../api/proof.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { ProofForm } from './proof-form.tsx';
 
@@ -9,23 +10,27 @@ export function ProofGate() {
   const { t } = useTranslation();
   const title = useId();
   const [isOpen, setOpen] = useState(false);
+  // All calls that wait for it get the same answer.
+  const given = useRef<Promise<boolean>>(undefined);
   const answer = useRef<(isGiven: boolean) => void>(undefined);
   const end = (isGiven: boolean): void => {
     setOpen(false);
     answer.current?.(isGiven);
-    answer.current = undefined;
+    given.current = undefined;
   };
   useEffect(() => {
-    const stop = askForProofBy(
-      () =>
-        new Promise((resolve) => {
-          answer.current = resolve;
-          setOpen(true);
-        }),
-    );
+    proof.ask = (refusal) => {
+      if (problemOf(refusal).code !== 'proof_needed') return Promise.resolve(false);
+      given.current ??= new Promise((resolve) => {
+        answer.current = resolve;
+        setOpen(true);
+      });
+      return given.current;
+    };
     return () => {
-      stop();
+      proof.ask = undefined;
       answer.current?.(false);
+      given.current = undefined;
     };
   }, []);
   return (
