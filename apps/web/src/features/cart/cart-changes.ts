@@ -20,7 +20,7 @@ function findLineChanges(line: CartItem, current: CurrentLine | undefined): Cart
   return changes;
 }
 
-/** How the cart differs from the shop (`lines` of a 409, or products); `linesRefreshed` takes the differences over. */
+/** How the cart differs from the shop (`lines` of a 409, or products); `refreshLines` takes the differences over. */
 export function findCartChanges(lines: readonly CartItem[], current: readonly CurrentLine[]): CartChange[] {
   const byId = new Map(current.map((line) => [line._id, line]));
   return lines.flatMap((line) => findLineChanges(line, byId.get(line._id)));

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { loggedOut } from '../../session/session-slice.ts';
 import { aCartItem } from '../../testing/factories.ts';
 import { findCartChanges } from './cart-changes.ts';
+import { refreshLines } from './refresh-lines.ts';
 import {
   cartEmptied,
   cartReducer,
@@ -9,7 +10,6 @@ import {
   itemAdded,
   itemRemoved,
   itemRestored,
-  linesRefreshed,
   quantityChanged,
   selectCartCount,
 } from './cart-slice.ts';
@@ -75,7 +75,7 @@ test('names what has changed and takes it over', () => {
     { kind: 'fewer', line: vase, from: 2, to: 1 },
     { kind: 'soldOut', line: lamp },
   ]);
-  expect(cartReducer(cart, linesRefreshed(current)).lines).toEqual([
+  expect(cartReducer(cart, cartReplaced(refreshLines(cart.lines, current))).lines).toEqual([
     { ...vase, price: 21, taxClass: 'reduced', countInStock: 1, qty: 1 },
   ]);
 });
@@ -83,7 +83,7 @@ test('names what has changed and takes it over', () => {
 test('a product that is gone leaves the cart, others stay', () => {
   const gone = [{ _id: vase._id, name: 'Vase', price: 19.9, countInStock: 3, gone: true }];
   expect(findCartChanges(cart.lines, gone)).toEqual([{ kind: 'gone', line: vase }]);
-  expect(cartReducer(cart, linesRefreshed(gone)).lines).toEqual([lamp]);
+  expect(cartReducer(cart, cartReplaced(refreshLines(cart.lines, gone))).lines).toEqual([lamp]);
 });
 
 test('a stored cart with a product twice keeps the later line', () => {

@@ -1,5 +1,4 @@
 import type { CartItem } from '@kontor/shared/cart';
-import type { CurrentLine } from '@kontor/shared/errors';
 import { limits } from '@kontor/shared/limits';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { loggedOut } from '../../session/session-slice.ts';
@@ -13,7 +12,7 @@ export interface CartState {
 const initialState: CartState = { lines: [] };
 
 /** The line with a quantity of 1..countInStock (spec §5), or none when nothing is in stock. */
-function fitToStock(line: CartItem): CartItem[] {
+export function fitToStock(line: CartItem): CartItem[] {
   if (line.countInStock < 1) return [];
   return [{ ...line, qty: Math.min(Math.max(1, Math.trunc(line.qty)), computeMost(line)) }];
 }
@@ -32,20 +31,6 @@ function withLine(lines: readonly CartItem[], line: CartItem): CartItem[] {
 /** Lines from storage, brought to the cart's own rules. */
 export function readUsableLines(lines: readonly CartItem[]): CartItem[] {
   return lines.flatMap(fitToStock).reduce<CartItem[]>(withLine, []);
-}
-
-/** One line as the shop has it now; none once it is gone or sold out. */
-function refreshLine(line: CartItem, current: CurrentLine | undefined): CartItem[] {
-  if (!current) return [line];
-  if (current.gone) return [];
-  const { name, price, taxClass, countInStock } = current;
-  return fitToStock({ ...line, name, price, countInStock, ...(taxClass && { taxClass }) });
-}
-
-/** Lines with names, prices and stock as the shop has them now; what is gone or sold out is left out. */
-export function refreshLines(lines: readonly CartItem[], current: readonly CurrentLine[]): CartItem[] {
-  const byId = new Map(current.map((line) => [line._id, line]));
-  return lines.flatMap((line) => refreshLine(line, byId.get(line._id)));
 }
 
 const slice = createSlice({
@@ -68,13 +53,6 @@ const slice = createSlice({
       const line = state.lines.find(({ _id }) => _id === payload._id);
       for (const changed of line ? fitToStock({ ...line, qty: payload.qty }) : [])
         state.lines = withLine(state.lines, changed);
-    },
-    /**
-     * Takes over names, prices and stock as the shop has them now (the `lines` of a 409, or products); what is gone or
-     * sold out leaves the cart. Lines that are not named stay as they are.
-     */
-    linesRefreshed: (state, { payload }: PayloadAction<readonly CurrentLine[]>) => {
-      state.lines = refreshLines(state.lines, payload);
     },
     /** What was stored, or what another tab has stored meanwhile. */
     cartReplaced: (state, { payload }: PayloadAction<readonly CartItem[]>) => {
@@ -101,14 +79,6 @@ const slice = createSlice({
 });
 
 export const cartReducer = slice.reducer;
-export const {
-  itemAdded,
-  itemRemoved,
-  itemRestored,
-  quantityChanged,
-  linesRefreshed,
-  cartReplaced,
-  linesOrdered,
-  cartEmptied,
-} = slice.actions;
+export const { itemAdded, itemRemoved, itemRestored, quantityChanged, cartReplaced, linesOrdered, cartEmptied } =
+  slice.actions;
 export const { selectCartLines, selectCartCount } = slice.selectors;

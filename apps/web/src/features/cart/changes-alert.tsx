@@ -12,7 +12,8 @@ import { Button } from '../../ui/button.tsx';
 import { focusHeading } from '../../ui/page/page-title.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import type { CartChange } from './cart-changes.ts';
-import { linesRefreshed, refreshLines, selectCartLines } from './cart-slice.ts';
+import { cartReplaced, selectCartLines } from './cart-slice.ts';
+import { refreshLines } from './refresh-lines.ts';
 import { computeCartTotals, quoteCart } from './cart-totals.ts';
 
 /** A change in one sentence. */
@@ -69,6 +70,7 @@ interface ChangesAlertProps {
 export function ChangesAlert({ changes, current, country, terms, takesFocus = false, onAccepted }: ChangesAlertProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
+  const lines = useSelector(selectCartLines);
   const announce = useAnnounce();
   const changeText = useChangeText();
   const total = useTotalText(terms)(current, country);
@@ -81,7 +83,7 @@ export function ChangesAlert({ changes, current, country, terms, takesFocus = fa
 
   const accept = (): void => {
     focusHeading();
-    dispatch(linesRefreshed(current));
+    dispatch(cartReplaced(refreshLines(lines, current)));
     announce(t('changes.accepted'));
     onAccepted?.();
   };

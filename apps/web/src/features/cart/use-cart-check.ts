@@ -5,7 +5,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useCartCheckQuery, type CartProduct, type LineFacts } from './cart-api.ts';
 import { findCartChanges } from './cart-changes.ts';
-import { linesRefreshed, selectCartLines } from './cart-slice.ts';
+import { cartReplaced, selectCartLines } from './cart-slice.ts';
+import { refreshLines } from './refresh-lines.ts';
 
 /** The products of a cart, in one order whatever the lines' order, and no more than one call may ask for. */
 function listIds(lines: readonly CartItem[]): string[] {
@@ -52,7 +53,8 @@ export function useCartCheck(wanted: boolean) {
   const changes = findCartChanges(lines, current);
   const takeOver = useEffectEvent((seen: readonly CartProduct[]) => {
     const changed = new Set(changes.map(({ line }) => line._id));
-    dispatch(linesRefreshed(seen.filter(({ _id }) => !changed.has(_id))));
+    const unchanged = seen.filter(({ _id }) => !changed.has(_id));
+    dispatch(cartReplaced(refreshLines(lines, unchanged)));
   });
   useEffect(() => {
     if (wanted && data) takeOver(data);
