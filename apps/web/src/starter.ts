@@ -7,12 +7,19 @@
 const touches = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
 /** Named in the page by build/starter-page.ts: the shop's script, and what it imports. */
 const scripts = document.querySelector<HTMLElement>('[data-scripts]')?.dataset['scripts']?.split(' ') ?? [];
-/** The button that was pressed before anything could answer; links and forms are answered by the browser itself. */
-let pressed: HTMLElement | null = null;
+/** The buttons that were pressed before anything could answer, in order; links and forms are answered by the browser itself. */
+const pressed: HTMLElement[] = [];
 
 function keepClick({ target }: MouseEvent): void {
   if (!(target instanceof Element)) return;
-  pressed = target.closest('button[type="button"]');
+  const button = target.closest<HTMLElement>('button[type="button"]');
+  const number = button?.closest('.quantity')?.querySelector('input');
+  // A stepper is answered at once: the shop takes the number over (use-early-input.ts) before it does what was pressed.
+  if (number) number.stepUp(button?.nextElementSibling ? -1 : 1);
+  else if (button) {
+    pressed.push(button);
+    button.ariaBusy = 'true';
+  }
   const language = target.closest<HTMLAnchorElement>('a[hreflang]')?.hreflang;
   // As lib/browser/language-cookie.ts, which comes too late for this.
   const cookie = `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
@@ -28,11 +35,19 @@ function start(): void {
   document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: main }));
 }
 
+/** React takes over what the server has written, and answers every click from here on, also where it has not taken over yet. */
+function handOver(): void {
+  removeEventListener('click', keepClick, true);
+  for (const button of pressed) button.ariaBusy = null;
+}
+
 addEventListener('click', keepClick, true);
-// Both are sent by app/start.tsx. From here on React answers every click, also where it has not taken over yet …
-addEventListener('shop-answers', () => removeEventListener('click', keepClick, true), { once: true });
-// … and now the page is there: what was pressed before is done.
-addEventListener('shop-shown', () => pressed?.click(), { once: true });
+// Both are sent by app/start.tsx, once each, the second one when the page is there.
+addEventListener('shop-answers', handOver);
+// What was pressed is done in order: React has answered a press before the next one comes.
+addEventListener('shop-shown', () => {
+  for (const button of pressed) setTimeout(() => button.click());
+});
 for (const touch of touches) addEventListener(touch, start, { capture: true, passive: true });
 
 /** Starts when a paint has been seen: frames are shown some time after the script that asked for them has run. */
