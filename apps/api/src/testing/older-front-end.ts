@@ -49,13 +49,13 @@ export function olderCalls(shelf: OlderShelf): OlderCall[] {
     {
       call: 'POST /api/users/register',
       as: 'nobody',
-      body: { name: 'Neu', email: 'neu@post.example', password: 'Sommerwind1' },
+      body: { name: 'Neu', email: 'neu@post.example', password: 'Passwort1' },
       status: 201,
     },
     {
       call: 'POST /api/users/login',
       as: 'nobody',
-      body: { email: 'Neu@post.example ', password: 'Sommerwind1' },
+      body: { email: 'Neu@post.example ', password: 'Passwort1' },
       status: 200,
     },
     { call: 'POST /api/users/register/visitor', as: 'nobody', body: guest, status: 201 },
