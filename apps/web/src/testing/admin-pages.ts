@@ -1,4 +1,6 @@
 import { auditEndpoints } from '@kontor/shared/audit';
+import { checkedFirmEndpoints } from '@kontor/shared/checked-firms';
+import { euSupplyEndpoints } from '@kontor/shared/eu-supplies';
 import { ledgerEndpoints } from '@kontor/shared/ledger';
 import { unassignedPaymentEndpoints } from '@kontor/shared/unassigned-payments';
 import { documentEndpoints } from '@kontor/shared/documents';
@@ -29,6 +31,9 @@ export function provideAdminPages(server: FakeServer): void {
   const year = new Date().getFullYear();
   const noSales = { year, net: 0, previous: 0, countries: [], limit: 10_000, isNear: false };
   server.respond(ledgerEndpoints.euSales, noSales);
+  server.respond(euSupplyEndpoints.list, { period: `${year}-01`, supplies: [], net: 0 });
+  server.respond(euSupplyEndpoints.unproven, { orders: [] });
+  server.respond(checkedFirmEndpoints.get, { typed: [] });
   server.respond(unassignedPaymentEndpoints.list, { payments: [], page: 1, pages: 0, total: 0 });
   server.respond(legalEndpoints.versions, []);
   server.respond(legalEndpoints.template, { de: 'Text', en: 'Text', values: { de: [], en: [] } });
