@@ -91,7 +91,7 @@ const parsers: Parser[] = [
   ['a line', (text) => [plainLine(text), readAmount(text)], 60_000, words, unitsOfCsv],
   ['who has paid', (text) => comparePayer(text, order), 5000, words],
   ['a search for orders', (text) => [readQueryTerms(text, 2026), exactTerm(text)], 5000, words, unitsOfCsv],
-  ['what an order is found by', (text) => orderTerms(placed(text) as Parameters<typeof orderTerms>[0]), 2000, words],
+  ['what an order is found by', (text) => orderTerms(placed(text)), 2000, words],
   [
     'what a product is found by',
     (text) => productWords({ texts: { de: { name: text } }, brand: text } as Parameters<typeof productWords>[0]),
