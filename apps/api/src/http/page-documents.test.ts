@@ -48,7 +48,7 @@ function dataIn(html: string | undefined, id: string): unknown {
 it('the shell starts the shop’s script, and shows nothing before it', () => {
   const html = documents?.shell({ shop, language: 'en', head: '<title>Vase</title>' });
   expect(html?.replace(/(id="shop-settings">)[^<]*/, '$1')).toBe(`<!doctype html>
-<html lang="en">
+<html lang="en" class="long-name">
   <head>
     <title>Vase</title>
     <script type="application/json" id="shop-settings"></script>
@@ -75,7 +75,7 @@ it('a rendered page has the starter alone, its preloads in the head, and what it
     answers,
   });
   expect(html?.replaceAll(/(id="[\w-]+">)[^<]*(<\/script>)/g, '$1$2')).toBe(`<!doctype html>
-<html lang="de">
+<html lang="de" class="long-name">
   <head>
     <title>$& Vase</title><link rel="preload" href="/uploads/a.webp">
     <script type="application/json" id="shop-settings"></script>
