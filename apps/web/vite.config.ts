@@ -16,7 +16,7 @@ const routerBuild = fileURLToPath(new URL('../production/index.mjs', import.meta
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What the licences of packages, fonts and data ask to be passed on: one file beside the site's, which no page loads. */
+/** Notices that the licences of packages, fonts and data require: one file of the build, which no page loads. */
 const notices = thirdPartyNotices([here('.'), here('../api')], {
   'Font of the site: Besley': here('src/styles/fonts/OFL.txt'),
   'GNU Lesser General Public License 3': here('build/licenses/LGPL-3.0.txt'),

@@ -436,7 +436,7 @@ const stored = ({ user, order, product, picture, upload }: Shelf) =>
 
 /** The code that a refusal must have. */
 function refusalCode(status: number, { path, access, body, bodyKind }: EndpointShape, caller: CallerName): string {
-  // Whoever has left the shop has their second factor still; other customers have none.
+  // Former members keep their second factor; other customers have none.
   const outside = access === 'admin' || path === '/users/totp' ? 'not_admin' : 'not_yours';
   const forbidden = access === 'admin' && staff.has(caller) ? 'not_permitted' : outside;
   const refused = 'token' in fieldsOf(body) ? 'invalid_link' : 'wrong_password';

@@ -16,7 +16,7 @@ import { describeError } from './http/request-log.ts';
  */
 const mostTimes = 100;
 
-/** What a regular expression or a state machine may start at every character. */
+/** Units at which a regular expression or a state machine may begin a new attempt. */
 const unitsOfAll = ['*', '"', ' ', '\n', '\r', '\t', ';', ',', '.', '-', '1', '1,', 'a', 'ä', '@a.', '%40', '\u0301'];
 const unitsOfCsv = [
   '""',

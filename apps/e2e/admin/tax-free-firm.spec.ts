@@ -78,7 +78,7 @@ for (const { language, width } of runs) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await expectAccessible(page);
 
-    // What was typed is still there: for the same person only.
+    // The form keeps its input, for the same person only.
     await openAs(page, customer, language, '/shipping');
     await expect(page.getByText(shipping.vatIdChecked)).toBeVisible();
     await page.getByRole('button', { name: shipping.continue }).click();

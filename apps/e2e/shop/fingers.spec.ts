@@ -1,7 +1,7 @@
 import { expect, named, test } from '../fixtures/fixtures.ts';
 import { openRunning } from '../fixtures/first-pages.ts';
 
-/** What an iPhone does with a page: it enlarges it when a field with smaller letters is entered, and by two quick presses. */
+/** An iPhone enlarges a page on focus of a field with small letters, and on a double tap. */
 test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
 
 for (const path of ['/', '/login', '/register', '/find-order', '/vertrag-widerrufen']) {

@@ -46,7 +46,7 @@ async function become(page: Page, { url }: WalkedShop, stored: object): Promise<
 }
 
 interface Walk {
-  /** What the browser has kept. */
+  /** Content of the browser's local storage. */
   stored: object;
   paths: readonly string[];
   shopName: ShopName;

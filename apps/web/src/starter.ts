@@ -44,7 +44,7 @@ function handOver(): void {
 addEventListener('click', keepClick, true);
 // Both are sent by app/start.tsx, once each, the second one when the page is there.
 addEventListener('shop-answers', handOver);
-// What was pressed is done in order: React has answered a press before the next one comes.
+// Early presses are repeated in order: React has handled each before the next one comes.
 addEventListener('shop-shown', () => {
   for (const button of pressed) setTimeout(() => button.click());
 });

@@ -23,7 +23,7 @@ const addressSchema = z.object({ email: z.string() });
 /** The account's address, and whether a link that was sent there has been used. */
 const verificationSchema = z.object({ email: z.string(), isVerified: z.boolean() });
 
-/** What a link of a mail takes back: a role, an invitation, the shop's bank account. */
+/** Changes that a link of a mail takes back: a role, an invitation, the shop's bank account. */
 const undoneChanges = ['role', 'invitation', 'bank'] as const;
 const undoneSchema = z.object({ undone: z.enum(undoneChanges) });
 

@@ -17,7 +17,7 @@ export const firmCheckSchema = z.object({
   reference: z.string(),
   /** Day of the answer. */
   day: z.iso.date(),
-  /** Who has entered it, and when. */
+  /** Staff member who entered it, and when. */
   by: orderActorSchema,
   at: timestamp,
 });

@@ -4,7 +4,7 @@ import type { DisputeFacts } from './dispute-money.ts';
 
 const payment = (refundedCents: number, dispute: DisputeFacts) => ({ amountCents: 4900, refundedCents, dispute });
 
-/** What was refunded, the dispute, and then what is gone, what the dispute has of it, and what may still be refunded. */
+/** Refunded cents and a dispute; then the expected cents that are gone, withdrawn and refundable. */
 const cases: [string, number, DisputeFacts, [gone: number, withdrawn: number, refundable: number]][] = [
   // No figures: records of before November 2026, and answers that leave them out.
   ['open, without figures', 0, { status: 'open', amountCents: 1900 }, [1900, 1900, 3000]],

@@ -15,7 +15,7 @@ export interface DisputeFacts {
   isInquiry?: boolean | null | undefined;
   /** How much it holds back or has taken, less what has come back. */
   withdrawnCents?: Cents | null | undefined;
-  /** What was refunded and has nothing to do with it. All other refunds count towards it: they are how it was settled. */
+  /** Refunds unrelated to the dispute. All other refunds count as its settlement. */
   refundedBesideCents?: Cents | null | undefined;
   /** Whether the provider still takes refunds of the payment. */
   isRefundable?: boolean | null | undefined;
@@ -33,7 +33,7 @@ function isFromAccount({ withdrawnCents, refundedBesideCents }: DisputeFacts): b
   return typeof withdrawnCents === 'number' && typeof refundedBesideCents !== 'number';
 }
 
-/** What of a payment the shop does not have any more: gone back, or held or taken by a dispute. */
+/** Returns the part of a payment that the shop no longer has: refunded, or withdrawn by a dispute. */
 export function goneWithDispute({ amountCents, refundedCents, dispute }: DisputedMoney): Cents {
   const refunded = refundedCents ?? 0;
   if (!dispute) return Math.min(amountCents, refunded);
@@ -41,12 +41,12 @@ export function goneWithDispute({ amountCents, refundedCents, dispute }: Dispute
   return isFromAccount(dispute) ? gone : Math.min(amountCents, gone);
 }
 
-/** What of a payment a dispute holds or has taken, beside what was refunded. */
+/** Returns the part of a payment that a dispute withholds or has taken, without refunds. */
 export function withdrawnOf(payment: DisputedMoney): Cents {
   return goneWithDispute(payment) - Math.min(payment.amountCents, payment.refundedCents ?? 0);
 }
 
-/** What may be refunded of a payment: what has neither gone back nor is with a dispute. */
+/** Returns the refundable part of a payment: neither refunded nor disputed. */
 export function refundableOf(payment: DisputedMoney): Cents {
   return Math.max(0, payment.amountCents - goneWithDispute(payment));
 }

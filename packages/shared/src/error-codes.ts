@@ -17,7 +17,7 @@ export const errorStatus = {
   statement_unreadable: 400,
   /** A code of the second factor, asked for again. */
   wrong_code: 400,
-  /** The same, where none was sent. */
+  /** The second factor's code is missing. */
   current_code_required: 400,
   not_authenticated: 401,
   invalid_credentials: 401,

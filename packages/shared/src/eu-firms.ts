@@ -73,7 +73,7 @@ export interface OrderPriceSettings extends PriceSettings {
 /** An order as far as its prices are concerned. */
 export interface PricedDestination extends Destination {
   billing?: Pick<Billing, 'company' | 'name' | 'vatId'> | null | undefined;
-  /** Of the signed-in account that orders; never of guests. */
+  /** Checked firm of the signed-in account; guests have none. */
   firm?: CheckedFirm | undefined;
 }
 

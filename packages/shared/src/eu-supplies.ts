@@ -8,7 +8,7 @@ const periodField = z.string().check(z.regex(/^[1-9]\d{3}-(?:0[1-9]|1[0-2]|Q[1-4
 
 const periodQuery = z.object({ period: periodField });
 
-/** What was delivered to one firm without VAT, less corrections. */
+/** Supplies to one firm without VAT, less corrections. */
 const supplySchema = z.object({
   vatId: z.string(),
   /** As its newest invoice of the period names it. */

@@ -23,9 +23,9 @@ function tidy(text: string): string {
     .trim();
 }
 
-/** So much of a text is read, several times what a bank or a form takes. */
+/** Maximum number of characters read, several times the size of a bank's or a form's field. */
 const mostRead = 10_000;
-/** What stands before a number and says what it is: longer than any of the words that are looked for. */
+/** Maximum length of a word before a number, longer than any known one. */
 const mostBefore = 100;
 
 /** Stands for what is read already, and is no part of any number. */

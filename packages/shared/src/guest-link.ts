@@ -3,7 +3,7 @@ import { emailField, mayBeLeftOut, optionalText } from './fields.ts';
 import { baseLanguage, languages } from './languages.ts';
 import { limits } from './limits.ts';
 
-/** What a guest says who has lost the link to an order: the address that it was ordered with, and the order's number if it is known. */
+/** Input of a guest who has lost an order's link: e-mail address, and the order number if known. */
 export const guestLinkSchema = z.object({
   email: emailField,
   /** Left out: the links of the last orders are meant. */

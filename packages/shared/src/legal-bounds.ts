@@ -13,7 +13,7 @@ export const legalTextBounds = {
 const lineWithWords = /^[ \t]*\S/gm;
 /** The bullets and numbers that a line begins with. */
 const listMarks = /^(?:[ \t]*(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))+/gm;
-/** Of emphasis, links and addresses. A run of emphasis is one of the same character: `*_*_` is four. */
+/** Marks of emphasis, links and addresses. A run of emphasis repeats one character: `*_*_` is four. */
 const mark = /\*+|_+|[[\]<]/g;
 /** A run is looked through again for each of its characters: a line of a form is some dozens, 2000 alone are too many. */
 const emphasisRun = /\*+|_+/g;

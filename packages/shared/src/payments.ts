@@ -60,7 +60,7 @@ const disputeSchema = z.object({
   providerState: z.optional(z.string()),
   /** How much the provider holds back or has given to the buyer by it, beside what was refunded. */
   withdrawn: z.optional(euros),
-  /** What the provider charges for it. It is in no movement. */
+  /** Fee of the provider. It is in no movement. */
   fee: z.optional(euros),
 });
 

@@ -3,13 +3,13 @@ import { endpoint } from './contract.ts';
 import { timestamp } from './fields.ts';
 import { typedPassword } from './users.ts';
 
-/** So long what was proved in a session need not be proved again, in minutes. */
+/** Minutes after which a session must be reauthenticated. */
 export const proofMinutes = 15;
 
 const proofSchema = z.object({
   /** The account's, asked for again. */
   password: typedPassword,
-  /** Of the second factor, where the account has one: six digits of the app, or a recovery code. */
+  /** Code of the second factor, if there is one: six digits of the app, or a recovery code. */
   code: z.optional(z.string().check(z.trim(), z.maxLength(60))),
 });
 

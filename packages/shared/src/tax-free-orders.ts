@@ -4,7 +4,7 @@ import { dayField, longText, mayBeLeftOut, timestamp } from './fields.ts';
 import { limits } from './limits.ts';
 import { orderActorSchema } from './order-history.ts';
 
-/** What proves that the goods of an order without VAT have arrived in another member state (§§ 17a to 17d UStDV). */
+/** Proof that the goods of an order without VAT have arrived in another member state (§§ 17a to 17d UStDV). */
 const arrivalProofSchema = z.object({
   kind: z.enum(arrivalProofKinds),
   /** Day of the proof. */
@@ -24,7 +24,7 @@ export const sentProofSchema = z.object({
 });
 export type SentProof = z.output<typeof sentProofSchema>;
 
-/** Of an order that contains no VAT because it goes to a checked firm of another member state. */
+/** Reason and proof of an order without VAT to a checked firm of another member state. */
 export const taxFreeSchema = z.object({
   /** Absent once its buyer is forgotten. */
   vatId: z.optional(z.string()),

@@ -21,7 +21,7 @@ import { foldUmlauts, tellingWords, words } from './words.ts';
  */
 const mostTimes = 40;
 
-/** What a regular expression or a state machine may start at every character. */
+/** Units at which a regular expression or a state machine may begin a new attempt. */
 const unitsOfAll = [
   '*',
   '_',
@@ -108,7 +108,7 @@ describe.each(parsers)('%s', (_name, read, length, units = []) => {
 });
 
 describe('Markdown of a legal text', () => {
-  // What is parsed is bounded and not linear: at its bounds it costs some dozens of times what plain words do.
+  // Parsers are bounded and not linear: at their bounds they cost some dozens of times a plain text.
   const mostTimesParsed = 120;
   let count = 0;
   /** A text is parsed once only: each is another one. */

@@ -11,7 +11,7 @@ export interface KnownBehind {
   why: string;
 }
 
-/** What is behind: news first, then what is known; and entries of the lock that are no longer needed. */
+/** Report of outdated packages: news first, then known ones, then unneeded entries of the lock. */
 export interface BehindReport {
   news: string[];
   known: string[];

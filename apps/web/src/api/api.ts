@@ -72,7 +72,7 @@ const sendWithRetry = retry(sendCall, {
   backoff: (attempt) => new Promise((resolve) => setTimeout(resolve, 300 * (attempt + 1))),
 });
 
-/** What is refused until somebody has given their password again goes on by itself once they have, with what was sent. */
+/** Repeats a call that was refused for lack of reauthentication, once the user has given their password. */
 const sendWithProof: CallQuery = async (call, api, options) => {
   const result = await sendWithRetry(call, api, options);
   return result.error && (await proof.ask?.(result.error)) ? sendWithRetry(call, api, options) : result;

@@ -90,7 +90,7 @@ function holdBack(hold: (leave: Leave) => void, staysOnSearch: boolean): () => v
   };
   const onSubmit = (event: SubmitEvent): void => {
     const form = event.target instanceof HTMLFormElement ? event.target : null;
-    // What is asked in a dialog over the page leads nowhere.
+    // A dialog over the page does not leave the page.
     if (allowed || !form || form.closest('main, dialog')) return;
     event.preventDefault();
     event.stopPropagation();

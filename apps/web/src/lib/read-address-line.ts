@@ -2,7 +2,7 @@
 export interface AddressParts {
   street: string;
   number: string;
-  /** Of a flat or a staircase: `Whg. 2`, `Stiege 2/Top 5`. */
+  /** Flat or staircase: `Whg. 2`, `Stiege 2/Top 5`. */
   addition?: string;
   zipcode?: string;
   city?: string;
@@ -14,7 +14,7 @@ const houseNumber = String.raw`\d+\s?[a-z]?(?:\s?[-–/+]\s?\d*\s?[a-z]?|\s\d/\d
 /** Words, then a number. The last one is the house's, so `Straße des 17. Juni 135` loses nothing else. */
 const streetAndNumber = new RegExp(String.raw`^(.*\p{L}.*?)(?:[\s,]+|(?<=\.))(${houseNumber})$`, 'iu');
 
-/** What says where in the house somebody lives, and comes behind its number (Duden's and Austrian abbreviations). */
+/** Words for a place within the house, behind its number (Duden's and Austrian abbreviations). */
 const withinHouse = String.raw`(?:Whg|Wohnung|App|Apartment|Appartement|Apt|Zi|Zimmer|Stiege|Stg|Top|Tür|TOP|Hs|Haus|Hinterhaus|HH|Vorderhaus|VH|Seitenflügel|Aufgang|Eingang|Block|Etage|Stock|OG|EG|DG|UG|Unit|Flat|Floor|c/o|\d+\.\s?(?:OG|Stock|Etage|Obergeschoss))\b`;
 const addition = new RegExp(String.raw`^(.*?\d\s?[a-z]?)[\s,]+(${withinHouse}.*)$`, 'iu');
 

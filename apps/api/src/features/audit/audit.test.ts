@@ -107,7 +107,7 @@ describe('the audit trail says who has changed', () => {
       { action: 'erasure_withdrawn' },
       { action: 'erasure_asked' },
       { action: 'export_asked' },
-      // Of the wrong one, when the password was asked again.
+      // Entry of the wrong password at the reauthentication.
       { action: 'password_failed' },
     ]);
     const { entries } = await read(admin);

@@ -1,11 +1,11 @@
 import type { Caller } from '../../http/auth.ts';
 import { recordAudit } from './record-audit.service.ts';
 
-/** Of so many people within an hour the trail says so, each time they are so many more. */
+/** Number of people read within an hour after which the trail gets an entry, and again at each multiple. */
 const toldEvery = 500;
 const hourMs = 3_600_000;
 
-/** Whose data each of the shop's people has looked at since when; of this process, and gone with it. */
+/** Reads of customers' data per staff member since the hour began; in this process only. */
 const read = new Map<string, { since: number; count: number }>();
 
 /** Writes down that somebody has taken the data of many people away as a file. */

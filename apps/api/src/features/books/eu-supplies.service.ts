@@ -52,7 +52,7 @@ async function* writeSupplies(period: string): AsyncGenerator<string> {
   for (const supply of await sumTaxFreeSupplies(spanOf(period))) yield lineOf(supply, period);
 }
 
-/** The same as a file for a German spreadsheet. */
+/** Exports the list as a file for a German spreadsheet. */
 export function exportEuSupplies(period: string): CsvFile {
   return new CsvFile(`eu-supplies-${period}.csv`, writeSupplies(period));
 }

@@ -32,7 +32,7 @@ async function ask(path: string) {
   return request(app).get(`/api/ledger/${path}`).auth(admin.token, { type: 'bearer' });
 }
 
-/** Of three firms around the turn of a quarter; months are Germany's. */
+/** Stores supplies to three firms around the turn of a quarter, by German months. */
 async function storeSupplies() {
   await storeInvoice(order, { issuedAt: new Date('2026-11-10T10:00:00Z') });
   await storeSupply('2026-09-30', 70_000, 'FR40303265045', 'Müller SARL');

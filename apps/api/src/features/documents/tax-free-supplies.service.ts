@@ -1,7 +1,7 @@
 import type { Cents } from '@kontor/shared/money';
 import { DocumentModel, taxFreeIndex } from './document.model.ts';
 
-/** What invoices and corrections without VAT come to for one firm. */
+/** Sum of invoices and corrections without VAT for one firm. */
 export interface TaxFreeSupply {
   vatId: string;
   company: string | undefined;

@@ -124,7 +124,7 @@ function withDispute(states: readonly StoredOrder[]): Promise<StoredOrder[]> {
   return storeVariants(states.map((state) => ({ ...state, isDisputed: true })));
 }
 
-/** The same states of orders without VAT. */
+/** Stores these states as orders without VAT. */
 function withoutTax(states: readonly StoredOrder[]): Promise<StoredOrder[]> {
   return storeVariants(states.map((state) => ({ ...state, taxFree: { day: '2026-11-20', by: actor, at: earlier } })));
 }

@@ -74,7 +74,7 @@ export const isArrivalProvable = {
   $or: [isBegunToSend, { isDelivered: true }],
 };
 
-/** Of which nothing proves the arrival yet; what went back as a whole is no supply any more. */
+/** Orders whose arrival is not proved yet; a fully refunded order is no supply any more. */
 export const isUnproven = {
   ...isArrivalProvable,
   ...notCancelled,

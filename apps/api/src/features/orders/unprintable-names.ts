@@ -6,8 +6,8 @@ type NamedOrder = Pick<StoredOrder, 'buyer' | 'shippingAddress' | 'billing'> &
   Partial<Pick<StoredOrder, 'language'>> & { lines?: readonly Pick<StoredOrder['lines'][number], 'texts'>[] };
 
 /**
- * What of an order's names, addresses and articles no face of an invoice can write, such as Chinese: the merchant is told of it
- * before the invoice is issued, which would show boxes there.
+ * Finds names, addresses and articles that no font of an invoice can print, such as Chinese. The merchant is told before
+ * the invoice is issued, which would show boxes there.
  */
 export function findUnprintable({ buyer, shippingAddress: to, billing, lines = [], language }: NamedOrder): string[] {
   const named = [to.company, to.name || buyer.name, to.addition, to.street, to.city];

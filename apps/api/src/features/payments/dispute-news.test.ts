@@ -8,7 +8,7 @@ const now = day(30);
 const open = { id: 'd1', status: 'open', amountCents: 4900, since: day(5) } as const;
 const stored = (dispute: Partial<StoredDispute> = {}): StoredDispute => ({ ...open, ...dispute });
 
-/** What the answer makes of a record. @param known what was on record when the question was asked; the same unless given */
+/** Merges an answer into a record. @param known record when the question was asked; `current` unless given */
 function read(seen: ProviderDispute, current?: StoredDispute, known = current) {
   return findDisputeNews(seen, { current, known: known ?? null, now });
 }

@@ -1,7 +1,7 @@
 import type { StoredDispute } from './payment.model.ts';
 import type { ProviderDispute } from './providers/payment-provider.ts';
 
-/** What of a dispute is worth keeping when it changes: the rest only says how new an answer is. */
+/** Fields whose change is stored; all others only say how recent an answer is. */
 const facts = [
   'status',
   'amountCents',

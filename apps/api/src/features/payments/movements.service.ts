@@ -99,7 +99,7 @@ export async function appendDispute(
   const kind = 'dispute' as const;
   const cause = causeOfPayment(before);
   const moves = newMovesOf(before, dispute);
-  // What was booked before the provider told its figures makes the difference another one: then that is booked.
+  // Records from before the provider gave figures differ from the moves: then the difference is booked.
   if (moves.reduce((sum, { cents }) => sum + cents, 0) === goneOf(before) - goneOf(after)) {
     const { order, provider, providerId } = before;
     for (const { id, cents, at } of moves) {

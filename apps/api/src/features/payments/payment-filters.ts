@@ -26,7 +26,7 @@ const presumed = { $and: [{ $in: ['$dispute.status', ['open', 'lost']] }, { $ne:
 const withdrawn = {
   $ifNull: ['$dispute.withdrawnCents', { $cond: [presumed, { $ifNull: ['$dispute.amountCents', 0] }, 0] }],
 };
-/** What has neither gone back nor is with a dispute; below 0 where more than the payment is gone. */
+/** Amount neither refunded nor disputed; negative where more than the payment is gone. */
 const refundable = {
   $subtract: [
     '$amountCents',

@@ -156,7 +156,7 @@ export async function confirmEnd({ _id }: StoredPayment, isOver: boolean): Promi
     await PaymentModel.updateOne({ _id, ...filters.isStarted }, { $set: { status: 'failed' }, ...noMoreAsking });
 }
 
-/** What an answer about a dispute has changed. */
+/** Change of a payment by an answer about its dispute. */
 export interface DisputeOutcome extends DisputeNews {
   /** Some payment of the order is in dispute now. */
   isOpen: boolean;
@@ -176,7 +176,7 @@ export async function recordDispute(
   const before = await PaymentModel.findOne(taken).session(session).lean<StoredPayment>();
   const news = before && findDisputeNews(seen, { current: before.dispute ?? undefined, known, now: new Date() });
   if (!news) return undefined;
-  // Whoever writes it at the same moment has this transaction begin again.
+  // A concurrent writer makes this transaction start again.
   await PaymentModel.updateOne(taken, { $set: { dispute: news.dispute } }, { session });
   await appendDispute(before, news.dispute, session);
   const open = { order: before.order, ...filters.isDisputed };

@@ -100,7 +100,7 @@ const paymentSchema = new mongoose.Schema(
         withdrawnCents: Number,
         refundedBesideCents: Number,
         feeCents: Number,
-        /** What the provider's account shows, out where negative. */
+        /** Entries of the provider's account; withdrawals are negative. */
         moves: { type: [disputeMoveSchema], default: undefined },
         /** Whether the provider still takes refunds of the payment. */
         isRefundable: Boolean,

@@ -3,7 +3,7 @@ import { toEuros } from '@kontor/shared/money';
 import type { DisputeState, TakenPayment } from '@kontor/shared/payments';
 import type { StoredDispute, StoredPayment } from './payment.model.ts';
 
-/** What is particular about where a dispute stands; nothing where its status says all. */
+/** Returns the state of a dispute where its status alone does not say it. */
 export function disputeStateOf(dispute: StoredDispute): { state?: DisputeState } {
   const { isInquiry, isPrevented, unknownState } = dispute;
   if (typeof unknownState === 'string') return { state: 'unknown' };

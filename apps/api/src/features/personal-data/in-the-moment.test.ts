@@ -9,7 +9,7 @@ import { ErasureModel } from '../users/personal/erasure.model.ts';
 import { UserModel } from '../users/user.model.ts';
 import { runErasures } from './run-erasures.service.ts';
 
-/** What happens in the very middle of something else, once. */
+/** Hooks that run once in the middle of another call. */
 const moments = vi.hoisted(() => {
   const happens: Record<string, (() => Promise<void>) | undefined> = {};
   return {
@@ -148,7 +148,7 @@ describe('an order placed in the moment of an erasure (issue 39)', () => {
     ahead += dayMs;
     await erase();
     expect([await countOrders(), await ErasureModel.countDocuments()]).toEqual([0, 0]);
-    // What is ordered after that is a new contract, and stays.
+    // A later order is a new contract, and stays.
     await place();
     await erase();
     expect(await countOrders()).toBe(1);

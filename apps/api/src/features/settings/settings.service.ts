@@ -56,7 +56,7 @@ export type TellOfBank = (
   session: ClientSession,
 ) => Promise<void>;
 
-/** What decides how one gets into the shop and where its money goes: with a copied token alone nobody changes it. */
+/** Settings of sign-in and of payouts, which a copied token alone must not change. */
 const guarded = /^(security|seller\.bank|orders)(\.|$)/;
 
 export function makeSettingsStore(

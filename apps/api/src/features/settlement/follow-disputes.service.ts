@@ -25,7 +25,7 @@ function daysOf({ status, since, asOf }: StoredDispute): { since: Date; wonAt?: 
   return { since, ...(status === 'won' && { wonAt: asOf ?? new Date() }) };
 }
 
-/** What the history tells of a dispute: of a lost one what the buyer has, where the provider says how much. */
+/** Amount in the history: of a lost dispute the buyer's share, where the provider gives it. */
 function centsOf({ status, amountCents, withdrawnCents }: StoredDispute): Cents {
   return status === 'lost' && withdrawnCents ? withdrawnCents : amountCents;
 }

@@ -9,6 +9,6 @@ export interface AccountTools {
   failures: FailedSignIns;
   refuseWeakPassword: RefuseWeakPassword;
   codes: CodeTools;
-  /** What is written down of an address. */
+  /** Hashes an address for the audit trail. */
   hashAddress: (email: string) => string;
 }

@@ -22,7 +22,7 @@ import { refuseTakenEmail } from './users.service.ts';
 export interface EditTools {
   now: Date;
   codes: CountingTools;
-  /** What is written down of an address. */
+  /** Hashes an address for the audit trail. */
   hashAddress: (email: string) => string;
 }
 
@@ -32,8 +32,8 @@ function readRole({ isAdmin, role }: UserChange): Role | undefined {
 }
 
 /**
- * What concerns somebody who works in the shop, or is to, is done only by an owner who has shown that they are still who has signed
- * in: with a copied token alone another one's role and address could be had. @returns whether it was shown
+ * Requires an owner with a recent reauthentication for every change of somebody who has or gets a role: a copied token alone
+ * could take over another owner's role and address. @returns whether it was shown
  */
 async function demandProofForPeople(
   { id, role, change }: { id: string; role: Role | undefined; change: UserChange },
@@ -46,7 +46,7 @@ async function demandProofForPeople(
   return true;
 }
 
-/** Whose the account is as long as the office's change of its address can be undone: of several in that time the first one. */
+/** Address that owns the account while an office's change can be undone: the first one of that time. */
 function findFormer({ addressHold, email }: StoredUser, now: Date): string {
   return addressHold && addressHold.until > now ? addressHold.former : email;
 }
@@ -71,8 +71,8 @@ async function tellFormer(before: StoredUser, email: string, now: Date, session:
 
 /**
  * Changes an account; one of the shop's people, or one that becomes it, only as an owner, and with a proof of the last 15 minutes.
- * Whoever loses a role or gets another one is signed out everywhere at once; the second factor stays. Who had none has the role
- * at once, with the same tokens (contract, "Users"). Who lost or got one is told, and who had another address, with a way back.
+ * Changes an account. A changed role signs its user out everywhere; the second factor stays. A first role applies at once,
+ * with the same tokens (contract, "Users"). Changes of role or address are mailed, with a way back.
  * @throws 404, 409 `email_taken`, 409 `last_admin`, 403 `not_permitted`, `proof_needed`, 401 when the caller has lost the role meanwhile;
  * 400 `wrong_password`, `wrong_code` where a proof is sent
  */

@@ -21,7 +21,7 @@ const userSchema = new mongoose.Schema(
     passwordHash: { type: String, required: true },
     /** When a link sent to `email` was used. Whoever sets another address removes it. */
     verifiedAt: Date,
-    /** Of an address that the office has set: the one of before, and until when that one can take the account back. */
+    /** Former address, and the time until which it can take back an account whose address the office has changed. */
     addressHold: {
       type: { former: { type: String, required: true }, until: { type: Date, required: true } },
       _id: false,

@@ -320,7 +320,7 @@ export async function ensureFirstAdmin(
   refuseWeakPassword: RefuseWeakPassword,
 ): Promise<boolean> {
   if (await UserModel.exists({ role: 'owner' })) return false;
-  // Nobody is called that: it is no word of the owner's name.
+  // The name 'Admin' is a placeholder and no word of the owner's name.
   await refuseWeakPassword(password, { name: '', email });
   try {
     const account = await storeUser({

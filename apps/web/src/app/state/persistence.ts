@@ -64,7 +64,7 @@ export function startPersistence(store: AppStore, local: SafeStorage): () => voi
   // Back from the browser's cache the page is as it was left, and has heard of nothing since.
   const onShow = ({ persisted }: PageTransitionEvent): void => {
     if (!persisted) return;
-    // What belongs to whoever has signed out is not seen until it is gone (take-over-stored.ts).
+    // Data of a signed-out user stay invisible until they are removed (take-over-stored.ts).
     if (selectUser(store.getState()) && !local.get(storedItems.user.key))
       document.documentElement.style.visibility = 'hidden';
     window.dispatchEvent(new StorageEvent('storage'));

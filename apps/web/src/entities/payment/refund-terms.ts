@@ -49,7 +49,7 @@ export interface RefundWay {
   payment: string;
   /** Whether the pieces come back into stock. */
   restock: boolean;
-  /** Of money that an admin sends back, where no provider does: on which day, and what is to be noted. */
+  /** Day and note of a refund that an admin transfers without a provider. */
   manual?: { at: string; note?: string; dayConfirmed?: boolean } | undefined;
   /** Why, for the shop's own people. */
   reason?: string | undefined;

@@ -64,9 +64,9 @@ export function useRefundLines(order: Order, countAtFirst: (line: OrderLine, mos
     reductionText,
     setReductionText,
     terms,
-    /** What all of it comes to, in cents. */
+    /** Total of the refund in cents. */
     amount: sumTerms(order, terms),
-    /** What was typed can be read. */
+    /** Whether all typed amounts can be read. */
     isReadable: reduction !== undefined && ofShipping.shipping !== undefined,
   };
 }

@@ -23,7 +23,7 @@ interface PasswordFieldsProps {
   password: PasswordProps;
   confirm: PasswordProps;
   required?: boolean;
-  /** Whose it is, as far as the form knows: words of theirs make it easy to guess. */
+  /** Owner of the password, as far as the form knows: their names make it easy to guess. */
   owner?: PasswordOwner;
 }
 

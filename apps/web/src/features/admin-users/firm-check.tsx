@@ -41,7 +41,7 @@ export function FirmCheck({ user }: { user: string }) {
   );
 }
 
-/** What the account has typed; whether that is what was checked. */
+/** Shows the VAT ids that the account has typed, and whether they are the checked one. */
 function Typed({ check, typed }: AccountFirm) {
   const { t } = useTranslation();
   if (typed.length === 0) return null;

@@ -12,7 +12,7 @@ export interface CartSumsProps {
   itemsLabel?: string;
   /** Where the cart goes, as the address says it; empty or undefined while nobody has said. */
   country: string | undefined;
-  /** Of its order, where it is known to whom the invoice is written. */
+  /** Price terms of the order, where the recipient of the invoice is known. */
   terms?: PriceTerms | undefined;
   /** What the shop has said of this very cart, where that is newer than what this page was loaded with. */
   told?: Pick<Totals, 'items' | 'shipping' | 'total' | 'taxIncluded'> | undefined;

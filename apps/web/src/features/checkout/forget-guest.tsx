@@ -10,7 +10,7 @@ import { selectShippingAddress } from './checkout-slice.ts';
 interface ForgetGuestProps {
   /** The button is gone: the focus needs another place. */
   onForgotten: () => void;
-  /** What was typed before and not sent is kept, too. */
+  /** Whether the browser keeps input that was not sent. */
   hasTyped?: boolean;
 }
 

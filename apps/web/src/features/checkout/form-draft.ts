@@ -3,7 +3,7 @@ import { safeStorage } from '../../lib/browser/safe-storage.ts';
 const storage = safeStorage(() => window.sessionStorage);
 const KEY = 'checkoutForm';
 
-/** What stands in the checkout's form and was not sent yet. */
+/** Unsent input of the checkout's form. */
 export interface FormDraft {
   /** Id of the account that it was typed for; `guest` without one. */
   person: string;
@@ -40,7 +40,7 @@ export function dropDraft(): void {
   storage.set(KEY, null);
 }
 
-/** What this person has typed; what another one has typed is removed. */
+/** Reads this person's draft; removes a draft of anybody else. */
 export function readDraft(person: string): FormDraft | undefined {
   const draft = parseDraft(storage.get(KEY));
   if (draft?.person === person) return draft;

@@ -12,7 +12,7 @@ export function useSeenSum(sum: Cents | undefined) {
   if (seen === undefined && sum !== undefined) setSeen(sum);
   const hasChanged = seen !== undefined && sum !== undefined && seen !== sum;
   return {
-    /** What was shown before, where it is another sum by now. */
+    /** Sum that was shown before, where it has changed. */
     before: hasChanged ? seen : undefined,
     isAgreed: !hasChanged || agreed === sum,
     agree: (isAgreed: boolean): void => setAgreed(isAgreed ? sum : undefined),

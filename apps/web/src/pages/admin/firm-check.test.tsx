@@ -80,7 +80,7 @@ test('shows who has entered which answer, and removes it', async () => {
   const section = await part();
   for (const said of ['WAPIAAAAXyz12345', '20.11.2026']) expect(section.getByText(said)).toBeDefined();
   expect(section.getByText(/Greta Ohlsen, /)).toBeDefined();
-  // The same firm in other letters.
+  // Another spelling of the checked firm.
   expect(section.queryByText('Muss neu geprüft werden')).toBeNull();
   await user.click(section.getByRole('button', { name: 'Prüfung entfernen' }));
   expect(await screen.findByText(/Die Prüfung ist entfernt/)).toBeDefined();

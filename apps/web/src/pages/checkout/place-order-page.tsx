@@ -102,7 +102,7 @@ function OrderSection({ address }: { address: ShippingAddress }) {
   const asked = sent ? undefined : already;
   const isUnanswered = asked !== undefined && again !== asked.id;
   const sum = computeCartTotals(lines, shop, country, terms).total;
-  // What the shop has said to the button is shown with its own words.
+  // A sum that the shop has already refused to take has a message of its own.
   const seen = useSeenSum(growing || isLooking || sent || told || lines.length === 0 ? undefined : sum);
   const changes = findCartChanges(lines, problem?.lines ?? []);
   useEffect(() => {

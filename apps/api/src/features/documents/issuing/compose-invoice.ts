@@ -33,7 +33,7 @@ function receiverOf({ buyer, shippingAddress: to }: StoredOrder): DocumentAddres
   };
 }
 
-/** What a firm without an address of its own is found by at the Packstation that its goods go to; else nothing. */
+/** Finds the Postnummer for a firm whose own address is missing and whose goods go to a Packstation; else undefined. */
 function findPostNumber({ billing, shippingAddress: to }: StoredOrder): string | undefined {
   const isThere = billing?.street === packstationStreet && billing.number === to.packstation?.number;
   return isThere && billing.zipcode === to.zipcode ? writePostNumber(to) : undefined;

@@ -10,7 +10,7 @@ import { writeDocument } from '../write-document.ts';
 const today = berlinDay(new Date());
 const totals = async () => (await issuedData()).map(({ kind, totalCents }) => [kind, totalCents]);
 
-/** What an e-invoice without VAT must say. */
+/** Checks the fields that an e-invoice without VAT must have. */
 function expectExempt(data: DocumentData): void {
   const trade = readEInvoice(writeEInvoice(data)).get('SupplyChainTradeTransaction');
   const settlement = trade.get('ApplicableHeaderTradeSettlement');

@@ -56,7 +56,7 @@ async function findRequested({ user, at }: StoredMailRequest): Promise<Account |
   return user ? findAccount({ _id: String(user) }, at) : undefined;
 }
 
-/** The same of one that may have been deleted since: what gives something back to its owner is sent all the same. */
+/** Finds the account, deleted ones too: a mail by which an owner gets something back is sent all the same. */
 async function findEver({ user, at }: StoredMailRequest): Promise<Account | undefined> {
   return user ? findAccountOrRemoved(String(user), at) : undefined;
 }
@@ -67,7 +67,7 @@ async function toWhoeverItConcerns(request: StoredMailRequest): Promise<Recipien
   return account && { ...recipientOf(account), subject: String(request._id) };
 }
 
-/** What tells of a change without a link. */
+/** Finds the recipient of a notice about a change, which has no link. */
 async function toAccount(request: StoredMailRequest): Promise<Recipient | undefined> {
   const account = await findRequested(request);
   return account && recipientOf(account);

@@ -14,7 +14,7 @@ import { GuestLinkModel, type StoredGuestLink } from './guest-link.model.ts';
 
 /** So many links an hour go to one address, whoever asks for them. */
 const maxPerHour = 3;
-/** So many of the last orders are linked to where no number is known. */
+/** Number of latest orders that the mail links to where no order number was given. */
 const maxLinks = 5;
 const batch = 100;
 /** How long a request waits that could not be answered, in milliseconds. */

@@ -57,7 +57,7 @@ describe('a guest who asks for the link to an order', () => {
     expect(await waiting()).toBe(0);
   });
 
-  // Whoever has lost the mails has lost the number with them.
+  // The order number is lost together with the mails.
   it('needs no number: the last five orders come in one mail, the newest first, and nobody else’s', async () => {
     const orders = [];
     for (let count = 0; count < 6; count += 1) orders.push(await aVisitorOrder(app));

@@ -16,7 +16,7 @@ function findLack(
   isDemo: boolean,
 ): LackingContract['reason'] | undefined {
   if (mails.length === 0) return isDemo ? undefined : 'none';
-  // What is on its way still follows a corrected address.
+  // A mail that is not sent yet still follows a corrected address.
   const isOnItsWay = ({ status }: ContractMail) => status === 'waiting' || status === 'sending';
   const here = mails.filter((mail) => isOnItsWay(mail) || isSameAddress(mail.to.address, address));
   const has = (...statuses: ContractMail['status'][]) => here.some(({ status }) => statuses.includes(status));

@@ -9,7 +9,7 @@ import { findMissed, repeatedKinds } from './missed-mails.ts';
 
 async function readMissed(id: string, { from }: MailOutlet) {
   const order = await findOrder(id);
-  // What a mail said is removed after its time: then there is nothing left to send.
+  // The content of a mail is removed after its retention; such a mail cannot be sent again.
   const filter = { order: id, kind: { $in: repeatedKinds }, content: { $exists: true } };
   const mails = await MailModel.find(filter, entryFields)
     .hint({ order: 1, createdAt: 1 })

@@ -69,7 +69,7 @@ export type OrderChange =
   | { kind: 'shipped'; actor: Actor; parcel: NewParcel; seen: StoredOrder; isLast: boolean }
   /** `set`: fields of the order; `before`: what stood there; `seen`: the country that it was checked by. */
   | { kind: 'address_corrected'; actor: Actor; set: AddressFields; before: string; seen: StoredOrder }
-  /** What proves that its goods are in another member state. */
+  /** Proof that the goods are in another member state. */
   | { kind: 'arrival_proved'; actor: Actor; proof: ArrivalProof }
   /** `actor`: whose order it becomes; their address is the guest's. */
   | { kind: 'claimed'; actor: Caller }
@@ -94,7 +94,7 @@ export type OrderChange =
       ofPrice?: { since: Date; wonAt?: Date };
     };
 
-/** What proves that an order's goods have arrived. */
+/** Proof that an order's goods have arrived. */
 export type ArrivalProof = NonNullable<NonNullable<StoredOrder['taxFree']>['proof']>;
 
 /** What is stored when an address is corrected. */

@@ -2,7 +2,7 @@ import type { UnprovenOrder } from '@kontor/shared/eu-supplies';
 import { OrderModel, type StoredOrder, taxFreeOrdersIndex } from '../order.model.ts';
 import { isUnproven } from '../order-filters.ts';
 
-/** So many are listed. */
+/** Maximum number of listed orders. */
 const most = 200;
 
 type Listed = Pick<StoredOrder, '_id' | 'number' | 'taxFree' | 'shipments' | 'deliveredAt' | 'createdAt'>;

@@ -30,9 +30,9 @@ export interface ProviderDispute {
   unknownState?: string;
   /** How much it holds back or has taken, less what has come back, by the provider's own figures. */
   withdrawnCents?: Cents;
-  /** What was refunded and has nothing to do with it, where all other refunds are how it was settled. */
+  /** Refunds unrelated to the dispute, where all other refunds are its settlement. */
   refundedBesideCents?: Cents;
-  /** What the provider charges for it. Not booked: the books have no fees of providers (decision 026). */
+  /** Fee of the provider. Not booked: the books have no fees of providers (decision 026). */
   feeCents?: Cents;
   /** Entries of the provider's account, which `withdrawnCents` is the sum of; out where negative. */
   moves?: DisputeMove[];

@@ -68,7 +68,7 @@ describe('one transfer for several orders', () => {
     expect(await paidStates(orders)).toEqual([false, false]);
     await bookLineTogether(setting, { ...body, line, otherAccount: true }).expect(200);
     expect(await paidStates(orders)).toEqual([true, true]);
-    // The same line, whatever account is the shop's by now: it is booked already.
+    // A line that is booked already stays so when the shop's account changes.
     await bookLineTogether(setting, { ...body, line: 'line-of-two' }).expect(200);
     expect(await moneyOf(orders)).toHaveLength(2);
   });

@@ -9,7 +9,7 @@ export const checkedFirmSchema = new mongoose.Schema(
     reference: { type: String, required: true },
     /** Day of that answer, as `2026-11-21`. */
     day: { type: String, required: true },
-    /** Who has entered it, and when. */
+    /** Staff member who entered it, and when. */
     by: { type: { _id: String, name: String }, required: true },
     at: { type: Date, required: true },
   },

@@ -5,7 +5,7 @@ import type { AccountTools } from '../account-tools.ts';
 import { acceptInvitation, invite, listInvitations, withdrawInvitation } from './invitations.service.ts';
 
 interface InvitationOptions extends AccountTools {
-  /** What is written down of where a call comes from. */
+  /** Hashes a caller's network for the audit trail. */
   hashNetwork: (network: string) => string;
   now: () => Date;
 }

@@ -38,7 +38,7 @@ export async function invite({ email, role, language }: Invitation, caller: Call
   });
 }
 
-/** Whoever is asked to own the shop can do everything in it: all owners are told, and can take it back. */
+/** Mails all owners about an invitation to become one; each can take it back. */
 async function tellOwnersOfInvitation(email: string, by: Caller, now: Date, session: ClientSession): Promise<void> {
   const data = { what: 'invitation', email, by: by._id, byName: by.name };
   await writeToOwners({ kind: 'people_changed', data }, now, session);

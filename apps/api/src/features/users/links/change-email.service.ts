@@ -69,7 +69,7 @@ export async function confirmEmail(used: UsedLink, now: Date): Promise<string> {
 /** Stands for the hash of a password where there is none: it is none that any password has. */
 const noPassword = 'none';
 
-/** What goes of an account that comes back: the office's address, and a second factor that was set up since. */
+/** Changes that an undone address removes: the office's address, and a second factor that was set up since. */
 function goesWith(account: StoredUser, since: Date) {
   const { secondFactor } = account;
   return { addressHold: 1, ...(secondFactor && secondFactor.since > since && { secondFactor: 1 }) };

@@ -24,7 +24,7 @@ export async function findAccount(by: { _id: string } | { email: string }, now: 
   return user ? toAccount(user, now) : undefined;
 }
 
-/** The same of one that the shop may have deleted since: it can come back. */
+/** Finds an account; one that the shop has deleted and that can still come back, too. */
 export async function findAccountOrRemoved(_id: string, now: Date): Promise<Account | undefined> {
   const account = await findAccount({ _id }, now);
   if (account) return account;

@@ -86,7 +86,7 @@ describe('a link that does not hold', () => {
       await request(app).delete(`/api/users/${id}`).auth(admin.token, bearer).expect(200);
       expect([
         await AccountLinkModel.countDocuments({ email }),
-        // What tells of it, with the way back, is owed.
+        // The mail about the deletion, with its way back, is owed.
         await MailRequestModel.countDocuments({ email, kind: { $ne: 'account_removed' } }),
       ]).toEqual([0, 0]);
       return token;

@@ -4,7 +4,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { type Caller, makePermissionError, makeTokenError } from '../../../http/auth.ts';
 import { UserModel } from '../user.model.ts';
 
-/** Who has somebody go: an owner, or whoever goes. */
+/** Caller who removes an account: an owner, or its own user. */
 export type Remover = Pick<Caller, '_id' | 'tokenVersion' | 'role'>;
 
 function makeLastOwnerError(): ApiError {
@@ -34,7 +34,7 @@ export async function keepAnOwner(goes: string | undefined, caller: Remover, ses
   throw isCaller ? makeLastOwnerError() : makeTokenError();
 }
 
-/** The same where a link of a mail does it, which is nobody's call. @throws 409 `last_admin` */
+/** Checks the same for a link of a mail, which has no caller. @throws 409 `last_admin` */
 export async function keepAnotherOwner(goes: string, session: ClientSession): Promise<void> {
   if (!(await standFor({ _id: { $ne: goes } }, session))) throw makeLastOwnerError();
 }

@@ -2,7 +2,7 @@ import type { StoredUser } from '../user.model.ts';
 
 type Held = Pick<StoredUser, 'addressHold'>;
 
-/** So long the former address of an account can take the account back that the office has given another one, in milliseconds. */
+/** Time in milliseconds in which the former address can take back an account whose address the office has changed. */
 export const holdMs = 72 * 3_600_000;
 
 /** Whether the office has given the account its address so lately that no link of it goes there yet. */
@@ -10,7 +10,7 @@ export function isOnHold({ addressHold }: Held, now: Date): boolean {
   return Boolean(addressHold && addressHold.until > now);
 }
 
-/** The same as a filter of what may be done by a link that went to the present address. */
+/** Filter for accounts that a link to the present address may change. */
 export function notOnHold(now: Date) {
   return { 'addressHold.until': { $not: { $gt: now } } };
 }

@@ -12,11 +12,11 @@ export interface RoleChange {
   account: Pick<StoredUser, '_id' | 'name' | 'email' | 'language' | 'addressHold'>;
   before: Role | undefined;
   after: Role | undefined;
-  /** Who has changed it. */
+  /** Staff member who changed it. */
   by: { _id: string; name: string };
 }
 
-/** What a link needs to take the change back. */
+/** Data by which a link takes the change back. */
 function dataOf({ account, before, after, by }: RoleChange) {
   return {
     user: String(account._id),

@@ -4,7 +4,7 @@ import { requestAccountMail } from '../links/mail-requests.service.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';
 import { listAddresses } from './mailed-addresses.ts';
 
-/** What a mail to owners tells of, and what its link takes back. */
+/** News for owners, and the change that its link takes back. */
 interface News {
   kind: 'people_changed' | 'bank_changed';
   data: Readonly<Record<string, string>>;

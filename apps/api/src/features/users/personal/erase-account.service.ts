@@ -22,7 +22,7 @@ export async function isLastOwner(id: string): Promise<boolean> {
 export async function eraseAccount(id: string): Promise<void> {
   await inTransaction(async (session) => {
     const user = await UserModel.findByIdAndDelete(id, { session }).lean<StoredUser>();
-    // Who goes by their own will needs nobody's leave.
+    // A user's own erasure needs no permission.
     if (user?.role === 'owner') await keepAnOwner(id, { _id: id, tokenVersion: user.tokenVersion }, session);
     const removed = await RemovedAccountModel.deleteOne({ _id: id }, { session });
     await endSessions(id, session);

@@ -10,7 +10,7 @@ export function erasureId({ user, email }: { user?: string | undefined; email: s
   return user ? `user:${user}` : `guest:${email}`;
 }
 
-/** Whom an erasure is of. */
+/** Person whose data are erased. */
 export interface ErasedPerson {
   /** The account's id. */
   user?: string | undefined;

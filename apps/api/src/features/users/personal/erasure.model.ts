@@ -25,7 +25,7 @@ const erasureSchema = new mongoose.Schema(
 );
 // The longest due first.
 erasureSchema.index({ dueAt: 1 });
-// Those that whoever orders with an address at this moment tells.
+// An order looks up erasures by its buyer's address.
 erasureSchema.index({ email: 1 });
 
 export type StoredErasure = Omit<InferSchemaType<typeof erasureSchema>, 'language'> & {

@@ -16,7 +16,7 @@ async function readSessions(id: string) {
   }));
 }
 
-/** What was checked of the account's firm; who has entered it is the shop's own matter. */
+/** Checked data of the firm; the staff member's name is left out of the customer's export. */
 const checkOf = ({ company, vatId, reference, day }: StoredCheck) => ({ company, vatId, reference, day });
 
 /** An account as its owner may know it, but for what nobody can read: hashes. Undefined when it is gone. */

@@ -55,7 +55,7 @@ export async function removeUser(id: string, caller: Caller, now: Date): Promise
     const user = await UserModel.findById(id, {}, { session }).lean<StoredUser>();
     if (!user) throw notFound('User');
     if (user.role === 'owner') await keepAnOwner(id, caller, session);
-    // Who goes by their own will needs nobody's leave.
+    // A user's own deletion needs no permission.
     else if (user.role && caller._id !== id) await keepAnOwner(undefined, caller, session);
     if (user.role && !caller.isProven) throw makeProofError();
     await putAside(user, { actor: caller, now }, session);

@@ -7,7 +7,7 @@ import { requestAccountMail } from '../links/mail-requests.service.ts';
 import { dropErasureRecord, erasureId } from '../personal/erasure-records.service.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';
 
-/** What may have been asked for in the name of an account, as the mail lists it. */
+/** Kinds of pending requests in the name of an account, as the mail lists them. */
 export const endedRequests = ['email_change', 'former_address', 'invitation', 'erasure', 'second_factor'] as const;
 export type EndedRequest = (typeof endedRequests)[number];
 

@@ -4,7 +4,7 @@ import type { StoredSession } from './session.model.ts';
 /** How exactly it is known when a session was last seen, in milliseconds: each call would be a write otherwise. */
 export const seenEvery = 5 * 60_000;
 
-/** So long what was proved in a session need not be proved again, in milliseconds. */
+/** Time in milliseconds after which a session must be reauthenticated. */
 export const provenForMs = proofMinutes * 60_000;
 
 /** Whether the password was given in a session not long ago (docs/security.md, "Asked again"). */

@@ -61,7 +61,7 @@ export async function checkPassword(
 }
 
 /**
- * The same where the password is enough, and where there is a second factor a code that was given in this session not long ago.
+ * Accepts the password alone, or with a second factor a code that this session has given not long ago.
  * @throws 400 `wrong_password`, 403 `proof_needed`
  */
 export async function requirePassword(caller: Caller, password: string, failures: FailedSignIns): Promise<void> {
@@ -70,7 +70,7 @@ export async function requirePassword(caller: Caller, password: string, failures
   else if (!caller.isProven) throw makeProofError();
 }
 
-/** What somebody types to show that an account is theirs. */
+/** Input by which a user proves that an account is theirs. */
 export interface TypedProof {
   password: string;
   code?: string | undefined;

@@ -16,7 +16,7 @@ import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/form/field.tsx';
 import { DialogButton } from '../../../ui/overlay/dialog-button.tsx';
 
-/** Of an order without VAT: by which check it contains none, and what proves that it has arrived in another member state. */
+/** Shows the check by which an order contains no VAT, and the proof that it has arrived in another member state. */
 export function TaxFreePart({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();

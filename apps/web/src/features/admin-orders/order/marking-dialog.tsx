@@ -12,7 +12,7 @@ type Question =
   | 'deliveredDisputed'
   | 'notDelivered';
 
-/** What there is to consider beside a contract that is lacking; nothing of goods that are paid and undisputed. */
+/** Finds the question to ask beside a missing contract; undefined for goods that are paid and undisputed. */
 function findConsideration({ order, mark }: Marking): Question | undefined {
   if (mark === 'paid' && order.payment?.status === 'pending') return 'paidRunning';
   if (mark === 'notPaid' && order.payment?.status === 'captured') return 'notPaidCaptured';

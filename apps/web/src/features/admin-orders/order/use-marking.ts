@@ -49,7 +49,7 @@ export function useMarking() {
     setQuestion(data ? undefined : marking);
     if (data) showToast(t(`adminOrders.marked.${mark}`, { number: order.number }));
   };
-  /** What cannot be looked up is no reason to refuse: the mark goes on as without it. */
+  /** Adds the missing contract; a failed lookup is no reason to refuse the mark. */
   const addContract = async (marking: Marking): Promise<Marking> => {
     if (marking.mark !== 'delivered') return marking;
     const { number, _id } = marking.order;

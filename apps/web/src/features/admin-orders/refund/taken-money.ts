@@ -2,7 +2,7 @@ import { toCents, type Cents } from '@kontor/shared/money';
 import type { Order } from '@kontor/shared/orders';
 import type { TakenPayment } from '@kontor/shared/payments';
 
-/** What of a payment has neither gone back nor is with a dispute. */
+/** Returns the part of a payment that is neither refunded nor disputed. */
 export function leftOf({ amount, refunded, disputed }: TakenPayment): Cents {
   return Math.max(0, toCents(amount) - toCents(refunded) - toCents(disputed?.withdrawn ?? 0));
 }

@@ -44,7 +44,7 @@ function useDescribe(most: string, paidOn: string, byLines: boolean) {
 export interface RefundTarget {
   order: Order;
   payment: TakenPayment;
-  /** What is under way or may be: it cannot be changed any more. */
+  /** Refund that was sent or may have been; it can no longer be changed. */
   sent: RefundTerms | undefined;
   onRefund: (terms: RefundTerms) => void;
 }
@@ -99,7 +99,7 @@ export function useRefundForm(target: RefundTarget) {
     paidOn,
     question,
     amount,
-    /** What chosen lines come to, as the field of the amount shows it. */
+    /** Sum of the chosen lines, as the amount field shows it. */
     sum: sum === '' ? '' : formatAmount(sum, language),
     isByHand,
     most: format.cents(left),

@@ -13,7 +13,7 @@ import { useRefundOrderMutation } from '../../../entities/payment/refund-api.ts'
 /** How much goes back, in euros, whether the pieces do, how and why. */
 export interface RefundTerms extends Omit<RefundWay, 'payment'> {
   amount: number;
-  /** Of which lines, where not of an amount alone. */
+  /** Refunded lines; missing where only an amount is refunded. */
   lines?: Terms;
 }
 

@@ -34,7 +34,7 @@ export function MissedMails({ order, offered, onClose }: MissedMailsProps) {
   useEffect(() => {
     if (isSettled) onClose();
   }, [isSettled, onClose]);
-  // What is known from before a correction says nothing of the new address.
+  // Data from before the correction do not apply to the new address.
   const isOpen = count > 0 && (asked || (offered && !isFetching));
   if (count === 0) return null;
   return (

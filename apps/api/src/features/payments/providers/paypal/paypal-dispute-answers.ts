@@ -30,7 +30,7 @@ const openStatuses: ReadonlySet<string> = new Set([
   'OTHER',
 ]);
 
-/** Who has the money after each outcome (developer.paypal.com/api/customer-disputes/v1/definitions/dispute_outcome). */
+/** Winner of the money by outcome (developer.paypal.com/api/customer-disputes/v1/definitions/dispute_outcome). */
 export const outcomes: ReadonlyMap<string, 'won' | 'lost'> = new Map([
   ['RESOLVED_SELLER_FAVOUR', 'won'],
   // PayPal pays the buyer itself.
@@ -72,8 +72,8 @@ function readStatus(dispute: Dispute, refunded: Cents | undefined): Pick<Provide
 }
 
 /**
- * What of a payment went back beside its dispute, as its order shows it: at another time, or by the shop itself, which refunds
- * nothing that is in dispute. All of it where nobody knows when.
+ * Sums the refunds unrelated to the dispute: made at another time, or by the shop, which refunds nothing that is disputed.
+ * All refunds count where the dispute's time is unknown.
  */
 function refundedBeside(
   order: PayPalOrder | undefined,

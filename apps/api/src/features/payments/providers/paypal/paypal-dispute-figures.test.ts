@@ -60,7 +60,7 @@ describe('how a dispute of PayPal ends (dispute_outcome: outcome_code, amount_re
     ['RESOLVED_BUYER_FAVOUR', '0.00', { status: 'lost', withdrawn: 0 }],
     ['RESOLVED_BUYER_FAVOUR', 'a lot', { status: 'lost', withdrawn: 19 }],
     ['ACCEPTED', '12.50', { status: 'lost', withdrawn: 12.5 }],
-    // Nobody knows the outcome, or PayPal does not say it.
+    // The outcome is unknown, or PayPal does not give it.
     ['SOMETHING_NEW', undefined, { status: 'lost', withdrawn: 19 }],
     ['SOMETHING_NEW', '7.00', { status: 'lost', withdrawn: 7 }],
     ['SOMETHING_NEW', '0.00', { status: 'won', withdrawn: 0 }],
