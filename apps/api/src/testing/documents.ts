@@ -3,6 +3,18 @@ import { DocumentModel } from '../features/documents/document.model.ts';
 import { words } from '@kontor/shared/words';
 import { randomHex } from '../lib/random.ts';
 
+/** Seller with a German VAT id. */
+export const sellerInHamburg = {
+  legalName: 'Kontor Hansen e. K.',
+  street: 'Speicherstadt',
+  number: '4',
+  zipcode: '20457',
+  city: 'Hamburg',
+  country: 'DE',
+  email: 'post@kontor.example',
+  vatId: 'DE136695976',
+};
+
 /** An invoice of two rates, as it is stored. */
 export function aDocument(overrides: Partial<DocumentData> = {}): DocumentData {
   const issuedAt = new Date('2026-11-22T10:00:00Z');
@@ -12,16 +24,7 @@ export function aDocument(overrides: Partial<DocumentData> = {}): DocumentData {
     issuedAt,
     language: 'de',
     taxMode: 'regular',
-    seller: {
-      legalName: 'Kontor Hansen e. K.',
-      street: 'Speicherstadt',
-      number: '4',
-      zipcode: '20457',
-      city: 'Hamburg',
-      country: 'DE',
-      email: 'post@kontor.example',
-      vatId: 'DE136695976',
-    },
+    seller: sellerInHamburg,
     shopName: 'Kontor',
     buyer: {
       name: 'Karla Kundin',

@@ -7,6 +7,7 @@ import { readSettings } from '../features/settings/settings.service.ts';
 import { type Shop, aDecidedPayment, aUserOrder, pay } from './calls/shop-calls.ts';
 import { aProduct, aUser } from './factories.ts';
 import { testIssuing } from './issuing.ts';
+import { sellerInHamburg } from './documents.ts';
 import { testApp } from './test-app.ts';
 import { testShop } from './test-shop.ts';
 
@@ -15,16 +16,7 @@ export const taxFreeShop = {
   ...testShop,
   sections: {
     ...testShop.sections,
-    seller: {
-      legalName: 'Kontor Hansen e. K.',
-      street: 'Speicherstadt',
-      number: '4',
-      zipcode: '20457',
-      city: 'Hamburg',
-      country: 'DE',
-      email: 'post@kontor.example',
-      vatId: 'DE136695976',
-    },
+    seller: sellerInHamburg,
     tax: {
       ...usualTax,
       foreign: 'opted' as const,

@@ -10,6 +10,7 @@ import type { FakePayPal } from '../fakes/fake-paypal.ts';
 import { fakePayPal, fakeStripe } from '../fakes/fake-providers.ts';
 import type { FakeStripe } from '../fakes/fake-stripe.ts';
 import { type Shop, aStartedPayment, aVisitorOrder, patiently, pay } from '../calls/shop-calls.ts';
+import { aUser } from '../factories.ts';
 import { testApp } from '../test-app.ts';
 
 /** A shop whose PayPal is the fake. @param timeoutMs how long PayPal may take for an answer */
@@ -98,4 +99,19 @@ export async function expectPaidOnceBy100(
   const { paidAt } = z.parse(z.object({ paidAt: z.date() }), await OrderModel.findById(order._id).lean());
   const told = answers.flatMap(({ body }) => ('paidAt' in body ? [String(body.paidAt)] : []));
   expect(told).toEqual(Array.from({ length: 50 }, () => paidAt.toISOString()));
+}
+
+/** An order of 49 € that Stripe has been paid for, an admin, and how Stripe notifies the shop of what follows. */
+export async function aPaidStripeOrder() {
+  const stripe = await fakeStripe();
+  const provider = makeStripeProvider(stripe.settings);
+  const shop = testApp({ providers: [provider], demoWindow: undefined });
+  const { order, id } = await aStripeOrder(shop, stripe);
+  await pay(shop, order, id).expect(200);
+  const admin = await aUser({ isAdmin: true });
+  const say = async (type = 'charge.dispute.updated', created = new Date()) => {
+    const notification = stripe.notification(type, id, { created });
+    expect((await patiently(() => notify(shop, 'stripe', notification))).status).toBe(200);
+  };
+  return { shop, stripe, provider, order, id, admin, say };
 }

@@ -12,6 +12,7 @@ import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { EmailField } from '../../ui/form/email-field.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { useLoginMutation } from './account-api.ts';
+import { LoginPasswordField } from './login-password-field.tsx';
 
 /** Not a mistake but the next step: the field for the code comes, says what goes into it, and has the focus. */
 const CODE_WANTED = 'second_factor_required';
@@ -43,13 +44,7 @@ export function LoginForm() {
     <form {...form} className="flow flow-6">
       {problem && problem.code !== CODE_WANTED && !isLoading && <Alert tone="danger">{findProblemText(problem)}</Alert>}
       <EmailField {...field('email')} label={t('login.email')} autoComplete="username" required />
-      <TextField
-        {...field('password')}
-        label={t('login.password')}
-        type="password"
-        autoComplete="current-password"
-        required
-      />
+      <LoginPasswordField {...field('password')} />
       {isCodeWanted && (
         <TextField
           {...field('code')}

@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useZodForm } from '../../../components/use-zod-form.ts';
 import { useProblemText } from '../../../i18n/problem-text.ts';
 import type { Problem } from '../../../lib/problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { TextField } from '../../../ui/form/field.tsx';
+import { LoginPasswordField } from '../login-password-field.tsx';
 
 const schema = z.object({ password: z.string().check(z.minLength(1), z.maxLength(200)) });
 
@@ -19,7 +18,6 @@ interface PasswordFormProps {
 
 /** Asks for the password of the account before something is done that only its owner may do. */
 export function PasswordForm({ submit, danger = false, busy, problem, onPassword }: PasswordFormProps) {
-  const { t } = useTranslation();
   const findProblemText = useProblemText();
   const { form, field } = useZodForm({
     schema,
@@ -29,13 +27,7 @@ export function PasswordForm({ submit, danger = false, busy, problem, onPassword
   return (
     <form {...form} className="flow">
       {problem && !busy && <Alert tone="danger">{findProblemText(problem)}</Alert>}
-      <TextField
-        {...field('password')}
-        label={t('login.password')}
-        type="password"
-        autoComplete="current-password"
-        required
-      />
+      <LoginPasswordField {...field('password')} />
       <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
         {submit}
       </Button>

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { useProveMutation } from './proof-api.ts';
+import { LoginPasswordField } from '../login-password-field.tsx';
 
 const password = z.string().check(z.minLength(1), z.maxLength(200));
 const schema = z.object({ password, code: z.optional(z.string().check(z.maxLength(60))) });
@@ -35,13 +36,7 @@ export function ProofForm({ onEnd }: { onEnd: (isGiven: boolean) => void }) {
   return (
     <form {...form} className="flow">
       {isTold && <Alert tone="danger">{findProblemText(problem)}</Alert>}
-      <TextField
-        {...field('password')}
-        label={t('login.password')}
-        type="password"
-        autoComplete="current-password"
-        required
-      />
+      <LoginPasswordField {...field('password')} />
       {wantsCode && <TextField {...field('code')} label={t('login.code')} autoComplete="one-time-code" required />}
       <div className="row">
         <Button onClick={() => onEnd(false)}>{t('common.cancel')}</Button>

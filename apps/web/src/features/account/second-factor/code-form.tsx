@@ -6,6 +6,7 @@ import type { Problem } from '../../../lib/problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
+import { LoginPasswordField } from '../login-password-field.tsx';
 
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 const codeSchema = z.object({ password: z.optional(z.string()), code: text(60) });
@@ -32,15 +33,7 @@ export function CodeForm({ submit, withPassword = false, busy, problem, onSend }
   return (
     <form {...form} className="flow">
       {problem && !busy && <Alert tone="danger">{findProblemText(problem)}</Alert>}
-      {withPassword && (
-        <TextField
-          {...field('password')}
-          label={t('login.password')}
-          type="password"
-          autoComplete="current-password"
-          required
-        />
-      )}
+      {withPassword && <LoginPasswordField {...field('password')} />}
       <TextField {...field('code')} label={t('login.code')} autoComplete="one-time-code" required />
       <Button type="submit" variant={withPassword ? 'danger' : 'primary'} busy={busy}>
         {submit}

@@ -2,37 +2,24 @@ import type { Order } from '@kontor/shared/orders';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { historyOf } from '../../../../testing/calls/order-calls.ts';
-import { type Shop, expectRefused, pay, patiently } from '../../../../testing/calls/shop-calls.ts';
-import { aUser } from '../../../../testing/factories.ts';
-import { fakeStripe } from '../../../../testing/fakes/fake-providers.ts';
+import { type Shop, expectRefused } from '../../../../testing/calls/shop-calls.ts';
 import { type DisputeOptions, moveDisputed } from '../../../../testing/fakes/fake-stripe-disputes.ts';
 import type { FakeDispute } from '../../../../testing/fakes/fake-stripe-sessions.ts';
-import { aStripeOrder, notify } from '../../../../testing/payments/provider-shops.ts';
+import { aPaidStripeOrder } from '../../../../testing/payments/provider-shops.ts';
 import { slowOnce } from '../../../../testing/payments/slow-once.ts';
-import { testApp } from '../../../../testing/test-app.ts';
 import { OrderModel } from '../../../orders/order.model.ts';
 import { MovementModel } from '../../movement.model.ts';
 import type { disputeMeanings } from './stripe-dispute.ts';
-import { makeStripeProvider } from './stripe-provider.ts';
 
 /** An order of 49 euros that Stripe has taken, and what its bank then does. */
 async function aPaidOrder() {
-  const stripe = await fakeStripe();
-  const provider = makeStripeProvider(stripe.settings);
-  const shop = testApp({ providers: [provider], demoWindow: undefined });
-  const { order, id } = await aStripeOrder(shop, stripe);
-  await pay(shop, order, id).expect(200);
-  const admin = await aUser({ isAdmin: true });
-  const say = async (type = 'charge.dispute.updated') => {
-    const notification = stripe.notification(type, id);
-    expect((await patiently(() => notify(shop, 'stripe', notification))).status).toBe(200);
-  };
+  const paid = await aPaidStripeOrder();
   const dispute = async (status: string, options?: DisputeOptions): Promise<FakeDispute> => {
-    const made = stripe.dispute(id, status, options);
-    await say();
+    const made = paid.stripe.dispute(paid.id, status, options);
+    await paid.say();
     return made;
   };
-  return { shop, stripe, provider, order, id, admin, say, dispute };
+  return { ...paid, dispute };
 }
 
 type Paid = Awaited<ReturnType<typeof aPaidOrder>>;

@@ -2,29 +2,11 @@ import type { Order } from '@kontor/shared/orders';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { historyOf } from '../../../../testing/calls/order-calls.ts';
-import { type Shop, expectRefused, pay, patiently } from '../../../../testing/calls/shop-calls.ts';
-import { aUser } from '../../../../testing/factories.ts';
-import { fakeStripe } from '../../../../testing/fakes/fake-providers.ts';
-import { aStripeOrder, notify } from '../../../../testing/payments/provider-shops.ts';
+import { type Shop, expectRefused } from '../../../../testing/calls/shop-calls.ts';
+import { aPaidStripeOrder, notify } from '../../../../testing/payments/provider-shops.ts';
 import { slowOnce } from '../../../../testing/payments/slow-once.ts';
-import { testApp } from '../../../../testing/test-app.ts';
 import { OrderModel } from '../../../orders/order.model.ts';
 import { MovementModel } from '../../movement.model.ts';
-import { makeStripeProvider } from './stripe-provider.ts';
-
-async function aPaidOrder() {
-  const stripe = await fakeStripe();
-  const provider = makeStripeProvider(stripe.settings);
-  const shop = testApp({ providers: [provider], demoWindow: undefined });
-  const { order, id } = await aStripeOrder(shop, stripe);
-  await pay(shop, order, id).expect(200);
-  const admin = await aUser({ isAdmin: true });
-  const say = async (type: string, created = new Date()) => {
-    const notification = stripe.notification(type, id, { created });
-    expect((await patiently(() => notify(shop, 'stripe', notification))).status).toBe(200);
-  };
-  return { shop, stripe, provider, order, id, admin, say };
-}
 
 const events = async (order: { _id: string }) => historyOf(await OrderModel.findById(order._id).lean());
 
@@ -37,7 +19,7 @@ const refund = (shop: Shop, order: { _id: string }, { token }: { token: string }
 
 describe('a payment of Stripe that the buyer’s bank disputes', () => {
   it('puts its order in dispute, with amount and deadline; money in dispute is not refunded', async () => {
-    const { shop, stripe, order, id, admin, say } = await aPaidOrder();
+    const { shop, stripe, order, id, admin, say } = await aPaidStripeOrder();
     stripe.dispute(id, 'needs_response');
     await say('charge.dispute.created');
     const found = await read(shop, order, admin);
@@ -56,7 +38,7 @@ describe('a payment of Stripe that the buyer’s bank disputes', () => {
     ['warning_closed', 'paid', 'dispute_won'],
     ['lost', 'paid', 'dispute_lost'],
   ])('ends: %s', async (status, state, action) => {
-    const { shop, stripe, order, id, admin, say } = await aPaidOrder();
+    const { shop, stripe, order, id, admin, say } = await aPaidStripeOrder();
     stripe.dispute(id, 'needs_response');
     await say('charge.dispute.created');
     stripe.dispute(id, status);
@@ -68,7 +50,7 @@ describe('a payment of Stripe that the buyer’s bank disputes', () => {
   });
 
   it('said again, also out of order and ten times at once, changes nothing', async () => {
-    const { shop, stripe, order, id, admin, say } = await aPaidOrder();
+    const { shop, stripe, order, id, admin, say } = await aPaidStripeOrder();
     stripe.dispute(id, 'under_review');
     await Promise.all(Array.from({ length: 10 }, () => say('charge.dispute.created')));
     stripe.dispute(id, 'won');
@@ -86,7 +68,7 @@ describe('a payment of Stripe that the buyer’s bank disputes', () => {
     'charge.dispute.closed',
     'charge.dispute.funds_reinstated',
   ])('is what Stripe says of it when %s is all that comes', async (type) => {
-    const { stripe, order, id, say } = await aPaidOrder();
+    const { stripe, order, id, say } = await aPaidStripeOrder();
     stripe.dispute(id, 'needs_response');
     await say(type);
     expect(await events(order)).toEqual(['paid', 'disputed']);
@@ -96,7 +78,7 @@ describe('a payment of Stripe that the buyer’s bank disputes', () => {
   });
 
   it.each(['won', 'lost'])('stays %s when an earlier answer is worked on afterwards', async (status) => {
-    const { stripe, provider, order, id, say } = await aPaidOrder();
+    const { stripe, provider, order, id, say } = await aPaidStripeOrder();
     stripe.dispute(id, 'needs_response');
     await say('charge.dispute.created');
     const { asked, go } = slowOnce(provider);
@@ -111,7 +93,7 @@ describe('a payment of Stripe that the buyer’s bank disputes', () => {
   });
 
   it('that the shop hears of at its end only is not opened by the earlier answer', async () => {
-    const { stripe, provider, order, id, say } = await aPaidOrder();
+    const { stripe, provider, order, id, say } = await aPaidStripeOrder();
     stripe.dispute(id, 'needs_response');
     const { asked, go } = slowOnce(provider);
     const late = say('charge.dispute.created');
@@ -124,7 +106,7 @@ describe('a payment of Stripe that the buyer’s bank disputes', () => {
   });
 
   it('is open again when Stripe says so afterwards: the bank’s decision is appealed', async () => {
-    const { stripe, order, id, say } = await aPaidOrder();
+    const { stripe, order, id, say } = await aPaidStripeOrder();
     stripe.dispute(id, 'needs_response');
     await say('charge.dispute.created');
     for (const [status, type] of [
@@ -146,7 +128,7 @@ describe('an inquiry of the bank (warning_…)', () => {
   it.each(['warning_needs_response', 'warning_under_review'])(
     'moves nothing, and may be refunded: %s',
     async (status) => {
-      const { shop, stripe, order, id, admin, say } = await aPaidOrder();
+      const { shop, stripe, order, id, admin, say } = await aPaidStripeOrder();
       stripe.dispute(id, status);
       await say('charge.dispute.created');
       const found = await read(shop, order, admin);
@@ -167,7 +149,7 @@ describe('an inquiry of the bank (warning_…)', () => {
   );
 
   it('that becomes a dispute holds the money from then on', async () => {
-    const { shop, stripe, order, id, admin, say } = await aPaidOrder();
+    const { shop, stripe, order, id, admin, say } = await aPaidStripeOrder();
     stripe.dispute(id, 'warning_needs_response');
     await say('charge.dispute.created');
     stripe.dispute(id, 'needs_response');
@@ -181,7 +163,7 @@ describe('an inquiry of the bank (warning_…)', () => {
   });
 
   it('of which the shop hears at its end only has moved nothing', async () => {
-    const { stripe, order, id, say } = await aPaidOrder();
+    const { stripe, order, id, say } = await aPaidStripeOrder();
     stripe.dispute(id, 'warning_closed');
     await say('charge.dispute.closed');
     expect(await readMoved(order)).toEqual([['capture', 4900]]);
@@ -193,7 +175,7 @@ const wonAt = async (order: { _id: string }) => (await OrderModel.findById(order
 
 /** A dispute that was opened on the 3rd. */
 async function aDisputeOfThe3rd() {
-  const paid = await aPaidOrder();
+  const paid = await aPaidStripeOrder();
   paid.stripe.dispute(paid.id, 'needs_response');
   const [dispute] = paid.stripe.disputes;
   if (!dispute) throw new Error('the fake has no dispute');
