@@ -1,5 +1,5 @@
 import type { SentQuery } from './contract.ts';
-import { limits } from './limits.ts';
+import { shopperLimits } from './shopper-limits.ts';
 import { defaultPageSize } from './page-sizes.ts';
 import { factPrefix, productSorts, type SearchSort } from './product-list.ts';
 import type { FactFilter } from './product-query.ts';
@@ -50,11 +50,11 @@ function usualSort(q: string | undefined): SearchSort {
 export function readEuros(text: string): number | undefined {
   const plain = text.replaceAll(/[\s€]/g, '');
   const euros = /^\d{1,7}([.,]\d{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')) : undefined;
-  return euros !== undefined && euros <= limits.price ? euros : undefined;
+  return euros !== undefined && euros <= shopperLimits.price ? euros : undefined;
 }
 
 function readBounded(text: string): string | undefined {
-  return text !== '' && text.length <= limits.name ? text : undefined;
+  return text !== '' && text.length <= shopperLimits.name ? text : undefined;
 }
 
 function readPage(text: string): number {
@@ -78,9 +78,9 @@ function readFacts(search: URLSearchParams): FactFilter[] {
   return names
     .map((key) => ({
       name: key.slice(factPrefix.length),
-      values: readValues(search.getAll(key), limits.factValue),
+      values: readValues(search.getAll(key), shopperLimits.factValue),
     }))
-    .filter(({ name, values }) => name !== '' && name.length <= limits.factName && values.length > 0)
+    .filter(({ name, values }) => name !== '' && name.length <= shopperLimits.factName && values.length > 0)
     .slice(0, searchLimits.filteredFacts);
 }
 
@@ -98,7 +98,7 @@ export function readCatalogueQuery(search: URLSearchParams): CatalogueQuery {
     page: readPage(text('page')),
     ...sortBounds(readEuros(text('minPrice')), readEuros(text('maxPrice'))),
     inStock: text('inStock') === 'true',
-    brands: readValues(search.getAll('brand'), limits.name),
+    brands: readValues(search.getAll('brand'), shopperLimits.name),
     facts: readFacts(search),
   };
 }

@@ -1,6 +1,8 @@
+import { shopperLimits } from './shopper-limits.ts';
+
 /** Upper bounds of what anyone may send (contract, "Everywhere"). */
 export const limits = {
-  name: 200,
+  ...shopperLimits,
   text: 5000,
   /** Of what the merchant writes on the home page: it is sent with every page. */
   homeText: 1000,
@@ -18,12 +20,9 @@ export const limits = {
   addressLabel: 60,
   /** Guest orders that an account claims at once. */
   claimedOrders: 100,
-  orderLines: 100,
-  lineQuantity: 10_000,
   stock: 1_000_000,
   /** From how many pieces down a product may count as running out. */
   lowStockThreshold: 1000,
-  price: 1_000_000,
   /** Characters of a product's essential characteristics. */
   properties: 300,
   sku: 64,
@@ -31,10 +30,8 @@ export const limits = {
   categoryText: 300,
   /** Categories that are shown with a photo. */
   picturedCategories: 6,
-  /** Facts of a product, and characters of a fact's name and of its value. */
+  /** Facts of a product. */
   facts: 20,
-  factName: 60,
-  factValue: 200,
   /** Products that a product leads to. */
   related: 6,
   /** Manufacturers to choose from. */
@@ -60,14 +57,11 @@ export const limits = {
   fileBytes: 10 * 1024 * 1024,
   list: 1000,
   counted: 10_000,
-  pageSize: 100,
   /** Characters of what a browser calls itself. */
   agent: 300,
-  /** Sessions that an account's owner is shown. */
-  /** Products of one wish list. */
-  wishlist: 100,
   /** Waiting invitations in a list. */
   invitations: 200,
+  /** Sessions that an account's owner is shown. */
   sessions: 100,
   /** Orders that one transfer pays. */
   bookedTogether: 20,

@@ -1,4 +1,4 @@
-import { limits } from '@kontor/shared/limits';
+import { shopperLimits } from '@kontor/shared/shopper-limits';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ type Ids = readonly string[];
 
 /** Both lists as one, each product once, as many as a list may have. */
 function join(first: Ids, second: Ids): Ids {
-  return first.length === 0 ? second : [...new Set([...first, ...second])].slice(0, limits.wishlist);
+  return first.length === 0 ? second : [...new Set([...first, ...second])].slice(0, shopperLimits.wishlist);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { limits } from '@kontor/shared/limits';
+import { shopperLimits } from '@kontor/shared/shopper-limits';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button, ButtonLink, type ButtonLook } from '../../ui/button.tsx';
@@ -46,7 +46,7 @@ export function CartFull({ toggle: { refused } }: { toggle: CartToggle }) {
   const { t } = useTranslation();
   if (!refused) return null;
   return (
-    <Alert tone="danger" title={t('cart.full', { max: limits.orderLines })}>
+    <Alert tone="danger" title={t('cart.full', { max: shopperLimits.orderLines })}>
       {t('cart.fullHint')}
     </Alert>
   );

@@ -1,5 +1,5 @@
 import type { CartItem } from '@kontor/shared/cart';
-import { limits } from '@kontor/shared/limits';
+import { shopperLimits } from '@kontor/shared/shopper-limits';
 import { toCents, type Cents } from '@kontor/shared/money';
 import type { ListedProduct } from '@kontor/shared/products';
 import { pickTexts } from '@kontor/shared/texts';
@@ -24,7 +24,7 @@ export function makeCartLine(product: ListedProduct, qty: number): CartItem {
 
 /** How many pieces one may order: what is in stock (spec §5), as far as one order line goes. */
 export function computeMost({ countInStock }: Pick<CartItem, 'countInStock'>): number {
-  return Math.min(countInStock, limits.lineQuantity);
+  return Math.min(countInStock, shopperLimits.lineQuantity);
 }
 
 /** Quantity times price, in cents. */

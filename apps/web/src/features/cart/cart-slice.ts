@@ -1,5 +1,5 @@
 import type { CartItem } from '@kontor/shared/cart';
-import { limits } from '@kontor/shared/limits';
+import { shopperLimits } from '@kontor/shared/shopper-limits';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { loggedOut } from '../../session/session-slice.ts';
 import { computeMost } from './cart-line.ts';
@@ -19,7 +19,7 @@ export function fitToStock(line: CartItem): CartItem[] {
 
 /** Whether the cart can take this product: it is in it already, or an order has room for another line. */
 export function hasRoomFor(lines: readonly Pick<CartItem, '_id'>[], id: string): boolean {
-  return lines.length < limits.orderLines || lines.some(({ _id }) => _id === id);
+  return lines.length < shopperLimits.orderLines || lines.some(({ _id }) => _id === id);
 }
 
 /** Each product once: a later line replaces an earlier one, in its place. */

@@ -1,5 +1,5 @@
 import type { CartItem } from '@kontor/shared/cart';
-import { limits } from '@kontor/shared/limits';
+import { shopperLimits } from '@kontor/shared/shopper-limits';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -13,7 +13,7 @@ function listIds(lines: readonly CartItem[]): string[] {
   return lines
     .map(({ _id }) => _id)
     .toSorted()
-    .slice(0, limits.orderLines);
+    .slice(0, shopperLimits.orderLines);
 }
 
 function useFactsQuery() {

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@kontor/shared/contract';
-import { limits } from '@kontor/shared/limits';
+import { shopperLimits } from '@kontor/shared/shopper-limits';
 import type { ReviewSort } from '@kontor/shared/review-sorts';
 import type { reviewEndpoints } from '@kontor/shared/reviews';
 import { api } from '../../api/api.ts';
@@ -12,7 +12,7 @@ type Reviews = typeof reviewEndpoints;
 export type Reviewed = ResponseOf<Reviews['create']>;
 
 /** How many reviews a product brings along (contract, "Products"); the calls for older ones ask for as many. */
-export const NEWEST = limits.pageSize;
+export const NEWEST = shopperLimits.pageSize;
 
 const list = call<Reviews['list']>('GET /products/:id/reviews');
 

@@ -1,4 +1,4 @@
-import { limits } from '@kontor/shared/limits';
+import { shopperLimits } from '@kontor/shared/shopper-limits';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -53,7 +53,7 @@ export function SearchBox({ onSearch, onLeave }: SearchBoxProps) {
         aria-label={t('header.searchLabel')}
         placeholder={demo ? pickLanguage(demo.searchExample, language) : t('header.searchPlaceholder')}
         enterKeyHint="search"
-        maxLength={limits.name}
+        maxLength={shopperLimits.name}
         value={draft}
         onFocus={(event) => setVisited(event.currentTarget)}
         onChange={(event) => setDraft(event.target.value)}
