@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReductionField, RefundLineFields } from '../../entities/payment/refund-line-fields.tsx';
 import { Choice, ChoiceGroup } from '../../ui/form/choice.tsx';
@@ -15,12 +16,20 @@ interface RefundFieldsProps {
 export function RefundFields({ refund, reason, onReason }: RefundFieldsProps) {
   const { t } = useTranslation();
   const { isBack, setBack, reduction, byLines } = refund;
+  const goods = useId();
   return (
     <>
       <ChoiceGroup legend={t('adminWithdrawals.goods')}>
-        <Choice type="radio" label={t('adminWithdrawals.goodsBack')} checked={isBack} onChange={() => setBack(true)} />
         <Choice
           type="radio"
+          name={goods}
+          label={t('adminWithdrawals.goodsBack')}
+          checked={isBack}
+          onChange={() => setBack(true)}
+        />
+        <Choice
+          type="radio"
+          name={goods}
           label={t('adminWithdrawals.goodsNotBack')}
           checked={!isBack}
           onChange={() => setBack(false)}

@@ -250,6 +250,20 @@ describe('a refund by line', () => {
     expect(restockLines()?.checked).toBe(false);
   });
 
+  test('what cannot be read is said at its own field, which gets the focus; the sum says nothing of it', async () => {
+    const { user, dialog, amount, pieces } = await askLines();
+    await user.click(yes());
+    expect(dialog.getByText('Bitte wählen Sie mindestens ein Stück.')).toBeDefined();
+    await user.selectOptions(pieces('Vase Amrum'), '1');
+    expect(amount.getAttribute('aria-invalid')).toBeNull();
+    const reduction = dialog.getByLabelText('Wertminderung in Euro');
+    await user.type(reduction, 'vier');
+    await user.click(yes());
+    expect(dialog.getAllByText('Bitte geben Sie einen Betrag ein.')).toHaveLength(1);
+    expect(document.activeElement).toBe(reduction);
+    expect(sent()).toEqual([]);
+  });
+
   test.each([
     ['no piece', async () => {}, 'Bitte wählen Sie mindestens ein Stück.'],
     [

@@ -74,9 +74,11 @@ type Refund = ReturnType<typeof useRefundForm>;
 /** An amount, or single articles. */
 function WhatOf({ refund: { byLines, setByLines }, disabled }: { refund: Refund; disabled: boolean }) {
   const { t } = useTranslation();
+  const name = useId();
   const choice = (isLines: boolean) => (
     <Choice
       type="radio"
+      name={name}
       label={t(isLines ? 'adminOrders.refund.ofLines' : 'adminOrders.refund.ofAmount')}
       checked={byLines === isLines}
       disabled={disabled}
@@ -94,12 +96,15 @@ function WhatOf({ refund: { byLines, setByLines }, disabled }: { refund: Refund;
 /** How much, when it was sent back by hand, and why. */
 function AmountFields({ refund, isFixed }: { refund: Refund; isFixed: boolean }) {
   const { t } = useTranslation();
-  const { field, byLines, sum, most, isByHand, paidOn, question } = refund;
+  const { field, byLines, sum, amount, most, isByHand, paidOn, question } = refund;
+  const typed = field('amount');
+  // The sum of lines follows them: what was said of it before holds only while there is a sum that is none to refund.
+  const ofLines = { value: sum, error: sum !== '' && amount === undefined && typed.error };
   return (
     <>
       <TextField
-        {...field('amount')}
-        {...(byLines && { value: sum })}
+        {...typed}
+        {...(byLines && ofLines)}
         label={t('adminOrders.refund.amount')}
         hint={t(byLines ? 'adminOrders.refund.sum' : 'adminOrders.refund.most', { amount: most })}
         inputMode="decimal"

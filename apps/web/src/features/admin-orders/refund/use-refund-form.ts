@@ -3,7 +3,7 @@ import { limits } from '@kontor/shared/limits';
 import { toEuros, type Cents } from '@kontor/shared/money';
 import type { Order } from '@kontor/shared/orders';
 import type { TakenPayment } from '@kontor/shared/payments';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useFarPastQuestion } from '../../../components/far-past-question.tsx';
@@ -90,11 +90,17 @@ export function useRefundForm(target: RefundTarget) {
         ...(!isByHand && note && { reason: note }),
       }),
   });
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    if (!byLines || lines.isReadable) return form.onSubmit(event);
+    event.preventDefault();
+    // What is wrong stands at the field, and nothing of it at the sum.
+    event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  };
   const { question, dayConfirmed } = useFarPastQuestion(values.at, paidOn);
   const amount = schema.safeParse({ ...values, amount: readAmount(values.amount) }).data?.amount;
   return {
     ...ofLines,
-    form,
+    form: { ...form, onSubmit: submit },
     field,
     paidOn,
     question,
