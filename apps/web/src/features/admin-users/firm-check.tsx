@@ -1,6 +1,6 @@
 import { type AccountFirm, sentCheckSchema } from '@kontor/shared/checked-firms';
 import { isCheckedFirm } from '@kontor/shared/eu-firms';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';
 import { useFarPastQuestion } from '../../components/far-past-question.tsx';
@@ -13,6 +13,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { DescriptionList, DescriptionRow } from '../../ui/list/description-list.tsx';
+import { takeLostFocus } from '../../ui/overlay/use-later-focus.ts';
 import { useAccountFirmQuery, useCheckFirmMutation, useRemoveFirmCheckMutation } from './admin-users-api.ts';
 
 /** The check of an account's VAT id, by which its orders to other member states contain no VAT (§ 6a UStG). */
@@ -20,19 +21,25 @@ export function FirmCheck({ user }: { user: string }) {
   const { t } = useTranslation();
   const titleId = useId();
   const { currentData } = useAccountFirmQuery({ params: { id: user } });
-  const [isEntering, setEntering] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Undefined until the form has been open once: only then the button takes the focus that went with it.
+  const [isEntering, setEntering] = useState<boolean>();
   if (!currentData) return null;
   return (
     <section className="ruled flow flow-3" aria-labelledby={titleId}>
-      <h2 id={titleId}>{t('adminUsers.firm.title')}</h2>
+      <h2 id={titleId} tabIndex={-1} ref={heading}>
+        {t('adminUsers.firm.title')}
+      </h2>
       <p className="note measure">{t('adminUsers.firm.hint')}</p>
       <Typed {...currentData} />
-      {currentData.check && <Checked user={user} check={currentData.check} />}
+      {currentData.check && (
+        <Checked user={user} check={currentData.check} onRemoved={() => heading.current?.focus()} />
+      )}
       {isEntering ? (
         <CheckForm user={user} known={currentData} onClose={() => setEntering(false)} />
       ) : (
         <p>
-          <Button onClick={() => setEntering(true)}>
+          <Button ref={isEntering === false ? takeLostFocus : undefined} onClick={() => setEntering(true)}>
             {t(currentData.check ? 'adminUsers.firm.again' : 'adminUsers.firm.enter')}
           </Button>
         </p>
@@ -61,16 +68,20 @@ function Typed({ check, typed }: AccountFirm) {
 interface CheckedProps {
   user: string;
   check: NonNullable<AccountFirm['check']>;
+  /** The button that was pressed goes with the check. */
+  onRemoved: () => void;
 }
 
-function Checked({ user, check }: CheckedProps) {
+function Checked({ user, check, onRemoved }: CheckedProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const showToast = useShowToast();
   const [remove, { error, isLoading }] = useRemoveFirmCheckMutation();
   const problem = isLoading ? undefined : problemOf(error);
   const press = async (): Promise<void> => {
-    if ((await remove({ params: { id: user } })).data) showToast(t('adminUsers.firm.removed'));
+    if (!(await remove({ params: { id: user } })).data) return;
+    showToast(t('adminUsers.firm.removed'));
+    onRemoved();
   };
   return (
     <>
@@ -110,6 +121,8 @@ function CheckForm({ user, known, onClose }: CheckFormProps) {
   const { form, field, values, showProblems, otherProblems } = useZodForm({
     schema: sentCheckSchema,
     initial: { company: begin?.company ?? '', vatId: begin?.vatId ?? '', reference: '', day: findToday() },
+    describe: ({ path, code }) =>
+      path === 'day' && code === 'too_large' ? t('adminOrders.transfer.tooLate') : undefined,
     onSubmit: async (body): Promise<void> => {
       const sent = { ...body, ...(dayConfirmed && { dayConfirmed }) };
       const { data, error: refused } = await save({ params: { id: user }, body: sent });
@@ -126,7 +139,13 @@ function CheckForm({ user, known, onClose }: CheckFormProps) {
   return (
     <form {...form} className="flow">
       <div className="fields">
-        <TextField {...field('company')} label={t('adminUsers.firm.company')} autoComplete="off" required />
+        <TextField
+          {...field('company')}
+          ref={takeLostFocus}
+          label={t('adminUsers.firm.company')}
+          autoComplete="off"
+          required
+        />
         <TextField
           {...field('vatId')}
           className="s3 stack"

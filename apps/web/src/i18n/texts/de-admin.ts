@@ -474,10 +474,10 @@ export const deAdmin = {
   },
   adminUsers: {
     firm: {
-      title: 'USt-IdNr. geprüft',
+      title: 'Prüfung der USt-IdNr.',
       hint: 'Ist die USt-IdNr. eines anderen Mitgliedstaats für dieses Konto und diese Firma geprüft, sind die Bestellungen dieser Firma in andere Mitgliedstaaten umsatzsteuerfrei (§§\u00a04 Nr.\u00a01 Buchst.\u00a0b, 6a UStG). Prüfen Sie die Nummer mit Name und Anschrift beim Bundeszentralamt für Steuern oder in MIAS (VIES), und wiederholen Sie das regelmäßig.',
       typed: 'Vom Konto angegeben: {{firms}}',
-      mustCheck: 'Muss neu geprüft werden',
+      mustCheck: 'Muss neu geprüft werden.',
       others:
         'Das Konto gibt eine andere Firma oder USt-IdNr. an als die geprüfte: {{firms}}. Für sie gilt die deutsche Umsatzsteuer.',
       company: 'Firma',
@@ -782,7 +782,7 @@ export const deAdmin = {
     amount: 'Betrag',
     order: 'Bestellung',
     booked: 'Gebucht zu',
-    takenBack: 'Am {{date}} zurückgegangen, wie unten steht: Diese Zahlung bezahlt nichts.',
+    takenBack: 'Am {{date}} zurückgegangen, siehe unten: Mit dieser Zahlung ist nichts bezahlt.',
     noMatch: 'Keine Bestellung passt dazu. Gehört das Geld doch zu einer, buchen Sie es auf deren Seite.',
     bookFor: 'Zu Bestellung {{number}} buchen',
     together: 'Die Bestellnummern stehen im Verwendungszweck, zusammen fehlt genau dieser Betrag.',
@@ -915,7 +915,7 @@ export const deAdmin = {
       title: 'Innergemeinschaftliche Lieferung',
       checked:
         'Ohne Umsatzsteuer an {{company}}, {{vatId}}. Geprüft am {{day}}, Auskunft {{reference}}, eingetragen von {{name}}.',
-      open: 'Nachweis der Ankunft fehlt',
+      open: 'Der Nachweis der Ankunft fehlt.',
       openHint:
         'Umsatzsteuerfrei bleibt die Lieferung nur, wenn Sie belegen können, dass die Ware in dem anderen Mitgliedstaat angekommen ist (§§\u00a017a bis 17d UStDV).',
       notSent:
@@ -933,6 +933,7 @@ export const deAdmin = {
         other: 'Anderer Nachweis',
       },
       day: 'Tag des Nachweises',
+      beforeSending: 'Die Ware wurde erst am {{day}} versandt.',
       note: 'Vermerk',
       noteHint: 'Zum Beispiel, wo der Beleg liegt.',
       save: 'Eintragen',

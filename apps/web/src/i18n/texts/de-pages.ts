@@ -259,11 +259,11 @@ export const dePages = {
     undone: 'Ihr Konto hat wieder die Adresse {{email}}. Auf allen Geräten wurden Sie abgemeldet.',
     changeTitle: 'Änderung rückgängig machen',
     changeHint:
-      'Damit gilt wieder, was vor der Änderung galt, von der wir Ihnen geschrieben haben. Wer sie vorgenommen hat, wird überall abgemeldet.',
+      'Damit machen Sie die Änderung rückgängig, von der wir Ihnen geschrieben haben. Wer sie vorgenommen hat, wird überall abgemeldet.',
     changeUndone: {
-      role: 'Die Rolle ist wieder die von vorher.',
+      role: 'Es gilt wieder die frühere Rolle.',
       invitation: 'Die Einladung gilt nicht mehr. Wer sie schon angenommen hatte, hat keine Rolle mehr.',
-      bank: 'Es gilt wieder die Bankverbindung von vorher.',
+      bank: 'Es gilt wieder die frühere Bankverbindung.',
     },
     changeAdvice:
       'Wählen Sie sicherheitshalber ein neues Passwort, und sehen Sie in der Verwaltung nach, was sonst geändert wurde.',

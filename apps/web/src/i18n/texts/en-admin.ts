@@ -471,10 +471,10 @@ export const enAdmin = {
   },
   adminUsers: {
     firm: {
-      title: 'VAT ID checked',
+      title: 'Check of the VAT ID',
       hint: 'Once the VAT ID of another member state is checked for this account and company, its orders to other member states are exempt from VAT (§§\u00a04 no.\u00a01\u00a0b, 6a UStG). Check the number with name and address at the Federal Central Tax Office or in VIES, and do so again regularly.',
       typed: 'Entered by the account: {{firms}}',
-      mustCheck: 'Must be checked again',
+      mustCheck: 'Must be checked again.',
       others:
         'The account names another company or VAT ID than the one that was checked: {{firms}}. German VAT applies to it.',
       company: 'Company',
@@ -554,7 +554,7 @@ export const enAdmin = {
   },
   adminProducts: {
     unprintableHint:
-      'The shop cannot print this script; boxes would stand on invoices and packing slips: {{names}}. Write the name in Latin letters.',
+      'The shop cannot print this script; invoices and packing slips would show boxes instead: {{names}}. Write the name in Latin letters.',
     facts: 'Facts',
     factsHint:
       'Measurements, material, care, origin: what shoppers read as a table. A name may come more than once, as for two colours.',
@@ -778,7 +778,7 @@ export const enAdmin = {
     amount: 'Amount',
     order: 'Order',
     booked: 'Booked for',
-    takenBack: 'Taken back on {{date}}, as stands below: this payment pays for nothing.',
+    takenBack: 'Taken back on {{date}}, see below: this payment pays for nothing.',
     noMatch: 'No order matches. If the money belongs to one all the same, book it on the page of that order.',
     bookFor: 'Book for order {{number}}',
     together: 'The reference names these orders, and together they wait for exactly this amount.',
@@ -903,7 +903,7 @@ export const enAdmin = {
     taxFree: {
       title: 'Intra-Community supply',
       checked: 'Without VAT to {{company}}, {{vatId}}. Checked on {{day}}, answer {{reference}}, entered by {{name}}.',
-      open: 'Proof of arrival is missing',
+      open: 'The proof of arrival is missing.',
       openHint:
         'The delivery stays exempt from VAT only if you can prove that the goods have arrived in the other member state (§§\u00a017a to 17d UStDV).',
       notSent:
@@ -921,6 +921,7 @@ export const enAdmin = {
         other: 'Another proof',
       },
       day: 'Day of the proof',
+      beforeSending: 'The goods were not sent until {{day}}.',
       note: 'Note',
       noteHint: 'For example where the paper is kept.',
       save: 'Enter',
@@ -1056,7 +1057,7 @@ export const enAdmin = {
         'Possible only once, for all of them together. The goods have been delivered: tick it when they are back.',
       byHand: 'Transfer the money yourself and enter when. The shop moves no money; it writes to the customer.',
       note: 'Reason',
-      noteHint: 'Stands in the history of the order alone; the buyer does not see it.',
+      noteHint: 'Shown only in the history of the order; the buyer does not see it.',
       what: 'What goes back?',
       ofAmount: 'An amount',
       ofLines: 'Single articles',

@@ -136,7 +136,7 @@ const presses = [
     endpoint: accountLinkEndpoints.undoChange,
     answer: { undone: 'bank' },
     button: 'Rückgängig machen',
-    said: ['Es gilt wieder die Bankverbindung von vorher.', /sicherheitshalber ein neues Passwort/],
+    said: ['Es gilt wieder die frühere Bankverbindung.', /sicherheitshalber ein neues Passwort/],
   },
   {
     page: <RestoreAccountPage />,

@@ -170,7 +170,7 @@ describe('a bank statement', () => {
     server.respond(bankEndpoints.readStatement, { ...statement, lines: [gone] });
     await openAndRead();
     const row = await rowOf('ging zurück');
-    expect(row.getByText(/zurückgegangen, wie unten steht/)).toBeDefined();
+    expect(row.getByText(/zurückgegangen, siehe unten/)).toBeDefined();
     expect(row.queryByRole('button')).toBeNull();
   });
 

@@ -44,13 +44,18 @@ async function open(firm: AccountFirm, settings: { firmsTaxFree?: true } = { fir
   return opened;
 }
 
-const part = async () => within(await screen.findByRole('region', { name: 'USt-IdNr. geprüft' }));
+const part = async () => within(await screen.findByRole('region', { name: 'Prüfung der USt-IdNr.' }));
 
 test('staff enter that what the account has typed was checked: with number and day of the answer', async () => {
   server.respond(checkedFirmEndpoints.check, { check, typed });
   const { user } = await open({ typed });
   const section = await part();
   expect(section.getByText('Vom Konto angegeben: Müller & Fils SARL, FR40303265045')).toBeDefined();
+  expect(document.activeElement).toBe(document.body);
+  await user.click(section.getByRole('button', { name: 'Prüfung eintragen' }));
+  expect(document.activeElement).toBe(section.getByLabelText('Firma'));
+  await user.click(section.getByRole('button', { name: 'Abbrechen' }));
+  expect(document.activeElement).toBe(section.getByRole('button', { name: 'Prüfung eintragen' }));
   await user.click(section.getByRole('button', { name: 'Prüfung eintragen' }));
   await user.click(section.getByRole('button', { name: 'Als geprüft eintragen' }));
   expect(section.getByLabelText('Nummer der Auskunft').getAttribute('aria-invalid')).toBe('true');
@@ -60,6 +65,18 @@ test('staff enter that what the account has typed was checked: with number and d
   expect(server.requests(checkedFirmEndpoints.check)).toMatchObject([
     { params: { id: buyer._id }, body: { ...typed[0], reference: 'WAPIAAAAXyz12345', day: findToday() } },
   ]);
+});
+
+test('a day to come is none: said in words of a day', async () => {
+  const message = 'A day that has not come yet';
+  const issues = [{ path: 'day', code: 'too_large' as const, message }];
+  server.fail(checkedFirmEndpoints.check, 'invalid_input', { issues });
+  const { user } = await open({ typed });
+  const section = await part();
+  await user.click(section.getByRole('button', { name: 'Prüfung eintragen' }));
+  await user.type(section.getByLabelText('Nummer der Auskunft'), '1');
+  await user.click(section.getByRole('button', { name: 'Als geprüft eintragen' }));
+  expect(await section.findByText('Dieser Tag kommt erst noch.')).toBeDefined();
 });
 
 test('a German id is none of another member state', async () => {
@@ -81,9 +98,10 @@ test('shows who has entered which answer, and removes it', async () => {
   for (const said of ['WAPIAAAAXyz12345', '20.11.2026']) expect(section.getByText(said)).toBeDefined();
   expect(section.getByText(/Greta Ohlsen, /)).toBeDefined();
   // Another spelling of the checked firm.
-  expect(section.queryByText('Muss neu geprüft werden')).toBeNull();
+  expect(section.queryByText('Muss neu geprüft werden.')).toBeNull();
   await user.click(section.getByRole('button', { name: 'Prüfung entfernen' }));
   expect(await screen.findByText(/Die Prüfung ist entfernt/)).toBeDefined();
+  expect(document.activeElement).toBe(section.getByRole('heading'));
 });
 
 test.each([
@@ -92,7 +110,7 @@ test.each([
 ])('%s must be checked again', async (_what, other) => {
   await open({ check, typed: [other] });
   const section = await part();
-  expect(section.getByText('Muss neu geprüft werden')).toBeDefined();
+  expect(section.getByText('Muss neu geprüft werden.')).toBeDefined();
   expect(section.getByText(new RegExp(`${other.company}, ${other.vatId}`))).toBeDefined();
 });
 

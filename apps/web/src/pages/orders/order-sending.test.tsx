@@ -309,7 +309,7 @@ describe('an order without VAT', () => {
     const { user } = await open(sent);
     const part = within(await screen.findByRole('region', { name: 'Innergemeinschaftliche Lieferung' }));
     expect(part.getByText(/FR40303265045\. Geprüft am 20\.11\.2026, Auskunft WAPIAAAAXyz12345/)).toBeDefined();
-    expect(part.getByText('Nachweis der Ankunft fehlt')).toBeDefined();
+    expect(part.getByText('Der Nachweis der Ankunft fehlt.')).toBeDefined();
     const proof = { kind: 'carrier' as const, day: '2026-11-23', by: taxFree.by, at: '2026-11-24T09:00:00.000Z' };
     server.respond(proveArrival, { ...sent, taxFree: { ...taxFree, proof } });
     await user.click(part.getByRole('button', { name: 'Nachweis eintragen' }));
@@ -325,6 +325,22 @@ describe('an order without VAT', () => {
       { params: { id: sent._id }, body: { kind: 'carrier', note: 'Ordner 3' } },
     ]);
     expect(await part.findByText('Spediteursbescheinigung oder Frachtbrief vom 23.11.2026')).toBeDefined();
+  });
+
+  test.each([
+    ['too_small', 'Die Ware wurde erst am 21.11.2026 versandt.'],
+    ['too_large', 'Dieser Tag kommt erst noch.'],
+  ] as const)('a day that cannot be is told in words of a day (%s)', async (code, words) => {
+    const issues = [{ path: 'day', code, message: 'An impossible day' }];
+    server.fail(proveArrival, 'invalid_input', { issues });
+    const { user } = await open(sent);
+    const part = within(await screen.findByRole('region', { name: 'Innergemeinschaftliche Lieferung' }));
+    await user.click(part.getByRole('button', { name: 'Nachweis eintragen' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const asked = dialog.queryByRole('checkbox');
+    if (asked) await user.click(asked);
+    await user.click(dialog.getByRole('button', { name: 'Eintragen' }));
+    expect(await dialog.findByText(words)).toBeDefined();
   });
 
   test('waits for its sending first', async () => {

@@ -59,7 +59,7 @@ function Proof({ order }: { order: Order }) {
   );
   if (!proof) {
     return (
-      <div className="flow flow-3">
+      <div className="flow flow-3 mt-3">
         <Alert tone="warning" title={t('adminOrders.taxFree.open')}>
           {t(order.can.proveArrival ? 'adminOrders.taxFree.openHint' : 'adminOrders.taxFree.notSent')}
         </Alert>
@@ -92,6 +92,7 @@ interface ProofFormProps {
 /** Kind, day and note of the proof. */
 function ProofForm({ order, onClose }: ProofFormProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const showToast = useShowToast();
   const [save, { error, isLoading }] = useProveArrivalMutation();
   const problem = isLoading ? undefined : problemOf(error);
@@ -101,6 +102,12 @@ function ProofForm({ order, onClose }: ProofFormProps) {
   const { form, field, values, showProblems, otherProblems } = useZodForm({
     schema: sentProofSchema,
     initial: { kind, day: proof?.day ?? findToday(), note: proof?.note ?? '' },
+    describe: ({ path, code }) => {
+      if (path !== 'day') return undefined;
+      if (code === 'too_large') return t('adminOrders.transfer.tooLate');
+      const day = format.date(`${sent}T12:00:00`);
+      return code === 'too_small' ? t('adminOrders.taxFree.beforeSending', { day }) : undefined;
+    },
     onSubmit: async (body): Promise<void> => {
       const { data, error: refused } = await save({
         params: { id: order._id },
