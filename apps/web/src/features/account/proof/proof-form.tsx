@@ -34,7 +34,7 @@ export function ProofForm({ onEnd }: { onEnd: (isGiven: boolean) => void }) {
   // The first time it is no fault: nobody had been asked for one.
   const isTold = problem && !isLoading && problem.code !== 'current_code_required';
   return (
-    <form {...form} className="flow">
+    <form {...form} className="flow mt-4">
       {isTold && <Alert tone="danger">{findProblemText(problem)}</Alert>}
       <LoginPasswordField {...field('password')} />
       {wantsCode && <TextField {...field('code')} label={t('login.code')} autoComplete="one-time-code" required />}

@@ -21,12 +21,10 @@ function OpenDispute({ dispute: { amount: euros, until, state, providerState } }
     ...(date === undefined ? [] : [`${t('adminOverview.answerBy', { date })}.`]),
   ].join(' ');
   return (
-    <p>
+    <p className="note">
       <span className="tag tag-danger">{t(isInquiry ? 'adminOrders.inquired' : 'adminOrders.disputed')}</span>{' '}
-      <span className="note">
-        {isInquiry ? inquired : asked}
-        {state === 'unknown' && `. ${t('adminOrders.disputeUnknown', { state: providerState ?? '?' })}`}
-      </span>
+      {isInquiry ? inquired : asked}
+      {state === 'unknown' && `. ${t('adminOrders.disputeUnknown', { state: providerState ?? '?' })}`}
     </p>
   );
 }
