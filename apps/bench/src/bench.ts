@@ -3,18 +3,17 @@ import { join } from 'node:path';
 import { startLocalMongo } from '@kontor/local-mongo/start-local-mongo';
 import { startChild } from './child-server.ts';
 import { atTheEnd, cleanUp } from './cleanups.ts';
-import { type Row, concurrency, measure, rounds } from './measure.ts';
+import { type Row, concurrency, measure } from './measure.ts';
 import { benchFinding } from './finding/finding.ts';
 import { benchOrders } from './scale/order-scale.ts';
 import { checkSameAnswers } from './same-answers.ts';
 import { benchPages } from './pages/pages.ts';
 import { benchScale } from './scale/scale.ts';
+import { runSize, words } from './run-size.ts';
 import { scenariosFor } from './scenarios.ts';
 import { seedProductsAt } from './seed.ts';
 import { startShop } from './start-shop.ts';
 import { table } from './table.ts';
-
-const productCount = 1000;
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
@@ -22,11 +21,13 @@ function say(text: string): void {
 
 async function startServers(mongoUri: string) {
   const MONGODB_URI = mongoUri.replace('/?', '/kontor?');
-  // The shop first: it makes the collections and indexes that both servers then use.
+  // The first start makes the collections and indexes; products stored beside a running shop it would find seconds later.
+  await (await startShop(MONGODB_URI)).stop();
+  const products = await seedProductsAt(MONGODB_URI, runSize.products);
   const shop = await startShop(MONGODB_URI);
   const bare = await startChild(join(import.meta.dirname, 'bare-server.js'), { MONGODB_URI });
   atTheEnd(bare.stop);
-  return { shop, bare, products: await seedProductsAt(MONGODB_URI, productCount) };
+  return { shop, bare, products };
 }
 
 async function benchCalls(mongoUri: string): Promise<void> {
@@ -34,7 +35,7 @@ async function benchCalls(mongoUri: string): Promise<void> {
   const scenarios = scenariosFor(products);
   await checkSameAnswers(scenarios, [shop.port, bare.port]);
   say(
-    `${productCount} products, ${concurrency} requests at once, medians of ${rounds} rounds in which shop and bare server take turns\n`,
+    `${runSize.products} products, ${concurrency} requests at once, medians of ${runSize.rounds} rounds in which shop and bare server take turns\n`,
   );
   const rows: Row[] = [];
   for (const scenario of scenarios) rows.push(await measure(scenario, shop, bare));
@@ -43,29 +44,26 @@ async function benchCalls(mongoUri: string): Promise<void> {
   await bare.stop();
 }
 
-const ordersInLargeShop = 1_000_000;
-const paintRuns = 5;
-
 /**
- * All tables of what calls cost; with the argument `pages` only that of pages, with `scale` that of the large catalogue, with
+ * All tables of what calls cost, with `small` of a few requests each; with the argument `pages` only that of pages, with `scale` that of the large catalogue, with
  * `finding` (and a part of their names) those of lists and searches that nobody asked before, with `orders` (and how many) that of orders. With `first-paint` (and how many runs) what a visitor's phone sees, which is measured by itself.
  */
 async function bench(): Promise<void> {
   const mongo = await startLocalMongo({ onProgress: ({ text }) => say(text) });
   atTheEnd(mongo.stop);
   say(`Node ${process.versions.node}, MongoDB ${mongo.version}, ${cpus().length} CPUs`);
-  const [, , only, size] = process.argv;
+  const [only, size] = words;
   const tools = { mongoUri: mongo.uri, start: startShop, say };
   if (only === 'first-paint') {
     const { benchFirstPaint } = await import('./first-paint/first-paint.ts');
-    await benchFirstPaint(Number(size ?? paintRuns), mongo.uri, say);
+    await benchFirstPaint(Number(size ?? runSize.paints), mongo.uri, say);
     return;
   }
   if (only === undefined) await benchCalls(mongo.uri);
   if (only === undefined || only === 'pages') await benchPages(mongo.uri, say);
   if (only === undefined || only === 'scale') await benchScale(tools);
   if (only === undefined || only === 'finding') await benchFinding(tools, size);
-  if (only === undefined || only === 'orders') await benchOrders(Number(size ?? ordersInLargeShop), tools);
+  if (only === undefined || only === 'orders') await benchOrders(Number(size ?? runSize.orders), tools);
 }
 
 /** Whether a signal ended the run: what fails after it is no news. */

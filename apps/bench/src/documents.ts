@@ -68,7 +68,12 @@ export interface OrderDocument {
   kind: 'visitor';
   buyer: { _id: string; name: string; email: string };
   lines: (Pick<ProductDocument, 'images' | 'priceCents'> &
-    NamedProduct & { product: ObjectId; qty: number; taxPercent: number })[];
+    NamedProduct & {
+      product: ObjectId;
+      qty: number;
+      taxPercent: number;
+      deliveryDays: { min: number; max: number };
+    })[];
   shippingAddress: Address;
   paymentMethod: string;
   itemsCents: number;
@@ -84,6 +89,7 @@ export interface OrderDocument {
   updatedAt: Date;
   hold: { until: Date; begunUntil: Date };
   events: { at: Date; kind: string }[];
+  language: 'de';
 }
 
 /** The counter behind the order numbers of a year. */

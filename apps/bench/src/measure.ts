@@ -1,9 +1,9 @@
 import type { ChildServer } from './child-server.ts';
 import { load } from './load.ts';
+import { requestsOf, runSize } from './run-size.ts';
 import type { Scenario } from './scenarios.ts';
 
 export const concurrency = 16;
-export const rounds = 5;
 
 interface Run {
   perSecond: number;
@@ -20,9 +20,10 @@ export interface Row {
   ratio: number;
 }
 
-async function run(server: ChildServer, { count, shot }: Scenario): Promise<Run> {
+async function run(server: ChildServer, scenario: Scenario): Promise<Run> {
+  const count = requestsOf(scenario.count);
   const before = server.cpuMs();
-  const seconds = await load({ port: server.port, count, concurrency, shot });
+  const seconds = await load({ port: server.port, count, concurrency, shot: scenario.shot });
   const after = server.cpuMs();
   const cpuMs = before === undefined || after === undefined ? undefined : (after - before) / count;
   return { perSecond: count / seconds, cpuMs };
@@ -45,7 +46,7 @@ function medianRun(runs: readonly Run[]): Run {
 /** Measures one call on both servers, in turns and after a warm-up; who begins changes from round to round. */
 export async function measure(scenario: Scenario, shop: ChildServer, bare: ChildServer): Promise<Row> {
   const pairs: { shop: Run; bare: Run }[] = [];
-  for (let round = -1; round < rounds; round += 1) {
+  for (let round = -1; round < runSize.rounds; round += 1) {
     const shopFirst = round % 2 === 0;
     const first = await run(shopFirst ? shop : bare, scenario);
     const second = await run(shopFirst ? bare : shop, scenario);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type ClientSession, type Db, type MongoClient, ObjectId } from 'mongodb';
 import { orderTerms } from '@kontor/api/order-terms';
+import { usualDelivery } from './bare-products.ts';
 import type { CounterDocument, NamedProduct, OrderDocument, ProductDocument, SentOrder } from '../documents.ts';
 
 type Orderable = Pick<ProductDocument, '_id' | 'images' | 'priceCents' | 'countInStock' | 'version'> & NamedProduct;
@@ -61,6 +62,7 @@ function newOrder(sent: SentOrder, lines: readonly Line[], number: string, creat
       priceCents,
       qty,
       taxPercent: 19,
+      deliveryDays: usualDelivery,
     })),
     shippingAddress: sent.shippingAddress,
     paymentMethod: sent.paymentMethod,
@@ -81,6 +83,7 @@ function newOrder(sent: SentOrder, lines: readonly Line[], number: string, creat
       begunUntil: new Date(createdAt.getTime() + 7_200_000),
     },
     events: [{ at: createdAt, kind: 'placed' }],
+    language: 'de',
   };
 }
 
@@ -92,6 +95,9 @@ const guestCan = {
   markNotPaid: false,
   deliver: false,
   notDeliver: false,
+  ship: false,
+  correctAddress: false,
+  proveArrival: false,
   refund: false,
   restock: false,
 };
@@ -101,7 +107,7 @@ function orderAnswer(order: OrderDocument): object {
     _id: order._id,
     number: order.number,
     visitor: order.buyer,
-    cartItems: order.lines.map(({ product, texts, images, priceCents, qty, taxPercent }) => ({
+    cartItems: order.lines.map(({ product, texts, images, priceCents, qty, taxPercent, deliveryDays }) => ({
       _id: product.toHexString(),
       name: texts.de.name,
       nameEn: texts.en.name,
@@ -115,6 +121,7 @@ function orderAnswer(order: OrderDocument): object {
       price: priceCents / 100,
       qty,
       taxPercent,
+      deliveryDays,
     })),
     shippingAddress: order.shippingAddress,
     paymentMethod: order.paymentMethod,
@@ -130,6 +137,7 @@ function orderAnswer(order: OrderDocument): object {
     isPaid: order.isPaid,
     isDelivered: order.isDelivered,
     createdAt: order.createdAt.toISOString(),
+    language: order.language,
     state: 'unpaid',
     can: guestCan,
     reservedUntil: order.hold.until.toISOString(),

@@ -6,6 +6,9 @@ type Listed = ProductDocument;
 /** As many as the shop counts, and one more to know whether there are others. */
 const counted = 10_001;
 
+/** Days that a product without its own takes, as the shop's settings begin. */
+export const usualDelivery = { min: 2, max: 4 };
+
 function imageAnswer({ _id, name, path, originalname, texts: { de, en } }: ImageDocument) {
   return { _id: _id.toHexString(), name, path, originalname, alt: de.alt, altEn: en.alt };
 }
@@ -23,6 +26,7 @@ function listedAnswer(product: Listed) {
     onSale: product.onSale,
     published: product.published,
     taxClass: product.taxClass,
+    delivery: usualDelivery,
     countInStock: product.countInStock,
     image: images.map(imageAnswer),
     rating: product.rating,
@@ -33,19 +37,54 @@ function listedAnswer(product: Listed) {
   };
 }
 
-/** What the shop asks before it uses what it counted: nothing is counted twice, whichever server counts. */
-const remembered = { stamp: '', total: 0 };
+/** Counts of all published products, as the list's sidebar shows them. */
+interface Counts {
+  total: number;
+  facets: never[];
+  brands: { value: string; count: number }[];
+  categories: { name: string; nameEn: string; count: number }[];
+}
 
-async function countedTotal(db: Db): Promise<number> {
+/** The catalogue's version is asked for before the counts are used: nothing is counted twice, whichever server counts. */
+const remembered: { stamp: string; counts: Counts | undefined } = { stamp: '', counts: undefined };
+
+const collator = new Intl.Collator('de', { numeric: true });
+
+async function countBy<Key>(db: Db, key: object | string): Promise<{ _id: Key; count: number }[]> {
+  return db
+    .collection('products')
+    .aggregate<{ _id: Key; count: number }>([
+      { $match: { published: true } },
+      { $group: { _id: key, count: { $sum: 1 } } },
+    ])
+    .toArray();
+}
+
+async function countProducts(db: Db): Promise<Counts> {
+  const [total, brands, categories] = await Promise.all([
+    db.collection('products').countDocuments({ published: true }, { limit: counted, hint: 'published_all_newest' }),
+    countBy<string>(db, '$brand'),
+    countBy<{ name: string; nameEn: string }>(db, { name: '$texts.de.category', nameEn: '$texts.en.category' }),
+  ]);
+  return {
+    total,
+    facets: [],
+    brands: brands
+      .map(({ _id, count }) => ({ value: _id, count }))
+      .toSorted((a, b) => collator.compare(a.value, b.value)),
+    categories: categories
+      .map(({ _id, count }) => ({ ..._id, count }))
+      .toSorted((a, b) => collator.compare(a.name, b.name)),
+  };
+}
+
+async function currentCounts(db: Db): Promise<Counts> {
   const catalogue = await db.collection<{ _id: string; products: ObjectId }>('catalogue').findOne({ _id: 'catalogue' });
   const stamp = catalogue?.products.toHexString() ?? '';
-  if (stamp !== remembered.stamp) {
-    const total = await db
-      .collection('products')
-      .countDocuments({ published: true }, { limit: counted, hint: 'published_all_newest' });
-    Object.assign(remembered, { stamp, total });
-  }
-  return remembered.total;
+  if (remembered.counts && stamp === remembered.stamp) return remembered.counts;
+  const counts = await countProducts(db);
+  Object.assign(remembered, { stamp, counts });
+  return counts;
 }
 
 /** One page of the product list, newest first: the shop's reads, nothing checked. */
@@ -53,16 +92,16 @@ export async function bareProductPage(db: Db, query: URLSearchParams): Promise<o
   const page = Number(query.get('page'));
   const pageSize = Number(query.get('pageSize'));
   const products = db.collection<ProductDocument>('products');
-  const [found, total] = await Promise.all([
+  const [found, counts] = await Promise.all([
     products
       .find<Listed>({ published: true }, { projection: { 'texts.de.description': 0, 'texts.en.description': 0 } })
       .sort({ createdAt: -1, _id: -1 })
       .skip((page - 1) * pageSize)
       .limit(pageSize)
       .toArray(),
-    countedTotal(db),
+    currentCounts(db),
   ]);
-  return { products: found.map(listedAnswer), page, pages: Math.ceil(total / pageSize), total };
+  return { products: found.map(listedAnswer), page, pages: Math.ceil(counts.total / pageSize), ...counts };
 }
 
 async function bareReviews(db: Db, product: ObjectId) {

@@ -1,6 +1,7 @@
 import type { ChildServer } from '../child-server.ts';
 import { cpuPerRequest } from '../cpu.ts';
 import { load } from '../load.ts';
+import { runSize } from '../run-size.ts';
 import { median } from '../measure.ts';
 import type { FindingScenario } from './finding-scenarios.ts';
 
@@ -19,16 +20,14 @@ export interface Cost {
 }
 
 /** Many short rounds: whatever else the machine does then disturbs some of them, and no median. */
-export const rounds = 15;
+export const rounds = runSize.rounds * 3;
 export const requests = 16;
-/** Requests of a kind until V8 has compiled what they run. */
-const warmUps = 200;
 
 /** Others than those that are measured. */
 export async function warmUp(shops: readonly Shop[], { path }: FindingScenario): Promise<void> {
   for (const { server, products } of shops) {
     const shot = (index: number) => ({ method: 'GET' as const, path: path(rounds * requests + index, products) });
-    await load({ port: server.port, count: warmUps, concurrency: 4, shot });
+    await load({ port: server.port, count: runSize.findingWarmUps, concurrency: 4, shot });
   }
 }
 

@@ -2,12 +2,13 @@ import { Agent } from 'node:http';
 import { MongoClient } from 'mongodb';
 import type { ChildServer } from '../child-server.ts';
 import { fire } from '../load.ts';
+import { runSize } from '../run-size.ts';
 import { aligned } from '../table.ts';
 import { type Cost, compareCosts, requests, rounds, warmUp } from './compare-costs.ts';
 import { type FindingScenario, findingScenarios } from './finding-scenarios.ts';
 import { seedLargeCatalogue } from './large-catalogue.ts';
 
-const sizes = [100, 10_000, 100_000];
+const sizes = runSize.findingShops;
 
 interface Tools {
   mongoUri: string;

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { startChild } from '../child-server.ts';
 import { atTheEnd } from '../cleanups.ts';
+import { runSize } from '../run-size.ts';
 import { startDemoShop } from '../start-shop.ts';
 import { brokenLimits } from './limits.ts';
 import { type Load, type Throttling, categories, loadPage, startBrowser } from './lighthouse.ts';
@@ -75,5 +76,5 @@ export async function benchFirstPaint(runs: number, mongoUri: string, say: (text
   say(`\n${paintTable(rows)}\n\n${sizeTable(sizes)}`);
   const broken = brokenLimits(rows, sizes);
   say(broken.length === 0 ? '\nEvery limit holds.' : `\nBroken limits:\n${broken.join('\n')}`);
-  if (broken.length > 0) process.exitCode = 1;
+  if (broken.length > 0 && runSize.holdsLimits) process.exitCode = 1;
 }

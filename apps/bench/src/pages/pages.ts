@@ -1,17 +1,16 @@
 import { seedProductsAt } from '../seed.ts';
+import { runSize } from '../run-size.ts';
 import { startProductionShop } from '../start-shop.ts';
 import { benchManyAddresses } from './many-addresses.ts';
 import { benchPageCost } from './page-cost.ts';
 import { PageReader } from './page-reader.ts';
-
-const productCount = 1000;
 
 /** What pages cost a server of 1,000 products, and what many addresses do to it. Ends with 1 where a limit does not hold. */
 export async function benchPages(mongoUri: string, say: (text: string) => void): Promise<void> {
   const uri = mongoUri.replace('/?', '/kontor-pages?');
   // The first start makes the collections and indexes; what is stored beside a running shop it would find seconds later.
   await (await startProductionShop(uri, { PORT: '0' })).stop();
-  const products = await seedProductsAt(uri, productCount);
+  const products = await seedProductsAt(uri, runSize.products);
   const server = await startProductionShop(uri, { PORT: '0' });
   const reader = new PageReader(server.port);
   say('');

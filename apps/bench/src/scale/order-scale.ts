@@ -6,10 +6,10 @@ import { cpuPerRequest } from '../cpu.ts';
 import { load } from '../load.ts';
 import { median } from '../measure.ts';
 import { seedOrders, surname } from '../order-documents.ts';
+import { requestsOf, runSize } from '../run-size.ts';
 import { aligned } from '../table.ts';
 
-const rounds = 5;
-const requests = 50;
+const requests = requestsOf(50);
 const admin = { ADMIN_EMAIL: 'admin@kontor.example', ADMIN_PASSWORD: 'Bench1234' };
 
 interface Shop {
@@ -94,7 +94,7 @@ async function openShop(
 /** Both shops in turns, after a warm-up; who begins changes from round to round. */
 async function compare(small: Shop, large: Shop, mongod: number, scenario: Scenario): Promise<string[]> {
   const pairs: { small: number; large: number }[] = [];
-  for (let round = -1; round < rounds; round += 1) {
+  for (let round = -1; round < runSize.rounds; round += 1) {
     const first = (round + 1) * requests;
     const measure = (shop: Shop) =>
       cpuPerRequest(shop.server, mongod, requests, (index) => ({
@@ -148,7 +148,9 @@ export async function benchOrders(large: number, tools: Tools): Promise<void> {
   const few = await openShop('kontor-few-orders', 1000, client, tools);
   const many = await openShop('kontor-many-orders', large, client, tools);
   const { pid } = await client.db('admin').command({ serverStatus: 1 });
-  say(`\nCPU of server and database, ms per request; medians of ${rounds} rounds in which the shops take turns\n`);
+  say(
+    `\nCPU of server and database, ms per request; medians of ${runSize.rounds} rounds in which the shops take turns\n`,
+  );
   const lines = [['admin orders', `of ${few.orders}`, `of ${many.orders}`, 'ratio', 'aim']];
   for (const scenario of scenarios) lines.push(await compare(few, many, Number(pid), scenario));
   say(aligned(lines));

@@ -2,14 +2,14 @@ import { type Db, MongoClient } from 'mongodb';
 import type { ChildServer } from '../child-server.ts';
 import { cpuPerRequest } from '../cpu.ts';
 import { median } from '../measure.ts';
+import { requestsOf, runSize } from '../run-size.ts';
 import { type ListScenario, allLists, categories, firstTime, measuredLists, searches } from './scale-scenarios.ts';
 import { seedCatalogue } from '../seed.ts';
 import { aligned } from '../table.ts';
 import { workOf } from '../work.ts';
 
-const sizes = { small: 100, large: 100_000 };
-const rounds = 5;
-const requests = 100;
+const sizes = { small: 100, large: runSize.largeShop };
+const requests = requestsOf(100);
 
 interface Shop {
   server: ChildServer;
@@ -42,7 +42,7 @@ async function openShop(products: number, client: MongoClient, { mongoUri, start
 /** Both shops in turns, after a warm-up; who begins changes from round to round. */
 async function compare(small: Shop, large: Shop, mongod: number, scenario: ListScenario): Promise<string[]> {
   const pairs: { small: number; large: number }[] = [];
-  for (let round = -1; round < rounds; round += 1) {
+  for (let round = -1; round < runSize.rounds; round += 1) {
     const first = (round + 1) * requests;
     const measure = (shop: Shop) =>
       cpuPerRequest(shop.server, mongod, requests, (index) => ({
@@ -66,7 +66,9 @@ export async function benchScale(tools: Tools): Promise<void> {
   const small = await openShop(sizes.small, client, tools);
   const large = await openShop(sizes.large, client, tools);
   const { pid } = await client.db('admin').command({ serverStatus: 1 });
-  say(`\nCPU of server and database, ms per request; medians of ${rounds} rounds in which the shops take turns\n`);
+  say(
+    `\nCPU of server and database, ms per request; medians of ${runSize.rounds} rounds in which the shops take turns\n`,
+  );
   const measured = [...measuredLists, categories, ...searches, ...firstTime];
   const lines = [['list', `of ${small.products}`, `of ${large.products}`, 'ratio']];
   for (const [index, scenario] of measured.entries()) {
