@@ -7,6 +7,7 @@ import { withdrawalStepKey } from '@kontor/shared/withdrawal-page';
 import express, { type Express, Router } from 'express';
 import type { Logger } from 'pino';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import { noteAnswer } from './features/audit/record-reading.service.ts';
 import { ledgerRoutes } from './features/books/ledger.routes.ts';
 import { procedureRoutes } from './features/books/procedure/procedure.routes.ts';
 import { configRoutes } from './features/config/config.routes.ts';
@@ -136,6 +137,7 @@ function api(
       isSecondFactorRequired: async () => (await settings.readKept()).security.secondFactorRequired,
     }),
     rateLimit,
+    noteAnswer,
   };
   const { providers, publicUrl, paypalClientId } = options;
   const showBank = async (order: Order) => addBankDetails(order, (await settings.readKept()).seller);

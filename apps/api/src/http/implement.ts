@@ -66,12 +66,20 @@ export type Handlers<E extends Endpoints> = { [K in keyof E]: Handler<E[K]> };
  */
 export type InsideRead = (input: { params: object; query: object }) => Promise<unknown>;
 
+/** Notes what a call answers, where that is to be written down, before it is sent. */
+export type NoteAnswer = (
+  endpoint: EndpointShape,
+  call: { caller: Caller | undefined; query: unknown; body: unknown },
+  answer: unknown,
+) => Promise<void>;
+
 export interface HttpTools {
   router: Router;
   /** Filled by `implement`, by the endpoint's key (`GET /products/:id`). */
   insideReads: Map<string, InsideRead>;
   authenticate: Authenticate;
   rateLimit: (name: RateLimitName) => RequestHandler;
+  noteAnswer: NoteAnswer;
 }
 
 const idempotencyKeySchema = z.string().check(z.regex(/^[\x21-\x7e]{8,200}$/));
@@ -156,7 +164,8 @@ function bodyParser(endpoint: EndpointShape): RequestHandler[] {
 
 /**
  * Serves a group of endpoints: rate limit of the address, access, the body (and access anew if that was long in coming),
- * rate limit of the account that it names, parsing, the handler, and the checked answer, in this order.
+ * rate limit of the account that it names, parsing, the handler, the note of what it answers, and the checked answer, in this
+ * order.
  * A missing handler or one with a wrong answer does not compile.
  */
 export function implement<E extends Endpoints>(tools: HttpTools, endpoints: E, handlers: Handlers<E>): void {
@@ -186,7 +195,10 @@ export function implement<E extends Endpoints>(tools: HttpTools, endpoints: E, h
       async (req, res) => {
         // A caller may hold a body back for minutes, and lose role or account meanwhile.
         if (res.locals['bodyIsLate'] === true) await authenticate(req, res);
-        await send(endpoint, res, await run(await readCall(endpoint, req, res)));
+        const call = await readCall(endpoint, req, res);
+        const answer = await run(call);
+        await tools.noteAnswer(endpoint, call, answer instanceof Reply ? answer.body : answer);
+        await send(endpoint, res, answer);
       },
     );
   }

@@ -118,6 +118,7 @@ describe('what may be read inside', () => {
       insideReads: new Map(),
       authenticate: async () => undefined,
       rateLimit: () => (_req, _res, next) => next(),
+      noteAnswer: async () => undefined,
     };
     implement(tools, things, { read: answer, identified: answer, signedIn: answer, write: answer });
     return tools.insideReads;

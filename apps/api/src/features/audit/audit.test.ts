@@ -400,8 +400,13 @@ describe('the audit trail sees how accounts open and what is read (issue 39)', (
       .expect(200);
     expect(await trail()).toMatchObject([{ action: 'data_exported', after: 'orders.csv', by: admin._id }]);
     const caller = { ...admin, _id: 'f'.repeat(24) } as unknown as Caller; // all that is looked at
-    for (const people of [300, 199, 1, 499, 1]) await noteRead(caller, people, 1);
-    const told = (await trail()).filter(({ action }) => action === 'data_read');
-    expect(told.map(({ after }) => after)).toEqual([500, 1000]);
+    for (const people of [300, 199, 1, 499, 1]) await noteRead(caller, people, new Date('2026-11-27T09:00:00Z'));
+    const told = async () => (await trail()).filter(({ action }) => action === 'data_read').map(({ after }) => after);
+    expect(await told()).toEqual([500, 1000]);
+    // An hour later it begins anew; calls at once are added up, as those of two processes are.
+    await Promise.all(Array.from({ length: 10 }, () => noteRead(caller, 49, new Date('2026-11-27T10:01:00Z'))));
+    expect(await told()).toEqual([500, 1000]);
+    await noteRead(caller, 10, new Date('2026-11-27T10:02:00Z'));
+    expect(await told()).toEqual([500, 1000, 500]);
   });
 });

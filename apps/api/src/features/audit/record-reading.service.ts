@@ -1,28 +1,51 @@
 import type { Caller } from '../../http/auth.ts';
+import type { NoteAnswer } from '../../http/implement.ts';
+import { personalAnswers } from './personal-answers.ts';
+import { ReadingModel, readingHourMs } from './reading.model.ts';
 import { recordAudit } from './record-audit.service.ts';
 
 /** Number of people read within an hour after which the trail gets an entry, and again at each multiple. */
 const toldEvery = 500;
-const hourMs = 3_600_000;
-
-/** Reads of customers' data per staff member since the hour began; in this process only. */
-const read = new Map<string, { since: number; count: number }>();
 
 /** Writes down that somebody has taken the data of many people away as a file. */
-export async function recordExport(caller: Caller, file: string): Promise<void> {
+async function recordExport(caller: Caller, file: string): Promise<void> {
   await recordAudit({ actor: caller, action: 'data_exported', subject: { kind: 'account' }, after: file });
 }
 
+/** Adds to what somebody has read in this hour, whichever process they ask: one update, decided by the database. */
+async function countRead(reader: string, people: number, now: Date): Promise<number> {
+  const isSameHour = { $gt: ['$since', new Date(now.getTime() - readingHourMs)] };
+  const read = await ReadingModel.findOneAndUpdate(
+    { _id: reader },
+    [
+      {
+        $set: {
+          people: { $add: [people, { $cond: [isSameHour, '$people', 0] }] },
+          since: { $cond: [isSameHour, '$since', now] },
+        },
+      },
+    ],
+    { upsert: true, returnDocument: 'after', updatePipeline: true },
+  ).lean();
+  return read?.people ?? people;
+}
+
 /**
- * Notes that a list has shown somebody the data of so many people. Who looks something up leaves no entry; who reads all of them, page by page
- * too, does.
+ * Notes that somebody has been shown the data of so many people. Who looks something up leaves no entry; who reads all of
+ * them, page by page or one by one too, does.
  */
-export async function noteRead(caller: Caller, people: number, now = Date.now()): Promise<void> {
-  const known = read.get(caller._id);
-  const isSameHour = known && now - known.since < hourMs;
-  const before = isSameHour ? known.count : 0;
-  const count = before + people;
-  read.set(caller._id, { since: isSameHour ? known.since : now, count });
-  if (Math.floor(count / toldEvery) === Math.floor(before / toldEvery)) return;
+export async function noteRead(caller: Caller, people: number, now = new Date()): Promise<void> {
+  if (people === 0) return;
+  const count = await countRead(caller._id, people, now);
+  if (Math.floor(count / toldEvery) === Math.floor((count - people) / toldEvery)) return;
   await recordAudit({ actor: caller, action: 'data_read', subject: { kind: 'account' }, after: count });
 }
+
+/** Notes what a call answers to somebody of the shop, before it is sent: what cannot be noted is not answered. */
+export const noteAnswer: NoteAnswer = async (endpoint, { caller, query, body }, answer) => {
+  if (!caller?.role) return;
+  const personal = personalAnswers.get(`${endpoint.method} ${endpoint.path}`);
+  if (!personal) return;
+  if ('file' in personal) return recordExport(caller, personal.file({ query, body }));
+  await noteRead(caller, personal.count(answer));
+};

@@ -5,7 +5,6 @@ import { pdfFile } from '../../http/file-answer.ts';
 import { type HttpTools, implement } from '../../http/implement.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
-import { recordExport } from '../audit/record-reading.service.ts';
 import type { DocumentFiles } from './document-files.service.ts';
 import { findReadable, listDocuments, listOfOrder, requireDocument } from './documents.service.ts';
 import { exportMonth } from './export-month.service.ts';
@@ -24,14 +23,8 @@ export function documentRoutes(tools: HttpTools, options: DocumentRouteOptions):
     writeSlipsOf(orders, { caller, settings: await readSettings(), uploadsDir, now: now() });
   implement(tools, documentEndpoints, {
     list: ({ query }) => listDocuments(query),
-    export: async ({ query, caller }) => {
-      await recordExport(caller, `documents-${query.month}.zip`);
-      return exportMonth(query.month, files, now());
-    },
-    slips: async ({ body, caller }) => {
-      await recordExport(caller, `slips.pdf (${body.orders.length})`);
-      return pdfFile('lieferscheine.pdf', await writeSlipsNow(body.orders, caller));
-    },
+    export: async ({ query }) => exportMonth(query.month, files, now()),
+    slips: async ({ body, caller }) => pdfFile('lieferscheine.pdf', await writeSlipsNow(body.orders, caller)),
     ofOrder: async ({ params, caller }) => listOfOrder(await findReadable(params.id, caller, now()), caller, now()),
     get: async ({ params: { id, number }, caller }) => {
       const order = await findReadable(id, caller, now());

@@ -1,6 +1,5 @@
 import { type Order, orderEndpoints } from '@kontor/shared/orders';
 import type { StripeWay } from '@kontor/shared/payments';
-import { noteRead, recordExport } from '../audit/record-reading.service.ts';
 import { type HttpTools, Reply, implement } from '../../http/implement.ts';
 import { keepTypedFirm } from '../users/checked-firms/checked-firm.service.ts';
 import { keepLanguage, visitorIdFor } from '../users/users.service.ts';
@@ -54,15 +53,8 @@ export function orderRoutes(
     },
     getAsVisitor: async ({ params }) => showBank(await getVisitorOrder(params.id, now())),
     get: async ({ params, caller }) => showBank(await getOrder(params.id, caller, now())),
-    list: async ({ query, caller }) => {
-      const answer = await listOrders(query);
-      await noteRead(caller, answer.userOrders.length + answer.visitorOrders.length);
-      return answer;
-    },
-    export: async ({ query, caller }) => {
-      await recordExport(caller, 'orders.csv');
-      return exportOrders(query, readWays?.());
-    },
+    list: ({ query }) => listOrders(query),
+    export: async ({ query }) => exportOrders(query, readWays?.()),
     undelivered: countUndelivered,
     mine: ({ caller, query }) => listOwnOrders(caller, query),
     cancel: async ({ params, caller }) => {

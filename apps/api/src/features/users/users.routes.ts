@@ -2,7 +2,6 @@ import { proofEndpoints } from '@kontor/shared/proof';
 import { sessionEndpoints } from '@kontor/shared/sessions';
 import { userHelpEndpoints } from '@kontor/shared/user-help';
 import { userEndpoints } from '@kontor/shared/users';
-import { noteRead } from '../audit/record-reading.service.ts';
 import { type HttpTools, implement } from '../../http/implement.ts';
 import { asksForPage } from '../../lib/lists/page.ts';
 import { readAgent } from '../../lib/agent.ts';
@@ -60,11 +59,7 @@ export function userRoutes(tools: HttpTools, { hashNetwork, now, ...accounts }: 
     profile: async ({ caller }) => profileOf(caller),
     updateProfile: ({ body, caller, headers }) =>
       updateProfile(caller, body, { ...accounts, agent: readAgent(headers), now: now() }),
-    list: async ({ query, caller }) => {
-      const answer = await (asksForPage(query) ? listUserPage(query) : listUsers());
-      await noteRead(caller, Array.isArray(answer) ? answer.length : answer.users.length);
-      return answer;
-    },
+    list: ({ query }) => (asksForPage(query) ? listUserPage(query) : listUsers()),
     get: ({ params, caller }) => getUser(params.id, caller),
     update: ({ params, body, caller }) =>
       changeUser(params.id, body, caller, { now: now(), codes, hashAddress: accounts.hashAddress }),

@@ -1,6 +1,5 @@
 import { sendingEndpoints } from '@kontor/shared/order-sending';
 import { type HttpTools, implement } from '../../../http/implement.ts';
-import { recordExport } from '../../audit/record-reading.service.ts';
 import type { SettingsStore } from '../../settings/settings.service.ts';
 import { addNote, listNotes, removeNote } from '../notes/order-notes.service.ts';
 import { exportAddresses, listChosen, listToSend } from './chosen-orders.service.ts';
@@ -14,10 +13,7 @@ export function sendingRoutes(tools: HttpTools, settings: Pick<SettingsStore, 'r
   implement(tools, sendingEndpoints, {
     toSend: ({ query }) => listToSend(query),
     chosen: async ({ query, caller }) => ({ orders: await listChosen(query.numbers, caller) }),
-    addresses: async ({ query, caller }) => {
-      await recordExport(caller, 'addresses.csv');
-      return exportAddresses(query, caller);
-    },
+    addresses: async ({ query, caller }) => exportAddresses(query, caller),
     ship: ({ params, body, caller }) => shipOrder(params.id, body, caller),
     shipChosen: ({ params, body, caller }) => shipByNumber(params.number, body, caller),
     confirmArrival: ({ params, body, caller }) => confirmArrival(params.number, body.day, caller, now()),

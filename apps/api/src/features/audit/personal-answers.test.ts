@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import request from 'supertest';
+import { addressOf, aShelf, declaredEndpoints, keyOf, sampleParams } from '../../testing/calls/sample-calls.ts';
+import { aUser } from '../../testing/factories.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { AuditModel } from './audit.model.ts';
+import { answersWithoutPeople, personalAnswers } from './personal-answers.ts';
+import { ReadingModel } from './reading.model.ts';
+
+const shop = testApp();
+
+const isReadByAdmins = (endpoint: (typeof declaredEndpoints)[number]) =>
+  (endpoint.access === 'admin' && endpoint.method === 'GET') ||
+  (endpoint.access !== 'public' && endpoint.answerKind !== undefined);
+
+describe('answers with the data of people', () => {
+  it('are named, or named as without people: every call that admins read by, and no other', () => {
+    const named = [...personalAnswers.keys(), ...Object.keys(answersWithoutPeople)];
+    expect(named).toHaveLength(new Set(named).size);
+    const calls = new Set(declaredEndpoints.map(keyOf));
+    expect(named.filter((name) => !calls.has(name))).toEqual([]);
+    const asked = declaredEndpoints.filter(isReadByAdmins).map(keyOf);
+    expect(asked.filter((name) => !named.includes(name))).toEqual([]);
+  });
+
+  it('are counted by whatever lists they have, or written down as files', async () => {
+    const shelf = await aShelf(shop);
+    const owner = await aUser({ isAdmin: true });
+    const asked = declaredEndpoints.filter(
+      (endpoint) => endpoint.method === 'GET' && endpoint.access === 'admin' && personalAnswers.has(keyOf(endpoint)),
+    );
+    for (const endpoint of asked) {
+      await Promise.all([ReadingModel.deleteMany({}), AuditModel.deleteMany({})]);
+      const personal = personalAnswers.get(keyOf(endpoint));
+      const answer = await request(shop)
+        .get(addressOf(endpoint, sampleParams(endpoint, shelf)))
+        .auth(owner.token, { type: 'bearer' });
+      expect([keyOf(endpoint), answer.status]).toEqual([keyOf(endpoint), 200]);
+      const read = await ReadingModel.findById(owner._id).lean();
+      const files = await AuditModel.countDocuments({ action: 'data_exported', 'actor.user': owner._id });
+      const count = personal && 'count' in personal ? personal.count(answer.body) : 0;
+      expect([keyOf(endpoint), read?.people ?? 0]).toEqual([keyOf(endpoint), count]);
+      expect([keyOf(endpoint), files]).toEqual([keyOf(endpoint), personal && 'file' in personal ? 1 : 0]);
+    }
+  });
+
+  it('count mails, withdrawals and documents as orders do, in one sum', async () => {
+    const shelf = await aShelf(shop);
+    const owner = await aUser({ isAdmin: true });
+    for (const path of ['mails', `mails/${shelf.mail}`, 'withdrawals', 'documents']) {
+      await request(shop).get(`/api/${path}`).auth(owner.token, { type: 'bearer' }).expect(200);
+    }
+    expect((await ReadingModel.findById(owner._id).lean())?.people).toBe(4);
+  });
+
+  it('of customers about themselves are counted for nobody', async () => {
+    const user = await aUser();
+    await request(shop).get(`/api/users/${user._id}`).auth(user.token, { type: 'bearer' }).expect(200);
+    expect(await ReadingModel.countDocuments()).toBe(0);
+  });
+});

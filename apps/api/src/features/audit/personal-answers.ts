@@ -1,0 +1,82 @@
+/** What a call was asked for, as far as the name of a file follows from it. */
+interface Asked {
+  query: unknown;
+  body: unknown;
+}
+
+/** An answer with the data of people: so many of them, or a file by its name. */
+type PersonalAnswer = { count: (answer: unknown) => number } | { file: (asked: Asked) => string };
+
+const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+/** The people of an answer's lists, one for each entry. An answer that is a list itself counts as it is. */
+const listed = (...names: readonly string[]): PersonalAnswer => ({
+  count: (answer) =>
+    Array.isArray(answer) ? answer.length : names.reduce((sum, name) => sum + lengthOf(fieldOf(answer, name)), 0),
+});
+const one: PersonalAnswer = { count: () => 1 };
+const file = (name: string): PersonalAnswer => ({ file: () => name });
+
+/**
+ * Calls that answer the people of the shop with data of customers and others, by their key. A test has every call that
+ * admins read by stand here or in `answersWithoutPeople`.
+ */
+export const personalAnswers: ReadonlyMap<string, PersonalAnswer> = new Map([
+  ['GET /users', listed('users')],
+  ['GET /users/:id', one],
+  ['GET /users/:id/firm', one],
+  ['GET /users/invitations', listed()],
+  ['GET /orders', listed('userOrders', 'visitorOrders')],
+  ['GET /orders/:id', one],
+  ['GET /orders/to-send', listed('orders')],
+  ['GET /orders/chosen', listed('orders')],
+  ['GET /orders/:id/notes', one],
+  ['GET /orders/:id/missed-mails', one],
+  ['GET /orders/export', file('orders.csv')],
+  ['GET /orders/addresses', file('addresses.csv')],
+  ['GET /orders/:id/documents', one],
+  ['GET /orders/:id/documents/:number', one],
+  ['GET /documents', listed('documents')],
+  ['GET /documents/export', { file: ({ query }) => `documents-${String(fieldOf(query, 'month'))}.zip` }],
+  ['POST /documents/slips', { file: ({ body }) => `slips.pdf (${lengthOf(fieldOf(body, 'orders'))})` }],
+  ['GET /mails', listed('mails')],
+  ['GET /mails/:id', one],
+  ['GET /withdrawals', listed('withdrawals')],
+  ['GET /reviews', listed('reviews')],
+  ['GET /review-reports', listed('reports')],
+  ['GET /payments/unassigned', listed('payments')],
+  // Whoever has the bank's file knows its lines; whose orders they may be is told by the shop.
+  ['POST /bank/statements', listed('lines', 'otherLines', 'reversals')],
+  ['GET /ledger/eu-supplies', listed('supplies')],
+  ['GET /ledger/eu-supplies/file', file('eu-supplies.csv')],
+  ['GET /ledger/arrival-proofs', listed('orders')],
+  ['GET /audit', listed('entries')],
+]);
+
+/** Calls that admins read by and that say nothing of people, or no more than everybody may read. With the reason. */
+export const answersWithoutPeople: Readonly<Record<string, string>> = {
+  'GET /orders/undelivered': 'numbers alone',
+  'GET /orders/chosen/contracts': 'numbers of orders',
+  'GET /bank/formats': "names of columns in a bank's table",
+  'GET /mails/setup': "the shop's own addresses",
+  'GET /ledger': 'amounts by the numbers of orders and documents; who bought is told by the calls on those',
+  'GET /ledger/assumed': 'amounts by the numbers of orders and documents',
+  'GET /ledger/eu-sales': 'sums by country',
+  'GET /ledger/months': 'sums by month',
+  'GET /procedure': 'how the shop works',
+  'GET /procedure/file': 'how the shop works',
+  'GET /overview': 'sums, and the same few newest or oldest at each look',
+  'GET /products/facts': 'words of products',
+  'GET /products/admin': 'products',
+  'GET /products/admin/:id': 'a product',
+  'GET /products/manufacturers': 'firms as the law has them named to everybody',
+  'GET /legal': 'texts of the shop',
+  'GET /legal/:kind/versions': 'texts of the shop',
+  'GET /legal/:kind/template': 'texts of the shop',
+  'GET /settings': "the shop's own data",
+  'GET /settings/changes': "the shop's own data, and who has changed it",
+  'GET /readiness': 'what the shop lacks',
+  'GET /users/totp': 'of the caller alone',
+};
