@@ -8,7 +8,7 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import type { SessionState } from '../session/session-slice.ts';
 import type { CallRequest } from './call.ts';
-import { proof } from './proof.ts';
+import { isProved } from './proof.ts';
 
 /** What every answer carries beside its data; see `answers.ts`. */
 export interface CallMeta extends Partial<FetchBaseQueryMeta> {
@@ -21,7 +21,7 @@ export type CallQuery = BaseQueryFn<CallRequest, unknown, FetchBaseQueryError, o
 export function readAuthorization(state: unknown): string | undefined {
   // RTK Query does not know the store it will live in; every store of the shop has the session slice (app/store.ts).
   const { session } = state as { session: SessionState };
-  return session.user ? `Bearer ${session.user.token}` : undefined;
+  return session.user?.token ? `Bearer ${session.user.token}` : undefined;
 }
 
 /** A value that is a list stands in the address once for each of its own. */
@@ -72,10 +72,11 @@ const sendWithRetry = retry(sendCall, {
   backoff: (attempt) => new Promise((resolve) => setTimeout(resolve, 300 * (attempt + 1))),
 });
 
-/** Repeats a call that was refused for lack of reauthentication, once the user has given their password. */
+/** Repeats a call that was refused for lack of reauthentication or of a session, once the user has given their password. */
 const sendWithProof: CallQuery = async (call, api, options) => {
   const result = await sendWithRetry(call, api, options);
-  return result.error && (await proof.ask?.(result.error)) ? sendWithRetry(call, api, options) : result;
+  // A new session may end as well: each further try has been asked for by the user.
+  return result.error && (await isProved(result.error, result.meta)) ? sendWithProof(call, api, options) : result;
 };
 
 /** The one API of the shop. Features add their calls with `api.injectEndpoints` and `call(key)`. */

@@ -1,7 +1,21 @@
+import type { CallMeta } from './api.ts';
 import type { CallError } from './problem.ts';
 
-/** Reauthentication dialog of the page. `ProofGate` sets it, whose chunk loads later. */
+/** Dialogs of the page that have whoever is signed in prove who they are. Their chunks load later and set them. */
 export const proof: {
-  /** Has whoever is signed in prove who they are, if a refusal wants that. @returns whether they have */
+  /** Asks for the password again, if a refusal wants that (`ProofGate`). @returns whether it was given */
   ask?: ((refusal: CallError) => Promise<boolean>) | undefined;
+  /**
+   * Asks for a new session, if this one has ended over something typed (`SignInGate`). `sent` is the refused call's
+   * `authorization`. @returns whether the same person has signed in
+   */
+  signIn?: ((refusal: CallError, sent: string | null) => Promise<boolean>) | undefined;
+  /** Tells whether the page holds something typed that would be lost with it (`SignInGate`). */
+  isTyped?: (() => boolean) | undefined;
 } = {};
+
+/** Returns whether a refused call is to be sent again, because its sender has proved who they are meanwhile. */
+export async function isProved(refusal: CallError, meta: CallMeta | undefined): Promise<boolean> {
+  const sent = meta?.request?.headers.get('authorization') ?? null;
+  return (await proof.ask?.(refusal)) || ((await proof.signIn?.(refusal, sent)) ?? false);
+}

@@ -1,6 +1,7 @@
 import type { EndpointKey, EndpointShape, ResponseOf } from '@kontor/shared/contract';
 import type { BaseQueryApi, FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import { readAuthorization, type CallMeta } from './api.ts';
+import { isProved } from './proof.ts';
 
 /** One file to send, and who wants to know how far it has come. */
 export interface UploadArgs {
@@ -27,16 +28,20 @@ export function uploadCall<E extends EndpointShape & { bodyKind: 'files' }>(key:
   return {
     queryFn: async (args: UploadArgs, { getState, signal }: BaseQueryApi): Promise<Sent<ResponseOf<E>>> => {
       const [method = '', path = ''] = key.split(' ');
-      const authorization = readAuthorization(getState());
       const query = args.query ? `?${new URLSearchParams(args.query).toString()}` : '';
-      const request = new Request(`/api${path}${query}`, {
-        method,
-        ...(authorization && { headers: { authorization } }),
-      });
-      const meta: CallMeta = { endpointKey: key, request };
-      const answer = await send(request, args, signal);
-      // The server parses every answer with this very schema (design, house style 2).
-      return 'error' in answer ? { ...answer, meta } : { data: answer.data as ResponseOf<E>, meta };
+      const sendFile = async (): Promise<Sent<ResponseOf<E>>> => {
+        const authorization = readAuthorization(getState());
+        const request = new Request(`/api${path}${query}`, {
+          method,
+          ...(authorization && { headers: { authorization } }),
+        });
+        const meta: CallMeta = { endpointKey: key, request };
+        const answer = await send(request, args, signal);
+        // The server parses every answer with this very schema (design, house style 2).
+        if (!('error' in answer)) return { data: answer.data as ResponseOf<E>, meta };
+        return (await isProved(answer.error, meta)) ? sendFile() : { ...answer, meta };
+      };
+      return sendFile();
     },
   };
 }

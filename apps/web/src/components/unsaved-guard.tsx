@@ -2,7 +2,7 @@ import { splitLanguagePath } from '@kontor/shared/site-paths';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../ui/overlay/dialog.tsx';
-import { setHistoryBlocker } from '../ui/page/history-blocker.ts';
+import { addHistoryBlocker } from '../ui/page/history-blocker.ts';
 
 interface UnsavedGuardProps {
   when: boolean;
@@ -129,6 +129,5 @@ function holdHistory(signal: AbortSignal, isAllowed: () => boolean, hold: (again
     window.history.go(-steps);
     hold(() => window.history.go(steps));
   };
-  setHistoryBlocker(onPop);
-  signal.addEventListener('abort', () => setHistoryBlocker(undefined));
+  signal.addEventListener('abort', addHistoryBlocker(onPop));
 }

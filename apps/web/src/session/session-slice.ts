@@ -53,6 +53,13 @@ const slice = createSlice({
     sessionEnded: (state) => {
       state.user = null;
     },
+    /**
+     * The token is void, but something typed is on the page: it stays in sight for its own writer only, who signs in over the
+     * page (api/proof.ts). Stored so too, which tells other tabs.
+     */
+    sessionInterrupted: (state) => {
+      if (state.user) state.user.token = '';
+    },
     signInOffered: (state) => {
       state.signInNeeded = false;
     },
@@ -81,6 +88,7 @@ export const {
   homeReached,
   sessionExpired,
   sessionEnded,
+  sessionInterrupted,
   signInOffered,
   sessionReplaced,
 } = slice.actions;

@@ -7,6 +7,12 @@ import { lazyPage } from '../routes/lazy-page.ts';
 /** In a chunk of its own, with the admin area's texts: hardly any user is an admin. */
 const AdminMenu = lazyPage(() => import('../../features/admin-frame/admin-menu.tsx'), 'AdminMenu', 'admin');
 
+const SignInGate = lazyPage(
+  () => import('../../features/account/sign-in-over/sign-in-gate.tsx'),
+  'SignInGate',
+  'admin',
+);
+
 /** The header's menus for whoever is signed in: the admin's, for admins, and the one of the account. */
 export function SignedInTools({ user: { name, isAdmin } }: { user: SessionUser }) {
   return (
@@ -14,6 +20,7 @@ export function SignedInTools({ user: { name, isAdmin } }: { user: SessionUser }
       {isAdmin && (
         <Suspense>
           <AdminMenu />
+          <SignInGate />
         </Suspense>
       )}
       <AccountMenu name={name} />

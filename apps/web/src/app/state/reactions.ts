@@ -7,7 +7,7 @@ import type { userEndpoints } from '@kontor/shared/users';
 import type { wishlistEndpoints } from '@kontor/shared/wishlist';
 import type { Dispatch, Middleware, MiddlewareAPI } from '@reduxjs/toolkit';
 import { answered, readRefusal, type Refusal } from '../../api/answers.ts';
-import { api } from '../../api/api.ts';
+import { api, readAuthorization } from '../../api/api.ts';
 import { cartEmptied, linesOrdered, selectCartLines, type CartState } from '../../features/cart/cart-slice.ts';
 import {
   orderPlaced,
@@ -59,15 +59,12 @@ const unasked = new Set<string>(['GET /users/wishlist' satisfies EndpointKey<(ty
 /** What belongs to one user and is fetched anew when another one is there. */
 const personalTags = ['Order', 'User', 'Profile', 'Undelivered'] as const;
 
-function readAuthorization(state: State): string | null {
-  const user = selectUser(state);
-  return user && `Bearer ${user.token}`;
-}
-
 /** What a refused call means for the session: nothing, an expired one, or a logout. */
 function afterRefusal({ endpointKey, problem, sentAuthorization }: Refusal, state: State) {
   // A late answer to a request of an earlier session says nothing of the present one.
-  if (sentAuthorization !== readAuthorization(state)) return undefined;
+  if (sentAuthorization !== (readAuthorization(state) ?? null)) return undefined;
+  // Its writer is being asked to sign in over the page (features/account/sign-in-over).
+  if (selectUser(state)?.token === '') return undefined;
   if (loggingOut.has(endpointKey) && problem.message.includes('Not authorized')) return loggedOut();
   if (problem.code !== 'not_authenticated') return undefined;
   return unasked.has(endpointKey) ? sessionEnded() : sessionExpired();

@@ -24,13 +24,23 @@ function cartLines(text: string | null) {
   return readUsableLines(lines.flatMap((line) => cartItemSchema.safeParse(line).data ?? []));
 }
 
+const storedUser = (text: string | null) => parseStored(text, sessionUserSchema);
+
 /**
  * Reads each stored item (`storedItems`) but the lists of ids with the contract's schema; what does not parse is as good as
  * nothing. Loaded only where something of it is stored: whoever only looks around does without zod.
  */
 export const readItem = {
   cart: cartLines,
-  user: (text: string | null) => parseStored(text, sessionUserSchema),
+  user: (text: string | null) => {
+    const user = storedUser(text);
+    return user?.token ? user : null;
+  },
+  /** The user whose session has ended over something typed in another tab. */
+  interrupted: (text: string | null) => {
+    const user = storedUser(text);
+    return user?.token === '' ? user : null;
+  },
   guest: (text: string | null) => parseStored(text, visitorSchema),
   shippingAddress: (text: string | null) => parseStored(text, shippingAddressSchema),
   billing: (text: string | null) => parseStored(text, billingSchema),

@@ -1,17 +1,30 @@
+import { proof } from '../../api/proof.ts';
 import { cartReplaced } from '../../features/cart/cart-slice.ts';
 import { checkoutReplaced } from '../../features/checkout/checkout-slice.ts';
 import { recentChanged } from '../../features/catalogue/onward/recent-slice.ts';
 import { wishesKept } from '../../entities/wishlist/wishlist-slice.ts';
 import { forgetTab } from '../../lib/browser/forget-tab.ts';
 import type { SafeStorage } from '../../lib/browser/safe-storage.ts';
-import { homeSought, selectUser, sessionReplaced } from '../../session/session-slice.ts';
+import { homeSought, selectUser, sessionInterrupted, sessionReplaced } from '../../session/session-slice.ts';
 import { readIds } from './read-ids.ts';
 import { readItem } from './read-stored.ts';
 import { storedItems } from './stored.ts';
 import type { AppStore } from './store.ts';
 
+/** Returns whether what is typed here waits for its writer, whose session has ended in this tab or in another one. */
+function waitsForWriter(store: AppStore, text: string | null, key: string | null): boolean {
+  const present = selectUser(store.getState());
+  if (!present) return false;
+  const ended = readItem.interrupted(text);
+  if (present.token === '') return ended?._id === present._id || (text === null && key !== null);
+  if (ended?._id !== present._id || !proof.isTyped?.()) return false;
+  store.dispatch(sessionInterrupted());
+  return true;
+}
+
 /** Takes over who is signed in now; of whoever has signed out elsewhere nothing is left in this tab. */
-function takeOverUser(store: AppStore, text: string | null): void {
+function takeOverUser(store: AppStore, text: string | null, key: string | null): void {
+  if (waitsForWriter(store, text, key)) return;
   const user = readItem.user(text);
   if (selectUser(store.getState()) && !user) {
     forgetTab();
@@ -31,7 +44,7 @@ export function takeOverStored(store: AppStore, local: SafeStorage, key: string 
   const is = (item: { key: string }) => key === null || key === item.key;
   const text = (item: { key: string }) => local.get(item.key);
   if (is(cart)) store.dispatch(cartReplaced(readItem.cart(text(cart))));
-  if (is(user)) takeOverUser(store, text(user));
+  if (is(user)) takeOverUser(store, text(user), key);
   if (is(guest)) store.dispatch(sessionReplaced({ guest: readItem.guest(text(guest)) }));
   if (is(shippingAddress))
     store.dispatch(checkoutReplaced({ shippingAddress: readItem.shippingAddress(text(shippingAddress)) }));

@@ -18,11 +18,18 @@ import { LoginPasswordField } from './login-password-field.tsx';
 const CODE_WANTED = 'second_factor_required';
 const focusShown = (field: HTMLInputElement | null) => field?.focus();
 
+interface LoginFormProps {
+  /** Address that the form begins with. */
+  email?: string;
+  /** Whether a page below must not be left. */
+  isOverPage?: boolean;
+}
+
 /**
  * E-mail address and password, and the code of the second factor where the account turns out to have one. Where it leads is
  * for the page to say: the user is in the session afterwards.
  */
-export function LoginForm() {
+export function LoginForm({ email = '', isOverPage = false }: LoginFormProps) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
   const showToast = useShowToast();
@@ -31,7 +38,7 @@ export function LoginForm() {
   const [isCodeWanted, setCodeWanted] = useState(false);
   const { form, field } = useZodForm({
     schema: credentialsSchema,
-    initial: { email: '', password: '', code: '' },
+    initial: { email, password: '', code: '' },
     onSubmit: async ({ code, ...credentials }) => {
       const { data, error: refusal } = await login({ body: { ...credentials, language, ...(code && { code }) } });
       if (problemOf(refusal)?.code === CODE_WANTED) setCodeWanted(true);
@@ -59,7 +66,9 @@ export function LoginForm() {
         {t('login.submit')}
       </Button>
       <p>
-        <Link to="/forgot-password">{t('accountLinks.forgot')}</Link>
+        <Link to="/forgot-password" target={isOverPage ? '_blank' : undefined}>
+          {t('accountLinks.forgot')}
+        </Link>
       </p>
     </form>
   );

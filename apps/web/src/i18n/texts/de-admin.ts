@@ -47,6 +47,12 @@ export const deAdmin = {
     unsavedText: 'Was Sie hier geändert haben, ist noch nicht gespeichert.',
     unsavedStay: 'Weiter bearbeiten',
     unsavedLeave: 'Verwerfen',
+    signInTitle: 'Bitte melden Sie sich wieder an',
+    signInHint:
+      'Ihre Sitzung ist beendet. Ihre Eingaben auf dieser Seite bleiben stehen, und nach der Anmeldung geht es hier weiter.',
+    signInDrop: 'Verwerfen und abmelden',
+    signInDropHint: 'Dann sind Sie abgemeldet, und was Sie hier eingegeben haben, geht verloren.',
+    signInBack: 'Zur Anmeldung',
   },
   refundLines: {
     piecesOf: 'Stück „{{name}}“',

@@ -48,6 +48,12 @@ export const enAdmin = {
     unsavedText: 'What you have changed here is not saved yet.',
     unsavedStay: 'Keep editing',
     unsavedLeave: 'Discard',
+    signInTitle: 'Please sign in again',
+    signInHint:
+      'Your session has ended. What you have typed on this page is kept, and you go on here once you have signed in.',
+    signInDrop: 'Discard and sign out',
+    signInDropHint: 'You will be signed out, and what you have typed here will be lost.',
+    signInBack: 'Back to sign-in',
   },
   refundLines: {
     piecesOf: 'Pieces of “{{name}}”',

@@ -1,11 +1,21 @@
 type Blocker = (event: PopStateEvent) => void;
 
-let blocker: Blocker | undefined;
+const blockers: Blocker[] = [];
 
 // The app loads this before the router begins to listen: a window calls its listeners in their order, capturing or not.
-window.addEventListener('popstate', (event) => blocker?.(event));
+window.addEventListener('popstate', (event) => blockers.at(-1)?.(event));
 
-/** Sets who hears of a step through the history before the router does, and may keep it from the router. */
-export function setHistoryBlocker(next: Blocker | undefined): void {
-  blocker = next;
+/**
+ * Adds a listener that hears of a step through the history before the router does, and may keep it from the router. Of
+ * several the last one decides.
+ * @returns removes it
+ */
+export function addHistoryBlocker(blocker: Blocker): () => void {
+  blockers.push(blocker);
+  return () => void blockers.splice(blockers.indexOf(blocker), 1);
+}
+
+/** Returns whether anything on the page asks before it is left. */
+export function isHistoryBlocked(): boolean {
+  return blockers.length > 0;
 }
