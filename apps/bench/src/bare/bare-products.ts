@@ -50,10 +50,10 @@ const remembered: { stamp: string; counts: Counts | undefined } = { stamp: '', c
 
 const collator = new Intl.Collator('de', { numeric: true });
 
-async function countBy<Key>(db: Db, key: object | string): Promise<{ _id: Key; count: number }[]> {
+function countBy(db: Db, key: object | string) {
   return db
     .collection('products')
-    .aggregate<{ _id: Key; count: number }>([
+    .aggregate([
       { $match: { published: true } },
       { $group: { _id: key, count: { $sum: 1 } } },
     ])
@@ -63,8 +63,8 @@ async function countBy<Key>(db: Db, key: object | string): Promise<{ _id: Key; c
 async function countProducts(db: Db): Promise<Counts> {
   const [total, brands, categories] = await Promise.all([
     db.collection('products').countDocuments({ published: true }, { limit: counted, hint: 'published_all_newest' }),
-    countBy<string>(db, '$brand'),
-    countBy<{ name: string; nameEn: string }>(db, { name: '$texts.de.category', nameEn: '$texts.en.category' }),
+    countBy(db, { brand: '$brand' }),
+    countBy(db, { name: '$texts.de.category', nameEn: '$texts.en.category' }),
   ]);
   return {
     total,
