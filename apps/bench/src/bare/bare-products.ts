@@ -53,10 +53,7 @@ const collator = new Intl.Collator('de', { numeric: true });
 function countBy(db: Db, key: object | string) {
   return db
     .collection('products')
-    .aggregate([
-      { $match: { published: true } },
-      { $group: { _id: key, count: { $sum: 1 } } },
-    ])
+    .aggregate([{ $match: { published: true } }, { $group: { _id: key, count: { $sum: 1 } } }])
     .toArray();
 }
 
