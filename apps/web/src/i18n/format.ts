@@ -13,7 +13,7 @@ export interface Format {
   /** What one kg, l, m or m² costs: `25,00 €/kg`. */
   unitPrice: (unitPrice: Pick<UnitPrice, 'price' | 'unit'>) => string;
   number: (value: number, digits?: number) => string;
-  /** Of an ISO 8601 date: `21.11.2026`, `21 Nov 2026`. */
+  /** Of an ISO 8601 date, or of a day as somebody typed it (`2026-11-21`): `21.11.2026`, `21 Nov 2026`. */
   date: (iso: string) => string;
   dateTime: (iso: string) => string;
   /** From one day to another: `26.–30. November`. */
@@ -35,12 +35,16 @@ function once<Made>(make: () => Made): () => Made {
 /** Free text is no code, but may stand where one is expected. */
 const COUNTRY_CODE = /^[A-Z]{2}$/;
 
-function makeFormat(language: Language): Format {
+/** The shop's time zone: documents, mails and lists name the day and hour that its clock shows, wherever they are read. */
+export const shopTimeZone = 'Europe/Berlin';
+
+/** Makes the formats of one language; times are the shop's unless another zone is wanted. */
+export function makeFormat(language: Language, timeZone = shopTimeZone): Format {
   const locale = locales[language];
   // Only pages that no server writes have times and days, and only a shop that delivers far has countries without a text.
-  const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+  const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }));
   const dayRange = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }));
-  const clock = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
+  const clock = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }));
   const countries = once(() => new Intl.DisplayNames(locale, { type: 'region' }));
   // Kept on the line of its time.
   const oClock = language === 'de' ? '\u00a0Uhr' : '';

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { usePermission } from '../../session/use-permission.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { useOrderDocumentsQuery, useSaveDocumentMutation } from './documents-api.ts';
-import { useIssueDay } from './use-issue-day.ts';
 import { ViewDocument } from './view-document.tsx';
 
 /** How often the page looks for the invoice of an order that was paid just now, in milliseconds. */
@@ -86,7 +86,7 @@ function DocumentLink({ order, document }: { order: string; document: OrderDocum
   const { number, kind, issuedAt } = document;
   const { t } = useTranslation();
   const isAdmin = usePermission()('orders');
-  const writeDay = useIssueDay();
+  const { date: writeDay } = useFormat();
   const findProblemText = useProblemText();
   const [save, { error, isLoading }] = useSaveDocumentMutation();
   const problem = problemOf(error);

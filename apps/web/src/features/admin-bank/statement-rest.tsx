@@ -23,7 +23,7 @@ function ReversalLine({ reversal }: { reversal: Reversal }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { day, amount, name, text, takesBack } = reversal;
-  const on = (date: string) => format.date(`${date}T12:00:00Z`);
+  const on = (date: string) => format.date(date);
   return (
     <li className="wrap-anywhere">
       {on(day)}, {format.price(amount)}

@@ -77,7 +77,7 @@ function Match({ line, bookings }: { line: StatementLine; bookings: Bookings }) 
     );
   }
   if (line.takenBack !== undefined) {
-    const date = format.date(`${line.takenBack}T12:00:00Z`);
+    const date = format.date(line.takenBack);
     return <p className="note">{t('adminBank.takenBack', { date })}</p>;
   }
   if (line.proposals.length === 0) return <p className="note">{t('adminBank.noMatch')}</p>;
@@ -142,7 +142,7 @@ export function StatementTable({ lines, caption, isOther = false }: StatementTab
   const bookings = useLineBooking(isOther);
   const showMatch = (line: StatementLine) => <Match line={line} bookings={bookings} />;
   const columns: Column<StatementLine>[] = [
-    { key: 'day', header: t('adminOrders.transfer.day'), cell: ({ day }) => format.date(`${day}T12:00:00Z`) },
+    { key: 'day', header: t('adminOrders.transfer.day'), cell: ({ day }) => format.date(day) },
     {
       key: 'text',
       header: t('adminBank.payer'),

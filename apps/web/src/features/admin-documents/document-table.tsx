@@ -2,7 +2,6 @@ import type { DocumentEntry } from '@kontor/shared/documents';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';
 import { useSaveDocumentMutation } from '../../entities/document/documents-api.ts';
-import { useIssueDay } from '../../entities/document/use-issue-day.ts';
 import { ViewDocument } from '../../entities/document/view-document.tsx';
 import { OrderLink } from '../../entities/order/order-link.tsx';
 import { useFormat } from '../../i18n/format.ts';
@@ -36,7 +35,7 @@ function SaveButton({ document: { order, number } }: { document: DocumentEntry }
 function useColumns(): Column<DocumentEntry>[] {
   const { t } = useTranslation();
   const format = useFormat();
-  const writeDay = useIssueDay();
+  const { date: writeDay } = useFormat();
   return [
     {
       key: 'number',

@@ -16,7 +16,7 @@ export function AdminMenu() {
   const may = usePermission();
   const wide = useMediaQuery(WIDTH.menu);
   const name = wide ? (
-    t('admin.area')
+    <span className="account-name">{t('admin.area')}</span>
   ) : (
     <>
       <Icon name="menu" />

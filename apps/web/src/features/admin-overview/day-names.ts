@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { locales } from '@kontor/shared/languages';
+import { shopTimeZone } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 
 /** Writes the shop's days (`2026-11-21`), which have no time zone: `21. November 2026`, `21.11.` and `November`. */
@@ -23,7 +24,7 @@ export function useLookedUp() {
   const { language } = useLanguage();
   return useMemo(() => {
     const writer = (options: Intl.DateTimeFormatOptions) => {
-      const format = new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'Europe/Berlin' });
+      const format = new Intl.DateTimeFormat(locales[language], { ...options, timeZone: shopTimeZone });
       return (at: number): string => format.format(at);
     };
     return { day: writer({ dateStyle: 'full' }), time: writer({ timeStyle: 'short' }) };

@@ -89,7 +89,7 @@ function Checked({ user, check, onRemoved }: CheckedProps) {
         <DescriptionRow term={t('adminUsers.firm.company')}>{check.company}</DescriptionRow>
         <DescriptionRow term={t('adminUsers.firm.vatId')}>{check.vatId}</DescriptionRow>
         <DescriptionRow term={t('adminUsers.firm.reference')}>{check.reference}</DescriptionRow>
-        <DescriptionRow term={t('adminUsers.firm.day')}>{format.date(`${check.day}T12:00:00`)}</DescriptionRow>
+        <DescriptionRow term={t('adminUsers.firm.day')}>{format.date(check.day)}</DescriptionRow>
         <DescriptionRow term={t('adminUsers.firm.by')}>
           {check.by.name}, {format.dateTime(check.at)}
         </DescriptionRow>

@@ -63,10 +63,7 @@ function Published({ text }: { text: PublishedText }) {
         lang={isOwn ? undefined : baseLanguage}
         contents={t('legalPage.contents')}
       />
-      {/* The day of the server's own time zone, and then of the browser's. */}
-      <p className="note" suppressHydrationWarning>
-        {t('legalPage.version', { version: text.version, date: format.date(text.publishedAt) })}
-      </p>
+      <p className="note">{t('legalPage.version', { version: text.version, date: format.date(text.publishedAt) })}</p>
     </>
   );
 }

@@ -34,7 +34,7 @@ function Framed({ title, pageTitle, intro, heading, children }: AccountFrameProp
   useLanguageKept();
   const tabs = accountAreas.map((area) => ({ ...area, label: t(area.title) }));
   return (
-    <main id="main" className="wrap" tabIndex={-1}>
+    <main id="main" className="wrap tables" tabIndex={-1}>
       <SectionTabs label={t('accountArea.label')} tabs={tabs} wraps />
       <div className="page-head">
         <h1 ref={heading} tabIndex={-1}>

@@ -1,12 +1,17 @@
 import { useMemo } from 'react';
 import { locales } from '@kontor/shared/languages';
+import { shopTimeZone } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 
-/** Writes a time as short as a column wants it: `21.11.2026, 14:32`. Takes ISO 8601. */
+/** Writes a time of the shop as short as a column wants it: `21.11.2026, 14:32`. Takes ISO 8601. */
 export function useShortTime(): (iso: string) => string {
   const { language } = useLanguage();
   return useMemo(() => {
-    const time = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short' });
+    const time = new Intl.DateTimeFormat(locales[language], {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: shopTimeZone,
+    });
     return (iso) => time.format(new Date(iso));
   }, [language]);
 }

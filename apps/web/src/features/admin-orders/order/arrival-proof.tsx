@@ -33,7 +33,7 @@ export function TaxFreePart({ order }: { order: Order }) {
             company,
             vatId,
             reference,
-            day: format.date(`${day}T12:00:00`),
+            day: format.date(day),
             name: by?.name ?? '',
           })}
         </p>
@@ -72,7 +72,7 @@ function Proof({ order }: { order: Order }) {
       <p className="wrap-anywhere">
         {t('adminOrders.taxFree.proved', {
           kind: t(`adminOrders.taxFree.kinds.${proof.kind}`),
-          day: format.date(`${proof.day}T12:00:00`),
+          day: format.date(proof.day),
         })}
         {proof.note && <span className="note"> {proof.note}</span>}
       </p>
@@ -105,7 +105,7 @@ function ProofForm({ order, onClose }: ProofFormProps) {
     describe: ({ path, code }) => {
       if (path !== 'day') return undefined;
       if (code === 'too_large') return t('adminOrders.transfer.tooLate');
-      const day = format.date(`${sent}T12:00:00`);
+      const day = format.date(sent);
       return code === 'too_small' ? t('adminOrders.taxFree.beforeSending', { day }) : undefined;
     },
     onSubmit: async (body): Promise<void> => {

@@ -54,7 +54,7 @@ export function OrderHistory({ history }: { history: readonly OrderEvent[] }) {
             <>
               <br />
               <span className="note wrap-anywhere">
-                {t('adminOrders.byHand', { date: format.date(`${event.manual.at}T12:00:00Z`) })} {event.manual.note}
+                {t('adminOrders.byHand', { date: format.date(event.manual.at) })} {event.manual.note}
               </span>
             </>
           )}

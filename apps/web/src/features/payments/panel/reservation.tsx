@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../i18n/format.ts';
+import { makeFormat } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
 /** The longest pause a browser's timer knows. */
@@ -27,10 +28,12 @@ interface ReservationProps {
 /** Until when the pieces are kept for the shopper; nothing once that is over, or where they are kept for good. */
 export function Reservation({ until, hidden = false }: ReservationProps) {
   const { t } = useTranslation();
-  const format = useFormat();
+  const { language } = useLanguage();
   const end = until === undefined ? 0 : Date.parse(until);
   const now = useNow(end);
   if (until === undefined || end <= now) return null;
+  // Counted down by the reader's own clock, wherever that is.
+  const format = makeFormat(language, Intl.DateTimeFormat().resolvedOptions().timeZone);
   const isToday = format.date(until) === format.date(new Date(now).toISOString());
   return (
     <p className={classNames('note', hidden && 'unseen')}>
