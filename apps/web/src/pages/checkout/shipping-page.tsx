@@ -11,6 +11,7 @@ import { ShippingForm } from '../../features/checkout/shipping-form.tsx';
 import { type PricedOrder, useOrderTerms } from '../../features/checkout/use-order-terms.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
+import { useSession } from '../../session/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 
@@ -19,6 +20,7 @@ export function ShippingPage() {
   const { t } = useTranslation();
   const { name } = useShopSettings();
   usePageTitle(t('shipping.pageTitle'), name);
+  const { user } = useSession();
   const isEmpty = useSelector(selectCartLines).length === 0;
   const cartId = useId();
   const [order, setOrder] = useState<PricedOrder>();
@@ -34,6 +36,8 @@ export function ShippingPage() {
       </div>
       <div className="sheet">
         <ShippingForm
+          // Typed for one person only: another tab may sign somebody else in.
+          key={user?._id}
           onDestination={setOrder}
           countryHint={country && <ShippingPrice country={country} terms={terms} />}
           back={

@@ -1,0 +1,67 @@
+import { openAs } from '../fixtures/admin-shop.ts';
+import { expect } from '../fixtures/fixtures.ts';
+import { expectTakenOver, test, watchTakingOver } from '../fixtures/first-pages.ts';
+import { fill, texts } from '../fixtures/texts.ts';
+
+/**
+ * A page from the browser's cache comes back as it was left. Browsers under test keep no such cache, so its event is sent by hand:
+ * no other one tells a page that was in it.
+ */
+
+const text = texts.de;
+
+test('a page from the browser’s cache shows the cart that was stored meanwhile', async ({ page, pages }) => {
+  await watchTakingOver(page);
+  await page.goto(`/products/${pages.product._id}`);
+  await expectTakenOver(page);
+  await page.getByRole('button', { name: text.product.addToCart }).click();
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('link', { name: fill(text.header.cartCount_one, { count: 1 }) })).toBeVisible();
+  await page.evaluate(() => {
+    window.localStorage.removeItem('cartItems');
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  });
+  await expect(banner.getByRole('link', { name: text.header.cartEmpty })).toBeVisible();
+  expect(await page.evaluate(() => window.localStorage.getItem('cartItems'))).toBeNull();
+});
+
+test('and of an account that was signed out nothing, also of what was typed', async ({ page, shop, pages }) => {
+  const customer = await shop.aCustomer('Karla Petersen');
+  await openAs(page, customer, 'de', `/products/${pages.product._id}`);
+  await page.getByRole('button', { name: text.product.addToCart }).click();
+  await expect(page.getByRole('button', { name: text.product.removeFromCart })).toBeVisible();
+  await page.goto('/shipping');
+  const street = page.getByLabel(text.shipping.street, { exact: true });
+  await street.fill('Neuer Wall');
+  await page.evaluate(() => {
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  });
+  await expect(street).toBeHidden();
+  await expect(page.locator('html')).toHaveCSS('visibility', 'visible');
+  await expect(page.getByText('Karla Petersen')).toHaveCount(0);
+  expect(await page.evaluate(() => JSON.stringify({ ...window.localStorage, ...window.sessionStorage }))).not.toContain(
+    'Neuer Wall',
+  );
+});
+
+test('somebody else who signed in meanwhile finds no address of the former person', async ({ page, shop, pages }) => {
+  const [karla, enno] = [await shop.aCustomer('Karla Petersen'), await shop.aCustomer('Enno Sievers')];
+  await openAs(page, karla, 'de', `/products/${pages.product._id}`);
+  await page.getByRole('button', { name: text.product.addToCart }).click();
+  await expect(page.getByRole('button', { name: text.product.removeFromCart })).toBeVisible();
+  await page.goto('/shipping');
+  const street = page.getByLabel(text.shipping.street, { exact: true });
+  await street.fill('Neuer Wall');
+  await page.evaluate((other) => {
+    const cart = window.localStorage.getItem('cartItems') ?? '[]';
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+    window.localStorage.setItem('cartItems', cart);
+    window.localStorage.setItem('userInfo', other);
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  }, JSON.stringify(enno));
+  await expect(page.getByRole('banner').getByText('Enno Sievers')).toBeVisible();
+  await expect(street).toHaveValue('');
+});

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../../fixtures/fixtures.ts';
+import { expectTakenOver, test, watchTakingOver } from '../../fixtures/first-pages.ts';
+import { fill, texts } from '../../fixtures/texts.ts';
+
+/** Presses on a phone with a slow connection, before any script can answer them. */
+
+const text = texts.de;
+
+/** Bytes per second and milliseconds of what Lighthouse calls slow 3G. */
+const slow3g = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+
+/** Makes the page's connection slow. @returns tells whether any script but the starter has arrived */
+async function slowDown(page: Page): Promise<() => boolean> {
+  await page.setViewportSize({ width: 375, height: 800 });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', slow3g);
+  let hasArrived = false;
+  page.on('requestfinished', (request) => {
+    if (/\/assets\/(?!starter)[^/]*\.js$/.test(request.url())) hasArrived = true;
+  });
+  return () => hasArrived;
+}
+
+test('two more and into the cart on slow 3G are three pieces, each answered at once', async ({ page, pages }) => {
+  await watchTakingOver(page);
+  const hasScript = await slowDown(page);
+  await page.goto(`/products/${pages.product._id}`, { waitUntil: 'commit' });
+  const number = page.getByRole('main').getByRole('spinbutton').first();
+  const more = page.locator('main .quantity').first().getByRole('button').last();
+  await more.click();
+  await expect(number).toHaveValue('2');
+  await more.click();
+  await expect(number).toHaveValue('3');
+  const add = page.getByRole('button', { name: text.product.addToCart });
+  await add.click();
+  await expect(add).toHaveAttribute('aria-busy', 'true');
+  expect(hasScript(), 'the script came before the presses').toBe(false);
+  await expectTakenOver(page);
+  const cart = fill(text.header.cartCount_other, { count: 3 });
+  await expect(page.getByRole('banner').getByRole('link', { name: cart })).toBeVisible();
+});
+
+test('a heart pressed on slow 3G looks pressed at once, and is on the list later', async ({ page }) => {
+  await watchTakingOver(page);
+  const hasScript = await slowDown(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const heart = page.locator('.heart').first();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-busy', 'true');
+  await expect(heart).toHaveCSS('opacity', '0.5');
+  expect(hasScript(), 'the script came before the press').toBe(false);
+  await expectTakenOver(page);
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart).toHaveCSS('opacity', '1');
+});
