@@ -1,3 +1,4 @@
+import { cpuRatio, repeatTo } from '@kontor/shared/cpu-ratio';
 import { expect, test } from 'vitest';
 import { isPostBox, readAddressLine } from './read-address-line.ts';
 
@@ -89,3 +90,18 @@ test.each([
 ])('%j is a post-office box: %s', (street, is) => {
   expect(isPostBox(street)).toBe(is);
 });
+
+test.each(['a', '1', ' ', ', ', '1-', 'a1 ', 'Whg ', '1 1/', 'D-12345 ', 'Postfach 1 '])(
+  'what is pasted by mistake, of nothing but %j, costs hardly more than an address',
+  (unit) => {
+    const plain = repeatTo('Große Elbstraße 47 b, 22767 Hamburg, ', 380);
+    for (const worst of [`${repeatTo(unit, 399)}!`, `${repeatTo(unit, 100_000)}!`]) {
+      const ratio = cpuRatio(
+        () => readAddressLine(plain),
+        () => readAddressLine(worst),
+      );
+      expect(ratio).toBeLessThan(100);
+    }
+    expect(readAddressLine(repeatTo(unit, 100_000))).toBeUndefined();
+  },
+);

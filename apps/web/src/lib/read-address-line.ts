@@ -8,6 +8,9 @@ export interface AddressParts {
   city?: string;
 }
 
+/** Characters of the longest line that is read: the expressions below look at each of them more than once. */
+const longestLine = 400;
+
 /** Number of a house with what may follow it: `12`, `12a`, `47 b`, `5-7`, `12 1/2`, `8/2/10`. */
 const houseNumber = String.raw`\d+\s?[a-z]?(?:\s?[-–/+]\s?\d*\s?[a-z]?|\s\d/\d)*`;
 
@@ -61,9 +64,11 @@ function readPlace(parts: readonly string[]): { rest: string[]; zipcode?: string
 
 /**
  * A line of an address taken apart, as people type and paste it and browsers fill it in: `Musterstr. 12a`,
- * `Große Elbstraße 47 b, 22767 Hamburg`, `Am Deich 3, Whg. 2`. Undefined where it has no number of a house or of a box.
+ * `Große Elbstraße 47 b, 22767 Hamburg`, `Am Deich 3, Whg. 2`. Undefined where it has no number of a house or of a box, and
+ * where it is longer than an address.
  */
 export function readAddressLine(line: string): AddressParts | undefined {
+  if (line.length > longestLine) return undefined;
   const parts = line
     .split(/\s*[,;\n]\s*/)
     .map((part) => part.trim())
