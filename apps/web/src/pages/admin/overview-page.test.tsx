@@ -100,7 +100,7 @@ test('the merchant sees what came in today and this month, what waits and what i
     '8.214,30 €',
     '96 Bestellungen',
     '7',
-    'älteste vom 20.11.2026, 20:21 Uhr',
+    'älteste vom 20.11.2026, 08:21 Uhr',
     '3',
     'zusammen 395,90 €',
   ]);

@@ -71,7 +71,7 @@ test('my orders: number, date, total, when paid and delivered or a cross, and a 
   expect(screen.getByText('Wird geladen')).toBeDefined();
   expect(await cellsOf('2026-00417')).toEqual([
     '2026-00417Vase Amrum',
-    '22.11.2026',
+    '21.11.2026',
     '227,00 €',
     '✕ Offen',
     '✕ Nach der Zahlung',
@@ -105,7 +105,7 @@ test('my orders in English', async () => {
   await open('/my-orders', 'en');
   expect(await cellsOf('2026-00417')).toEqual([
     '2026-00417Vase Amrum',
-    '22 Nov 2026',
+    '21 Nov 2026',
     '€227.00',
     '✕ Open',
     '✕ Once it is paid',
@@ -258,8 +258,8 @@ const cancelledAt = '2026-11-22T10:00:00.000Z';
 const bought = { isPaid: true, paidAt: '2026-11-21T15:00:00.000Z', paidPrice: 49, refundedPrice: 9 } as const;
 
 test.each([
-  ['de', 'Stornierte Bestellungen', ['2026-00390', '22.11.2026', '22.11.2026', '49,00 €', '49,00 €', '9,00 €']],
-  ['en', 'Cancelled orders', ['2026-00390', '22 Nov 2026', '22 Nov 2026', '€49.00', '€49.00', '€9.00']],
+  ['de', 'Stornierte Bestellungen', ['2026-00390', '21.11.2026', '22.11.2026', '49,00 €', '49,00 €', '9,00 €']],
+  ['en', 'Cancelled orders', ['2026-00390', '21 Nov 2026', '22 Nov 2026', '€49.00', '€49.00', '€9.00']],
 ] as const)(
   'cancelled orders stand apart, with what was paid and what went back (%s)',
   async (language, title, cells) => {

@@ -232,18 +232,18 @@ test("what an admin marked stands beside the provider's own result", async () =>
   });
   const payment = (await screen.findByRole('heading', { name: 'Zahlung' })).closest('section');
   expect(payment?.textContent).toContain('PayPal: bezahlt');
-  expect(payment?.textContent).toMatch(/MARKED AS NOT PAID BY ADMIN22\.11\.2026, 22:00\sUhr, greta@kontor\.example/);
+  expect(payment?.textContent).toMatch(/MARKED AS NOT PAID BY ADMIN22\.11\.2026, 10:00\sUhr, greta@kontor\.example/);
 });
 
 test.each([
   [
     'de',
-    ['Als geliefert markiert22.11.2026, 22:00', 'Bezahlt22.11.2026, 03:00'],
+    ['Als geliefert markiert22.11.2026, 10:00', 'Bezahlt21.11.2026, 15:00'],
     ['Greta Ohlsen', 'Zahlungsdienst: PayPal 8XK'],
   ],
   [
     'en',
-    ['Marked as delivered22 Nov 2026, 22:00', 'Paid22 Nov 2026, 03:00'],
+    ['Marked as delivered22 Nov 2026, 10:00', 'Paid21 Nov 2026, 15:00'],
     ['Greta Ohlsen', 'payment provider: PayPal 8XK'],
   ],
 ] as const)('the history says who did what and when, the newest first (%s)', async (language, starts, ends) => {

@@ -121,7 +121,7 @@ test('a paid and delivered order says when, and asks for nothing', async () => {
   });
   await open();
   const stages = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');
-  expect(stages.some((text) => /^Bezahlt22\.11\.2026, 02:36\sUhr, PayPal \(Demo\)$/.test(text))).toBe(true);
+  expect(stages.some((text) => /^Bezahlt21\.11\.2026, 14:36\sUhr, PayPal \(Demo\)$/.test(text))).toBe(true);
   expect(stages.some((text) => text.startsWith('Geliefert23.11.2026'))).toBe(true);
   expect(screen.queryByText('Noch zu zahlen')).toBeNull();
   expect(screen.getByRole('link', { name: 'Zum Sortiment' })).toBeDefined();
@@ -408,7 +408,7 @@ describe('a cancelled order', () => {
     const stages = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');
     expect(
       stages.filter((text) => /^(Bestellt|Bezahlt|Storniert)/.test(text)).map((text) => text.slice(0, 19)),
-    ).toEqual(['Bestellt22.11.2026,', 'Storniert22.11.2026']);
+    ).toEqual(['Bestellt21.11.2026,', 'Storniert22.11.2026']);
     expect(document.title).toBe(`Bestellung ${order.number} – Kontor`);
   });
 
