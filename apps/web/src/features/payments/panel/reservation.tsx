@@ -19,6 +19,11 @@ function useNow(moment: number): number {
   return now;
 }
 
+/** The time zone of the reader's own clock, by which the time is counted down wherever that is. */
+function readersZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 interface ReservationProps {
   until: string | undefined;
   /** Keeps its place without being seen or read: what stands below it does not move. */
@@ -32,8 +37,7 @@ export function Reservation({ until, hidden = false }: ReservationProps) {
   const end = until === undefined ? 0 : Date.parse(until);
   const now = useNow(end);
   if (until === undefined || end <= now) return null;
-  // Counted down by the reader's own clock, wherever that is.
-  const format = makeFormat(language, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const format = makeFormat(language, readersZone());
   const isToday = format.date(until) === format.date(new Date(now).toISOString());
   return (
     <p className={classNames('note', hidden && 'unseen')}>
