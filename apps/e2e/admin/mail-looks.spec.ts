@@ -4,8 +4,11 @@ import { expect, expectLater } from '../fixtures/fixtures.ts';
 import type { Order, Product, ShopCalls } from '../fixtures/shop-calls.ts';
 import type { Language } from '../fixtures/texts.ts';
 
+/** A name as long as settings take it, and no place to break it. */
+const SHOP_NAME = 'Donaudampfschifffahrtsgesellschaftskapitänskajüte'.repeat(3).slice(0, 100);
+
 // A shop of its own, whose mails are these alone.
-test.use({ shopEnv: { MERCHANT_EMAIL: 'haendler@kontor.example' } });
+test.use({ shopEnv: { MERCHANT_EMAIL: 'haendler@kontor.example', SHOP_NAME } });
 
 interface Mail {
   _id: string;

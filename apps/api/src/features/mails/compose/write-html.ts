@@ -10,9 +10,13 @@ function lines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>');
 }
 
+/** Characters of the longest value that stays on one line: an IBAN in groups of four, and no name that is longer than a phone is wide. */
+const longestLine = 34;
+
 function tableRow(left: string, right: string, style = ''): string {
   const more = style && `;${style}`;
-  return `<tr><th scope="row" class="rule" style="${styles.left}${more}">${left}</th><td class="rule" style="${styles.right}${more}">${right}</td></tr>`;
+  const breaks = right.length > longestLine ? `;${styles.words}` : '';
+  return `<tr><th scope="row" class="rule" style="${styles.left}${more}">${left}</th><td class="rule" style="${styles.right}${more}${breaks}">${right}</td></tr>`;
 }
 
 function table(rows: readonly string[]): string {
