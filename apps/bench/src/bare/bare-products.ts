@@ -60,7 +60,7 @@ function countBy(db: Db, key: object | string) {
 async function countProducts(db: Db): Promise<Counts> {
   const [total, brands, categories] = await Promise.all([
     db.collection('products').countDocuments({ published: true }, { limit: counted, hint: 'published_all_newest' }),
-    countBy(db, { brand: '$brand' }),
+    countBy(db, '$brand'),
     countBy(db, { name: '$texts.de.category', nameEn: '$texts.en.category' }),
   ]);
   return {
