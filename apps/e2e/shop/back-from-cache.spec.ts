@@ -1,6 +1,8 @@
+import type { Locator, Page } from '@playwright/test';
 import { openAs } from '../fixtures/admin-shop.ts';
 import { expect } from '../fixtures/fixtures.ts';
-import { expectTakenOver, test, watchTakingOver } from '../fixtures/first-pages.ts';
+import { type FirstPages, expectTakenOver, test, watchTakingOver } from '../fixtures/first-pages.ts';
+import type { Account } from '../fixtures/shop-calls.ts';
 import { fill, texts } from '../fixtures/texts.ts';
 
 /**
@@ -9,6 +11,17 @@ import { fill, texts } from '../fixtures/texts.ts';
  */
 
 const text = texts.de;
+
+/** Types a street into the checkout's form. @returns its field */
+async function typeStreet(page: Page, customer: Account, { product }: FirstPages): Promise<Locator> {
+  await openAs(page, customer, 'de', `/products/${product._id}`);
+  await page.getByRole('button', { name: text.product.addToCart }).click();
+  await expect(page.getByRole('button', { name: text.product.removeFromCart })).toBeVisible();
+  await page.goto('/shipping');
+  const street = page.getByLabel(text.shipping.street, { exact: true });
+  await street.fill('Neuer Wall');
+  return street;
+}
 
 test('a page from the browser’s cache shows the cart that was stored meanwhile', async ({ page, pages }) => {
   await watchTakingOver(page);
@@ -27,12 +40,7 @@ test('a page from the browser’s cache shows the cart that was stored meanwhile
 
 test('and of an account that was signed out nothing, also of what was typed', async ({ page, shop, pages }) => {
   const customer = await shop.aCustomer('Karla Petersen');
-  await openAs(page, customer, 'de', `/products/${pages.product._id}`);
-  await page.getByRole('button', { name: text.product.addToCart }).click();
-  await expect(page.getByRole('button', { name: text.product.removeFromCart })).toBeVisible();
-  await page.goto('/shipping');
-  const street = page.getByLabel(text.shipping.street, { exact: true });
-  await street.fill('Neuer Wall');
+  const street = await typeStreet(page, customer, pages);
   await page.evaluate(() => {
     window.localStorage.clear();
     window.sessionStorage.clear();
@@ -48,12 +56,7 @@ test('and of an account that was signed out nothing, also of what was typed', as
 
 test('somebody else who signed in meanwhile finds no address of the former person', async ({ page, shop, pages }) => {
   const [karla, enno] = [await shop.aCustomer('Karla Petersen'), await shop.aCustomer('Enno Sievers')];
-  await openAs(page, karla, 'de', `/products/${pages.product._id}`);
-  await page.getByRole('button', { name: text.product.addToCart }).click();
-  await expect(page.getByRole('button', { name: text.product.removeFromCart })).toBeVisible();
-  await page.goto('/shipping');
-  const street = page.getByLabel(text.shipping.street, { exact: true });
-  await street.fill('Neuer Wall');
+  const street = await typeStreet(page, karla, pages);
   await page.evaluate((other) => {
     const cart = window.localStorage.getItem('cartItems') ?? '[]';
     window.localStorage.clear();

@@ -55,7 +55,7 @@ async function become(page: Page, { url }: WalkedShop, stored: object): Promise<
   }, stored);
 }
 
-/** Of the pages that the server writes the address says the language, all others follow the choice. */
+/** Tells whether the server writes the page: there the address says the language, all others follow the choice. */
 function isWritten(path: string): boolean {
   return /^\/($|\?|products\/)/.test(path);
 }

@@ -5,7 +5,7 @@ import { benchManyAddresses } from './many-addresses.ts';
 import { benchPageCost } from './page-cost.ts';
 import { PageReader } from './page-reader.ts';
 
-/** What pages cost a server of 1,000 products, and what many addresses do to it. Ends with 1 where a limit does not hold. */
+/** Measures what pages cost a server, and what many addresses do to it. Ends with 1 where a limit does not hold. */
 export async function benchPages(mongoUri: string, say: (text: string) => void): Promise<void> {
   const uri = mongoUri.replace('/?', '/kontor-pages?');
   // The first start makes the collections and indexes; what is stored beside a running shop it would find seconds later.

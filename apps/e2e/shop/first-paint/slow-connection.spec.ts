@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../fixtures/fixtures.ts';
-import { expectTakenOver, test, watchTakingOver } from '../../fixtures/first-pages.ts';
+import { expectTakenOver, holdScript, test, watchTakingOver } from '../../fixtures/first-pages.ts';
 import { fill, texts } from '../../fixtures/texts.ts';
 
 /** Presses on a phone with a slow connection, before any script can answer them. */
@@ -16,15 +16,7 @@ async function slowDown(page: Page): Promise<() => void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', slow3g);
-  const arrival: { let?: () => void } = {};
-  const pressed = new Promise<void>((resolve) => {
-    arrival.let = resolve;
-  });
-  await page.route(/\/assets\/(?!starter)[^/]*\.js$/, async (route) => {
-    await pressed;
-    await route.continue();
-  });
-  return () => arrival.let?.();
+  return holdScript(page);
 }
 
 test('two more and into the cart on slow 3G are three pieces, each answered at once', async ({ page, pages }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAs } from '../../fixtures/admin-shop.ts';
 import { expect } from '../../fixtures/fixtures.ts';
-import { expectTakenOver, languages, pathsOf, test, watchTakingOver } from '../../fixtures/first-pages.ts';
+import { expectTakenOver, holdScript, languages, pathsOf, test, watchTakingOver } from '../../fixtures/first-pages.ts';
 import type { Product } from '../../fixtures/shop-calls.ts';
 import { fill, pathIn, texts } from '../../fixtures/texts.ts';
 
@@ -84,19 +84,6 @@ for (const width of [390, 1350]) {
       }
     }
   });
-}
-
-/** Keeps back the site's script, but for the starter; the result lets it come. */
-async function holdScript(page: Page): Promise<() => void> {
-  const arrival: { let?: () => void } = {};
-  const now = new Promise<void>((resolve) => {
-    arrival.let = resolve;
-  });
-  await page.route(/\/assets\/(?!starter)[^/]*\.js$/, async (route) => {
-    await now;
-    await route.continue();
-  });
-  return () => arrival.let?.();
 }
 
 test('what is done before the script has come is not lost: a link, a search, the cart', async ({ page, pages }) => {

@@ -13,12 +13,12 @@ export interface Format {
   /** What one kg, l, m or m² costs: `25,00 €/kg`. */
   unitPrice: (unitPrice: Pick<UnitPrice, 'price' | 'unit'>) => string;
   number: (value: number, digits?: number) => string;
-  /** Of an ISO 8601 date, or of a day as somebody typed it (`2026-11-21`): `21.11.2026`, `21 Nov 2026`. */
+  /** Writes an ISO 8601 date, or a day as somebody typed it (`2026-11-21`): `21.11.2026`, `21 Nov 2026`. */
   date: (iso: string) => string;
   dateTime: (iso: string) => string;
   /** From one day to another: `26.–30. November`. */
   days: (from: string, until: string) => string;
-  /** Of an ISO 8601 date: `21:15 Uhr`, `21:15`. */
+  /** Writes the time of an ISO 8601 date: `21:15 Uhr`, `21:15`. */
   time: (iso: string) => string;
   /** `Deutschland und Österreich`. */
   list: (items: readonly string[]) => string;

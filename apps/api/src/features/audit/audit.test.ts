@@ -408,5 +408,9 @@ describe('the audit trail sees how accounts open and what is read (issue 39)', (
     expect(await told()).toEqual([500, 1000]);
     await noteRead(caller, 10, new Date('2026-11-27T10:02:00Z'));
     expect(await told()).toEqual([500, 1000, 500]);
+    // The first calls of somebody come at once, too.
+    const other = { ...admin, _id: 'e'.repeat(24) } as unknown as Caller; // likewise
+    await Promise.all(Array.from({ length: 20 }, () => noteRead(other, 25, new Date('2026-11-27T10:03:00Z'))));
+    expect(await told()).toEqual([500, 1000, 500, 500]);
   });
 });

@@ -1,4 +1,4 @@
-/** What a call was asked for, as far as the name of a file follows from it. */
+/** Parts of a call that the name of its file may follow from. */
 interface Asked {
   query: unknown;
   body: unknown;
@@ -47,7 +47,7 @@ export const personalAnswers: ReadonlyMap<string, PersonalAnswer> = new Map([
   ['GET /reviews', listed('reviews')],
   ['GET /review-reports', listed('reports')],
   ['GET /payments/unassigned', listed('payments')],
-  // Whoever has the bank's file knows its lines; whose orders they may be is told by the shop.
+  // The file's lines are known to its sender; which customers' orders they may belong to is the shop's answer.
   ['POST /bank/statements', listed('lines', 'otherLines', 'reversals')],
   ['GET /ledger/eu-supplies', listed('supplies')],
   ['GET /ledger/eu-supplies/file', file('eu-supplies.csv')],

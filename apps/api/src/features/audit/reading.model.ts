@@ -1,8 +1,8 @@
 import mongoose from 'mongoose';
 
-/** How much of other people's data somebody of the shop has been shown since the hour began. One for each of them. */
+/** Count of the people whose data one member of staff has been shown since the hour began; one document for each member. */
 export interface StoredReading {
-  /** The account of who reads. */
+  /** Account of the member of staff. */
   _id: string;
   since: Date;
   people: number;
@@ -20,7 +20,7 @@ const readingSchema = new mongoose.Schema<StoredReading>(
 /** Milliseconds that reads are added up for. */
 export const readingHourMs = 3_600_000;
 
-// What is no longer added to is nothing to keep.
+// A count of an hour that is over is not used again.
 readingSchema.index({ since: 1 }, { expireAfterSeconds: readingHourMs / 1000 });
 
 export const ReadingModel = mongoose.model('Reading', readingSchema);

@@ -86,7 +86,7 @@ function DocumentLink({ order, document }: { order: string; document: OrderDocum
   const { number, kind, issuedAt } = document;
   const { t } = useTranslation();
   const isAdmin = usePermission()('orders');
-  const { date: writeDay } = useFormat();
+  const format = useFormat();
   const findProblemText = useProblemText();
   const [save, { error, isLoading }] = useSaveDocumentMutation();
   const problem = problemOf(error);
@@ -104,7 +104,7 @@ function DocumentLink({ order, document }: { order: string; document: OrderDocum
         </Button>
         {isAdmin && <ViewDocument order={order} document={document} />}
       </div>
-      {kind !== 'slip' && <span className="note">{t('documents.issued', { date: writeDay(issuedAt) })}</span>}
+      {kind !== 'slip' && <span className="note">{t('documents.issued', { date: format.date(issuedAt) })}</span>}
       {problem && !isLoading && (
         <Alert tone="danger" title={t('documents.notSaved')}>
           {findProblemText(problem)}

@@ -27,7 +27,7 @@ export function AccountMenu({ name }: { name: string }) {
   };
   if (wide) {
     return (
-      <Menu label={<span className="account-name">{name}</span>}>
+      <Menu label={<span className="menu-name">{name}</span>}>
         <Entries onLeave={leave} />
       </Menu>
     );

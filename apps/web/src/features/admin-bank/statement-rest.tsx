@@ -23,10 +23,9 @@ function ReversalLine({ reversal }: { reversal: Reversal }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { day, amount, name, text, takesBack } = reversal;
-  const on = (date: string) => format.date(date);
   return (
     <li className="wrap-anywhere">
-      {on(day)}, {format.price(amount)}
+      {format.date(day)}, {format.price(amount)}
       {name && `, ${name}`}
       {text && (
         <>
@@ -36,7 +35,7 @@ function ReversalLine({ reversal }: { reversal: Reversal }) {
       )}
       <br />
       {!takesBack && t('adminBank.reversal.unknown')}
-      {takesBack?.day && t('adminBank.reversal.line', { day: on(takesBack.day), name: takesBack.name ?? '' })}
+      {takesBack?.day && t('adminBank.reversal.line', { day: format.date(takesBack.day), name: takesBack.name ?? '' })}
       {takesBack?.order && (
         <>
           {' '}

@@ -35,7 +35,6 @@ function SaveButton({ document: { order, number } }: { document: DocumentEntry }
 function useColumns(): Column<DocumentEntry>[] {
   const { t } = useTranslation();
   const format = useFormat();
-  const { date: writeDay } = useFormat();
   return [
     {
       key: 'number',
@@ -48,7 +47,7 @@ function useColumns(): Column<DocumentEntry>[] {
       ),
     },
     { key: 'kind', header: t('adminDocuments.kind'), cell: ({ kind }) => t(`adminDocuments.kinds.${kind}`) },
-    { key: 'at', header: t('adminDocuments.at'), cell: ({ issuedAt }) => writeDay(issuedAt) },
+    { key: 'at', header: t('adminDocuments.at'), cell: ({ issuedAt }) => format.date(issuedAt) },
     {
       key: 'order',
       header: t('adminDocuments.order'),

@@ -16,7 +16,7 @@ export function AdminMenu() {
   const may = usePermission();
   const wide = useMediaQuery(WIDTH.menu);
   const name = wide ? (
-    <span className="account-name">{t('admin.area')}</span>
+    <span className="menu-name">{t('admin.area')}</span>
   ) : (
     <>
       <Icon name="menu" />

@@ -21,7 +21,7 @@ export function watchTyping(signal: AbortSignal): () => boolean {
   };
   document.addEventListener('input', note, { capture: true, signal });
   return () => {
-    // What has left the page comes back empty.
+    // A field that has left the page comes back empty.
     for (const field of typed) if (!field.isConnected) typed.delete(field);
     const { path } = splitLanguagePath(window.location.pathname);
     return /^\/admin(\/|$)/.test(path) && (isHistoryBlocked() || [...typed].some(isFilled));

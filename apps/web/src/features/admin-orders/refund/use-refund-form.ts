@@ -93,7 +93,7 @@ export function useRefundForm(target: RefundTarget) {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     if (!byLines || lines.isReadable) return form.onSubmit(event);
     event.preventDefault();
-    // What is wrong stands at the field, and nothing of it at the sum.
+    // The fault is said at its own field, and not at the sum.
     event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
   const { question, dayConfirmed } = useFarPastQuestion(values.at, paidOn);
