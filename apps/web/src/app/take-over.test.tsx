@@ -1,7 +1,9 @@
 import { configEndpoints } from '@kontor/shared/config';
 import { productEndpoints } from '@kontor/shared/products';
 import { act, screen, waitFor } from '@testing-library/react';
+import { getI18n } from 'react-i18next';
 import { afterEach, expect, test, vi } from 'vitest';
+import { needTexts } from '../i18n/i18n.ts';
 import { aCartItem, someShopSettings } from '../testing/factories.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { vase, writeDocument } from '../testing/written-document.ts';
@@ -56,6 +58,21 @@ test.each([
     expect(server.requests(productEndpoints.get)).toEqual([]);
   },
 );
+
+test('what the script has not taken over yet is taken over in the language it was written in, also if another is chosen', async () => {
+  const server = fakeServer();
+  server.respond(productEndpoints.categories, []);
+  const element = await writeDocument('/?category=Vasen');
+  const filters = element.querySelector('fieldset');
+  const choose = () => getI18n().changeLanguage('en');
+  // The part's texts are on their way before the page answers.
+  window.addEventListener('shop-shown', () => void needTexts('list').then(choose), { once: true });
+  await takeOver(element);
+  await waitFor(() => expect(document.documentElement.lang).toBe('en'));
+  // Written anew, it would be another element, and the console would have said so.
+  expect(filters).not.toBeNull();
+  expect(element.querySelector('fieldset')).toBe(filters);
+});
 
 test('a page that no server has written says so too, once it is there', async () => {
   const server = fakeServer();

@@ -1,7 +1,7 @@
 import { languages } from '@kontor/shared/languages';
 import { addLanguagePrefix } from '@kontor/shared/site-paths';
-import { use, type MouseEvent } from 'react';
-import { I18nContext, useTranslation } from 'react-i18next';
+import type { MouseEvent } from 'react';
+import { getI18n, useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { switchLanguage } from '../../i18n/i18n.ts';
 import { languageName } from '../../i18n/language-name.ts';
@@ -16,8 +16,6 @@ import { findFirstPage } from '../routes/first-pages.ts';
 export function LanguageToggle() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  // What `useTranslation` gives is a copy for rendering, which i18n.ts does not know by sight.
-  const { i18n } = use(I18nContext);
   const { language } = useLanguage();
   const showToast = useShowToast();
   // Without what nobody looks at, as the server writes it for everybody.
@@ -25,7 +23,7 @@ export function LanguageToggle() {
   const choose = (event: MouseEvent, code: typeof language): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    void switchLanguage(i18n, code).catch(() => showToast(t('errors.unknown')));
+    void switchLanguage(getI18n(), code).catch(() => showToast(t('errors.unknown')));
   };
   return (
     <div className="lang" role="group" aria-label={t('header.language')}>
