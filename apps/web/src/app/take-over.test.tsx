@@ -59,14 +59,18 @@ test.each([
   },
 );
 
+/** As by a press while the texts of the list's parts, which are on their way before the page answers, come. */
+async function chooseEnglish(): Promise<void> {
+  await needTexts('list');
+  await getI18n().changeLanguage('en');
+}
+
 test('what the script has not taken over yet is taken over in the language it was written in, also if another is chosen', async () => {
   const server = fakeServer();
   server.respond(productEndpoints.categories, []);
   const element = await writeDocument('/?category=Vasen');
   const filters = element.querySelector('fieldset');
-  const choose = () => getI18n().changeLanguage('en');
-  // The part's texts are on their way before the page answers.
-  window.addEventListener('shop-shown', () => void needTexts('list').then(choose), { once: true });
+  window.addEventListener('shop-shown', () => void chooseEnglish(), { once: true });
   await takeOver(element);
   await waitFor(() => expect(document.documentElement.lang).toBe('en'));
   // Written anew, it would be another element, and the console would have said so.

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Runs Playwright. @returns its exit code, and what it wrote where that is not shown */
+function playwright(args: readonly string[], isShown: boolean): Promise<{ code: number; text: string }> {
+  return new Promise((ended, failed) => {
+    const child = spawn('playwright', ['test', ...args], {
+      stdio: ['inherit', isShown ? 'inherit' : 'pipe', 'inherit'],
+    });
+    const chunks: Buffer[] = [];
+    child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.once('error', failed);
+    child.once('close', (code) => ended({ code: code ?? 1, text: Buffer.concat(chunks).toString('utf8') }));
+  });
+}
+
+/** Lists all runs, each as a line of a test list, by the place where its journey is written (`file:line:column`). */
+async function listJourneys(words: readonly string[]): Promise<Map<string, string[]>> {
+  const { code, text } = await playwright(['--list', '--reporter=list', ...words], false);
+  const journeys = new Map<string, string[]>();
+  for (const [line, place = ''] of text.matchAll(/^ +(\S+:\d+:\d+) › .+$/gm)) {
+    journeys.set(place, [...(journeys.get(place) ?? []), line.trim()]);
+  }
+  if (code !== 0 && !/No tests found/.test(text)) throw new Error(text);
+  return journeys;
+}
+
+/**
+ * Splits the runs of journeys, which are written in a loop over languages and widths. Each journey is made once; journeys take
+ * turns, so that all languages and widths are met: the third makes its third run, and begins anew where it has fewer.
+ * @returns the lines of the runs that are made once, and of the further ones
+ */
+function splitRuns(journeys: ReadonlyMap<string, readonly string[]>): { once: string[]; further: string[] } {
+  const [once, further]: [string[], string[]] = [[], []];
+  for (const [turn, runs] of [...journeys.values()].entries()) {
+    for (const [index, run] of runs.entries()) (index === turn % runs.length ? once : further).push(run);
+  }
+  return { once, further };
+}
+
+/**
+ * Makes each browser journey once (`once`), or in its further languages and widths (`further`). Further words are parts of
+ * paths, as Playwright takes them: with them all runs of those files are made.
+ */
+async function main([part, ...words]: readonly string[]): Promise<number> {
+  if (part !== 'once' && part !== 'further') throw new Error('usage: run-journeys.ts once|further [part of a path …]');
+  const journeys = await listJourneys(words);
+  if (words.length > 0) return journeys.size === 0 ? 0 : (await playwright(words, true)).code;
+  const runs = splitRuns(journeys);
+  if (runs.once.length === 0) throw new Error('Playwright lists no journeys');
+  process.stdout.write(
+    `${runs.once.length} journeys, ${runs.further.length} further runs of them (test:long); now: ${part}\n`,
+  );
+  const folder = await mkdtemp(join(tmpdir(), 'kontor-journeys-'));
+  try {
+    const list = join(folder, 'list.txt');
+    await writeFile(list, `${runs[part].join('\n')}\n`);
+    return (await playwright(['--test-list', list], true)).code;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));
