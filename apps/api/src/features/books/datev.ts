@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite';
 import { vatPrefixOf } from '@kontor/shared/eu-countries';
 import type { IncludedTax } from '@kontor/shared/included-tax';
 import { shopCurrency } from '@kontor/shared/money';
@@ -5,7 +6,6 @@ import { providerNames } from '@kontor/shared/provider-names';
 import type { BooksSection } from '@kontor/shared/settings-sections';
 import { berlinDay, berlinTime } from '../../lib/berlin-time.ts';
 import { euroCell } from '../../lib/csv.ts';
-import { encodeWindows1252 } from '../../lib/windows-1252.ts';
 import { accountLength, accountOf, revenueOf, transitOf } from './datev-accounts.ts';
 import { datevColumns, isDatevText } from './datev-columns.ts';
 import { kindWords } from './ledger-csv.ts';
@@ -113,6 +113,11 @@ function ossFields(
   ];
 }
 
+/** A text as older programs of Windows read it; a sign that they do not know is a question mark. */
+function encode(text: string): Buffer {
+  return iconv.encode(text, 'windows-1252');
+}
+
 /**
  * The ledger as DATEV takes bookings: EXTF 700, category 21, in Windows-1252. Amounts are gross; accounts that know their
  * rate (automatic ones) take the VAT out of them.
@@ -121,8 +126,8 @@ export async function* writeDatev(
   ledger: AsyncIterable<readonly LedgerEntry[]>,
   file: DatevFile,
 ): AsyncGenerator<Buffer> {
-  yield encodeWindows1252(lineOf(headOf(file)) + lineOf(datevColumns));
+  yield encode(lineOf(headOf(file)) + lineOf(datevColumns));
   for await (const entries of ledger) {
-    yield encodeWindows1252(entries.flatMap((entry) => bookingsOf(entry, file)).join(''));
+    yield encode(entries.flatMap((entry) => bookingsOf(entry, file)).join(''));
   }
 }

@@ -2,7 +2,7 @@ import { baseLanguage, type Language } from '@kontor/shared/languages';
 import { legalPaths } from '@kontor/shared/legal-kinds';
 import { parseLegalText } from '@kontor/shared/legal-markdown';
 import { pickLanguage } from '@kontor/shared/localize';
-import { BoundedCache } from '../../lib/bounded-cache.ts';
+import { LRUCache } from 'lru-cache';
 import { writeLegalPdf } from '../legal/legal-pdf.ts';
 import { findPublished } from '../legal/published-texts.service.ts';
 import { renderLegalHtml, renderLegalText } from '../legal/render-legal.ts';
@@ -23,7 +23,7 @@ const sentKinds = ['terms', 'withdrawal'] as const;
 type SentKind = (typeof sentKinds)[number];
 
 /** Files by what is in them: to write one takes as long as a hundred mails. */
-const files = new BoundedCache<Promise<Buffer>>({ maxEntries: 24, maxAgeMs: 60 * 60_000 });
+const files = new LRUCache<string, Promise<Buffer>>({ max: 24, ttl: 60 * 60_000 });
 
 /** A text as a file: the same bytes for all who get it. @param at when it was published */
 function writeFile(kind: SentKind, text: string, at: Date, context: MailContext): Promise<Buffer> {
@@ -35,7 +35,7 @@ function writeFile(kind: SentKind, text: string, at: Date, context: MailContext)
   const foot = (page: number, pages: number) => texts.foot(about.author, write.day(at), page, pages);
   const file = writeLegalPdf(parseLegalText(text), { ...about, foot });
   files.set(key, file);
-  file.catch(() => files.remove(key, file));
+  file.catch(() => files.peek(key) === file && files.delete(key));
   return file;
 }
 

@@ -86,14 +86,20 @@ describe('what depends on the catalogue', () => {
 
   it('is kept for ten seconds at most', async () => {
     const { read } = aCache();
-    vi.useFakeTimers({ toFake: ['Date'] });
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => {
+      clock.mockRestore();
       vi.useRealTimers();
     });
+    now = 1;
     await read();
-    vi.setSystemTime(Date.now() + 9_999);
+    now = 10_001;
+    vi.advanceTimersByTime(10);
     expect(await read()).toBe(1);
-    vi.setSystemTime(Date.now() + 1);
+    now = 10_002;
+    vi.advanceTimersByTime(10);
     expect(await read()).toBe(2);
   });
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import mongoose from 'mongoose';
-import { BoundedCache } from '../../../lib/bounded-cache.ts';
 import { isDuplicate } from '../../../lib/database/mongo.ts';
 
 /** What lists and pages depend on: what admins write, what is in stock at all, reviews and their averages. */
@@ -88,7 +88,7 @@ export type Cached = <T>(
 ) => Promise<T>;
 
 function findCached<T>(
-  cache: BoundedCache<Cacheable>,
+  cache: LRUCache<string, Cacheable>,
   key: string,
   version: string,
   find: () => Promise<T>,
@@ -98,7 +98,7 @@ function findCached<T>(
   const value = find();
   const entry = { version, value };
   cache.set(key, entry);
-  value.catch(() => cache.remove(key, entry));
+  value.catch(() => cache.peek(key) === entry && cache.delete(key));
   return value;
 }
 
@@ -145,7 +145,7 @@ export async function readChanges(seq: number): Promise<CatalogueVersions & { ch
  * past the shop.
  */
 export function catalogueCache(): () => Promise<Cached> {
-  const cache = new BoundedCache<Cacheable>({ maxAgeMs: 10_000 });
+  const cache = new LRUCache<string, Cacheable>({ max: 500, ttl: 10_000 });
   return async () => {
     const versions = await readStored();
     return (key, dependsOn, findAnew) => {
