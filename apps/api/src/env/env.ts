@@ -61,7 +61,7 @@ const variables = z.object({
   ORDER_HOLD_MINUTES: wholeNumber(usualOrderSettings.holdMinutes, 0, longestHold),
   OPEN_ORDERS_PER_EMAIL: wholeNumber(5, 0, 1000),
   OPEN_ORDERS_PER_ADDRESS: wholeNumber(30, 0, 1000),
-  KONTOR_SEED: z._default(z.enum(['demo', 'unlike', 'none']), 'none'),
+  KONTOR_SEED: z._default(z.enum(['demo', 'unlike', 'busy', 'none']), 'none'),
   DEMO_ORDERS: z._default(z.enum(['on', 'off']), 'off'),
   KONTOR_RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
   ...rateLimitVariables,
@@ -70,7 +70,7 @@ const variables = z.object({
 export type EnvVariables = z.output<typeof variables>;
 export type Env = EnvVariables & { PUBLIC_URL: string; UPLOADS_DIR: string; WEB_DIST: string };
 
-/** The demo's shops: one to show, and one whose data are unlike it in everything: long, few and odd (decision 055). */
+/** The demo's shops: one to show, one whose data are unlike it in everything (long, few and odd; decision 055), and the first with the 2,000 orders of a year. */
 export type DemoSeed = Exclude<EnvVariables['KONTOR_SEED'], 'none'>;
 
 /** Whether the shop runs on one of the demo catalogues, whose accounts' passwords are public. */

@@ -16,7 +16,7 @@ export function demoFolder(): string {
 
 /** The folder of the data of one of the demo's shops. */
 export function catalogueFolder(seed: DemoSeed = 'demo'): string {
-  return seed === 'demo' ? demoFolder() : join(demoFolder(), seed);
+  return seed === 'unlike' ? join(demoFolder(), seed) : demoFolder();
 }
 
 const demoShopSchema = z.object({

@@ -20,7 +20,9 @@ function run(folder: string, args: string[], env: NodeJS.ProcessEnv): ChildProce
 }
 
 async function dev(): Promise<void> {
-  const data = join(repository, '.data');
+  const seed = process.env['KONTOR_SEED'] ?? 'demo';
+  // Each scenario keeps its own data; the demo's are those of `start`.
+  const data = join(repository, '.data', seed === 'demo' ? '' : seed);
   const mongo = process.env['MONGODB_URI']
     ? undefined
     : await startLocalMongo({
@@ -29,7 +31,7 @@ async function dev(): Promise<void> {
       });
   const api = join(repository, 'apps/api');
   const web = join(repository, 'apps/web');
-  const demo = mongo ? { MONGODB_URI: mongo.uri, KONTOR_SEED: 'demo', DEMO_ORDERS: 'on', DEMO_PAYMENTS: 'auto' } : {};
+  const demo = mongo ? { MONGODB_URI: mongo.uri, KONTOR_SEED: seed, DEMO_ORDERS: 'on', DEMO_PAYMENTS: 'auto' } : {};
   const children = [
     run(api, [binary(api, 'tsx', 'dist/cli.mjs'), 'watch', '--clear-screen=false', 'src/main.ts'], {
       NODE_ENV: 'development',

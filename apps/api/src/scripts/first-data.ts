@@ -7,8 +7,11 @@ import { type SettingsStart, readSettings } from '../features/settings/settings.
 import { makeRefuseWeakPassword } from '../features/users/passwords/refuse-weak-password.ts';
 import { ensureFirstAdmin, isOwner } from '../features/users/users.service.ts';
 import { ApiError } from '../http/api-error.ts';
-import { readDemoShop } from './demo-catalogue.ts';
+import { ProductModel } from '../features/catalogue/product.model.ts';
+import { catalogueFolder, readDemoShop } from './demo-catalogue.ts';
 import { requireDemoDatabase } from './demo-database.ts';
+import { countPieces, makeBusyYear } from './demo-orders/busy-year.ts';
+import { type DemoOrder, readDemoOrders } from './demo-orders/read-demo-orders.ts';
 import { seedDemoOrders } from './demo-orders/seed-demo-orders.ts';
 import { jwtSecret } from './jwt-secret.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -61,7 +64,19 @@ function refuseAdmin(error: unknown): never {
 
 /** The demo provider has taken the money of its orders, so there are none without it; they are of the demo's own products. */
 function takesDemoOrders({ DEMO_ORDERS, DEMO_PAYMENTS, KONTOR_SEED: seed }: Env): boolean {
-  return seed === 'demo' && DEMO_ORDERS === 'on' && DEMO_PAYMENTS !== 'off';
+  return (seed === 'busy' || (seed === 'demo' && DEMO_ORDERS === 'on')) && DEMO_PAYMENTS !== 'off';
+}
+
+const ordersOfYear = 2000;
+
+/** The demo's few orders, or those of a busy year, for which the products get the pieces beside what they keep. */
+async function readOrdersOf(seed: Env['KONTOR_SEED'], products: ReadonlyMap<string, string>): Promise<DemoOrder[]> {
+  if (seed !== 'busy') return readDemoOrders(catalogueFolder());
+  const orders = makeBusyYear([...products.keys()], ordersOfYear);
+  for (const [slug, pieces] of countPieces(orders)) {
+    await ProductModel.updateOne({ _id: products.get(slug) }, { $inc: { countInStock: pieces } });
+  }
+  return orders;
 }
 
 async function storeDemoOrders(
@@ -81,5 +96,8 @@ async function storeDemoOrders(
     merchantEmail,
     uploadsDir,
   };
-  say(`Placed ${await seedDemoOrders(trade, new Date())} demo orders`);
+  const orders = await readOrdersOf(env.KONTOR_SEED, products);
+  await seedDemoOrders(trade, orders, new Date(), (placed) => {
+    if (placed % 100 === 0 || placed === orders.length) say(`Placed ${placed} of ${orders.length} demo orders`);
+  });
 }

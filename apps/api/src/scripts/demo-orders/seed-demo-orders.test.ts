@@ -38,6 +38,7 @@ beforeEach(async () => {
   const publicUrl = 'https://shop.example';
   await seedDemoOrders(
     { settings, unpaid: testUnpaidOrderRules, products, publicUrl, merchantEmail: undefined, uploadsDir: tmpdir() },
+    written,
     new Date(),
   );
   orders = await OrderModel.find({ number: { $gt: '' } })

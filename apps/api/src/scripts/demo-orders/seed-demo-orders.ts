@@ -6,10 +6,9 @@ import { toProfile } from '../../features/users/user-roles.ts';
 import { UserModel } from '../../features/users/user.model.ts';
 import type { Caller } from '../../http/auth.ts';
 import { randomHex } from '../../lib/random.ts';
-import { catalogueFolder } from '../demo-catalogue.ts';
 import { demoAccounts } from '../seed-demo.ts';
 import { type DemoTrade, placeDemoOrder, takeDemoStep } from './demo-steps.ts';
-import { type DemoOrder, type DemoStep, readDemoOrders } from './read-demo-orders.ts';
+import type { DemoOrder, DemoStep } from './read-demo-orders.ts';
 
 /** What the orders and all that follows from them are made with. */
 type DemoMaking = Omit<DemoTrade, 'customer' | 'admin'> & { merchantEmail: string | undefined; uploadsDir: string };
@@ -70,20 +69,28 @@ function makeTeller({ settings, publicUrl, merchantEmail, uploadsDir }: DemoMaki
 }
 
 /**
- * Places the demo catalogue's orders in the days before now and has happen to them what they say, by the services that the
- * shop itself goes by. Documents and mails that follow are made with their day, those of today by the shop's jobs. Mails are
- * held: these people do not exist.
- * @returns how many orders
+ * Places orders in the days before now and has happen to them what they say, by the services that the shop itself goes by.
+ * Documents and mails that follow are made with their day, those of today by the shop's jobs. Mails are held: these people do
+ * not exist.
+ * @param orders of products that have the pieces for them
+ * @param onDone hears how many have been placed, after each
  */
-export async function seedDemoOrders(making: DemoMaking, now: Date): Promise<number> {
+export async function seedDemoOrders(
+  making: DemoMaking,
+  orders: readonly DemoOrder[],
+  now: Date,
+  onDone: (placed: number) => void = () => {},
+): Promise<void> {
   const trade = { ...making, customer: await findCaller(customerAccount), admin: await findCaller(adminAccount) };
   const tell = makeTeller(making);
   const ids = new Map<DemoOrder, string>();
-  for (const { order, at, step } of listHappenings(await readDemoOrders(catalogueFolder()), now)) {
+  for (const { order, at, step } of listHappenings(orders, now)) {
     const id = ids.get(order);
     if (step && id) await takeDemoStep(id, step, at, trade);
-    else ids.set(order, await placeDemoOrder(order, at, trade));
+    else {
+      ids.set(order, await placeDemoOrder(order, at, trade));
+      onDone(ids.size);
+    }
     await tell(at);
   }
-  return ids.size;
 }
