@@ -209,13 +209,13 @@ export default {
       comment: 'Labels are props; a piece of ui with words of its own is one of components/.',
       severity: 'error',
       from: { path: `${web}ui/`, pathNot: '\\.test\\.tsx?$' },
-      to: { path: [`${web}i18n/`, 'node_modules/(react-)?i18next/'] },
+      to: { path: [`${web}i18n/`, '^packages/languages/', 'node_modules/(react-)?i18next/'] },
     },
     {
       name: 'web-lib-knows-no-text',
       severity: 'error',
       from: { path: `${web}lib/`, pathNot: '\\.test\\.tsx?$' },
-      to: { path: [`${web}ui/`, `${web}i18n/(?!languages)`, 'node_modules/(react-)?i18next/'] },
+      to: { path: [`${web}ui/`, `${web}i18n/`, '^packages/languages/', 'node_modules/(react-)?i18next/'] },
     },
     {
       name: 'web-lib-holds-no-components',
@@ -235,6 +235,19 @@ export default {
       severity: 'error',
       from: { path: '^packages/shared/src/' },
       to: { path: ['^apps/', '^packages/(?!shared/)'] },
+    },
+    {
+      name: 'languages-are-texts',
+      comment: 'A language is a folder of texts: of the code it knows types alone.',
+      severity: 'error',
+      from: { path: '^packages/languages/' },
+      to: { path: ['^apps/', '^packages/(?!languages/)'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'site-loads-its-own-texts',
+      severity: 'error',
+      from: { path: web },
+      to: { path: '^packages/languages/(\\w+/(mails|documents|legal|pages)/|(mail|document|page)-)' },
     },
     {
       name: 'web-never-imports-the-server',

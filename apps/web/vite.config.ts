@@ -27,16 +27,16 @@ const productPage = 'src/pages/catalogue/product-page.tsx';
 
 const filters = 'src/features/catalogue/search/filter-parts.tsx';
 
-const first = ['index.html', 'src/starter.ts', 'src/i18n/texts/de.ts'];
+const first = ['index.html', 'src/starter.ts', '../../packages/languages/de/site/first.ts'];
 /** What comes by itself once the script has taken the page over. */
 const afterHydration = {
-  home: [filters, 'src/i18n/texts/de-list.ts'],
+  home: [filters, '../../packages/languages/de/site/list.ts'],
   product: ['product-later', 'src/entities/wishlist/wish-button.tsx'],
 };
 const budget = bundleBudget({
   pages: {
     home: [...first, 'home', ...afterHydration.home],
-    product: [...first, 'product', 'src/i18n/texts/de-product.ts', ...afterHydration.product],
+    product: [...first, 'product', '../../packages/languages/de/site/product.ts', ...afterHydration.product],
   },
   limits: { home: { js: 160, css: 10, fonts: 30 }, product: { js: 160, css: 10, fonts: 30 } },
 });

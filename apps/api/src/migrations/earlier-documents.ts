@@ -1,7 +1,7 @@
 import type { Cents } from '@kontor/shared/money';
 import type { DocumentData } from '../features/documents/document-data.ts';
 import type { StoredDocument } from '../features/documents/document.model.ts';
-import { issuingWords } from '../features/documents/issuing/issuing-words.ts';
+import { issuingWords } from '@kontor/languages/document-words';
 import type { StoredOrder } from '../features/orders/order.model.ts';
 import { causeOfPayment } from '../features/payments/movement-cause.ts';
 import type { StoredMovement } from '../features/payments/movement.model.ts';

@@ -7,8 +7,8 @@ import { languageName } from './language-name.ts';
 import { loadTexts } from './load-texts.ts';
 import { findFieldText } from './field-text.ts';
 import { findProblemText } from './problem-text.ts';
-import { de } from './texts/de.ts';
-import { en } from './texts/en.ts';
+import { de } from '@kontor/languages/de/site/first';
+import { en } from '@kontor/languages/en/site/first';
 
 function Sample() {
   const { number, price, list, country } = useFormat();

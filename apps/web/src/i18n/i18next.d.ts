@@ -1,5 +1,5 @@
 import 'i18next';
-import type { AllTexts } from './texts.ts';
+import type { AllTexts } from '@kontor/languages/site-texts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

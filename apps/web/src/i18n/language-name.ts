@@ -1,4 +1,5 @@
-import { locales, notations, type Language } from '@kontor/shared/languages';
+import { notations } from '@kontor/languages/notations';
+import { locales, type Language } from '@kontor/shared/languages';
 
 /** A language's name, in itself or in another one: `Deutsch`, `Englisch`. */
 export function languageName(language: Language, inLanguage: Language = language): string {

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { genericCodes, type GenericCode, type Problem, type SpecialCode } from '../lib/problem.ts';
+import type { Problem } from '../lib/problem.ts';
+import { genericCodes, type GenericCode, type SpecialCode } from '@kontor/shared/problem-codes';
 
 const isGeneric = (code: string): code is GenericCode => genericCodes.some((known) => known === code);
 

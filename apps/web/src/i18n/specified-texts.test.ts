@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { de } from './texts/de.ts';
-import { enAdmin } from './texts/en-admin.ts';
-import { enList } from './texts/en-list.ts';
-import { enPages } from './texts/en-pages.ts';
-import { enProduct } from './texts/en-product.ts';
-import { en } from './texts/en.ts';
+import { de } from '@kontor/languages/de/site/first';
+import { enAdmin } from '@kontor/languages/en/site/admin';
+import { enList } from '@kontor/languages/en/site/list';
+import { enPages } from '@kontor/languages/en/site/pages';
+import { enProduct } from '@kontor/languages/en/site/product';
+import { en } from '@kontor/languages/en/site/first';
 
 /** The English words that the specification gives, as given; a sentence case of ours is all that may differ. */
 const texts = {

@@ -2,16 +2,16 @@ import { languages } from '@kontor/shared/languages';
 import { nameMethod } from '@kontor/shared/provider-names';
 import { describe, expect, test } from 'vitest';
 import { loadTexts } from './load-texts.ts';
-import { deAdmin } from './texts/de-admin.ts';
-import { deList } from './texts/de-list.ts';
-import { dePages } from './texts/de-pages.ts';
-import { deProduct } from './texts/de-product.ts';
-import { de } from './texts/de.ts';
-import { enAdmin } from './texts/en-admin.ts';
-import { enList } from './texts/en-list.ts';
-import { enPages } from './texts/en-pages.ts';
-import { enProduct } from './texts/en-product.ts';
-import { en } from './texts/en.ts';
+import { deAdmin } from '@kontor/languages/de/site/admin';
+import { deList } from '@kontor/languages/de/site/list';
+import { dePages } from '@kontor/languages/de/site/pages';
+import { deProduct } from '@kontor/languages/de/site/product';
+import { de } from '@kontor/languages/de/site/first';
+import { enAdmin } from '@kontor/languages/en/site/admin';
+import { enList } from '@kontor/languages/en/site/list';
+import { enPages } from '@kontor/languages/en/site/pages';
+import { enProduct } from '@kontor/languages/en/site/product';
+import { en } from '@kontor/languages/en/site/first';
 
 /** Every text by its full key. */
 function flat(texts: object, prefix = ''): Map<string, string> {

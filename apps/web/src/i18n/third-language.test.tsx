@@ -8,30 +8,31 @@ import { aListedProduct } from '../testing/factories.ts';
 import { renderWithApp } from '../testing/render-with-app.tsx';
 import { useFormat } from './format.ts';
 
-// What adding French takes: an entry among the languages and how it writes numbers …
+// What adding French takes: an entry among the languages …
 vi.mock('@kontor/shared/languages', async (importOriginal) => {
-  const { locales, notations, ...rest } =
-    await importOriginal<Record<'locales' | 'notations' | 'languages' | 'baseLanguage', object>>();
+  const { locales, ...rest } = await importOriginal<Record<'locales' | 'languages' | 'baseLanguage', object>>();
   const entries = { ...locales, fr: 'fr-FR' };
-  const fr = { name: 'français', group: '\u202f', decimal: ',', price: ['', '\u00a0€'], and: ' et ' };
-  return {
-    ...rest,
-    locales: entries,
-    notations: { ...notations, fr },
-    languages: Object.keys(entries),
-    furtherLanguages: ['en', 'fr'],
-  };
+  return { ...rest, locales: entries, languages: Object.keys(entries), furtherLanguages: ['en', 'fr'] };
 });
 
-// … and its texts, a file for each part.
+// … and its folder: how it writes numbers …
+vi.mock('@kontor/languages/notations', async (importOriginal) => {
+  const { notations } = await importOriginal<{ notations: object }>();
+  const fr = { name: 'français', group: '\u202f', decimal: ',', price: ['', '\u00a0€'], and: ' et ' };
+  return { notations: { ...notations, fr } };
+});
+
+// … and the site's texts, a file for each part.
 vi.mock('./text-files.ts', async (importOriginal) => {
   const { textFiles } = await importOriginal<{ textFiles: object }>();
   const french = {
-    './texts/fr.ts': () => Promise.resolve({ fr: { header: { language: 'Langue' } } }),
-    './texts/fr-product.ts': () => Promise.resolve({ frProduct: {} }),
-    './texts/fr-list.ts': () => Promise.resolve({ frList: {} }),
-    './texts/fr-pages.ts': () => Promise.resolve({ frPages: { cart: { empty: 'Votre panier est vide' } } }),
-    './texts/fr-admin.ts': () => Promise.resolve({ frAdmin: {} }),
+    '../../../../packages/languages/fr/site/first.ts': () =>
+      Promise.resolve({ fr: { header: { language: 'Langue' } } }),
+    '../../../../packages/languages/fr/site/product.ts': () => Promise.resolve({ frProduct: {} }),
+    '../../../../packages/languages/fr/site/list.ts': () => Promise.resolve({ frList: {} }),
+    '../../../../packages/languages/fr/site/pages.ts': () =>
+      Promise.resolve({ frPages: { cart: { empty: 'Votre panier est vide' } } }),
+    '../../../../packages/languages/fr/site/admin.ts': () => Promise.resolve({ frAdmin: {} }),
   };
   return { textFiles: { ...textFiles, ...french } };
 });

@@ -4,7 +4,7 @@ import { closePdf, openPdf, type Pdf } from '../../lib/pdf/pdf-document.ts';
 import { addText, drawArtifact, mm, type Structure, writeLines } from '../../lib/pdf/sheet.ts';
 import { breakLines } from '../../lib/pdf/text-lines.ts';
 import type { SlipData } from './document-data.ts';
-import { documentWords } from './document-words.ts';
+import { documentWords } from '@kontor/languages/document-words';
 import { addressLines, writeAddress, writeFacts, writeLaterHead, writeLetterhead } from './pages/letterhead.ts';
 import { addLinesTable, type Column, detailSeparator } from './pages/lines-table.ts';
 import { type DocumentSheet, keepRoom, makeSheet, sheetLeft, sheetWidth, styles } from './pages/sheet-of-document.ts';

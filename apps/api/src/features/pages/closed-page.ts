@@ -1,12 +1,13 @@
 import type { ShopSettings } from '@kontor/shared/config';
-import { type Language, languages, notations } from '@kontor/shared/languages';
+import { notations } from '@kontor/languages/notations';
+import { type Language, languages } from '@kontor/shared/languages';
 import { legalPaths, withdrawalPath } from '@kontor/shared/legal-kinds';
 import { writeMailLink } from '@kontor/shared/mail-link';
 import { addLanguagePrefix, splitLanguagePath } from '@kontor/shared/site-paths';
 import { isOpenWhileClosed } from '@kontor/shared/while-closed';
 import type { ClosedPage } from '../../http/site.ts';
 import { escapeHtml } from '../../lib/html.ts';
-import { pageTexts } from './page-texts.ts';
+import { pageTexts } from '@kontor/languages/page-texts';
 
 function writeLink(path: string, label: string): string {
   return `<a href="${escapeHtml(path)}">${escapeHtml(label)}</a>`;

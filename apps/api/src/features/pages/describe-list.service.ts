@@ -6,7 +6,7 @@ import type { DescribedCategory } from '@kontor/shared/products';
 import { previewPath } from '../../lib/previews.ts';
 import { listCategories } from '../catalogue/products.service.ts';
 import type { DocumentHead, Place } from './page-head.ts';
-import { pageTexts } from './page-texts.ts';
+import { pageTexts } from '@kontor/languages/page-texts';
 import { describeShop } from './structured-data.ts';
 
 /** The picture of a category's link preview. */

@@ -6,7 +6,7 @@ import type { PageAnswer } from '../../http/site.ts';
 import { describeListHead } from './describe-list.service.ts';
 import { describeProductHead, findProduct } from './describe-product.service.ts';
 import { type DocumentHead, type Place, renderHead } from './page-head.ts';
-import { pageTexts } from './page-texts.ts';
+import { pageTexts } from '@kontor/languages/page-texts';
 
 /** Whose pages they are, and the address of the shop, without a slash at its end. */
 export interface Site {

@@ -1,13 +1,13 @@
 import { languages, type Language } from '@kontor/shared/languages';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { pageTexts } from './page-texts.ts';
+import { pageTexts } from '@kontor/languages/page-texts';
 
 /** What the site itself says. Read by its path: the server depends on no file of the site. */
 async function siteTexts(language: Language) {
-  const folder = join(import.meta.dirname, '../../../../web/src/i18n/texts');
-  const { home, legal } = (await import(join(folder, `${language}.ts`)))[language];
-  const { product } = (await import(join(folder, `${language}-product.ts`)))[`${language}Product`];
+  const folder = join(import.meta.dirname, '../../../../../packages/languages', language, 'site');
+  const { home, legal } = (await import(join(folder, 'first.ts')))[language];
+  const { product } = (await import(join(folder, 'product.ts')))[`${language}Product`];
   return { ...home, gone: product.gone, legal };
 }
 

@@ -24,7 +24,7 @@ import type { PageAnswer } from '../../http/site.ts';
 import { escapeHtml } from '../../lib/html.ts';
 import { randomHex } from '../../lib/random.ts';
 import { receiveWithdrawal } from '../withdrawals/receive-withdrawal.service.ts';
-import { pageTexts } from './page-texts.ts';
+import { pageTexts } from '@kontor/languages/page-texts';
 import type { Renderer } from './rendered-pages.service.ts';
 
 /** German time, to the second, as each language writes it. */

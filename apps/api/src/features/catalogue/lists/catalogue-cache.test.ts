@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import mongoose from 'mongoose';
+import { stopCacheClock } from '../../../testing/cache-clock.ts';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   type CatalogueChange,
@@ -86,20 +87,11 @@ describe('what depends on the catalogue', () => {
 
   it('is kept for ten seconds at most', async () => {
     const { read } = aCache();
-    let now = 0;
-    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    onTestFinished(() => {
-      clock.mockRestore();
-      vi.useRealTimers();
-    });
-    now = 1;
+    const moveOn = stopCacheClock();
     await read();
-    now = 10_001;
-    vi.advanceTimersByTime(10);
+    moveOn(10_000);
     expect(await read()).toBe(1);
-    now = 10_002;
-    vi.advanceTimersByTime(10);
+    moveOn(1);
     expect(await read()).toBe(2);
   });
 

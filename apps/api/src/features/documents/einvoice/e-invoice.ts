@@ -1,6 +1,6 @@
 import { XMLBuilder } from 'fast-xml-parser';
 import type { DocumentData, DocumentLine } from '../document-data.ts';
-import { documentWords } from '../document-words.ts';
+import { documentWords } from '@kontor/languages/document-words';
 import { netAmountsOf, type NetAmounts } from './net-amounts.ts';
 import { buyerParty, sellerParty, shipToParty } from './parties.ts';
 import { settlementOf } from './settlement.ts';

@@ -1,6 +1,8 @@
 import { shopCurrency } from '@kontor/shared/money';
 import { type DocumentData, dueOf } from '../document-data.ts';
-import { type DocumentWords, documentWords, methodNameOf } from '../document-words.ts';
+import type { DocumentWords } from '@kontor/languages/de/documents/documents';
+import { documentWords } from '@kontor/languages/document-words';
+import { methodNameOf } from '../document-words.ts';
 import type { NetAmounts, RateNet, TaxCategory } from './net-amounts.ts';
 import { amountOf, dateOf, textOf, type XmlElement } from './xml-values.ts';
 

@@ -12,7 +12,7 @@ import { type DraftDocument, composeInvoice } from './compose-invoice.ts';
 import { type Standing, correctBy, correctRefund, correctRest, findStanding } from './compose-correction.ts';
 import { type Reduction, composeRest } from './compose-rest.ts';
 import { leftOf, sharesOf } from './correction-shares.ts';
-import { issuingWords } from './issuing-words.ts';
+import { issuingWords } from '@kontor/languages/document-words';
 
 /** Issues a document, in the transaction of its order's row. */
 export type Issue = (draft: DraftDocument) => Promise<DocumentData>;

@@ -1,10 +1,11 @@
+import type { IssuingWords } from '@kontor/languages/de/documents/corrections';
+import { issuingWords } from '@kontor/languages/document-words';
 import type { Cents } from '@kontor/shared/money';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { RefundParts } from '../../orders/changes/order-change.ts';
 import type { DocumentData, DocumentLine } from '../document-data.ts';
 import type { DraftDocument } from './compose-invoice.ts';
 import { type Share, leftBy, leftOf, sharesOf, splitByParts, splitRefund, taxRowsOf } from './correction-shares.ts';
-import { type IssuingWords, issuingWords } from './issuing-words.ts';
 
 /** An invoice and what has been corrected of it. */
 export interface Standing {

@@ -3,7 +3,8 @@ import { formats, type Formats } from '../../../lib/formats.ts';
 import type { Pdf } from '../../../lib/pdf/pdf-document.ts';
 import { inks, mm, type Structure } from '../../../lib/pdf/sheet.ts';
 import type { TextStyle } from '../../../lib/pdf/text-lines.ts';
-import { type DocumentWords, documentWords } from '../document-words.ts';
+import type { DocumentWords } from '@kontor/languages/de/documents/documents';
+import { documentWords } from '@kontor/languages/document-words';
 
 /** Of A4, in points: the margins of a German business letter (DIN 5008, form B). */
 export const sheetLeft = mm(25);

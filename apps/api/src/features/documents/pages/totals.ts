@@ -12,7 +12,7 @@ import {
 } from '../../../lib/pdf/sheet.ts';
 import { breakLines, type TextStyle, writeLine } from '../../../lib/pdf/text-lines.ts';
 import type { DocumentData, DocumentTax } from '../document-data.ts';
-import type { DocumentWords } from '../document-words.ts';
+import type { DocumentWords } from '@kontor/languages/de/documents/documents';
 import { type DocumentSheet, sheetLeft, sheetRight, sheetWidth, styles } from './sheet-of-document.ts';
 
 /** Sums stand in the right half, below the column that they are of. */

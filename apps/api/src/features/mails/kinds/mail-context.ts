@@ -1,3 +1,5 @@
+import type { MailTexts } from '@kontor/languages/de/mails/mails';
+import { mailTexts } from '@kontor/languages/mail-texts';
 import type { Language } from '@kontor/shared/languages';
 import { withdrawalPath } from '@kontor/shared/legal-kinds';
 import type { StripeWay } from '@kontor/shared/payments';
@@ -6,8 +8,6 @@ import { addLanguagePrefix } from '@kontor/shared/site-paths';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { Block } from '../compose/letter.ts';
 import { type Formats, formats } from '../../../lib/formats.ts';
-import type { MailTexts } from '../texts/de.ts';
-import { mailTexts } from '../texts/mail-texts.ts';
 import { isHarmlessName } from './typed-words.ts';
 
 /** What every mail is filled with. */

@@ -1,4 +1,4 @@
-import type { GenericCode } from '../../lib/problem.ts';
+import type { GenericCode } from '@kontor/shared/problem-codes';
 
 /** The German texts of the first page, of header and footer, and of what can go wrong anywhere, by feature. */
 export const de = {

@@ -1,4 +1,4 @@
-import type { reviewDe } from './review-de.ts';
+import type { reviewDe } from '../../de/mails/reviews.ts';
 
 /** Words of mails about reported and withheld reviews. */
 export const reviewEn: typeof reviewDe = {

@@ -1,6 +1,6 @@
 import type { WithdrawalFlag } from '@kontor/shared/withdrawal-rules';
-import { peopleDe } from './people-de.ts';
-import { reviewDe } from './review-de.ts';
+import { peopleDe } from './people.ts';
+import { reviewDe } from './reviews.ts';
 
 /** The words of mails in German. */
 export const de = {

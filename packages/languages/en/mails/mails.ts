@@ -1,6 +1,6 @@
-import type { MailTexts } from './de.ts';
-import { peopleEn } from './people-en.ts';
-import { reviewEn } from './review-en.ts';
+import type { MailTexts } from '../../de/mails/mails.ts';
+import { peopleEn } from './people.ts';
+import { reviewEn } from './reviews.ts';
 
 /** The words of mails in English. */
 export const en: MailTexts = {

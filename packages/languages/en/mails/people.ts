@@ -1,4 +1,4 @@
-import type { peopleDe } from './people-de.ts';
+import type { peopleDe } from '../../de/mails/people.ts';
 
 /** Words of mails about who works in the shop, and about what was done to accounts. */
 export const peopleEn: typeof peopleDe = {

@@ -1,8 +1,8 @@
-import type { deAdmin } from './texts/de-admin.ts';
-import type { deList } from './texts/de-list.ts';
-import type { dePages } from './texts/de-pages.ts';
-import type { deProduct } from './texts/de-product.ts';
-import type { de } from './texts/de.ts';
+import type { deAdmin } from './de/site/admin.ts';
+import type { deList } from './de/site/list.ts';
+import type { dePages } from './de/site/pages.ts';
+import type { deProduct } from './de/site/product.ts';
+import type { de } from './de/site/first.ts';
 
 /** Parts of the one namespace that are loaded at different times, so that the first page waits for its own texts only. */
 interface German {

@@ -1,4 +1,4 @@
-import type { TextsOf } from '../texts.ts';
+import type { TextsOf } from '../../site-texts.ts';
 
 /** The English texts of the product page; keys as in de-product.ts. */
 export const enProduct = {

@@ -1,4 +1,4 @@
-import type { TextsOf } from '../texts.ts';
+import type { TextsOf } from '../../site-texts.ts';
 
 /** The English texts of filters, suggestions and empty lists; keys as in de-list.ts. */
 export const enList = {

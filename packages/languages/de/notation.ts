@@ -1,0 +1,3 @@
+import type { Notation } from '../notation-type.ts';
+
+export const notation: Notation = { name: 'Deutsch', group: '.', decimal: ',', price: ['', '\u00a0€'], and: ' und ' };

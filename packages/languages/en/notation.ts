@@ -1,0 +1,3 @@
+import type { Notation } from '../notation-type.ts';
+
+export const notation: Notation = { name: 'English', group: ',', decimal: '.', price: ['€', ''], and: ' and ' };
