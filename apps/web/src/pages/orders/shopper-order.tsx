@@ -1,0 +1,155 @@
+import type { Order } from '@kontor/shared/orders';
+import { Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PauseNote } from '../../components/pause-note.tsx';
+import { OrderDocuments } from '../../entities/document/order-documents.tsx';
+import { OrderArticles } from '../../entities/order/order-articles.tsx';
+import { OrderShipments } from '../../entities/order/order-shipments.tsx';
+import { Unbroken } from '../../entities/order/unbroken.tsx';
+import { useOrderMethod } from '../../entities/payment/method-name.ts';
+import { SandboxNote } from '../../entities/payment/sandbox-note.tsx';
+import { ForgetGuest } from '../../features/checkout/forget-guest.tsx';
+import { CancelDialog } from '../../features/orders/cancel/cancel-dialog.tsx';
+import { CancelOrder } from '../../features/orders/cancel/cancel-order.tsx';
+import { OrderMailsLink } from '../../features/orders/mails/order-mails-link.tsx';
+import { GuestLink } from '../../features/orders/order/guest-link.tsx';
+import { NextSteps } from '../../features/orders/order/next-steps.tsx';
+import { OrderParts } from '../../features/orders/order/order-parts.tsx';
+import { OrderStatus } from '../../features/orders/order/order-status.tsx';
+import { ReviewLink } from '../../features/orders/order/review-link.tsx';
+import { WithdrawFromOrder } from '../../features/orders/order/withdraw-from-order.tsx';
+import { PaymentPanel } from '../../features/payments/panel/payment-panel.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { useAnnounce } from '../../ui/feedback/announcer.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Says that the payment has arrived, whoever has paid, and brings the focus to the top: the payment panel is gone. */
+function usePaidNews(order: Order) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasPaid = useRef(order.isPaid);
+  useEffect(() => {
+    if (order.isPaid && !wasPaid.current) {
+      announce(t('pay.success'));
+      heading.current?.focus();
+    }
+    wasPaid.current = order.isPaid;
+  }, [order, announce, t]);
+  return heading;
+}
+
+interface ShopperOrderProps {
+  order: Order;
+  refetch: () => Promise<unknown>;
+  /** Draws what staff do with an order around how far it has come, where its buyer is one of them. */
+  renderPanel?: ((course: ReactNode) => ReactNode) | undefined;
+}
+
+/** An order as its buyer sees it: how to pay, how far it has come, and what can still be done. */
+export function ShopperOrder({ order, refetch, renderPanel }: ShopperOrderProps) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const heading = usePaidNews(order);
+  const methodOf = useOrderMethod();
+  const [cancelling, setCancelling] = useState(false);
+  // Guests have no account to review with.
+  const mayReview = order.isDelivered && user !== null && order.user?._id === user._id;
+  const payable = order.can.pay || order.state === 'pending' || order.bank !== undefined;
+  return (
+    <>
+      <SandboxNote />
+      {/* Paid it is another page for its buyer: its parts come anew instead of moving. Staff, who mark it as paid here, go on. */}
+      <Fragment key={renderPanel ? 'staff' : String(order.isPaid)}>
+        <ShopperOrderHead order={order} heading={heading} />
+        {!order.isDelivered && <PauseNote />}
+        <div className={classNames('sheet', (payable || isAwaited(order)) && 'aside-first')}>
+          <div className="flow flow-8">
+            <OrderArticles order={order} renderAct={mayReview ? (item) => <ReviewLink item={item} /> : undefined} />
+            <OrderParts order={order} method={methodOf(order)} managed={false} />
+          </div>
+          <aside className="flow flow-8" aria-label={t('order.status')}>
+            {payable && <PaymentPanel order={order} refetch={refetch} />}
+            <NextSteps order={order} />
+            <div>
+              <OrderCourse order={order} renderPanel={renderPanel} onCancel={() => setCancelling(true)} />
+              {order.visitor && !user && <GuestLink />}
+              <ForgetGuest onForgotten={() => heading.current?.focus()} />
+              <OrderMailsLink id={order._id} />
+              <WithdrawFromOrder order={order} />
+              {order.isPaid && <BackToCatalogue />}
+            </div>
+          </aside>
+        </div>
+      </Fragment>
+      {/* Outlives the button: a refusal may be about a payment that has arrived meanwhile. */}
+      <CancelDialog order={cancelling ? order : undefined} onClose={() => setCancelling(false)} />
+    </>
+  );
+}
+
+function ShopperOrderHead({ order, heading }: { order: Order; heading: RefObject<HTMLHeadingElement | null> }) {
+  const { t } = useTranslation();
+  const title = t(isFreshlyPaid(order) ? 'order.thanksTitle' : 'order.title', { number: order.number });
+  return (
+    <div className="page-head">
+      <h1 ref={heading} tabIndex={-1}>
+        <Unbroken text={title} number={order.number} />
+      </h1>
+      <p>{t(chooseThanks(order), { name: (order.user ?? order.visitor)?.name ?? '' })}</p>
+    </div>
+  );
+}
+
+type OrderCourseProps = Pick<ShopperOrderProps, 'order' | 'renderPanel'> & { onCancel: () => void };
+
+/** How far an order has come, its documents, and the way to cancel it. */
+function OrderCourse({ order, renderPanel, onCancel }: OrderCourseProps) {
+  const course = (
+    <>
+      <OrderStatus order={order} />
+      <OrderShipments order={order} promisesRest />
+    </>
+  );
+  if (renderPanel) return renderPanel(course);
+  return (
+    <>
+      {course}
+      <CancelOrder order={order} onAsk={onCancel} />
+      <OrderDocuments order={order} />
+    </>
+  );
+}
+
+function BackToCatalogue() {
+  const { t } = useTranslation();
+  return (
+    <div className="part">
+      <Link className="back" to="/">
+        <Icon name="back" /> {t('common.toCatalogue')}
+      </Link>
+    </div>
+  );
+}
+
+/** Paid, and neither on its way nor back: the page is the confirmation. */
+function isFreshlyPaid({ isPaid, isDelivered, shipments, state }: Order): boolean {
+  return isPaid && !isDelivered && !shipments && state !== 'refunded' && state !== 'disputed';
+}
+
+/** Paid and not there yet: what its buyer comes for is where it is. */
+function isAwaited({ state }: Order): boolean {
+  return state === 'paid' || state === 'shipped';
+}
+
+/** The sentence below the number. */
+function chooseThanks(order: Order) {
+  const { state, isPaid, isDelivered, shipments } = order;
+  if (state === 'refunded') return 'pay.refunded';
+  if (state === 'shipped') return 'order.shippedThanks';
+  if (isDelivered) return 'order.deliveredThanks';
+  if (state === 'paid' && shipments) return 'order.partlyShippedThanks';
+  return isPaid ? 'order.paidThanks' : 'order.received';
+}
