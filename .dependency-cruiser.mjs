@@ -29,6 +29,7 @@ const apiLayers = [
   { name: 'api-scripts', path: `${api}(main|scripts/(start|dev|set-password)\\.ts)` },
   { name: 'api-server', path: `${api}server` },
   { name: 'api-app', path: `${api}app` },
+  { name: 'api-shop', path: `${api}shop/` },
   { name: 'api-migrations', path: `${api}migrations/` },
   { name: 'api-features', path: `${api}features/` },
   { name: 'api-foundation', path: `${api}(http|lib)/` },
@@ -49,7 +50,7 @@ const apiFeatures = [
     ['undelivered.service', 'test-mail.service', 'erasing/erase-mails.service', 'guest-link/guest-link.service'],
   ],
   ['reviews', ['find-reports.service', 'report-outbox', 'erase-reports.service']],
-  ['stock-notices', ['ask-for-notice.service', 'erase-notices.service', 'tell-of-stock.service']],
+  ['stock-notices', ['ask-for-notice.service', 'erase-notices.service']],
   [
     'withdrawals',
     [
@@ -79,7 +80,6 @@ const apiFeatures = [
       'delivery-days',
       'unprintable-names',
       'ending/expire-orders.service',
-      'ending/remind-unpaid.service',
       'ending/restock-order.service',
       'lists/order-figures.service',
       'lists/booked-orders.service',

@@ -19,15 +19,11 @@ import type { Env } from './env/env.ts';
 import { readPaymentSettings } from './env/payment-settings.ts';
 import { configuredProviders, readStripeWays } from './features/payments/providers/configured-providers.ts';
 import { makeDocumentFiles } from './features/documents/document-files.service.ts';
-import { keepIssuing } from './features/documents/issuing/keep-issuing.ts';
-import { keepPersonalData } from './features/personal-data/keep-personal-data.ts';
-import { keepMailing } from './features/mails/keep-mailing.ts';
 import { readSettings } from './features/settings/settings.service.ts';
-import { keepSettling } from './features/settlement/settle-waiting.service.ts';
 import { resetListVersions } from './features/catalogue/lists/catalogue.service.ts';
 import { openTable } from './features/catalogue/table/keep-table.service.ts';
 import { pictureStore } from './features/catalogue/pictures/pictures.service.ts';
-import { keepSweeping, sweepPictures } from './features/catalogue/pictures/sweep-pictures.ts';
+import { sweepPictures } from './features/catalogue/pictures/sweep-pictures.ts';
 import { describeError } from './http/request-log.ts';
 import { makeTokens } from './lib/jwt.ts';
 import { makeMailTransport } from './lib/mail/mail-transport.ts';
@@ -37,6 +33,7 @@ import { connectDatabase, databaseAnswers } from './lib/database/mongo.ts';
 import { runMigrations } from './lib/database/run-migrations.ts';
 import { randomHex } from './lib/random.ts';
 import { migrations } from './migrations/migrations.ts';
+import { runJobs } from './shop/jobs.ts';
 import { checkFolder } from './scripts/check-folder.ts';
 import { readDemoShop } from './scripts/demo-catalogue.ts';
 import { storeFirstData } from './scripts/first-data.ts';
@@ -187,51 +184,30 @@ async function openShop(options: ServerOptions, logger: Logger): Promise<Running
   const unused = watchUnused(server);
   const port = await listen(server, env);
   logger.info({ port }, 'listening');
-  const endSettling = keepSettling({
-    providers,
-    onError: (error) => logger.error({ err: error }, 'a payment could not be settled'),
-  });
-  const endSweeping = keepSweeping(pictures);
   const files = makeDocumentFiles(env.UPLOADS_DIR);
-  const readNow = () => readSettings({ ...shop.sections, orders: unpaidOrderRules });
-  const endIssuing = keepIssuing({
-    readSettings: readNow,
-    files,
-    readWays: () => readStripeWays(providers),
-    now: readClock,
-    onError: (error) => logger.error({ err: error }, 'a document could not be issued or written'),
-  });
   const mailServer = readMailServer(env);
-  const endMailing = keepMailing(
+  const endJobs = runJobs(
     {
+      providers,
+      pictures,
+      files,
       outlet: mail,
-      readSettings: readNow,
+      readSettings: () => readSettings({ ...shop.sections, orders: unpaidOrderRules }),
       readDocument: files.read,
       readWays: () => readStripeWays(providers),
       publicUrl: env.PUBLIC_URL,
       merchantEmail: mail.merchantEmail,
       linkSecret: mail.linkSecret,
+      transport: mailServer && makeMailTransport(mailServer),
       now: readClock,
-      onError: (error) => logger.error({ err: error }, 'a mail could not be made or marked'),
     },
-    mailServer && makeMailTransport(mailServer),
+    logger,
   );
-  const endPersonalData = keepPersonalData({
-    now: readClock,
-    onError: (error) => logger.error({ err: error }, 'what was kept long enough, or somebody, could not be erased'),
-  });
   return {
     port,
     stop: async () => {
       stopping = true;
-      await Promise.all([
-        drain(server, unused),
-        endSettling(),
-        endSweeping(),
-        endIssuing(),
-        endMailing(),
-        endPersonalData(),
-      ]);
+      await Promise.all([drain(server, unused), endJobs()]);
     },
   };
 }

@@ -11,6 +11,7 @@ import { makeAccountMails } from './account-mails/make-account-mails.service.ts'
 import { mayHaveAnother } from './address-limit.ts';
 import { answerGuestLinks, areLinksWanted } from './guest-link/guest-link.service.ts';
 import { type OrderMailMaking, type OwedMail, mailsOfOrder } from './mails-of-order.ts';
+import { makingLease } from './making-lease.ts';
 import { merchantAddress } from './merchant-address.ts';
 import { takeDecisionRow, takeReportRow } from './review-mails.service.ts';
 import { type Envelope, type MailOutlet, storeMail } from './store-mail.ts';
@@ -28,8 +29,6 @@ export interface MailMaking extends OrderMailMaking {
   onError: (error: unknown) => void;
 }
 
-/** How long after its holder was killed another process makes mails, in milliseconds. */
-const leaseMs = 30_000;
 /** How long a row waits of which no mail could be made, in milliseconds. */
 const pauseMs = 60_000;
 /** So many mails of a kind an hour go to a buyer; further ones wait for an hour. */
@@ -103,14 +102,10 @@ async function isWorkThere(now: Date): Promise<boolean> {
  */
 export async function makeMails(making: MailMaking, signal?: AbortSignal): Promise<void> {
   if (!(await isWorkThere(making.now()))) return;
-  await runExclusive(
-    'mails',
-    async (lost) => {
-      const end = signal ? AbortSignal.any([lost, signal]) : lost;
-      for (const source of sources) await takeRows(source, making, end);
-      await answerGuestLinks(making, end);
-      await makeAccountMails(making, end);
-    },
-    leaseMs,
-  );
+  await runExclusive(makingLease, async (lost) => {
+    const end = signal ? AbortSignal.any([lost, signal]) : lost;
+    for (const source of sources) await takeRows(source, making, end);
+    await answerGuestLinks(making, end);
+    await makeAccountMails(making, end);
+  });
 }

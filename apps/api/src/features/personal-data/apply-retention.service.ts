@@ -1,4 +1,4 @@
-import { runExclusive } from '../../lib/database/lease.ts';
+import { type Lease, runExclusive } from '../../lib/database/lease.ts';
 import { deleteDocuments } from '../documents/erase-documents.service.ts';
 import { deletePastMails, emptyPastMails } from '../mails/erasing/erase-mails.service.ts';
 import { deleteBookMonths, deleteMovements } from '../payments/erase-payments.service.ts';
@@ -11,8 +11,8 @@ import { deletePastWithdrawals } from '../withdrawals/erase-withdrawals.service.
 import { deleteCancelledUnpaid, deletePastOrders, forgetPastBuyers } from './past-orders.service.ts';
 import { daysBefore, firstKeptYear, keptDays, keptYears, startOfYear } from './retention-periods.ts';
 
-/** How long after its holder was killed another process goes on, in milliseconds. */
-const leaseMs = 30_000;
+/** Held by the process that deletes what was kept long enough. */
+export const retentionLease: Lease = { name: 'retention', ms: 30_000 };
 /** So many batches of one kind are done in a round; the rest waits for the next one. */
 const mostBatches = 100;
 
@@ -53,12 +53,8 @@ export async function applyRetention(
   now: Date,
   { signal, onError }: { signal: AbortSignal; onError: (error: unknown) => void },
 ): Promise<void> {
-  await runExclusive(
-    'retention',
-    async (lost) => {
-      const ended = AbortSignal.any([lost, signal]);
-      for (const rule of Object.values(rules)) if (!ended.aborted) await rule(now, ended).catch(onError);
-    },
-    leaseMs,
-  );
+  await runExclusive(retentionLease, async (lost) => {
+    const ended = AbortSignal.any([lost, signal]);
+    for (const rule of Object.values(rules)) if (!ended.aborted) await rule(now, ended).catch(onError);
+  });
 }

@@ -340,17 +340,13 @@ describe('after an erasure', () => {
     await post('erasure', { password }, karla).expect(202);
     pass(7.1);
     const killed = new AbortController();
-    await runExclusive(
-      'mails',
-      async () => {
-        // Mails are being made all the time: it comes as far as them.
-        const running = carryOut(killed.signal);
-        while ((await UserModel.countDocuments({ email })) > 0) await UserModel.findById(karla._id);
-        killed.abort();
-        await running;
-      },
-      30_000,
-    );
+    await runExclusive({ name: 'mails', ms: 30_000 }, async () => {
+      // Mails are being made all the time: it comes as far as them.
+      const running = carryOut(killed.signal);
+      while ((await UserModel.countDocuments({ email })) > 0) await UserModel.findById(karla._id);
+      killed.abort();
+      await running;
+    });
     expect(await ErasureModel.countDocuments({ _id: `user:${karla._id}` })).toBe(1);
     expect((await findStored(personal)).length).toBeGreaterThan(staying.length);
     pass(0.1);

@@ -1,4 +1,4 @@
-import { runExclusive } from '../../lib/database/lease.ts';
+import { type Lease, runExclusive } from '../../lib/database/lease.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
 import { readAccount } from '../users/personal/read-account.service.ts';
 import { requestAccountMail } from '../users/links/mail-requests.service.ts';
@@ -6,8 +6,8 @@ import { erasePerson } from './erase-person.service.ts';
 import { ErasureModel, type StoredErasure } from '../users/personal/erasure.model.ts';
 import { findObstacles } from './find-obstacles.service.ts';
 
-/** How long after its holder was killed another process goes on, in milliseconds. */
-const leaseMs = 30_000;
+/** Held by the process that erases people's data. */
+export const erasureLease: Lease = { name: 'erasures', ms: 30_000 };
 const batch = 20;
 /** How long an erasure waits that something has come in the way of, or that has failed, in milliseconds. */
 const dayMs = 86_400_000;
@@ -77,20 +77,16 @@ export async function runErasures(
 ): Promise<void> {
   const due = { dueAt: { $lte: now } };
   if (!(await ErasureModel.exists(due))) return;
-  await runExclusive(
-    'erasures',
-    async (lost) => {
-      const ended = AbortSignal.any([lost, signal]);
-      for (const erasure of await ErasureModel.find(due).sort({ dueAt: 1 }).limit(batch).lean<StoredErasure[]>()) {
-        if (ended.aborted) return;
-        try {
-          await carryOut(erasure, now, ended);
-        } catch (error) {
-          onError(error);
-          await waitAfterFailure(erasure, now);
-        }
+  await runExclusive(erasureLease, async (lost) => {
+    const ended = AbortSignal.any([lost, signal]);
+    for (const erasure of await ErasureModel.find(due).sort({ dueAt: 1 }).limit(batch).lean<StoredErasure[]>()) {
+      if (ended.aborted) return;
+      try {
+        await carryOut(erasure, now, ended);
+      } catch (error) {
+        onError(error);
+        await waitAfterFailure(erasure, now);
       }
-    },
-    leaseMs,
-  );
+    }
+  });
 }

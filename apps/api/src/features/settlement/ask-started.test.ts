@@ -12,7 +12,8 @@ import type { PaymentProvider } from '../payments/providers/payment-provider.ts'
 import { makePayPalProvider } from '../payments/providers/paypal/paypal-provider.ts';
 import { makeStripeProvider } from '../payments/providers/stripe/stripe-provider.ts';
 import { askAboutStarted } from './ask-started.service.ts';
-import { keepSettling } from './settle-waiting.service.ts';
+import { startJobs } from '../../lib/job.ts';
+import { settlementJobs } from './settlement.jobs.ts';
 
 const stored = (order: { _id: string }) => OrderModel.findById(order._id).lean();
 const record = (order: { _id: string }) => PaymentModel.findOne({ order: order._id }).lean();
@@ -195,7 +196,7 @@ it('the running shop asks by itself', async () => {
   const provider = stubProvider();
   const { order } = await aBegunPayment(provider);
   await PaymentModel.updateOne({ order: order._id }, { askAt: new Date() });
-  const end = keepSettling({ providers: [provider], onError: (error) => expect.fail(String(error)) });
+  const end = startJobs(settlementJobs({ providers: [provider] }), (_job, error) => expect.fail(String(error)));
   await expect.poll(async () => (await stored(order))?.isPaid).toBe(true);
   await end();
 });

@@ -1,16 +1,11 @@
-import { repeatedly } from '../../lib/repeatedly.ts';
 import { expireOrder, findExpiredOrders } from '../orders/ending/expire-orders.service.ts';
 import { findAwaitingDecision } from '../orders/find-orders.service.ts';
-import { askAboutStarted } from './ask-started.service.ts';
 import { type Settling, doAll } from './do-all.ts';
 import { askAboutPayments, endPayment } from './end-payments.service.ts';
 import { payOrder } from './pay-order.service.ts';
 import { findPaymentsToEnd, findRunningRefunds, findUnsettled } from '../payments/find-payments.service.ts';
 import { carryOutRefund } from './refund-payment.service.ts';
 import { settleRecorded } from './settle-payment.service.ts';
-
-/** How often the shop looks for what waits, and how long a shopper's own page is left to ask first, in milliseconds. */
-const pauseMs = 30_000;
 
 /**
  * Settles what nobody asks about any more: the shopper closed the page, or the process ended between taking money and
@@ -65,21 +60,4 @@ export async function cancelUnpaidOrders(now: Date, settling: Settling): Promise
       },
     }));
   }, settling);
-}
-
-/** Does all of it every half minute, from the start. Returns the end of it, which waits for the job at hand. */
-export function keepSettling(settling: Settling): () => Promise<void> {
-  // Whatever a process that ended has left is nobody's: the first time nothing is left to others.
-  let left = 0;
-  return repeatedly(
-    async (signal) => {
-      const before = new Date(Date.now() - left);
-      left = pauseMs;
-      await settleWaitingPayments(before, { ...settling, signal });
-      await askAboutStarted({ ...settling, signal });
-      await cancelUnpaidOrders(new Date(), { ...settling, signal });
-    },
-    pauseMs,
-    settling.onError,
-  );
 }

@@ -5,7 +5,9 @@ import { aStartedPayment, aVisitorOrder, pay } from '../../testing/calls/shop-ca
 import { testApp } from '../../testing/test-app.ts';
 import { OrderModel } from '../orders/order.model.ts';
 import { PaymentModel } from '../payments/payment.model.ts';
-import { keepSettling, settleWaitingPayments } from './settle-waiting.service.ts';
+import { startJobs } from '../../lib/job.ts';
+import { settlementJobs } from './settlement.jobs.ts';
+import { settleWaitingPayments } from './settle-waiting.service.ts';
 
 const shopWith = (provider: StubProvider) => testApp({ providers: [provider], demoWindow: undefined });
 const stored = (order: { _id: string }) => OrderModel.findById(order._id).lean();
@@ -106,7 +108,7 @@ describe('a payment that nobody asks about any more', () => {
     const { order, id } = await aWaitingOrder(provider);
     decide(provider, id, 'captured');
     await OrderModel.updateOne({ _id: order._id }, { updatedAt: new Date(0) }, { timestamps: false });
-    const end = keepSettling({ providers: [provider], onError: () => {} });
+    const end = startJobs(settlementJobs({ providers: [provider] }), () => {});
     await expect.poll(async () => (await stored(order))?.isPaid).toBe(true);
     await end();
   });

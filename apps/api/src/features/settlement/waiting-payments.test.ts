@@ -7,7 +7,9 @@ import { aBegunPayment, aCapturedPayment } from '../../testing/payments/payment-
 import { OrderModel, type StoredOrder } from '../orders/order.model.ts';
 import { PaymentModel } from '../payments/payment.model.ts';
 import type { PaymentProvider, ProviderPayment } from '../payments/providers/payment-provider.ts';
-import { cancelUnpaidOrders, keepSettling, settleWaitingPayments } from './settle-waiting.service.ts';
+import { startJobs } from '../../lib/job.ts';
+import { settlementJobs } from './settlement.jobs.ts';
+import { cancelUnpaidOrders, settleWaitingPayments } from './settle-waiting.service.ts';
 
 const now = new Date();
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -190,7 +192,7 @@ it('all of it is done from the start, whatever went wrong before', async () => {
   await aBegunPayment(begun);
   const provider = paypal();
   const errors: unknown[] = [];
-  const end = keepSettling({ providers: [provider], onError: (error) => errors.push(error) });
+  const end = startJobs(settlementJobs({ providers: [provider] }), (_job, error) => errors.push(error));
   await expect.poll(() => isCancelled('two')).toBe(true);
   await end();
   expect(await isPaid()).toBe(true);
@@ -204,7 +206,7 @@ it('what breaks is heard of', async () => {
   await anOrder(has('pending'));
   const errors: unknown[] = [];
   const provider = stubProvider({ find: () => Promise.reject(broken) });
-  const end = keepSettling({ providers: [provider], onError: (error) => errors.push(error) });
+  const end = startJobs(settlementJobs({ providers: [provider] }), (_job, error) => errors.push(error));
   await expect.poll(() => errors).toEqual([broken]);
   await end();
 });

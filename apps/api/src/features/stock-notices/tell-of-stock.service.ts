@@ -1,4 +1,4 @@
-import { runExclusive } from '../../lib/database/lease.ts';
+import { type Lease, runExclusive } from '../../lib/database/lease.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
 import { type FoundStock, findStock } from '../catalogue/stock.service.ts';
 import { requestAccountMail } from '../users/links/mail-requests.service.ts';
@@ -9,8 +9,8 @@ import {
   type StoredStockWatch,
 } from './stock-notice.model.ts';
 
-/** How long after its holder was killed another process goes on, in milliseconds. */
-const leaseMs = 30_000;
+/** Held by the process that tells those who wait. */
+export const stockLease: Lease = { name: 'stock notices', ms: 30_000 };
 /** So many products are looked at in a round, and so many people told of one; the rest waits for the next round. */
 const mostProducts = 1000;
 const batch = 100;
@@ -75,26 +75,22 @@ export async function tellOfStock(
   { signal, onError }: { signal: AbortSignal; onError: (error: unknown) => void },
 ): Promise<void> {
   if (!(await StockWatchModel.exists({}))) return;
-  await runExclusive(
-    'stock notices',
-    async (lost) => {
-      const end = AbortSignal.any([lost, signal]);
-      for (let after: StoredStockWatch['_id'] | undefined, isMore = true; isMore && !end.aborted;) {
-        const watches = await StockWatchModel.find(after ? { _id: { $gt: after } } : {})
-          .sort({ _id: 1 })
-          .limit(mostProducts)
-          .lean<StoredStockWatch[]>();
-        const products = new Map(
-          (await findStock(watches.map(({ _id }) => String(_id)))).map((product) => [product._id, product]),
-        );
-        for (const watch of watches) {
-          if (end.aborted) return;
-          await tellOf(watch, products.get(String(watch._id)), now).catch(onError);
-        }
-        after = watches.at(-1)?._id;
-        isMore = watches.length === mostProducts;
+  await runExclusive(stockLease, async (lost) => {
+    const end = AbortSignal.any([lost, signal]);
+    for (let after: StoredStockWatch['_id'] | undefined, isMore = true; isMore && !end.aborted;) {
+      const watches = await StockWatchModel.find(after ? { _id: { $gt: after } } : {})
+        .sort({ _id: 1 })
+        .limit(mostProducts)
+        .lean<StoredStockWatch[]>();
+      const products = new Map(
+        (await findStock(watches.map(({ _id }) => String(_id)))).map((product) => [product._id, product]),
+      );
+      for (const watch of watches) {
+        if (end.aborted) return;
+        await tellOf(watch, products.get(String(watch._id)), now).catch(onError);
       }
-    },
-    leaseMs,
-  );
+      after = watches.at(-1)?._id;
+      isMore = watches.length === mostProducts;
+    }
+  });
 }

@@ -13,6 +13,13 @@ const leaseSchema = new mongoose.Schema(
 );
 const LeaseModel = mongoose.model('Lease', leaseSchema);
 
+/** Names work that one process does at a time. */
+export interface Lease {
+  name: string;
+  /** Time after which another process may begin when its holder was killed, in milliseconds; renewed while the work runs. */
+  ms: number;
+}
+
 /** Makes sure that there is a lease to take; a free one is over since 1970. */
 async function ensureLease(name: string): Promise<void> {
   try {
@@ -41,15 +48,13 @@ async function renewLease(name: string, holder: string, leaseMs: number): Promis
 }
 
 /**
- * Does `work` unless another process is doing work of this name.
+ * Does `work` unless another process has the lease.
  * @param work hears by `signal` that it took too long to renew the lease and another process may have begun
- * @param leaseMs how long after a process was killed another one may begin, in milliseconds; renewed while `work` runs
  * @returns false, without having begun, when another process has the lease
  */
 export async function runExclusive(
-  name: string,
+  { name, ms: leaseMs }: Lease,
   work: (signal: AbortSignal) => Promise<void>,
-  leaseMs: number,
 ): Promise<boolean> {
   const holder = randomHex(8);
   if (!(await takeLease(name, holder, leaseMs))) return false;

@@ -45,7 +45,7 @@ export async function runMigrations(
   { leaseMs, pauseMs } = { leaseMs: 15_000, pauseMs: 200 },
 ): Promise<void> {
   while ((await findPending(migrations)).length > 0) {
-    const begun = await runExclusive('migrations', (signal) => runPending(migrations, signal), leaseMs);
+    const begun = await runExclusive({ name: 'migrations', ms: leaseMs }, (signal) => runPending(migrations, signal));
     if (!begun) await sleep(pauseMs);
   }
 }

@@ -1,5 +1,4 @@
 import { removeLeftParts } from '../../../lib/derived-files.ts';
-import { repeatedly } from '../../../lib/repeatedly.ts';
 import { PictureModel, type StoredPicture } from './picture.model.ts';
 import { hasEnded, thisWriter } from './picture-writer.ts';
 import { type PictureStore, removePictures } from './pictures.service.ts';
@@ -41,9 +40,4 @@ export async function sweepPictures(store: PictureStore, now = new Date()): Prom
     .cursor();
   for await (const { _id } of removed) await removePictures([_id], store);
   await removeLeftParts(store.folder, now);
-}
-
-/** Sweeps every hour. Returns the end of it, which waits for the sweep being done. */
-export function keepSweeping(store: PictureStore): () => Promise<void> {
-  return repeatedly(() => sweepPictures(store), hour, store.onError);
 }

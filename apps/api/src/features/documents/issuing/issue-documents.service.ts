@@ -1,7 +1,7 @@
 import type { Settings } from '@kontor/shared/settings';
 import type { StripeWay } from '@kontor/shared/payments';
 import type { ClientSession } from 'mongoose';
-import { runExclusive } from '../../../lib/database/lease.ts';
+import { type Lease, runExclusive } from '../../../lib/database/lease.ts';
 import { inTransaction } from '../../../lib/database/mongo.ts';
 import { words } from '@kontor/shared/words';
 import type { Owed } from '../../../lib/outbox.ts';
@@ -26,8 +26,8 @@ export interface Issuing {
   onError: (error: unknown) => void;
 }
 
-/** How long after its holder was killed another process issues documents, in milliseconds. */
-const leaseMs = 10_000;
+/** Held by the process that issues documents. */
+export const issuingLease: Lease = { name: 'documents', ms: 10_000 };
 /** How long a row waits of which no document could be made, in milliseconds. */
 const pauseMs = 60_000;
 
@@ -121,14 +121,10 @@ async function findRows(now: Date): Promise<Owed[]> {
  */
 export async function issueDocuments(issuing: Issuing, signal?: AbortSignal): Promise<void> {
   if ((await findRows(issuing.now())).length === 0) return;
-  await runExclusive(
-    'documents',
-    async (lost) => {
-      for (const owed of await findRows(issuing.now())) {
-        if (lost.aborted || signal?.aborted) return;
-        await takeRow(owed, issuing);
-      }
-    },
-    leaseMs,
-  );
+  await runExclusive(issuingLease, async (lost) => {
+    for (const owed of await findRows(issuing.now())) {
+      if (lost.aborted || signal?.aborted) return;
+      await takeRow(owed, issuing);
+    }
+  });
 }

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type MailKind, merchantMailKinds } from '@kontor/shared/mail-kinds';
 import { runExclusive } from '../../../lib/database/lease.ts';
+import { makingLease } from '../making-lease.ts';
 import { removeUnused } from '../mail-attachments.ts';
 import { unpackContent } from '../mail-content.ts';
 import { hideLink } from '../mail-link.ts';
 import { MailModel, type StoredMail } from '../mail.model.ts';
 
 const batch = 100;
-/** Of whoever makes mails (`makeMails`): nothing is attached to a new mail while files are looked through. */
-const leaseMs = 30_000;
 
 /** So often, and so long after each other, it is tried while another process makes mails; in milliseconds. */
 const tries = 20;
@@ -17,7 +16,7 @@ const pauseMs = 250;
 /** @returns whether it was done: not while others made mails all the time */
 async function whileNoneAreMade(work: () => Promise<void>): Promise<boolean> {
   for (let left = tries; left > 0; left -= 1) {
-    if (await runExclusive('mails', work, leaseMs)) return true;
+    if (await runExclusive(makingLease, work)) return true;
     await sleep(pauseMs);
   }
   return false;

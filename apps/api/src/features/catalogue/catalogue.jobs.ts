@@ -1,0 +1,17 @@
+import type { Job } from '../../lib/job.ts';
+import type { PictureStore } from './pictures/pictures.service.ts';
+import { sweepPictures } from './pictures/sweep-pictures.ts';
+
+const sweepPauseMs = 3_600_000;
+
+/** Removes pictures that nothing uses. */
+export function catalogueJobs({ pictures }: { pictures: PictureStore }): Job[] {
+  return [
+    {
+      name: 'sweep pictures',
+      pauseMs: sweepPauseMs,
+      run: () => sweepPictures(pictures),
+      failure: 'a picture could not be removed yet',
+    },
+  ];
+}

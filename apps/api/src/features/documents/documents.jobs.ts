@@ -1,0 +1,17 @@
+import type { Job } from '../../lib/job.ts';
+import { type Issuing, issueDocuments, issuingLease } from './issuing/issue-documents.service.ts';
+
+const issuePauseMs = 1000;
+
+/** Issues documents of what has happened to orders. */
+export function documentJobs(options: Omit<Issuing, 'onError'>): Job[] {
+  return [
+    {
+      name: 'issue documents',
+      pauseMs: issuePauseMs,
+      lease: issuingLease,
+      run: ({ signal, onError }) => issueDocuments({ ...options, onError }, signal),
+      failure: 'a document could not be issued or written',
+    },
+  ];
+}

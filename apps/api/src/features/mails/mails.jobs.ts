@@ -1,0 +1,58 @@
+import type { Job } from '../../lib/job.ts';
+import type { MailTransport } from '../../lib/mail/mail-transport.ts';
+import { type MailMaking, makeMails } from './make-mails.service.ts';
+import { makingLease } from './making-lease.ts';
+import { makeFailedMail, makeLowStockMail } from './merchant-mails.service.ts';
+import { type MailSending, sendMails } from './send-mails.service.ts';
+
+/** Pauses between the runs, in milliseconds. */
+const makePauseMs = 1000;
+const sendPauseMs = 1000;
+const lowStockPauseMs = 10 * 60_000;
+
+/** What every job of mails has in common. A stop does not wait longer for the mail server: a mail on its way is sent again, with the same Message-ID. */
+const common = { failure: 'a mail could not be made or marked', longestEndMs: 5000 };
+
+interface MailJobOptions extends Omit<MailMaking, 'onError'> {
+  /** Undefined while no mail server is set up: mails are made all the same, and queued. */
+  transport: MailTransport | undefined;
+}
+
+function sendingWith(transport: MailTransport, options: MailJobOptions): Omit<MailSending, 'onError'> {
+  return {
+    transport,
+    readSender: async () => {
+      const { shop } = await options.readSettings();
+      return { name: shop.name, replyTo: shop.contactEmail };
+    },
+    onFailed: (mail, error) => makeFailedMail(mail, error, options),
+    linkSecret: options.linkSecret,
+    now: options.now,
+  };
+}
+
+/** Makes mails of what has happened, tells the merchant of low stock, and sends where there is a mail server. */
+export function mailJobs({ transport, ...options }: MailJobOptions): Job[] {
+  const making: Job[] = [
+    {
+      ...common,
+      name: 'make mails',
+      pauseMs: makePauseMs,
+      lease: makingLease,
+      run: ({ signal, onError }) => makeMails({ ...options, onError }, signal),
+    },
+    { ...common, name: 'low stock mail', pauseMs: lowStockPauseMs, run: () => makeLowStockMail(options) },
+  ];
+  if (!transport) return making;
+  const sending = sendingWith(transport, { transport, ...options });
+  return [
+    ...making,
+    {
+      ...common,
+      name: 'send mails',
+      pauseMs: sendPauseMs,
+      run: ({ signal, onError }) => sendMails({ ...sending, onError }, signal),
+      onEnd: () => transport.close(),
+    },
+  ];
+}

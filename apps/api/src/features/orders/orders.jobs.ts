@@ -1,0 +1,16 @@
+import type { Job } from '../../lib/job.ts';
+import { remindUnpaid } from './ending/remind-unpaid.service.ts';
+
+const remindPauseMs = 30_000;
+
+/** Marks unpaid orders whose buyers are to be reminded; the mails follow from that. */
+export function orderJobs({ now }: { now: () => Date }): Job[] {
+  return [
+    {
+      name: 'payment reminders',
+      pauseMs: remindPauseMs,
+      run: ({ signal }) => remindUnpaid(now(), signal),
+      failure: 'a mail could not be made or marked',
+    },
+  ];
+}

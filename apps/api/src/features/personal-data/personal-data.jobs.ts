@@ -1,0 +1,29 @@
+import type { Job } from '../../lib/job.ts';
+import { applyRetention, retentionLease } from './apply-retention.service.ts';
+import { erasureLease, runErasures } from './run-erasures.service.ts';
+
+/** Pauses between the runs, in milliseconds. */
+const retentionPauseMs = 3_600_000;
+const erasurePauseMs = 30_000;
+
+const failure = 'what was kept long enough, or somebody, could not be erased';
+
+/** Erases people whose time has come, and data whose retention is over. */
+export function personalDataJobs({ now }: { now: () => Date }): Job[] {
+  return [
+    {
+      name: 'erasures',
+      pauseMs: erasurePauseMs,
+      lease: erasureLease,
+      run: (run) => runErasures(now(), run),
+      failure,
+    },
+    {
+      name: 'retention',
+      pauseMs: retentionPauseMs,
+      lease: retentionLease,
+      run: (run) => applyRetention(now(), run),
+      failure,
+    },
+  ];
+}

@@ -1,0 +1,27 @@
+import type { Job } from '../../lib/job.ts';
+import { askAboutStarted } from './ask-started.service.ts';
+import type { Settling } from './do-all.ts';
+import { cancelUnpaidOrders, settleWaitingPayments } from './settle-waiting.service.ts';
+
+/** Pause between runs, and the time left to a shopper's own page to ask first, in milliseconds. */
+const settlePauseMs = 30_000;
+
+/** Settles payments that nobody asks about any more, asks about begun ones, and cancels orders that were not paid in time. */
+export function settlementJobs({ providers }: Pick<Settling, 'providers'>): Job[] {
+  // Everything that an ended process has left is nobody's: the first run leaves nothing to others.
+  let left = 0;
+  return [
+    {
+      name: 'settle payments',
+      pauseMs: settlePauseMs,
+      run: async (run) => {
+        const before = new Date(Date.now() - left);
+        left = settlePauseMs;
+        await settleWaitingPayments(before, { ...run, providers });
+        await askAboutStarted({ ...run, providers });
+        await cancelUnpaidOrders(new Date(), { ...run, providers });
+      },
+      failure: 'a payment could not be settled',
+    },
+  ];
+}

@@ -1,0 +1,17 @@
+import type { Job } from '../../lib/job.ts';
+import { stockLease, tellOfStock } from './tell-of-stock.service.ts';
+
+const stockPauseMs = 5000;
+
+/** Tells subscribers that a product is back in stock. */
+export function stockNoticeJobs({ now }: { now: () => Date }): Job[] {
+  return [
+    {
+      name: 'stock notices',
+      pauseMs: stockPauseMs,
+      lease: stockLease,
+      run: (run) => tellOfStock(now(), run),
+      failure: 'a mail could not be made or marked',
+    },
+  ];
+}

@@ -1,0 +1,33 @@
+import type { Logger } from 'pino';
+import { catalogueJobs } from '../features/catalogue/catalogue.jobs.ts';
+import { documentJobs } from '../features/documents/documents.jobs.ts';
+import { mailJobs } from '../features/mails/mails.jobs.ts';
+import { orderJobs } from '../features/orders/orders.jobs.ts';
+import { personalDataJobs } from '../features/personal-data/personal-data.jobs.ts';
+import { settlementJobs } from '../features/settlement/settlement.jobs.ts';
+import { stockNoticeJobs } from '../features/stock-notices/stock-notices.jobs.ts';
+import { type Job, startJobs } from '../lib/job.ts';
+
+/** The parts of the shop that its jobs work with; each takes what it needs. */
+type JobTools = Parameters<typeof settlementJobs>[0] &
+  Parameters<typeof catalogueJobs>[0] &
+  Parameters<typeof documentJobs>[0] &
+  Parameters<typeof mailJobs>[0];
+
+/** Lists everything that the shop does by itself. */
+export function listJobs(tools: JobTools): Job[] {
+  return [
+    ...settlementJobs(tools),
+    ...catalogueJobs(tools),
+    ...documentJobs(tools),
+    ...mailJobs(tools),
+    ...orderJobs(tools),
+    ...stockNoticeJobs(tools),
+    ...personalDataJobs(tools),
+  ];
+}
+
+/** Starts all jobs; what fails in one is logged under its name. @returns a function that ends them */
+export function runJobs(tools: JobTools, logger: Logger): () => Promise<void> {
+  return startJobs(listJobs(tools), ({ name, failure }, error) => logger.error({ err: error, job: name }, failure));
+}
