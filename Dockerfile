@@ -15,7 +15,8 @@ RUN pnpm install --offline --frozen-lockfile --store-dir /pnpm/store \
     # Only what runs: without the tools that built it, sources, tests and maps of either.
     && pnpm --filter @kontor/api --prod deploy --legacy /deploy \
     && find apps/web/dist apps/api/dist /deploy/node_modules -name '*.map' -delete \
-    && find /deploy/node_modules -path '*/@kontor/*' \( -name '*.ts' -o -name '*.tsx' -o -name '*.py' \) -delete
+    && find /deploy/node_modules -path '*/@kontor/*' \( -name '*.ts' -o -name '*.tsx' -o -name '*.py' \) -delete \
+    && find /deploy/node_modules -type f \( -name '*.test.*' -o -name '*.spec.*' \) -delete
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production \

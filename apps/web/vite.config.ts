@@ -16,11 +16,15 @@ const routerBuild = fileURLToPath(new URL('../production/index.mjs', import.meta
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Notices that the licences of packages, fonts and data require: one file of the build, which no page loads. */
-const notices = thirdPartyNotices([here('.'), here('../api')], {
-  'Font of the site: Besley': here('src/styles/fonts/OFL.txt'),
-  'GNU Lesser General Public License 3': here('build/licenses/LGPL-3.0.txt'),
-  'GNU General Public License 3': here('build/licenses/GPL-3.0.txt'),
-});
+const notices = thirdPartyNotices(
+  [here('.'), here('../api')],
+  {
+    'Font of the site: Besley': here('src/styles/fonts/OFL.txt'),
+    'GNU Lesser General Public License 3': here('build/licenses/LGPL-3.0.txt'),
+    'GNU General Public License 3': here('build/licenses/GPL-3.0.txt'),
+  },
+  { MIT: here('build/licenses/MIT.txt'), 'Apache-2.0': here('build/licenses/Apache-2.0.txt') },
+);
 
 const homePage = 'src/pages/catalogue/home-page.tsx';
 const productPage = 'src/pages/catalogue/product-page.tsx';

@@ -47,7 +47,7 @@ logged() { $compose logs shop >"$folder/log" 2>&1; for word in "$@"; do grep -q 
 says_address() { logged "http://localhost:$port" admin@kontor.example; }
 no_anonymous_volumes() { ! docker volume ls -q | grep -qE '^[0-9a-f]{64}$'; }
 only_what_runs() {
-  found=$($compose run --rm -T --no-deps --entrypoint sh shop -c "find /shop -name '*.map' -o -path '*@kontor*' -name '*.ts' -o -path '*@kontor*' -name '*.test.*'" | head -n 1)
+  found=$($compose run --rm -T --no-deps --entrypoint sh shop -c "find /shop -type f \( -name '*.map' -o -name '*.test.*' -o -name '*.spec.*' -o -path '*@kontor*' -name '*.ts' \)" | head -n 1)
   [ -z "$found" ] || { echo "the image has $found"; false; }
 }
 idle_log() { # bytes that all services log within a minute of rest

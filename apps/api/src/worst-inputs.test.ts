@@ -1,13 +1,21 @@
-import { cpuRatio, repeatTo } from '@kontor/shared/cpu-ratio';
+import { costRatio, repeatTo } from '@kontor/shared/cpu-ratio';
 import { describe, expect, it } from 'vitest';
 import { productWords } from './features/catalogue/table/product-words.ts';
+import { findOutdatedFacts } from './features/legal/outdated/find-outdated.ts';
+import type { KnownFacts } from './features/legal/outdated/text-facts.ts';
 import { exactTerm, orderTerms, readQueryTerms } from './features/orders/lists/order-terms.ts';
+import { ownersOf } from './features/payments/providers/paypal/paypal-owners.ts';
 import { comparePayer } from './features/settlement/bank/compare-payer.ts';
 import { decodeText } from './features/settlement/bank/decode-text.ts';
 import { readStatement } from './features/settlement/bank/read-statement.ts';
 import { aCamt } from './features/settlement/bank/sample-statements.ts';
 import { UnreadableStatement, plainLine, readAmount } from './features/settlement/bank/statement.ts';
 import { describeError } from './http/request-log.ts';
+import { readAgent } from './lib/agent.ts';
+import { openPdf } from './lib/pdf/pdf-document.ts';
+import { breakLines } from './lib/pdf/text-lines.ts';
+import { testShop } from './testing/test-shop.ts';
+import { testTokens } from './testing/test-secrets.ts';
 
 /**
  * Every parser of what people send, with the inputs that keep it busiest: those of shared code are in its own
@@ -77,6 +85,19 @@ const words = 'Wort 12, und mehr davon. ';
 const order = { buyer: { name: 'Ada Lovelace' }, shippingAddress: {} } as Parameters<typeof comparePayer>[1];
 const placed = (text: string) => ({ number: '2026-00417', buyer: { name: text, email: `${text}@post.example` } });
 
+const bank = { holder: 'Brandt', iban: 'DE02120300000000202051' };
+const { shop, shipping, tax } = testShop.sections;
+const seller = { ...testShop.sections.seller, phone: '+49 40 1111111', vatId: 'DE136695976', bank };
+const facts: KnownFacts = { seller, shop, shipping, tax, methods: ['Vorkasse'] };
+const otherFacts: KnownFacts = { ...facts, seller: { ...seller, phone: '1', legalName: 'Brandt' } };
+const unitsOfFacts = ['+', '+4', '+49 ', '2-', '2 ', '1 1', '19,0', '19 ', 'DE1', 'Brandt ', 'D-'];
+const named = new Set<never>();
+
+const pdf = openPdf({ title: 'a', author: 'b', language: 'de', at: new Date() });
+const lineStyle = { face: 'text', size: 10, color: '#000' } as const;
+/** Scripts from either side, signs of several units, marks on marks. */
+const unitsOfScripts = ['א', 'אa', '(א', '\u202eא', '👩‍👩‍👧', '\u0301', 'e\u0301', '\u200b', 'ﷺ', '漢', '- '];
+
 type Parser = [name: string, read: (text: string) => unknown, length: number, plain: string, units?: readonly string[]];
 
 const parsers: Parser[] = [
@@ -98,16 +119,34 @@ const parsers: Parser[] = [
     5000,
     words,
   ],
+  [
+    'facts in a legal text',
+    (text) => findOutdatedFacts({ kind: 'terms', language: 'de', text, named }, [otherFacts], facts),
+    64_000,
+    words,
+    unitsOfFacts,
+  ],
+  ['lines of a PDF', (text) => breakLines(pdf, text, lineStyle, 400), 2000, words, unitsOfScripts],
+  [
+    'a resource of PayPal',
+    (href) => ownersOf({ links: [{ rel: 'up', href }] }),
+    60_000,
+    words,
+    ['/v2/payments/captures/'],
+  ],
+  ['a token', (text) => testTokens.read(text), 60_000, words, ['eyJ', 'eyJhbGciOiJIUzI1NiJ9.']],
+  ['a browser’s name', (text) => readAgent({ 'user-agent': text }), 60_000, words],
   ['what is logged of an error', (text) => describeError(new Error(text)), 20_000, words],
 ];
 
 describe.each(parsers)('%s', (_name, parse, length, plainUnit, units = []) => {
-  it.each([...unitsOfAll, ...units])('of nothing but %j', (unit) => {
+  it.each([...unitsOfAll, ...units])('of nothing but %j', async (unit) => {
     const plain = repeatTo(plainUnit, length);
     for (const worst of [repeatTo(unit, length), `${repeatTo(unit, length - 1)}!`]) {
-      const times = cpuRatio(
-        () => parse(plain),
+      const times = await costRatio(
         () => parse(worst),
+        () => parse(plain),
+        { below: mostTimes },
       );
       expect(times).toBeLessThan(mostTimes);
     }

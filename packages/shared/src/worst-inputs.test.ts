@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { isBic, isIban, isVatId } from './business-ids.ts';
+import { readCatalogueQuery } from './catalogue-query.ts';
 import { findCountryCode } from './country-codes.ts';
-import { cpuRatio, repeatTo } from './cpu-ratio.ts';
+import { costRatio, repeatTo } from './cpu-ratio.ts';
 import { emailField, requiredParagraphs, requiredText } from './fields.ts';
 import { findOrderNumbers } from './find-order-numbers.ts';
 import { findClaims } from './green-claims.ts';
@@ -10,8 +12,10 @@ import { parseLegalText } from './legal-markdown.ts';
 import { fillPlaceholders, findPlaceholders } from './legal-placeholders.ts';
 import { foldName, tidyName } from './names.ts';
 import { findOtherWords } from './preferred-words.ts';
+import { isSitePath, splitLanguagePath } from './site-paths.ts';
 import { slugOf } from './slugs.ts';
 import { summarize } from './summarize.ts';
+import { readArticles } from './withdrawal-articles.ts';
 import { foldUmlauts, tellingWords, words } from './words.ts';
 
 /**
@@ -90,17 +94,22 @@ const parsers: [name: string, read: (text: string) => unknown, length: number, u
   ['address of a product', slugOf, 20_000],
   ['summary', summarize, 64_000, unitsOfMarks],
   ['words of a search', (text) => [words(text), tellingWords(text), foldUmlauts(text)], 64_000],
+  ['a path of the site', (text) => [isSitePath(text), splitLanguagePath(text)], 20_000, ['/en', '/orders/', '%2f']],
+  ['articles of a withdrawal', (text) => [readArticles(text), readArticles(`1 × ${text}`)], 5000, ['1 × ', '1 × a\n']],
+  ['a search in an address', (text) => readCatalogueQuery(new URLSearchParams(text)), 20_000, ['&', 'facts=a:b&', '%']],
+  ['account numbers', (text) => [isIban(text), isBic(text), isVatId(text)], 20_000, ['DE', 'DE12']],
   ['words of texts', (text) => findOtherWords('de', new Map([['a', text]])), 20_000, unitsOfAddresses],
 ];
 
 describe.each(parsers)('%s', (_name, read, length, units = []) => {
-  it.each([...unitsOfAll, ...units])('of nothing but %j', (unit) => {
+  it.each([...unitsOfAll, ...units])('of nothing but %j', async (unit) => {
     const plain = repeatTo('Wort 12, und mehr davon. ', length);
     for (const worst of [repeatTo(unit, length), `${repeatTo(unit, length - 1)}!`]) {
       expect(
-        cpuRatio(
-          () => read(plain),
+        await costRatio(
           () => read(worst),
+          () => read(plain),
+          { below: mostTimes },
         ),
       ).toBeLessThan(mostTimes);
     }
@@ -127,12 +136,13 @@ describe('Markdown of a legal text', () => {
 
   it.each([...unitsOfAll, ...unitsOfMarks, `a${'*'.repeat(40)}`])(
     'costs little with as much of %j as is parsed, or with nothing else',
-    (unit) => {
+    async (unit) => {
       for (const worst of [fill(unit), repeatTo(unit, length)]) {
         expect(
-          cpuRatio(
-            () => parse(plain),
+          await costRatio(
             () => parse(worst),
+            () => parse(plain),
+            { below: mostTimesParsed },
           ),
         ).toBeLessThan(mostTimesParsed);
       }

@@ -2,13 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { countVerdicts, findSecurityProblems } from './check-security.ts';
 import { problemsOf, summaryOf } from './check-table.ts';
+import { findReaderProblems } from './find-readers.ts';
 import { headingsOf } from './headings.ts';
+import { readers } from './readers.ts';
+import { readSources } from './sources.ts';
 import { rowsOf } from './table.ts';
 import { type FoundTest, testsIn } from './tests-in.ts';
 
 /**
- * `pnpm check:spec`: fails when a sentence of the specification has lost its test, or a security requirement its row or what
- * shows it.
+ * `pnpm check:spec`: fails when a sentence of the specification has lost its test, a security requirement its row or what
+ * shows it, or a source that reads what somebody has sent the test that bounds its work.
  */
 const repository = resolve(import.meta.dirname, '../../..');
 const table = 'docs/specification-proof.md';
@@ -48,3 +51,10 @@ const rows = readRows(table);
 tell(table, problemsOf(rows, testsOf), summaryOf(rows));
 const securityRows = readRows(securityTable);
 tell(securityTable, findSecurityProblems(securityRows, 'docs', isThere), countVerdicts(securityRows));
+
+const listed = Object.keys(readers).length;
+tell(
+  'packages/spec-proof/src/readers.ts',
+  findReaderProblems(readers, readSources(repository)),
+  `${listed} sources read what somebody has sent, each with a bound of its work`,
+);

@@ -10,6 +10,12 @@ function readKeptLanguage(req: Request): Language {
   return isLanguage(value) ? value : baseLanguage;
 }
 
+/** Returns the query of an address with its question mark; empty where there is none. */
+function findQuery(url: string): string {
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at);
+}
+
 /** Whether a link of the shop itself leads here, which means the base language: the cookie may still say another one. */
 function isAskedByShop(req: Request): boolean {
   return req.get('Sec-Fetch-Site') === 'same-origin';
@@ -23,5 +29,5 @@ export const leadToKeptLanguage: RequestHandler = (req, res, next) => {
   res.set('Cache-Control', 'private, no-cache').vary('Cookie, Sec-Fetch-Site');
   const home = addLanguagePrefix(isAskedByShop(req) ? baseLanguage : readKeptLanguage(req), '/');
   if (home === '/') next();
-  else res.redirect(302, `${home}${/\?.*$/s.exec(req.originalUrl)?.[0] ?? ''}`);
+  else res.redirect(302, home + findQuery(req.originalUrl));
 };

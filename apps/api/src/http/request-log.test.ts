@@ -1,3 +1,4 @@
+import { costRatio } from '@kontor/shared/cpu-ratio';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 import request from 'supertest';
@@ -6,7 +7,6 @@ import * as z from 'zod/mini';
 import type { AppOptions } from '../app.ts';
 import { aProduct, aUser, aVisitorOrderBody } from '../testing/factories.ts';
 import { aDecidedPayment, aUserOrder, aVisitorOrder, pay, sendVisitorOrder } from '../testing/calls/shop-calls.ts';
-import { costRatio } from '../testing/processor-time.ts';
 import { testApp } from '../testing/test-app.ts';
 
 const lineSchema = z.looseObject({ level: z.number(), msg: z.string(), req: z.optional(z.looseObject({})) });

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { countScans, dropTexts } from './image-bounds.ts';
 import { inTurn } from './in-turn.ts';
 
 /** Widths in pixels every picture is stored in: on cards of phones, cards of sharper ones, the product's page, enlarged. */
@@ -11,6 +12,8 @@ const maxHeightPerWidth = 4;
 const maxPixels = 50_000_000;
 /** No JPEG has a longer side. Rows of millions of pixels take gigabytes to make smaller, however few they are. */
 const maxSide = 65_535;
+/** Scans of a JPEG: programs that write them make a dozen. */
+const maxScans = 64;
 /** An honest picture takes a second or two. */
 const decodeSeconds = 30;
 const formats = new Set<string>(['jpeg', 'png', 'webp']);
@@ -48,7 +51,8 @@ function box(width: number) {
 /** The pixels in the largest size that is stored: the only time that the whole picture is decoded. */
 async function decodeImage(data: Buffer): Promise<Sharp> {
   try {
-    const picture = sharp(data, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
+    if (countScans(data, maxScans + 1) > maxScans) throw new ImageError('not_an_image', 'too many scans');
+    const picture = sharp(dropTexts(data), { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
     const { format, width: wide, height: high } = await picture.metadata();
     if (!formats.has(format)) throw new ImageError('not_an_image', format);
     if (Math.max(wide, high) > maxSide) throw new ImageError('too_many_pixels', `${wide} × ${high}`);

@@ -1,5 +1,5 @@
+import { costRatio } from '@kontor/shared/cpu-ratio';
 import { expect, it } from 'vitest';
-import { costRatio } from '../../../testing/processor-time.ts';
 import { holdsLink, isHarmlessLine, isHarmlessName } from './typed-words.ts';
 
 it.each([

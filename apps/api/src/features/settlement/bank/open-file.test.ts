@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
 import type { StatementRefusal } from '@kontor/shared/bank-refusals';
+import { costRatio } from '@kontor/shared/cpu-ratio';
 import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { readStatement } from './read-statement.ts';
@@ -115,5 +116,43 @@ describe('a file that is refused says why', () => {
     ['archive_broken', 'half of a packed one', () => gzipSync(entry('A')).subarray(0, 100)],
   ])('%s: %s', async (reason, _what, make) => {
     expect(refusalOf(await make())).toBe(reason);
+  });
+});
+
+/** One packed file that the list names so many times, as many bytes as an archive may have in all. */
+async function alike(count: number): Promise<Buffer> {
+  const one = await zip({ 'a.xml': Buffer.alloc(Math.floor((19 * 1024 ** 2) / count), '<a>') });
+  const [listAt, endAt] = ['PK\x01\x02', 'PK\x05\x06'].map((sign) => one.indexOf(Buffer.from(sign, 'latin1')));
+  const end = Buffer.from(one.subarray(endAt));
+  end.writeUInt16LE(count, 10);
+  const listed = Array<Buffer>(count).fill(one.subarray(listAt, endAt));
+  return Buffer.concat([one.subarray(0, listAt), ...listed, end]);
+}
+
+describe('an archive that nobody has packed costs no more than the largest that is taken', () => {
+  const noise = Buffer.from(Array.from({ length: 2 * 1024 ** 2 }, (_, index) => (index * index * 31) % 251));
+
+  it.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['a bomb', () => gzipSync(Buffer.alloc(300 * 1024 ** 2))],
+    ['a hundred bombs in a row', () => Buffer.concat(Array<Buffer>(100).fill(gzipSync(Buffer.alloc(1024 ** 2))))],
+    ['one file, listed 200 times', () => alike(200)],
+    ['60,000 files', () => zip(many(1)).then((data) => Buffer.concat([data, Buffer.alloc(9 * 1024 ** 2)]))],
+    [
+      'ends of lists',
+      () => Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.from('PK\x05\x06'.repeat(1_500_000), 'latin1')]),
+    ],
+    ['beginnings of lists', () => Buffer.from('PK\x03\x04PK\x01\x02'.repeat(1_000_000), 'latin1')],
+    ['nothing within', () => Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(9 * 1024 ** 2)])],
+  ])('%s', async (_what, make) => {
+    const [data, largest] = [
+      await make(),
+      await zip({ '1.csv': noise, '2.csv': noise, '3.csv': noise, '4.csv': noise }),
+    ];
+    const ratio = await costRatio(
+      () => refusalOf(data),
+      () => refusalOf(largest),
+      { below: 3 },
+    );
+    expect(ratio).toBeLessThan(3);
   });
 });

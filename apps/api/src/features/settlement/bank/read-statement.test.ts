@@ -1,6 +1,6 @@
+import { costRatio } from '@kontor/shared/cpu-ratio';
 import type { StatementRefusal } from '@kontor/shared/bank-refusals';
 import { describe, expect, it } from 'vitest';
-import { costRatio } from '../../../testing/processor-time.ts';
 import { readStatement } from './read-statement.ts';
 import { aCamt, anEntry, csvFiles, details, ownIban } from './sample-statements.ts';
 import { UnreadableStatement, readAmount } from './statement.ts';

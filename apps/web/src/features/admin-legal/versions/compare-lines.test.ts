@@ -1,3 +1,5 @@
+import { costRatio, repeatTo } from '@kontor/shared/cpu-ratio';
+import { limits } from '@kontor/shared/limits';
 import { expect, test } from 'vitest';
 import { compareLines } from './compare-lines.ts';
 
@@ -39,12 +41,36 @@ test('sentences with nothing in common are no marked words, and more lines than 
   ]);
 });
 
-/** A text of 4000 lines, which are like no line of one with another word. */
-const lines = (word: string) => Array.from({ length: 4000 }, (_, index) => `${word} ${index * 7}`).join('\n');
+/** So many characters in lines of a length; those of two words have nothing in common but their blanks. */
+function linesOf(word: string, length: number, lineLength: number): string {
+  const line = repeatTo(`${word} `, lineLength - 6);
+  const count = Math.round(length / lineLength);
+  return Array.from({ length: count }, (_, index) => `${line}${index * 7}`).join('\n');
+}
 
-test('texts of the largest size are compared in a few seconds, however little they have in common', () => {
-  const begun = performance.now();
-  const compared = compareLines(lines('alt'), lines('neu'));
-  expect(compared.length).toBe(8000);
-  expect(performance.now() - begun).toBeLessThan(5000);
+test.each([
+  ['one line', 1],
+  ['lines of 320 characters', 200],
+  ['short lines', 4000],
+])('twice the text with nothing in common is about twice the work: %s', async (_what, count) => {
+  const compare = (length: number) => {
+    const [before, after] = ['x', 'y'].map((word) =>
+      linesOf(word, length, count === 1 ? length : limits.legalText / count),
+    );
+    return compareLines(before ?? '', after ?? '');
+  };
+  expect(compare(limits.legalText)).toHaveLength(2 * count);
+  const ratio = await costRatio(
+    () => compare(limits.legalText),
+    () => compare(limits.legalText / 2),
+    { below: 2.6 },
+  );
+  expect(ratio).toBeLessThan(2.6);
+});
+
+test('a long paragraph in which some words differ has them marked', () => {
+  const words = Array.from({ length: 800 }, (_, index) => `Wort${index}`);
+  const other = words.map((word, index) => (index % 10 === 0 ? `Anderes${index}` : word));
+  const [removed] = compareLines(words.join(' '), other.join(' '));
+  expect(removed?.kind === 'removed' && removed.parts.filter(({ isChanged }) => isChanged)).toHaveLength(80);
 });

@@ -11,8 +11,8 @@ export type ComparedLine =
   /** So many lines in a row are the same on both sides. */
   | { kind: 'skipped'; count: number };
 
-/** Longer than that nobody waits; what is not compared by then counts as wholly different. In milliseconds. */
-const timeout = 500;
+/** Differences that are looked for; what has more counts as wholly different. Comparing costs their square. */
+const mostChanges = { lines: 1500, words: 300 };
 
 /** Lines that are shown before and after what differs, and how many more are not worth leaving out. */
 const context = 2;
@@ -26,7 +26,7 @@ const linesOf = (kind: 'same' | 'removed' | 'added', texts: readonly string[]): 
 
 /** Two lines that stand for each other, with the words that differ; as they are where they have too little in common. */
 function compareWords(before: string, after: string): [removed: LinePart[], added: LinePart[]] {
-  const changes = diffWordsWithSpace(before, after, { timeout }) ?? [];
+  const changes = diffWordsWithSpace(before, after, { maxEditLength: mostChanges.words }) ?? [];
   const common = changes
     .filter(({ added, removed }) => !added && !removed)
     .reduce((sum, { value }) => sum + value.length, 0);
@@ -65,7 +65,7 @@ function shorten(lines: readonly string[], isFirst: boolean, isLast: boolean): C
 export function compareLines(before: string, after: string): ComparedLine[] {
   if (before === after) return [];
   const [old, present] = [before.split('\n'), after.split('\n')];
-  const changes = diffArrays(old, present, { timeout });
+  const changes = diffArrays(old, present, { maxEditLength: mostChanges.lines });
   if (!changes) return [...linesOf('removed', old), ...linesOf('added', present)];
   return changes.flatMap(({ value, added, removed }, index) => {
     if (!added && !removed) return shorten(value, index === 0, index === changes.length - 1);

@@ -1,0 +1,66 @@
+import { parseSync, Visitor } from 'oxc-parser';
+import { analyse } from 'scslre';
+
+/** Packages that take something apart: whoever imports one reads what somebody has sent, or says why not. */
+const parsers =
+  /^(?:sharp|fast-xml-parser|saxes|csv-parse|papaparse|mdast-|micromark|marked|multer|busboy|iconv-lite|fontkit|bidi-js|yauzl|unzipper|jszip|diff$|pdfjs-dist|jsqr|mailparser|yaml$)/;
+/** Functions of Node.js that unpack. */
+const unpacking = /^(?:inflate|gunzip|unzip|brotliDecompress|zstdDecompress|createGunzip|createInflate|createUnzip)/;
+
+/** Tells whether the work of a regular expression may grow faster than the text. */
+function growsFaster(pattern: string, flags: string): boolean {
+  return analyse(new RegExp(pattern, flags)).reports.length > 0;
+}
+
+/**
+ * Lists why a source may keep a processor busy by what somebody has sent: it imports what takes things apart, has a regular
+ * expression whose work may be more than linear, or makes one of parts, which cannot be looked at. Empty for any other.
+ */
+export function findReasons(file: string, source: string): string[] {
+  const { program } = parseSync(file, source);
+  const reasons: string[] = [];
+  new Visitor({
+    ImportDeclaration({ source: { value }, specifiers, importKind }) {
+      if (importKind === 'type') return;
+      if (parsers.test(value)) reasons.push(`imports ${value}`);
+      if (value !== 'node:zlib') return;
+      for (const { local } of specifiers) if (unpacking.test(local.name)) reasons.push(`unpacks by ${local.name}`);
+    },
+    Literal(literal) {
+      if (!('regex' in literal)) return;
+      const { pattern, flags } = literal.regex;
+      if (growsFaster(pattern, flags)) reasons.push(`/${pattern}/ is not linear`);
+    },
+    NewExpression({ callee }) {
+      if (callee.type === 'Identifier' && callee.name === 'RegExp') reasons.push('makes a regular expression of parts');
+    },
+  }).visit(program);
+  return [...new Set(reasons)];
+}
+
+/** A source that reads what somebody has sent: the test that bounds its work, or why its work is bounded anyway. */
+export type Reader = { test: string } | { bounded: string };
+
+export interface Sources {
+  /** All sources of the apps and of shared code, tests left out. */
+  files: readonly string[];
+  read: (file: string) => string | undefined;
+  /** The files that a test imports, directly or through others. */
+  reaches: (test: string, file: string) => boolean;
+}
+
+/** Finds readers without an entry, entries without a reader, and tests that do not bound what they are named for. */
+export function findReaderProblems(readers: Readonly<Record<string, Reader>>, sources: Sources): string[] {
+  const missing = sources.files.flatMap((file) => {
+    const reasons = readers[file] ? [] : findReasons(file, sources.read(file) ?? '');
+    return reasons.map((reason) => `${file} ${reason}: name the test that bounds its work, or why it is bounded`);
+  });
+  const wrong = Object.entries(readers).flatMap(([file, reader]) => {
+    if (!sources.files.includes(file)) return [`${file} is not there any more`];
+    if ('bounded' in reader) return [];
+    const test = sources.read(reader.test);
+    if (!test?.includes('costRatio(')) return [`${reader.test}, named for ${file}, compares no work by costRatio`];
+    return sources.reaches(reader.test, file) ? [] : [`${reader.test} never comes to ${file}`];
+  });
+  return [...missing, ...wrong];
+}

@@ -1,0 +1,85 @@
+import type { Reader } from './find-readers.ts';
+
+const requests: Reader = { test: 'apps/api/src/worst-requests.test.ts' };
+const inputs: Reader = { test: 'apps/api/src/worst-inputs.test.ts' };
+const shared: Reader = { test: 'packages/shared/src/worst-inputs.test.ts' };
+const images: Reader = { test: 'apps/api/src/lib/worst-images.test.ts' };
+const archives: Reader = { test: 'apps/api/src/features/settlement/bank/open-file.test.ts' };
+const storedByUs: Reader = { bounded: 'reads files that images.ts has written, of 1,200 × 4,800 pixels at most' };
+
+/**
+ * Sources that take apart what somebody has sent, each with the test that compares its worst inputs with plain ones. `pnpm check:spec`
+ * finds most of them by what they import and by their regular expressions, and fails for one without an entry.
+ */
+export const readers: Readonly<Record<string, Reader>> = {
+  'apps/api/src/features/catalogue/table/product-words.ts': inputs,
+  'apps/api/src/features/documents/einvoice/e-invoice.ts': { bounded: 'writes XML; its pattern meets amounts of ours' },
+  'apps/api/src/features/documents/read-logo.ts': storedByUs,
+  'apps/api/src/features/legal/outdated/text-facts.ts': inputs,
+  'apps/api/src/features/legal/outdated/written-forms.ts': inputs,
+  'apps/api/src/features/mails/kinds/typed-words.ts': {
+    test: 'apps/api/src/features/mails/kinds/typed-words.test.ts',
+  },
+  'apps/api/src/features/mails/mail-content.ts': { bounded: 'unpacks what it has packed itself' },
+  'apps/api/src/features/orders/lists/order-terms.ts': inputs,
+  'apps/api/src/features/payments/providers/paypal/paypal-owners.ts': inputs,
+  'apps/api/src/features/settlement/bank/camt-values.ts': inputs,
+  'apps/api/src/features/settlement/bank/camt-xml.ts': inputs,
+  'apps/api/src/features/settlement/bank/compare-payer.ts': inputs,
+  'apps/api/src/features/settlement/bank/csv/cells/amounts.ts': inputs,
+  'apps/api/src/features/settlement/bank/csv/cells/booking-texts.ts': inputs,
+  'apps/api/src/features/settlement/bank/csv/cells/days.ts': inputs,
+  'apps/api/src/features/settlement/bank/csv/cells/signs.ts': inputs,
+  'apps/api/src/features/settlement/bank/csv/table.ts': inputs,
+  'apps/api/src/features/settlement/bank/decode-text.ts': inputs,
+  'apps/api/src/features/settlement/bank/open-file.ts': archives,
+  'apps/api/src/features/settlement/bank/read-statement.ts': {
+    test: 'apps/api/src/features/settlement/bank/read-statement.test.ts',
+  },
+  'apps/api/src/features/settlement/bank/zip-archive.ts': archives,
+  'apps/api/src/http/kept-language.ts': requests,
+  'apps/api/src/http/request-log.ts': { test: 'apps/api/src/http/request-log.test.ts' },
+  'apps/api/src/http/send-kept-page.ts': { bounded: 'unpacks pages that the shop has packed' },
+  'apps/api/src/http/site.ts': {
+    bounded: 'its pattern is anchored, of one repetition, and meets paths of 16 kB at most',
+  },
+  'apps/api/src/http/stored-pictures.ts': { bounded: 'its pattern is anchored and without repetition' },
+  'apps/api/src/http/upload.ts': requests,
+  'apps/api/src/lib/agent.ts': inputs,
+  'apps/api/src/lib/image-bounds.ts': images,
+  'apps/api/src/lib/images.ts': images,
+  'apps/api/src/lib/jwt.ts': inputs,
+  'apps/api/src/lib/missing-files.ts': storedByUs,
+  'apps/api/src/lib/pdf/pdf-faces.ts': inputs,
+  'apps/api/src/lib/pdf/text-lines.ts': inputs,
+  'apps/api/src/lib/previews.ts': storedByUs,
+  'apps/api/src/migrations/015-readable-email-domains.ts': {
+    bounded: 'meets stored addresses of 254 characters at most',
+  },
+  'apps/web/src/features/admin-legal/versions/compare-lines.ts': {
+    test: 'apps/web/src/features/admin-legal/versions/compare-lines.test.ts',
+  },
+  'apps/web/src/i18n/write-number.ts': { bounded: 'writes numbers of ours' },
+  'apps/web/src/lib/pdf/read-pdf.ts': { bounded: 'shows the documents that the shop has written' },
+  'apps/web/src/lib/read-address-line.ts': { test: 'apps/web/src/lib/read-address-line.test.ts' },
+  'packages/shared/src/business-ids.ts': shared,
+  'packages/shared/src/catalogue-query.ts': shared,
+  'packages/shared/src/country-codes.ts': shared,
+  'packages/shared/src/email-domain.ts': shared,
+  'packages/shared/src/fields.ts': shared,
+  'packages/shared/src/find-order-numbers.ts': { test: 'packages/shared/src/find-order-numbers.test.ts' },
+  'packages/shared/src/green-claims.ts': { test: 'packages/shared/src/green-claims.test.ts' },
+  'packages/shared/src/legal-bounds.ts': shared,
+  'packages/shared/src/legal-markdown.ts': shared,
+  'packages/shared/src/legal-placeholders.ts': shared,
+  'packages/shared/src/names.ts': shared,
+  'packages/shared/src/order-sending.ts': {
+    bounded: 'its pattern is anchored, and its repetitions end at other characters',
+  },
+  'packages/shared/src/preferred-words.ts': shared,
+  'packages/shared/src/site-paths.ts': shared,
+  'packages/shared/src/slugs.ts': shared,
+  'packages/shared/src/summarize.ts': shared,
+  'packages/shared/src/withdrawal-articles.ts': shared,
+  'packages/shared/src/words.ts': shared,
+};
