@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 import { bundleBudget } from './build/bundle-budget.ts';
 import { firstChunk } from './build/first-chunk.ts';
+import { mediaSheet } from './build/media-sheet.ts';
 import { precompress } from './build/precompress.ts';
 import { renderInDev } from './build/render-in-dev.ts';
 import { starterPage } from './build/starter-page.ts';
@@ -48,6 +49,7 @@ const budget = bundleBudget({
 /** With React's own checks, the site is larger than shoppers ever see it. */
 const sitePlugins = (mode: string) => [
   starterPage('src/starter.ts'),
+  mediaSheet('src/styles/other-media.css', 'print, (forced-colors: active)'),
   ...(mode === 'production' ? [notices, budget, precompress()] : []),
 ];
 

@@ -4,7 +4,7 @@ import { expectAccessible } from '../fixtures/journey.ts';
 import { chooseTextSize, findPageFaults } from '../fixtures/page-faults.ts';
 import { computeLayoutShift, takeShifts, watchShifts } from '../fixtures/shifts.ts';
 import type { Account } from '../fixtures/shop-calls.ts';
-import { type ShopName, type WalkedShop, shopNames, test } from '../fixtures/two-shops.ts';
+import { type ShopName, type WalkedShop, become, cartOf, shopNames, test } from '../fixtures/two-shops.ts';
 import { followRequests } from '../fixtures/quiet.ts';
 import { pathIn } from '../fixtures/texts.ts';
 
@@ -30,29 +30,12 @@ const mostShift = 0.01;
 
 const address = { street: 'Straße des 17. Juni', number: '135 a', zipcode: '10623', city: 'Berlin', country: 'DE' };
 
-/** Three digits of what there is most of. */
-function cartOf({ products }: WalkedShop) {
-  const most = products.toSorted((a, b) => b.countInStock - a.countInStock).slice(0, 3);
-  const lines = most.map(({ _id, name, image, price, countInStock }) => {
-    return { _id, name, image: image.slice(0, 1), price, countInStock, qty: Math.min(111, countInStock) };
-  });
-  return { cartItems: lines };
-}
-
 /** An unpaid order of two pieces. */
 async function anOrder({ calls, products }: WalkedShop, customer: Account): Promise<{ _id: string }> {
   const first = products.find(({ countInStock }) => countInStock > 3);
   if (!first) throw new Error('Nothing to order');
   const cartItems = [{ _id: first._id, qty: 2, price: first.price }];
   return calls.send('POST', 'orders', { cartItems, shippingAddress: address, paymentMethod: 'PayPal' }, customer);
-}
-
-async function become(page: Page, { url }: WalkedShop, stored: object): Promise<void> {
-  await page.route('**/before', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
-  await page.goto(`${url}/before`);
-  await page.evaluate((items) => {
-    for (const [key, value] of Object.entries(items)) window.localStorage.setItem(key, JSON.stringify(value));
-  }, stored);
 }
 
 /** Tells whether the server writes the page: there the address says the language, all others follow the choice. */
@@ -180,4 +163,70 @@ test('the price field of a list shows its whole value, and the table breaks no w
     expect(excess, `at ${width} px`).toBeLessThanOrEqual(0);
   }
   await expect(page.locator('.data-table td').first()).toHaveCSS('hyphens', 'manual');
+});
+
+test('no column of a table breaks a word by its letters, where the table has room', async ({ page, shops }) => {
+  const shop = shops.unlike;
+  const untilQuiet = followRequests(page);
+  await become(page, shop, { userInfo: shop.calls.admin });
+  for (const path of ['productlist', 'userlist', 'books']) {
+    await page.goto(`${shop.url}/admin/${path}`);
+    await untilQuiet();
+    for (const width of [768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const broken = await page.locator('.data-table').evaluateAll((tables) => {
+        const words: string[] = [];
+        for (const table of tables) {
+          const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+          while (texts.nextNode()) {
+            const { currentNode: node } = texts;
+            // Longer words no column has room for.
+            for (const { 0: word, index } of (node.textContent ?? '').matchAll(/(?<!\p{L})\p{L}{3,23}(?!\p{L})/gu)) {
+              const range = document.createRange();
+              range.setStart(node, index);
+              range.setEnd(node, index + word.length);
+              const tops = Array.from(range.getClientRects(), ({ top }) => Math.round(top));
+              if (new Set(tops).size > 1) words.push(word);
+            }
+          }
+        }
+        return words;
+      });
+      expect(broken, `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+test('names and arrows of the header do not touch, whatever the size of text', async ({ page, shops }) => {
+  const shop = shops.demo;
+  await become(page, shop, { userInfo: shop.calls.admin });
+  await page.goto(`${shop.url}/admin`);
+  for (const [width, size] of [
+    [768, '200%'],
+    [1000, '150%'],
+    [1280, '200%'],
+    [1440, '200%'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 500 });
+    await page.evaluate((text) => document.documentElement.style.setProperty('font-size', text), size);
+    await expect(page.locator('.account summary')).toHaveCount(2);
+    const boxes = await page.locator('.account summary').evaluateAll((names) =>
+      names.map((name) => {
+        const { left, right } = name.getBoundingClientRect();
+        return { left, right };
+      }),
+    );
+    const [first, second] = boxes;
+    expect((second?.left ?? 0) - (first?.right ?? 0), `${width} px, ${size}`).toBeGreaterThanOrEqual(8);
+    const words = await page.locator('.brand span').evaluate((brand) => {
+      const range = document.createRange();
+      range.selectNodeContents(brand);
+      return {
+        right: range.getBoundingClientRect().right,
+        left: document.querySelector('.lang')?.getBoundingClientRect().left,
+      };
+    });
+    expect(words.right, `the name of the shop, ${width} px, ${size}`).toBeLessThanOrEqual(words.left ?? 0);
+    expect(await findPageFaults(page)).toEqual([]);
+  }
 });

@@ -96,6 +96,7 @@ function DocumentLink({ order, document }: { order: string; document: OrderDocum
       <div className="row">
         <Button
           variant="link"
+          className="printed"
           busy={isLoading}
           aria-label={t('documents.save', { name })}
           onClick={() => void save({ kind: 'document', order, number, fileName: `${number}.pdf` })}

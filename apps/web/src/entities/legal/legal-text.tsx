@@ -23,7 +23,7 @@ export function LegalText({ markdown, lang, contents }: LegalTextProps) {
   return (
     <>
       {sections.size > 0 && (
-        <nav className="mb-8" aria-labelledby={contentsId}>
+        <nav className="printed mb-8" aria-labelledby={contentsId}>
           <p className="note mb-2" id={contentsId}>
             {contents}
           </p>

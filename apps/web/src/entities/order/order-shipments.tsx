@@ -18,7 +18,13 @@ function Tracking({ shipment: { carrier, tracking, trackingUrl } }: { shipment: 
       </p>
       {trackingUrl !== undefined && (
         <p>
-          <a className="link" href={trackingUrl} rel="noreferrer" aria-label={t('shipments.trackOf', { tracking })}>
+          <a
+            className="link"
+            data-address={trackingUrl}
+            href={trackingUrl}
+            rel="noreferrer"
+            aria-label={t('shipments.trackOf', { tracking })}
+          >
             {t('shipments.track')}
           </a>
         </p>

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Choice } from '../../ui/form/choice.tsx';
-import { SelectField, TextField } from '../../ui/form/field.tsx';
+import { DecimalField } from '../../ui/form/decimal-field.tsx';
+import { SelectField } from '../../ui/form/field.tsx';
 import type { RefundLines } from './use-refund-lines.ts';
 
 /** How many pieces of each line go back, and how much of what shipping cost. */
@@ -52,14 +53,11 @@ function ShippingFields({ refund }: { refund: RefundLines }) {
         onChange={({ target }) => setShipping(target.checked)}
       />
       {withShipping && (
-        <TextField
+        <DecimalField
           label={t('refundLines.shipping')}
           error={shipping === undefined && t('refundLines.shippingMost', { amount: most })}
           value={shippingText}
           onChange={({ target }) => setShippingText(target.value)}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
         />
       )}
     </>
@@ -71,15 +69,12 @@ export function ReductionField({ refund }: { refund: RefundLines }) {
   const { t } = useTranslation();
   const { reduction, reductionText, setReductionText } = refund;
   return (
-    <TextField
+    <DecimalField
       label={t('refundLines.reduction')}
       hint={t('refundLines.reductionHint')}
       error={reduction === undefined && t('adminOrders.refund.noAmount')}
       value={reductionText}
       onChange={({ target }) => setReductionText(target.value)}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={20}
     />
   );
 }

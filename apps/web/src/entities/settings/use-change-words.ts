@@ -6,10 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { languageName } from '../../i18n/language-name.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { formatAmount } from '../../lib/amounts.ts';
 import { fieldLabels, isFieldPath } from './field-labels.ts';
 
 /** Of the list of changes, or of the audit trail. */
 type Change = SettingsLogPage['changes'][number]['changes'][number];
+
+/** Tells whether a field holds euros, which its name says. */
+const isAmount = (field: string): boolean =>
+  /^shipping\.rates\.\w+\.(?:price|freeFrom)$|^orders\.maxUnpaidEuros$/.test(field);
 
 /** The words of a change: which field, and its values; a field that this page does not know is told by its path. */
 export function useChangeWords() {
@@ -29,7 +34,7 @@ export function useChangeWords() {
   };
   const valueOf = ({ field }: Change, value: Change['after']): string => {
     if (value === undefined || value === '') return t('adminSettings.nothing');
-    if (typeof value === 'number') return format.number(value, 2);
+    if (typeof value === 'number') return isAmount(field) ? formatAmount(value, language) : format.number(value, 2);
     if (typeof value === 'boolean') return t(value ? 'admin.yes' : 'admin.no');
     const mode = taxModes.find((one) => field === 'tax.mode' && one === value);
     if (mode) return t(`adminSettings.modes.${mode}`);

@@ -23,6 +23,7 @@ function SaveButton({ document: { order, number } }: { document: DocumentEntry }
   return (
     <Button
       variant="link"
+      className="printed"
       busy={isLoading}
       aria-label={t('adminDocuments.save', { number })}
       onClick={() => void press()}

@@ -378,7 +378,8 @@ describe('a table of countries', () => {
     expect(document.activeElement).toBe(added);
     expect(within(added).queryByRole('option', { name: 'Österreich' })).toBeNull();
     await user.selectOptions(added, 'Schweiz');
-    await user.type(form.getByLabelText('Versandkosten (Euro), Schweiz'), '14.90');
+    expect(form.getByLabelText('Versandkosten (Euro), Deutschland')).toHaveProperty('value', '0,00');
+    await user.type(form.getByLabelText('Versandkosten (Euro), Schweiz'), '14,90');
     await user.type(form.getByLabelText('Kostenlos ab (Euro), Schweiz'), '200');
     await user.click(form.getByRole('button', { name: 'Schweiz nach oben' }));
     expect(document.activeElement).toBe(form.getByRole('button', { name: 'Schweiz nach oben' }));
@@ -488,7 +489,7 @@ describe('the changes', () => {
     expect(await section.findByText('Johanna Brandt')).toBeDefined();
     expect(section.getAllByText(/→/).map(({ textContent }) => textContent)).toEqual([
       'Lieferländer: Deutschland → Deutschland, Schweiz',
-      'Versandkosten (Euro), Schweiz: nichts → 14,9',
+      'Versandkosten (Euro), Schweiz: nichts → 14,90',
       'Begrüßung auf der Startseite, Englisch: Welcome → nichts',
       'Umsatzsteuer: Umsatzsteuer ausweisen → Kleinunternehmer nach § 19 UStG: keine Umsatzsteuer berechnen und ausweisen',
       'later.field: nichts → Text',

@@ -21,3 +21,12 @@ test('every field of a number asks phones for their keys of digits', async () =>
   expect(fields.length).toBeGreaterThan(5);
   expect(fields.filter(({ hasKeys }) => !hasKeys)).toEqual([]);
 });
+
+test('what has a comma is no number field of the browser, which writes it in the language of the browser', async () => {
+  const files = (await readdir(sources, { recursive: true })).filter((file) => /(?<!\.test)\.tsx$/.test(file));
+  const texts = await Promise.all(files.map(async (file) => readFile(join(sources, file), 'utf8')));
+  const withComma = texts
+    .flatMap(findNumberFields)
+    .filter((field) => /\bstep="(?:0\.|any)|\binputMode(?:="|: ')decimal/.test(field));
+  expect(withComma).toEqual([]);
+});

@@ -12,6 +12,7 @@ import { formatAmount, normalizeAmount } from '../../../lib/amounts.ts';
 import { dayOf, findToday } from '../../../lib/shop-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { DecimalField } from '../../../ui/form/decimal-field.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { DialogButton } from '../../../ui/overlay/dialog-button.tsx';
 import { findMissing, useBooking } from './use-booking.ts';
@@ -62,15 +63,7 @@ function BookingForm({ order, onClose }: { order: Order; onClose: () => void }) 
   return (
     <form {...form} className="flow mt-4">
       {missing === 0 && <Alert tone="warning">{t('adminOrders.transfer.paidAlready')}</Alert>}
-      <TextField
-        {...field('amount')}
-        label={t('adminOrders.refund.amount')}
-        hint={hint}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        required
-      />
+      <DecimalField {...field('amount')} label={t('adminOrders.refund.amount')} hint={hint} required />
       <TextField
         {...field('at')}
         label={t('adminOrders.transfer.day')}

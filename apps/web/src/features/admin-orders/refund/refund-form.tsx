@@ -6,6 +6,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { findToday } from '../../../lib/shop-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choice, ChoiceGroup } from '../../../ui/form/choice.tsx';
+import { DecimalField } from '../../../ui/form/decimal-field.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { usePaymentName } from '../../../entities/payment/method-name.ts';
 import { ReductionField, RefundLineFields } from '../../../entities/payment/refund-line-fields.tsx';
@@ -102,14 +103,11 @@ function AmountFields({ refund, isFixed }: { refund: Refund; isFixed: boolean })
   const ofLines = { value: sum, error: sum !== '' && amount === undefined && typed.error };
   return (
     <>
-      <TextField
+      <DecimalField
         {...typed}
         {...(byLines && ofLines)}
         label={t('adminOrders.refund.amount')}
         hint={t(byLines ? 'adminOrders.refund.sum' : 'adminOrders.refund.most', { amount: most })}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
         readOnly={isFixed || byLines}
         required
       />

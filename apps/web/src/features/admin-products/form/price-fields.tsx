@@ -2,6 +2,7 @@ import { contentUnits } from '@kontor/shared/content';
 import { limits } from '@kontor/shared/limits';
 import type { Product } from '@kontor/shared/products';
 import { useTranslation } from 'react-i18next';
+import { DecimalField } from '../../../ui/form/decimal-field.tsx';
 import { SelectField, TextField } from '../../../ui/form/field.tsx';
 import { useTypedUnitPrice, useUnitName } from './content-words.ts';
 import { DetailInput, FormSection, type FieldOf } from './form-parts.tsx';
@@ -28,15 +29,7 @@ export function PriceFields({ field, values, set, stock, product }: PriceFieldsP
   const labelOf = useFieldLabels();
   return (
     <FormSection id="priceAndStock" title={t('adminProducts.priceAndStock')}>
-      <TextField
-        {...field('price')}
-        className="s3"
-        label={labelOf('price')}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        required
-      />
+      <DecimalField {...field('price')} className="s3" label={labelOf('price')} required />
       <TextField
         {...field('countInStock')}
         className="s3"

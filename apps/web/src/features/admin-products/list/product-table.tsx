@@ -79,8 +79,8 @@ function useCells({
     ),
     price: (product) => <RowInput field="price" product={product} name={nameOf(product)} rows={rows} />,
     countInStock: (product) => <RowInput field="countInStock" product={product} name={nameOf(product)} rows={rows} />,
-    category: (product) => words(localize(product, 'category', language)),
-    brand: ({ brand }) => words(brand),
+    category: (product) => <span>{localize(product, 'category', language)}</span>,
+    brand: ({ brand }) => <span>{brand}</span>,
     actions: (product) => <RowActions product={product} name={nameOf(product)} rows={rows} onDelete={onDelete} />,
   };
 }

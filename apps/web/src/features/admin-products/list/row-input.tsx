@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { findFieldText } from '../../../i18n/field-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { DecimalField } from '../../../ui/form/decimal-field.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { keepOutSigns } from '../form/keep-out-signs.ts';
 import { StockHint } from '../form/stock-hint.tsx';
@@ -21,10 +22,7 @@ interface RowInputProps {
   rows: RowEdits;
 }
 
-const controls = {
-  price: { inputMode: 'decimal', maxLength: 20 },
-  countInStock: { type: 'number', min: 0, max: limits.stock, step: 1, inputMode: 'numeric' },
-} as const;
+const wholeNumber = { type: 'number', min: 0, max: limits.stock, step: 1, inputMode: 'numeric' } as const;
 
 /** Price or stock of a product, to be changed in its row: Enter saves the row, Escape gives it back. */
 export function RowInput({ product, name, field, rows }: RowInputProps) {
@@ -40,9 +38,10 @@ export function RowInput({ product, name, field, rows }: RowInputProps) {
     if (event.key === 'Enter') void rows.save(product);
     if (event.key === 'Escape') rows.discard(product._id);
   };
+  const Control = field === 'price' ? DecimalField : TextField;
   return (
-    <TextField
-      {...controls[field]}
+    <Control
+      {...(field === 'countInStock' && wholeNumber)}
       className={classNames('compact row-input', isOut && 'out')}
       label={t('adminProducts.fieldOf', { field: labelOf(field), name })}
       labelHidden

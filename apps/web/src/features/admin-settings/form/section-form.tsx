@@ -8,7 +8,9 @@ import type { SentSettings } from '../../../entities/settings/settings-api.ts';
 import type { Problem } from '../../../lib/problem.ts';
 import { UnsavedGuard } from '../../../components/unsaved-guard.tsx';
 import { SaveFailed } from '../../../components/save-failed.tsx';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
+import { type Decimals, readDecimals, writeDecimals } from './decimals.ts';
 import { flatten, type FormValues, haveSameValues, nest } from './form-values.ts';
 import type { LoadedSection } from './section-panel.tsx';
 import { type FormSection, useSaving } from './use-saving.ts';
@@ -24,6 +26,8 @@ interface SectionFormProps<Schema extends z.ZodMiniType> extends LoadedSection {
   schema: Schema;
   /** Fields that the section may not have yet, empty. */
   blank: FormValues;
+  /** Which fields hold numbers with a comma. */
+  decimals?: Decimals;
   /** What the fields begin with, where that is not simply every value of the section. */
   toValues?: (settings: Settings) => FormValues;
   /** What is sent instead of the values, where that is not simply all of them. */
@@ -34,6 +38,8 @@ interface SectionFormProps<Schema extends z.ZodMiniType> extends LoadedSection {
   children: (fields: SectionFields) => ReactNode;
 }
 
+const noDecimals: Decimals = {};
+
 /** A section of the settings as a form of its own, which is sent whole and does not lose unasked what was typed. */
 export function SectionForm<Schema extends z.ZodMiniType>({
   name,
@@ -42,6 +48,7 @@ export function SectionForm<Schema extends z.ZodMiniType>({
   onReload,
   schema,
   blank,
+  decimals = noDecimals,
   toValues,
   pick,
   toChange,
@@ -49,16 +56,17 @@ export function SectionForm<Schema extends z.ZodMiniType>({
   children,
 }: SectionFormProps<Schema>) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const { begun, save, problem, busy, isSaved } = useSaving(name, current, onAsk);
-  const fill = (settings: Settings): FormValues => ({
-    ...blank,
-    ...(toValues ? toValues(settings) : flatten(settings[name])),
-  });
+  const fill = (settings: Settings): FormValues => {
+    const filled = { ...blank, ...(toValues ? toValues(settings) : flatten(settings[name])) };
+    return writeDecimals(filled, decimals, language);
+  };
   const initial = fill(begun);
   const { form, showProblems, ...fields } = useZodForm({
     schema,
     initial,
-    input: (values) => nest(pick ? pick(values) : values),
+    input: (values) => nest(readDecimals(pick ? pick(values) : values, decimals)),
     ...(describe && { describe }),
     onSubmit: async (section) => {
       const sent = fields.values;
@@ -68,7 +76,8 @@ export function SectionForm<Schema extends z.ZodMiniType>({
       if (data) fields.setAll((present) => (haveSameValues(present, sent) ? fill(data) : present));
     },
   });
-  const isChanged = !haveSameValues(fields.values, initial);
+  // Another language writes the same numbers in another way.
+  const isChanged = !haveSameValues(readDecimals(fields.values, decimals), readDecimals(initial, decimals));
   return (
     <form {...form} className="flow flow-3 compact">
       <UnsavedGuard when={isChanged} />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
-import { SelectField, TextField } from '../../../ui/form/field.tsx';
+import { DecimalField } from '../../../ui/form/decimal-field.tsx';
+import { SelectField } from '../../../ui/form/field.tsx';
 import type { Column } from '../../../ui/list/table.tsx';
 import { CountryOptions } from './country-options.tsx';
 import type { FormValues } from './form-values.ts';
@@ -8,11 +9,10 @@ import { RowTools } from './row-tools.tsx';
 import type { SectionFields } from './section-form.tsx';
 import type { useRows } from './use-rows.ts';
 
-/** A number that each country has. */
+/** A number with a comma that each country has. */
 export interface NumberColumn {
   name: string;
   label: string;
-  max: number;
 }
 
 interface CountryColumns extends Pick<ReturnType<typeof useRows>, 'rows' | 'remove' | 'move'> {
@@ -43,12 +43,10 @@ export function useCountryColumns({ fields, numbers, ordered, rows, remove, move
       </SelectField>
     ),
   };
-  const amounts = numbers.map(({ name, label, max }): Column<FormValues> => ({
+  const amounts = numbers.map(({ name, label }): Column<FormValues> => ({
     key: name,
     header: label,
-    cell: (row, index) => (
-      <TextField {...cell(name, index, row, label)} type="number" inputMode="decimal" step="0.01" min={0} max={max} />
-    ),
+    cell: (row, index) => <DecimalField {...cell(name, index, row, label)} />,
   }));
   const tools: Column<FormValues> = {
     key: 'tools',

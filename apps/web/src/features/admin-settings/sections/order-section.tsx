@@ -1,19 +1,15 @@
 import { orderSettingsChangeSchema } from '@kontor/shared/settings';
 import { useTranslation } from 'react-i18next';
+import { DecimalField } from '../../../ui/form/decimal-field.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { fieldLabels } from '../../../entities/settings/field-labels.ts';
 import { SectionForm } from '../form/section-form.tsx';
 import { SettingsPanel } from '../form/section-panel.tsx';
 
-/** The fields, in their order. */
-const names = [
-  'holdUnbegunMinutes',
-  'holdMinutes',
-  'bankHoldDays',
-  'maxPerProduct',
-  'maxPieces',
-  'maxUnpaidEuros',
-] as const;
+/** The fields of whole numbers, in their order. */
+const names = ['holdUnbegunMinutes', 'holdMinutes', 'bankHoldDays', 'maxPerProduct', 'maxPieces'] as const;
+
+const decimals = { amounts: /^maxUnpaidEuros$/ };
 
 /** How long unpaid orders are kept, and how large they may be. */
 export function OrderSection() {
@@ -26,6 +22,7 @@ export function OrderSection() {
           name="orders"
           schema={orderSettingsChangeSchema}
           blank={{}}
+          decimals={decimals}
           toChange={(orders) => ({ orders })}
         >
           {({ field }) => (
@@ -37,11 +34,16 @@ export function OrderSection() {
                   className="s3"
                   label={t(fieldLabels[`orders.${name}`])}
                   type="number"
-                  inputMode={name === 'maxUnpaidEuros' ? 'decimal' : 'numeric'}
-                  step={name === 'maxUnpaidEuros' ? '0.01' : '1'}
+                  inputMode="numeric"
+                  step="1"
                   min={name === 'bankHoldDays' ? 1 : 0}
                 />
               ))}
+              <DecimalField
+                {...field('maxUnpaidEuros')}
+                className="s3"
+                label={t(fieldLabels['orders.maxUnpaidEuros'])}
+              />
             </div>
           )}
         </SectionForm>

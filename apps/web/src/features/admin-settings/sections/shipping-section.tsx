@@ -1,4 +1,3 @@
-import { limits } from '@kontor/shared/limits';
 import { shippingChangeSchema } from '@kontor/shared/sent-sections';
 import { usualArrivalDays } from '@kontor/shared/settings-sections';
 import { useTranslation } from 'react-i18next';
@@ -8,13 +7,14 @@ import { CountryTable } from '../form/country-table.tsx';
 import { SectionForm } from '../form/section-form.tsx';
 import { SettingsPanel } from '../form/section-panel.tsx';
 
+const decimals = { amounts: /^rates\.\d+\.(?:price|freeFrom)$/ };
+
 /** Where to, for how much and how fast. */
 export function ShippingSection() {
   const { t } = useTranslation();
   const column = (name: 'price' | 'freeFrom') => ({
     name,
     label: t(fieldLabels[`shipping.rates.${name}`]),
-    max: limits.price,
   });
   return (
     <SettingsPanel id="shipping">
@@ -24,6 +24,7 @@ export function ShippingSection() {
           name="shipping"
           schema={shippingChangeSchema}
           blank={{ arrivalDays: '' }}
+          decimals={decimals}
           toChange={(shipping) => ({ shipping })}
         >
           {(fields) => (

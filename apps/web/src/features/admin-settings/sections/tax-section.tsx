@@ -7,14 +7,23 @@ import { CountryTable } from '../form/country-table.tsx';
 import { SectionForm } from '../form/section-form.tsx';
 import { SettingsPanel } from '../form/section-panel.tsx';
 
+const decimals = { rates: /^rates\.\d+\.(?:standard|reduced)$/ };
+
 /** How VAT is computed, and its rates by country. */
 export function TaxSection() {
   const { t } = useTranslation();
-  const column = (name: 'standard' | 'reduced') => ({ name, label: t(fieldLabels[`tax.rates.${name}`]), max: 100 });
+  const column = (name: 'standard' | 'reduced') => ({ name, label: t(fieldLabels[`tax.rates.${name}`]) });
   return (
     <SettingsPanel id="tax">
       {(loaded) => (
-        <SectionForm {...loaded} name="tax" schema={taxChangeSchema} blank={{}} toChange={(tax) => ({ tax })}>
+        <SectionForm
+          {...loaded}
+          name="tax"
+          schema={taxChangeSchema}
+          blank={{}}
+          decimals={decimals}
+          toChange={(tax) => ({ tax })}
+        >
           {(fields) => (
             <>
               <ChoiceGroup legend={t(fieldLabels['tax.mode'])}>

@@ -22,7 +22,12 @@ export function ChosenFilters() {
       {/* By their place and not by what they say: the focus stays in the list when one goes. */}
       {chosen.map(({ label, without }, index) => (
         <li key={index}>
-          <ButtonLink size="small" rel="nofollow" to={cataloguePath({ ...query, ...without, page: 1 })}>
+          <ButtonLink
+            className="printed"
+            size="small"
+            rel="nofollow"
+            to={cataloguePath({ ...query, ...without, page: 1 })}
+          >
             {label} <VisuallyHidden>{t('finding.remove')}</VisuallyHidden>
             <Icon name="close" />
           </ButtonLink>

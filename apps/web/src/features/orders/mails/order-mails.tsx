@@ -52,7 +52,7 @@ function MailList({ order, mails, shown }: { order: string; mails: readonly Show
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <nav aria-label={t('orderMails.title')}>
+    <nav className="printed" aria-label={t('orderMails.title')}>
       <ul className="list mails mb-6">
         {mails.map(({ _id, subject, createdAt }) => (
           <li key={_id}>

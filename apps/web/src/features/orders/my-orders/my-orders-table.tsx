@@ -37,7 +37,13 @@ function Sent({ order: { state, isDelivered, shipments } }: { order: Order }) {
       {trackingUrl !== undefined && (
         <>
           <br />
-          <a className="link" href={trackingUrl} rel="noreferrer" aria-label={t('shipments.trackOf', { tracking })}>
+          <a
+            className="link"
+            data-address={trackingUrl}
+            href={trackingUrl}
+            rel="noreferrer"
+            aria-label={t('shipments.trackOf', { tracking })}
+          >
             {findCarrierName(carrier)}
           </a>
         </>
