@@ -1,4 +1,11 @@
+import { splitAtBreaks } from '@kontor/shared/line-breaks';
+
 /** Text that can stand in HTML and XML, in double quotes too. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** Text as HTML in which long addresses and numbers break where it misleads nobody; `escapeHtml` otherwise. */
+export function escapeBreakable(text: string): string {
+  return splitAtBreaks(text).map(escapeHtml).join('<wbr>');
 }

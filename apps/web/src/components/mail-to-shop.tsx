@@ -1,12 +1,13 @@
 import { writeMailLink } from '@kontor/shared/mail-link';
 import { useShopSettings } from '../lib/shop-settings.ts';
+import { Breakable } from '../ui/breakable.tsx';
 
 /** The shop's address, to write to. */
 export function MailToShop() {
   const { contactEmail } = useShopSettings();
   return (
     <a className="link wrap-anywhere" href={writeMailLink(contactEmail)}>
-      {contactEmail}
+      <Breakable text={contactEmail} />
     </a>
   );
 }

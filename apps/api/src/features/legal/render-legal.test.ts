@@ -13,7 +13,7 @@ describe('a legal text in a mail', () => {
   it('is plain HTML, whose links lead to the shop', () => {
     expect(html(whole).split('\n')).toEqual([
       '<h2>Terms</h2>',
-      '<p>One <strong>two</strong>,<br><em>three</em> <a href="https://shop.example/en/versand">four</a>, <a href="mailto:a@post.example">a@post.example</a>.</p>',
+      '<p>One <strong>two</strong>,<br><em>three</em> <a href="https://shop.example/en/versand">four</a>, <a href="mailto:a@post.example">a@<wbr>post.example</a>.</p>',
       '<ul><li><p>a</p></li><li><p>b</p></li></ul>',
       '<ol start="1"><li><p>c</p></li></ol>',
       '<hr>',

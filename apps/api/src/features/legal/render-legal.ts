@@ -1,5 +1,5 @@
 import type { LegalBlock, LegalInline, LegalTree } from '@kontor/shared/legal-tree';
-import { escapeHtml } from '../../lib/html.ts';
+import { escapeBreakable, escapeHtml } from '../../lib/html.ts';
 
 /** An address as somebody outside of the shop can follow it. @param base of the shop's pages, as in `https://shop.example/en` */
 export function makeAbsolute(href: string, base: string): string {
@@ -9,7 +9,7 @@ export function makeAbsolute(href: string, base: string): string {
 function inlineHtml(node: LegalInline, base: string): string {
   switch (node.type) {
     case 'text':
-      return escapeHtml(node.value);
+      return escapeBreakable(node.value);
     case 'break':
       return '<br>';
     case 'link': {

@@ -6,7 +6,7 @@ import { writeMailLink } from '@kontor/shared/mail-link';
 import { addLanguagePrefix, splitLanguagePath } from '@kontor/shared/site-paths';
 import { isOpenWhileClosed } from '@kontor/shared/while-closed';
 import type { ClosedPage } from '../../http/site.ts';
-import { escapeHtml } from '../../lib/html.ts';
+import { escapeBreakable, escapeHtml } from '../../lib/html.ts';
 import { pageTexts } from '@kontor/languages/page-texts';
 
 function writeLink(path: string, label: string): string {
@@ -33,7 +33,7 @@ function writeFooter(shop: ShopSettings, language: Language): string {
 function writePage(shop: ShopSettings, language: Language): string {
   const { closed } = pageTexts[language];
   const name = escapeHtml(shop.name);
-  const address = escapeHtml(shop.contactEmail);
+  const address = escapeBreakable(shop.contactEmail);
   const mail = `<a class="link" href="${escapeHtml(writeMailLink(shop.contactEmail))}">${address}</a>`;
   return [
     `<div data-closed><header class="site-header"><div class="wrap bar"><span class="brand">${name}</span></div></header>`,

@@ -21,7 +21,7 @@ import express, { type ErrorRequestHandler, type Request, type RequestHandler, t
 import * as z from 'zod/mini';
 import { ApiError } from '../../http/api-error.ts';
 import type { PageAnswer } from '../../http/site.ts';
-import { escapeHtml } from '../../lib/html.ts';
+import { escapeBreakable } from '../../lib/html.ts';
 import { randomHex } from '../../lib/random.ts';
 import { receiveWithdrawal } from '../withdrawals/receive-withdrawal.service.ts';
 import { pageTexts } from '@kontor/languages/page-texts';
@@ -85,7 +85,7 @@ function plainReceipt(step: WithdrawalStep, language: Language): string {
     step.step === 'received'
       ? [step.reference, step.received[language], ...Object.values({ ...step.values, articles: '' })]
       : [];
-  const paragraphs = lines.filter(Boolean).map((line) => `<p>${escapeHtml(line)}</p>`);
+  const paragraphs = lines.filter(Boolean).map((line) => `<p>${escapeBreakable(line)}</p>`);
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1>${paragraphs.join('')}</html>`;
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useShopSettings } from '../../lib/shop-settings.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 
 /** The foot of every page: how to reach the shop, and whose it is. */
 export function Footer() {
@@ -17,7 +18,7 @@ export function Footer() {
           <h2>{t('footer.getInTouch')}</h2>
           <p>
             <a className="mail" href={writeMailLink(contactEmail)}>
-              {contactEmail}
+              <Breakable text={contactEmail} />
             </a>
           </p>
         </div>

@@ -3,6 +3,7 @@ import type { LegalBlock, LegalInline, LegalTree } from '@kontor/shared/legal-tr
 import { findSections, type Section } from './legal-sections.ts';
 import { useId, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Breakable } from '../../ui/breakable.tsx';
 
 interface LegalTextProps {
   markdown: string;
@@ -90,7 +91,7 @@ function findHiddenAddress({ href, children }: Extract<LegalInline, { type: 'lin
 function Inline({ node }: { node: LegalInline }) {
   switch (node.type) {
     case 'text':
-      return node.value;
+      return <Breakable text={node.value} />;
     case 'break':
       return <br />;
     case 'strong':

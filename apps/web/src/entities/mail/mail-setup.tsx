@@ -3,6 +3,7 @@ import { problemOf } from '../../api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { useMailSetupQuery, useTestMailMutation } from './mail-setup-api.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 
 /** Whether mails are sent, and a mail to try it. */
 export function MailSetup() {
@@ -20,7 +21,7 @@ export function MailSetup() {
     <p className="note mb-4">
       {words}{' '}
       <Button variant="link" busy={isLoading} onClick={() => void test()}>
-        {t('adminMails.test', { to: data.merchant })}
+        <Breakable text={t('adminMails.test', { to: data.merchant })} />
       </Button>
       {problemOf(error) && <span role="alert"> {t('adminMails.notSent')}</span>}
     </p>

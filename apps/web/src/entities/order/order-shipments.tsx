@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { findCarrierName } from './carrier-name.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 
 /** Carrier and number of a parcel, and the way to the carrier's page. */
 function Tracking({ shipment: { carrier, tracking, trackingUrl } }: { shipment: Shipment }) {
@@ -14,7 +15,9 @@ function Tracking({ shipment: { carrier, tracking, trackingUrl } }: { shipment: 
   return (
     <>
       <p className="note wrap-anywhere">
-        {name ? t('shipments.number', { carrier: name, tracking }) : t('shipments.plainNumber', { tracking })}
+        <Breakable
+          text={name ? t('shipments.number', { carrier: name, tracking }) : t('shipments.plainNumber', { tracking })}
+        />
       </p>
       {trackingUrl !== undefined && (
         <p>

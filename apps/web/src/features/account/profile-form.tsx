@@ -10,6 +10,7 @@ import { IdentityFields } from './identity-fields.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import { PresentPasswordField } from './present-password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 
 /** Changes the signed-in user's own name, e-mail address and password (spec §2); an empty password stays as it is. */
 export function ProfileForm({ profile }: { profile: Profile }) {
@@ -57,7 +58,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         />
         {asksForPresent && <PresentPasswordField {...half('currentPassword')} />}
       </div>
-      {begun !== undefined && <Alert tone="success">{t('accountLinks.changeBegun', { email: begun })}</Alert>}
+      {begun !== undefined && (
+        <Alert tone="success">
+          <Breakable text={t('accountLinks.changeBegun', { email: begun })} />
+        </Alert>
+      )}
       {message && !isLoading && <Alert tone="danger">{message}</Alert>}
       <div className="actions">
         <Button type="submit" variant="primary" size="large" busy={isLoading}>

@@ -6,6 +6,7 @@ import { Table, TableSkeleton, type Column } from '../../ui/list/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AuditSubject } from './audit-subject.tsx';
 import { useValueWords } from './use-value-words.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 
 /** The way to what one person did, by the account. */
 type OnlyBy = ((id: string) => { search: string }) | undefined;
@@ -58,7 +59,11 @@ function useColumns(onlyBy?: OnlyBy): Column<AuditEntry>[] {
       key: 'change',
       header: t('adminAudit.change'),
       className: 'wide',
-      cell: (entry) => <span className="wrap-anywhere">{wordsOf(entry) || '–'}</span>,
+      cell: (entry) => (
+        <span className="wrap-anywhere">
+          <Breakable text={wordsOf(entry) || '–'} />
+        </span>
+      ),
     },
   ];
 }

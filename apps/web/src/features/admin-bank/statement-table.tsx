@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
 import { takeLostFocus } from '../../ui/overlay/use-later-focus.ts';
 import { TogetherLine } from './together-line.tsx';
 import { useLineBooking } from './use-line-booking.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 
 type Proposal = StatementLine['proposals'][number];
 type Bookings = ReturnType<typeof useLineBooking>;
@@ -105,7 +106,9 @@ function showPayer({ name, text }: StatementLine) {
     <span className="wrap-anywhere">
       {name}
       {name && text && <br />}
-      <span className="note">{text}</span>
+      <span className="note">
+        <Breakable text={text} />
+      </span>
     </span>
   );
 }

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
 import { takeLostFocus } from '../../ui/overlay/use-later-focus.ts';
 import { useCloseMonthMutation, useClosedMonthsQuery } from './admin-books-api.ts';
 import { presentMonth, useMonthName } from './months.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 
 /** Who has closed a month and when, and whether it still is as it was then. */
 function Closed({ closed: { closedAt, closedBy, checksum, intact } }: { closed: ClosedMonth }) {
@@ -21,7 +22,9 @@ function Closed({ closed: { closedAt, closedBy, checksum, intact } }: { closed: 
     <div tabIndex={-1} ref={takeLostFocus}>
       <Alert tone={intact ? 'success' : 'danger'} title={t(intact ? 'adminBooks.intact' : 'adminBooks.notIntact')}>
         {t('adminBooks.closedBy', { at: format.dateTime(closedAt), name: closedBy })}{' '}
-        <span className="wrap-anywhere">{t('adminBooks.checksum', { checksum })}</span>
+        <span className="wrap-anywhere">
+          <Breakable text={t('adminBooks.checksum', { checksum })} />
+        </span>
       </Alert>
     </div>
   );

@@ -13,6 +13,7 @@ import { TextField } from '../../ui/form/field.tsx';
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
 import { useAssignPaymentMutation, useReturnPaymentMutation, useUnassignedPaymentsQuery } from './admin-books-api.ts';
 import { useProviderName } from './ledger-sums.tsx';
+import { Breakable } from '../../ui/breakable.tsx';
 
 const SHOWN = 100;
 
@@ -115,8 +116,12 @@ function OpenPoint({ payment }: { payment: UnassignedPayment }) {
         <br />
         <span className="note">
           {payer && `${payer} · `}
-          {reference && `${t('openPoints.reference', { reference })} · `}
-          {t('openPoints.id', { id: transactionId ?? id })}
+          {reference && (
+            <>
+              <Breakable text={t('openPoints.reference', { reference })} /> ·{' '}
+            </>
+          )}
+          <Breakable text={t('openPoints.id', { id: transactionId ?? id })} />
         </span>
       </p>
       {disputed === 'open' && <p className="note">{t('openPoints.disputed')}</p>}

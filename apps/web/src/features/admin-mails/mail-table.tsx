@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.ts';
 import { Table, TableSkeleton, type Column } from '../../ui/list/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Breakable } from '../../ui/breakable.tsx';
 
 function Subject({ mail: { _id, subject } }: { mail: MailEntry }) {
   const { search } = useLocation();
@@ -24,7 +25,11 @@ function useColumns(): Column<MailEntry>[] {
       key: 'to',
       header: t('adminMails.to'),
       className: 'wide',
-      cell: ({ to }) => <span className="wrap-anywhere">{to}</span>,
+      cell: ({ to }) => (
+        <span className="wrap-anywhere">
+          <Breakable text={to} />
+        </span>
+      ),
     },
     { key: 'status', header: t('adminMails.status'), cell: ({ status }) => t(`adminMails.statuses.${status}`) },
   ];

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { DescriptionList, DescriptionRow } from '../../ui/list/description-list.tsx';
 import { useMailQuery, useResendMailMutation } from './admin-mails-api.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 
 function Facts({ mail }: { mail: Mail }) {
   const { t } = useTranslation();
@@ -17,7 +18,9 @@ function Facts({ mail }: { mail: Mail }) {
   return (
     <DescriptionList className="mb-4">
       <DescriptionRow term={t('adminMails.kind')}>{t(`adminMails.kinds.${mail.kind}`)}</DescriptionRow>
-      <DescriptionRow term={t('adminMails.to')}>{mail.to}</DescriptionRow>
+      <DescriptionRow term={t('adminMails.to')}>
+        <Breakable text={mail.to} />
+      </DescriptionRow>
       <DescriptionRow term={t('adminMails.at')}>{format.dateTime(mail.createdAt)}</DescriptionRow>
       <DescriptionRow term={t('adminMails.status')}>{t(`adminMails.statuses.${mail.status}`)}</DescriptionRow>
       {mail.orderNumber && (
@@ -32,7 +35,7 @@ function Facts({ mail }: { mail: Mail }) {
       ))}
       {mail.deliveries.map(({ at, error }) => (
         <DescriptionRow key={at} term={format.dateTime(at)}>
-          {error ?? t('adminMails.delivered')}
+          <Breakable text={error ?? t('adminMails.delivered')} />
         </DescriptionRow>
       ))}
     </DescriptionList>

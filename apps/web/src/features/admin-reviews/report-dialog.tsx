@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { DescriptionList, DescriptionRow } from '../../ui/list/description-list.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { ReportDecision } from './report-decision.tsx';
+import { Breakable } from '../../ui/breakable.tsx';
 
 interface ReportDialogProps {
   report: ReviewReport | undefined;
@@ -49,10 +50,14 @@ function ReportFacts({ report }: { report: ReviewReport }) {
       </DescriptionRow>
       <DescriptionRow term={t('adminReviews.reason')}>{t(`adminReviews.reasons.${reason}`)}</DescriptionRow>
       <DescriptionRow term={t('adminReviews.explanation')}>
-        <span className="wrap-anywhere wrap-lines">{explanation}</span>
+        <span className="wrap-anywhere wrap-lines">
+          <Breakable text={explanation} />
+        </span>
       </DescriptionRow>
       <DescriptionRow term={t('adminReviews.reporter')}>
-        <span className="wrap-anywhere">{[name, email].filter(Boolean).join(', ') || '–'}</span>
+        <span className="wrap-anywhere">
+          <Breakable text={[name, email].filter(Boolean).join(', ') || '–'} />
+        </span>
       </DescriptionRow>
     </DescriptionList>
   );

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { useInvitationsQuery, useInviteMutation, useWithdrawInvitationMutation } from './admin-users-api.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 
 /** Invitations that nobody has accepted yet; nothing where there are none. */
 export function InvitationList() {
@@ -74,7 +75,9 @@ function Row({ invitation: { email, role, invitedAt, expiresAt }, onSendAgain, o
   return (
     <li>
       <span>
-        <strong className="wrap-anywhere">{email}</strong>
+        <strong className="wrap-anywhere">
+          <Breakable text={email} />
+        </strong>
         <br />
         <span className="note">
           {times ? t('adminUsers.invitationSent', { ...named, ...times }) : t('adminUsers.invitationWaits', named)}

@@ -7,6 +7,7 @@ import { homeSought } from '../../session/session-slice.ts';
 import { useSession } from '../../session/use-session.ts';
 import { RemovalDialog } from '../../components/removal-dialog.tsx';
 import { useRemoveUserMutation } from './admin-users-api.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 
 interface UserRemovalProps {
   /** The user in question; the dialog is open while there is one. */
@@ -47,7 +48,9 @@ export function UserRemoval({ user, onClose }: UserRemovalProps) {
       onCancel={close}
     >
       <div className="flow flow-3">
-        <p className="wrap-anywhere">{t('adminUsers.deleteText', { email: user?.email ?? '' })}</p>
+        <p className="wrap-anywhere">
+          <Breakable text={t('adminUsers.deleteText', { email: user?.email ?? '' })} />
+        </p>
         <p>{t('adminUsers.deleteOrders')}</p>
         {isSelf && (
           <p>

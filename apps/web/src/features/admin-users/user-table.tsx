@@ -8,6 +8,7 @@ import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Table, TableSkeleton, type Column } from '../../ui/list/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Breakable } from '../../ui/breakable.tsx';
 
 function Name({ user: { _id, name } }: { user: User }) {
   const { t } = useTranslation();
@@ -71,7 +72,7 @@ function useColumns(onDelete: (user: User) => void): Column<User>[] {
       className: 'wide',
       cell: ({ email }) => (
         <a className="wrap-anywhere" href={writeMailLink(email)}>
-          {email}
+          <Breakable text={email} />
         </a>
       ),
     },

@@ -5,10 +5,16 @@ import { useFormat } from '../../i18n/format.ts';
 import { DescriptionList, DescriptionRow } from '../../ui/list/description-list.tsx';
 import { findToday } from '../../lib/shop-day.ts';
 import { findDaysLeft } from './days-left.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 
 /** The order that has the number, or the number as it was typed. */
 export function WithdrawnOrder({ withdrawal: { order, orderNumber, orderText } }: { withdrawal: Withdrawal }) {
-  if (!order) return <span className="wrap-anywhere">{orderText}</span>;
+  if (!order)
+    return (
+      <span className="wrap-anywhere">
+        <Breakable text={orderText} />
+      </span>
+    );
   return (
     <OrderLink id={order} className="link">
       {orderNumber}
@@ -68,7 +74,9 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
         <span className="wrap-anywhere">{name}</span>
       </DescriptionRow>
       <DescriptionRow term={t('adminWithdrawals.email')}>
-        <span className="wrap-anywhere">{email}</span>
+        <span className="wrap-anywhere">
+          <Breakable text={email} />
+        </span>
       </DescriptionRow>
       <DescriptionRow term={t('adminWithdrawals.order')}>
         <WithdrawnOrder withdrawal={withdrawal} />
@@ -78,7 +86,9 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
       </DescriptionRow>
       {message && (
         <DescriptionRow term={t('adminWithdrawals.message')}>
-          <span className="wrap-anywhere wrap-lines">{message}</span>
+          <span className="wrap-anywhere wrap-lines">
+            <Breakable text={message} />
+          </span>
         </DescriptionRow>
       )}
       {period && (

@@ -1,10 +1,11 @@
 import { countryCodes } from '@kontor/shared/countries';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StreetFields } from '../../entities/address/street-fields.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { sortByName } from '../../lib/sort-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 import { SelectField, TextField } from '../../ui/form/field.tsx';
 import type { FieldOf, SetField } from './shipping-fields.tsx';
 import { billingFields } from './shipping-schema.ts';
@@ -13,7 +14,7 @@ interface BillingFieldsProps {
   field: FieldOf;
   set: SetField;
   /** Stands below the VAT id. */
-  vatIdHint?: ReactNode;
+  vatIdHint?: string | undefined;
 }
 
 /**
@@ -53,7 +54,7 @@ function InvoiceFields({ field, set, vatIdHint }: BillingFieldsProps) {
           className="s3 stack"
           label={t('shipping.vatId')}
           optional={optional}
-          hint={vatIdHint}
+          hint={vatIdHint && <Breakable text={vatIdHint} />}
         />
         <InvoiceCountry {...field('billing.address.country')} />
         <StreetFields

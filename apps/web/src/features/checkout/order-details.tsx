@@ -9,6 +9,7 @@ import { BillingAddress } from '../../entities/order/billing-address.tsx';
 import { MethodLine } from '../../entities/payment/method-line.tsx';
 import type { NamedMethod } from '../../entities/payment/method-name.ts';
 import { PostalAddress } from '../../entities/order/postal-address.tsx';
+import { Breakable } from '../../ui/breakable.tsx';
 
 interface DetailProps {
   title: string;
@@ -58,7 +59,9 @@ export function OrderDetails({ address, billing, method }: OrderDetailsProps) {
         </Detail>
       )}
       <Detail title={t('placeOrder.email')} change={user ? undefined : changeEmail}>
-        <p>{buyer?.email}</p>
+        <p>
+          <Breakable text={buyer?.email ?? ''} />
+        </p>
       </Detail>
       <Detail title={t('placeOrder.method')} change={{ to: '/payment-method', label: t('placeOrder.changeMethod') }}>
         <p>

@@ -1,5 +1,6 @@
 import type { WithdrawalValues } from '@kontor/shared/withdrawal-page';
 import { useTranslation } from 'react-i18next';
+import { Breakable } from '../../ui/breakable.tsx';
 
 /** All that is, or was, declared. */
 export function DeclaredValues({ values }: { values: WithdrawalValues }) {
@@ -19,7 +20,9 @@ export function DeclaredValues({ values }: { values: WithdrawalValues }) {
         {rows.map(([term, value]) => (
           <div key={term}>
             <dt className="note">{term}</dt>
-            <dd className="wrap-anywhere wrap-lines">{value}</dd>
+            <dd className="wrap-anywhere wrap-lines">
+              <Breakable text={value} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -8,6 +8,7 @@ import { useShopSettings } from '../../lib/shop-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { DeclaredValues } from './declared-values.tsx';
+import { Breakable } from '../../ui/breakable.tsx';
 
 /** That it came in, when, and what it says: to be printed; the same comes as a mail (§ 356a (4) BGB). */
 export function WithdrawalReceipt({ step }: { step: Extract<WithdrawalStep, { step: 'received' }> }) {
@@ -25,7 +26,9 @@ export function WithdrawalReceipt({ step }: { step: Extract<WithdrawalStep, { st
         {t('withdrawal.reference')} <strong>{reference}</strong>
       </p>
       <DeclaredValues values={values} />
-      <p className="wrap-anywhere">{t('withdrawal.mail', { email: values.email })}</p>
+      <p className="wrap-anywhere">
+        <Breakable text={t('withdrawal.mail', { email: values.email })} />
+      </p>
       {demo && <p className="note">{t('withdrawal.mailInDemo')}</p>}
       <p>{t('withdrawal.after')}</p>
       {legal.includes('withdrawal') && (

@@ -4,6 +4,7 @@ import { useConfirmEmailMutation } from '../../features/account/links/account-li
 import { LinkPage, Outcome } from '../../features/account/links/link-page.tsx';
 import { LinkPress } from '../../features/account/links/link-press.tsx';
 import { useLinkPress } from '../../features/account/links/use-link-press.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 
 /** `/confirm-email#…`: gives an account the address that the mail was sent to. */
 export function ConfirmEmailPage() {
@@ -14,7 +15,9 @@ export function ConfirmEmailPage() {
     <LinkPage title={t('accountLinks.confirmTitle')}>
       {answer ? (
         <Outcome>
-          <p className="wrap-anywhere">{t('accountLinks.confirmed', { email: answer.email })}</p>
+          <p className="wrap-anywhere">
+            <Breakable text={t('accountLinks.confirmed', { email: answer.email })} />
+          </p>
           <p>
             <Link to="/profile">{t('accountLinks.toProfile')}</Link>
           </p>

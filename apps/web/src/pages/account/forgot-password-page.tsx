@@ -5,6 +5,7 @@ import { ForgotPasswordForm } from '../../features/account/links/forgot-password
 import { LinkPage, Outcome } from '../../features/account/links/link-page.tsx';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { Button } from '../../ui/button.tsx';
+import { Breakable } from '../../ui/breakable.tsx';
 
 /** `/forgot-password`: asks for a link to a new password. */
 export function ForgotPasswordPage() {
@@ -34,7 +35,9 @@ function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <>
       <Outcome>
-        <p className="wrap-anywhere">{t('accountLinks.asked', { email })}</p>
+        <p className="wrap-anywhere">
+          <Breakable text={t('accountLinks.asked', { email })} />
+        </p>
         <p className="note">{t(demo ? 'findOrder.inDemo' : 'accountLinks.nothingCame')}</p>
       </Outcome>
       <Button onClick={onAgain}>{t('accountLinks.otherEmail')}</Button>

@@ -5,6 +5,7 @@ import { LinkPage, Outcome } from '../../features/account/links/link-page.tsx';
 import { LinkPress } from '../../features/account/links/link-press.tsx';
 import { useLinkPress } from '../../features/account/links/use-link-press.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Breakable } from '../../ui/breakable.tsx';
 
 /** `/restore-account#…`: brings an account back that the shop has deleted. */
 export function RestoreAccountPage() {
@@ -15,7 +16,9 @@ export function RestoreAccountPage() {
     <LinkPage title={t('accountLinks.restoreTitle')}>
       {answer ? (
         <Outcome>
-          <p className="wrap-anywhere">{t('accountLinks.restored', { email: answer.email })}</p>
+          <p className="wrap-anywhere">
+            <Breakable text={t('accountLinks.restored', { email: answer.email })} />
+          </p>
           <ButtonLink variant="primary" wide to="/login">
             {t('accountLinks.toLogin')}
           </ButtonLink>

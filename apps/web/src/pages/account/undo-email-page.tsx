@@ -7,6 +7,7 @@ import { LinkPress } from '../../features/account/links/link-press.tsx';
 import { useLinkPress } from '../../features/account/links/use-link-press.ts';
 import { sessionReplaced } from '../../session/session-slice.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Breakable } from '../../ui/breakable.tsx';
 
 /** `/undo-email#…`: gives an account its former address back. */
 export function UndoEmailPage() {
@@ -24,7 +25,9 @@ export function UndoEmailPage() {
     <LinkPage title={t('accountLinks.undoTitle')}>
       {answer ? (
         <Outcome>
-          <p className="wrap-anywhere">{t('accountLinks.undone', { email: answer.email })}</p>
+          <p className="wrap-anywhere">
+            <Breakable text={t('accountLinks.undone', { email: answer.email })} />
+          </p>
           <p>{t('accountLinks.undoneAdvice')}</p>
           <ButtonLink variant="primary" wide to="/forgot-password">
             {t('accountLinks.choosePassword')}

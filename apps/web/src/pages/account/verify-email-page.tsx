@@ -4,6 +4,7 @@ import { useVerifyEmailMutation } from '../../features/account/links/account-lin
 import { LinkPage, Outcome } from '../../features/account/links/link-page.tsx';
 import { LinkPress } from '../../features/account/links/link-press.tsx';
 import { useLinkPress } from '../../features/account/links/use-link-press.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 
 /** `/verify-email#…`: confirms the address of an account. */
 export function VerifyEmailPage() {
@@ -14,7 +15,9 @@ export function VerifyEmailPage() {
     <LinkPage title={t('accountLinks.verifyTitle')}>
       {answer ? (
         <Outcome>
-          <p className="wrap-anywhere">{t('accountLinks.isVerified', { email: answer.email })}</p>
+          <p className="wrap-anywhere">
+            <Breakable text={t('accountLinks.isVerified', { email: answer.email })} />
+          </p>
           {answer.guestOrders > 0 && <p>{t('accountLinks.guestOrders', { count: answer.guestOrders })}</p>}
           <p>
             <Link to="/my-orders">{t('findOrder.myOrders')}</Link>

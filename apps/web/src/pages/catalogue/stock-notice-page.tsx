@@ -13,6 +13,7 @@ import { useConfirmNoticeMutation } from '../../features/stock-notice/stock-noti
 import { StockNoticeForm } from '../../features/stock-notice/stock-notice-form.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { Breakable } from '../../ui/breakable.tsx';
 
 /** `/stock-notice`: asks to be told when a product (`?product=`) is back, and confirms that by the link of a mail (`#…`). */
 export function StockNoticePage() {
@@ -40,7 +41,9 @@ function Asking({ productId }: { productId: string }) {
   if (asked !== undefined) {
     return (
       <Outcome>
-        <p className="wrap-anywhere">{t('stockNotice.asked', { email: asked })}</p>
+        <p className="wrap-anywhere">
+          <Breakable text={t('stockNotice.asked', { email: asked })} />
+        </p>
         <p>{back}</p>
       </Outcome>
     );

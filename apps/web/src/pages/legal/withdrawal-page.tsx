@@ -7,6 +7,7 @@ import { withdrawalStepApi } from '../../features/withdrawal/withdrawal-step-api
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 
 /** `/vertrag-widerrufen`: the electronic withdrawal function, in two steps; the server writes each of them anew. */
 export function WithdrawalPage() {
@@ -35,7 +36,11 @@ function Step({ step }: { step: WithdrawalStep }) {
     case 'received':
       return <WithdrawalReceipt step={step} />;
     case 'refused':
-      return <Alert tone="danger">{t('withdrawal.refused', { email: contactEmail })}</Alert>;
+      return (
+        <Alert tone="danger">
+          <Breakable text={t('withdrawal.refused', { email: contactEmail })} />
+        </Alert>
+      );
     default:
       return <WithdrawalEntry step={step} />;
   }

@@ -5,6 +5,7 @@ import { FindOrderForm, type KnownOfOrder } from '../../features/orders/find-ord
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 
 /** `/find-order`: guests who have lost the link to their order have it sent again. */
 export function FindOrderPage() {
@@ -48,7 +49,9 @@ function Asked({ known: { email, number }, onAgain }: { known: KnownOfOrder; onA
   return (
     <>
       <div className="flow" tabIndex={-1} ref={message}>
-        <p className="wrap-anywhere">{t(number ? 'findOrder.asked' : 'findOrder.askedAll', { email })}</p>
+        <p className="wrap-anywhere">
+          <Breakable text={t(number ? 'findOrder.asked' : 'findOrder.askedAll', { email })} />
+        </p>
         <p className="note">{t(demo ? 'findOrder.inDemo' : 'findOrder.nothingCame')}</p>
       </div>
       <Button onClick={onAgain}>{t('findOrder.again')}</Button>

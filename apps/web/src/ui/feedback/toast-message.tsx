@@ -5,6 +5,7 @@ import { Button, IconButton } from '../button.tsx';
 import { Picture } from '../media/picture.tsx';
 import { findFreePlace } from './find-free-place.ts';
 import type { MessageProps, ToastMessage } from './toast.tsx';
+import { Breakable } from '../breakable.tsx';
 
 /** Ends a message with the page it was shown on; one that is shown while another page is being opened belongs to that. */
 function useEndWithPage(onClose: () => void): void {
@@ -81,7 +82,7 @@ export function Message({ toast, closeLabel, onClose, durationMs }: MessageProps
     >
       {line?.photo && <Picture {...listPhotoSources(line.photo)} alt="" sizes="48px" width={48} height={60} />}
       <span>
-        {text}
+        <Breakable text={text} />
         {line && <small>{line.note}</small>}
       </span>
       {action && <ToastAction action={action} onDone={onClose} />}

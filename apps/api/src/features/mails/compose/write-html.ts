@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../lib/html.ts';
+import { escapeBreakable, escapeHtml } from '../../../lib/html.ts';
 import type { Block, Frame, Letter, LetterLine, LetterRow } from './letter.ts';
 import { nightStyles, styles } from './mail-styles.ts';
 
@@ -7,7 +7,7 @@ const codeSize = 176;
 
 /** Text of several lines. */
 function lines(text: string): string {
-  return escapeHtml(text).replaceAll('\n', '<br>');
+  return escapeBreakable(text).replaceAll('\n', '<br>');
 }
 
 /** Characters of the longest value that stays on one line: an IBAN in groups of four, and no name that is longer than a phone is wide. */
@@ -15,7 +15,7 @@ const longestLine = 34;
 
 function tableRow(left: string, right: string, style = ''): string {
   const more = style && `;${style}`;
-  const breaks = right.length > longestLine ? `;${styles.words}` : '';
+  const breaks = right.replaceAll('<wbr>', '').length > longestLine ? `;${styles.words}` : '';
   return `<tr><th scope="row" class="rule" style="${styles.left}${more}">${left}</th><td class="rule" style="${styles.right}${more}${breaks}">${right}</td></tr>`;
 }
 
@@ -29,7 +29,7 @@ function lineRow({ name, details, price }: LetterLine): string {
 }
 
 function sumRow({ label, value, isTotal = false }: LetterRow): string {
-  return tableRow(lines(label), escapeHtml(value), isTotal ? styles.total : '');
+  return tableRow(lines(label), escapeBreakable(value), isTotal ? styles.total : '');
 }
 
 function writeBlock(block: Block): string {

@@ -302,6 +302,7 @@ const cases = mailKinds.flatMap((kind) => languages.map((language) => [kind, lan
 function wordsOf(html: string): string {
   return html
     .replace(/^[\s\S]*<body[^>]*>/, '')
+    .replaceAll('<wbr>', '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll('&quot;', '"')
     .replaceAll('&lt;', '<')
@@ -326,6 +327,14 @@ describe.each(cases)('the mail %s in %s', (kind, language) => {
     const addresses = new Set([...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url));
     const missing = words.filter((word) => !shown.includes(word.replace(/:$/, '')) && !addresses.has(word));
     expect(missing).toEqual([]);
+  });
+
+  it('breaks addresses behind their @ alone, in what is read and not in what is copied or followed', () => {
+    const read = html.replace(/^[\s\S]*<body[^>]*>/, '').replaceAll(/<(?!wbr>)[^>]+>/g, ' ');
+    expect(read.match(/[^\s@]@(?!<wbr>)[^\s@]+/g)).toBeNull();
+    expect(read).toContain('post@<wbr>kontor.example');
+    expect(html).not.toMatch(/="[^"]*<wbr>/);
+    expect(text).not.toContain('<wbr>');
   });
 
   it('has lines that a terminal shows whole, and loads nothing', () => {

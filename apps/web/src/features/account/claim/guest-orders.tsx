@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 import { useClaimableQuery, useClaimMutation } from './claim-api.ts';
+import { Breakable } from '../../../ui/breakable.tsx';
 
 /**
  * What was ordered without an account under one's own address, and the way to take it over. Says nothing where it cannot
@@ -53,7 +54,9 @@ function Orders({ orders, heading }: OrdersProps) {
   return (
     <section className="ruled flow flow-3 mb-8" aria-labelledby={titleId}>
       <h2 id={titleId}>{t('claim.title')}</h2>
-      <p className="wrap-anywhere">{t('claim.text', { email: user?.email ?? '' })}</p>
+      <p className="wrap-anywhere">
+        <Breakable text={t('claim.text', { email: user?.email ?? '' })} />
+      </p>
       <ul className="list">
         {orders.map(({ number, createdAt }) => (
           <li key={number}>

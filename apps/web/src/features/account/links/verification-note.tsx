@@ -6,6 +6,7 @@ import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useRequestVerificationMutation, useVerificationQuery } from './account-links-api.ts';
+import { Breakable } from '../../../ui/breakable.tsx';
 
 /** Whether the account's address is confirmed, and a mail that asks for it. Nothing else of the account waits for it. */
 export function VerificationNote() {
@@ -13,7 +14,11 @@ export function VerificationNote() {
   const { data } = useVerificationQuery();
   if (!data) return null;
   if (data.isVerified)
-    return <p className="note wrap-anywhere">{t('accountLinks.isVerified', { email: data.email })}</p>;
+    return (
+      <p className="note wrap-anywhere">
+        <Breakable text={t('accountLinks.isVerified', { email: data.email })} />
+      </p>
+    );
   return <NotVerified email={data.email} />;
 }
 
@@ -32,11 +37,11 @@ function NotVerified({ email }: { email: string }) {
   return (
     <div className="flow">
       <Alert tone="warning" title={t('accountLinks.notVerified')} action={action}>
-        {t('accountLinks.notVerifiedHint', { email })}
+        <Breakable text={t('accountLinks.notVerifiedHint', { email })} />
       </Alert>
       {isSuccess && (
         <Alert tone="success">
-          {t('accountLinks.verificationSent', { email })} {demo && t('findOrder.inDemo')}
+          <Breakable text={t('accountLinks.verificationSent', { email })} /> {demo && t('findOrder.inDemo')}
         </Alert>
       )}
       {problem && !isLoading && <Alert tone="danger">{findProblemText(problem)}</Alert>}

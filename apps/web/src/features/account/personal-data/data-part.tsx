@@ -1,6 +1,7 @@
 import '../../../styles/pages/own-data.css';
 import type { ReactNode } from 'react';
 import { DescriptionList, DescriptionRow } from '../../../ui/list/description-list.tsx';
+import { Breakable } from '../../../ui/breakable.tsx';
 
 /** One kind of what is kept, which folds: how many of it there are stands beside its name. Nothing where there is none. */
 export function DataPart({ title, count, children }: { title: string; count: number; children: ReactNode }) {
@@ -24,7 +25,9 @@ export function DataEntry({ rows }: { rows: readonly (readonly [term: string, va
           value !== undefined &&
           value !== '' && (
             <DescriptionRow key={term} term={term}>
-              <span className="wrap-anywhere wrap-lines">{value}</span>
+              <span className="wrap-anywhere wrap-lines">
+                {typeof value === 'string' ? <Breakable text={value} /> : value}
+              </span>
             </DescriptionRow>
           ),
       )}

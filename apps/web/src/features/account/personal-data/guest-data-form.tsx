@@ -10,6 +10,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmailField } from '../../../ui/form/email-field.tsx';
 import { Outcome } from '../links/link-page.tsx';
 import { useRequestGuestDataMutation } from './personal-data-api.ts';
+import { Breakable } from '../../../ui/breakable.tsx';
 
 /** Has a link to what is kept of a guest sent to the address; whether there is anything, nobody hears. */
 export function GuestDataForm() {
@@ -30,7 +31,9 @@ export function GuestDataForm() {
   if (asked !== undefined) {
     return (
       <Outcome>
-        <p className="wrap-anywhere">{t('ownData.asked', { email: asked })}</p>
+        <p className="wrap-anywhere">
+          <Breakable text={t('ownData.asked', { email: asked })} />
+        </p>
       </Outcome>
     );
   }

@@ -2,6 +2,7 @@ import type { PersonalData } from '@kontor/shared/personal-data';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { DataEntry, DataPart } from './data-part.tsx';
+import { Breakable } from '../../../ui/breakable.tsx';
 
 /** What the person has written, and what was written to and about them. */
 export function WordParts({
@@ -87,7 +88,11 @@ export function WordParts({
                 [t('ownData.email'), to],
               ]}
             />
-            {text !== undefined && <p className="wrap-anywhere wrap-lines">{text}</p>}
+            {text !== undefined && (
+              <p className="wrap-anywhere wrap-lines">
+                <Breakable text={text} />
+              </p>
+            )}
           </details>
         ))}
       </DataPart>

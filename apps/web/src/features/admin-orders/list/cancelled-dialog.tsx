@@ -9,6 +9,7 @@ import { PostalAddress } from '../../../entities/order/postal-address.tsx';
 import { useCancelledNote } from './order-actions.tsx';
 import { OrderHistory } from '../order/order-history.tsx';
 import { MoneyPart } from '../order/order-money.tsx';
+import { Breakable } from '../../../ui/breakable.tsx';
 
 interface CancelledDialogProps {
   /** The cancelled order to be seen; the dialog is open while there is one. */
@@ -53,7 +54,7 @@ function CancelledOrder({ order }: { order: Order }) {
           {buyer && (
             <p className="mt-2 wrap-anywhere">
               <a className="link" href={writeMailLink(buyer.email)}>
-                {buyer.email}
+                <Breakable text={buyer.email} />
               </a>
             </p>
           )}

@@ -14,6 +14,7 @@ import { DeliveredCell, PaidCell, type OnMark } from './order-marks.tsx';
 import { RefundNotes } from '../refund/refund-notes.tsx';
 import { useShortTime } from './short-time.ts';
 import { type ChosenOrders, useChosenOrders } from './use-chosen-orders.ts';
+import { Breakable } from '../../../ui/breakable.tsx';
 
 /** Who ordered: name and e-mail address as of ordering, and the way to the account, where there was one. */
 function Buyer({ order: { user, visitor } }: { order: Order }) {
@@ -25,7 +26,7 @@ function Buyer({ order: { user, visitor } }: { order: Order }) {
       <div className="pad wrap-anywhere">
         <strong>{buyer.name}</strong>
         <br />
-        {buyer.email}
+        <Breakable text={buyer.email} />
       </div>
       {user && (
         <ul>

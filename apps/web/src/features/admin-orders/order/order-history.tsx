@@ -3,6 +3,7 @@ import type { OrderEvent } from '@kontor/shared/order-history';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { findKnownRefusal } from './refusal-reasons.ts';
+import { Breakable } from '../../../ui/breakable.tsx';
 
 /** What nobody but the payment provider does; the rest, where no admin did it, the shop does by itself. */
 const byProvider = new Set(['paid', 'payment_failed', 'payment_refused', 'refunded', 'refund_refused']);
@@ -48,20 +49,23 @@ export function OrderHistory({ history }: { history: readonly OrderEvent[] }) {
           <br />
           <span className="note wrap-anywhere">
             <time dateTime={event.at}>{format.dateTime(event.at)}</time>, {actor(event)}
-            {detail(event)}
+            <Breakable text={detail(event)} />
           </span>
           {event.manual && (
             <>
               <br />
               <span className="note wrap-anywhere">
-                {t('adminOrders.byHand', { date: format.date(event.manual.at) })} {event.manual.note}
+                {t('adminOrders.byHand', { date: format.date(event.manual.at) })}{' '}
+                <Breakable text={event.manual.note ?? ''} />
               </span>
             </>
           )}
           {event.note !== undefined && (
             <>
               <br />
-              <span className="note wrap-anywhere">{t('adminOrders.noteOf', { note: event.note })}</span>
+              <span className="note wrap-anywhere">
+                <Breakable text={t('adminOrders.noteOf', { note: event.note })} />
+              </span>
             </>
           )}
           {event.reason !== undefined && (

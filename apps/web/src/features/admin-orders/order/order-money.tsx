@@ -12,6 +12,7 @@ import { RefundRunning } from '../refund/refund-running.tsx';
 import { sortTaken } from '../refund/taken-money.ts';
 import { isFocusLost, useLaterFocus } from '../../../ui/overlay/use-later-focus.ts';
 import { useRefund } from '../refund/use-refund.ts';
+import { Breakable } from '../../../ui/breakable.tsx';
 
 /** What has been paid for an order and what went back, with the way to give money back. */
 export function OrderMoney({ order }: { order: Order }) {
@@ -99,7 +100,7 @@ function TakenMoney({ payment, onRefund }: { payment: TakenPayment } & Pick<Mone
         )}
       </DescriptionList>
       <p className="note wrap-anywhere">
-        {format.dateTime(capturedAt)}, {id}
+        {format.dateTime(capturedAt)}, <Breakable text={id} />
       </p>
       <DisputeNote payment={payment} />
       <RefundRunning payment={payment} />
@@ -134,7 +135,7 @@ function AdminPayment({ order: { adminPayment } }: { order: Order }) {
       <span className="small">{status}</span>
       <br />
       <span className="note wrap-anywhere">
-        {format.dateTime(at)}, {email}
+        {format.dateTime(at)}, <Breakable text={email} />
       </span>
     </p>
   );

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 import { Choice, ChoiceGroup } from '../../../ui/form/choice.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Breakable } from '../../../ui/breakable.tsx';
 
 interface MissedMailsProps {
   order: Order;
@@ -76,7 +77,9 @@ function MissedForm({ order, missed: { to, mails }, onClose }: MissedFormProps) 
   const problem = isLoading ? undefined : problemOf(error);
   return (
     <div className="flow mt-4">
-      <p className="wrap-anywhere">{t('adminSending.missed.ask', { count: mails.length, to })}</p>
+      <p className="wrap-anywhere">
+        <Breakable text={t('adminSending.missed.ask', { count: mails.length, to })} />
+      </p>
       <ChoiceGroup legend={t('adminSending.missed.which')}>
         {mails.map((mail) => (
           <Choice
@@ -104,7 +107,9 @@ function MailName({ mail: { kind, to, createdAt } }: { mail: Pick<Mail, 'kind' |
   const format = useFormat();
   return (
     <span className="wrap-anywhere">
-      {t('adminSending.missed.mail', { kind: t(`adminMails.kinds.${kind}`), to, date: format.date(createdAt) })}
+      <Breakable
+        text={t('adminSending.missed.mail', { kind: t(`adminMails.kinds.${kind}`), to, date: format.date(createdAt) })}
+      />
     </span>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SectionPanel } from '../form/section-panel.tsx';
 import { useChangeWords } from '../../../entities/settings/use-change-words.ts';
+import { Breakable } from '../../../ui/breakable.tsx';
 
 /** Entries that are shown at once. */
 const pageSize = 10;
@@ -55,11 +56,13 @@ function Entries({ entries }: { entries: SettingsLogPage['changes'] }) {
           <ul>
             {changes.map((change) => (
               <li key={change.field} className="wrap-anywhere">
-                {t('adminSettings.change', {
-                  field: fieldOf(change),
-                  before: valueOf(change, change.before),
-                  after: valueOf(change, change.after),
-                })}
+                <Breakable
+                  text={t('adminSettings.change', {
+                    field: fieldOf(change),
+                    before: valueOf(change, change.before),
+                    after: valueOf(change, change.after),
+                  })}
+                />
               </li>
             ))}
           </ul>

@@ -1,11 +1,11 @@
 import { localize } from '@kontor/shared/localize';
 import type { Manufacturer } from '@kontor/shared/product-details';
 import type { Product } from '@kontor/shared/products';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paragraphs } from '../../../entities/product/product-texts.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { Breakable } from '../../../ui/breakable.tsx';
 import { NoticePicture } from '../../../ui/media/notice-picture.tsx';
 import { DescriptionList, DescriptionRow } from '../../../ui/list/description-list.tsx';
 
@@ -52,18 +52,6 @@ function findAddress(contact: string): string | undefined {
   return /^[^\s@/]+@[^\s@/]+$/.test(contact) ? `mailto:${contact}` : undefined;
 }
 
-/** An e-mail address on a narrow page breaks behind its `@` before it breaks within a word. */
-function breakable(contact: string): ReactNode {
-  const [before, ...after] = contact.split('@');
-  if (after.length === 0) return contact;
-  return (
-    <>
-      {before}@<wbr />
-      {after.join('@')}
-    </>
-  );
-}
-
 function ManufacturerRows({ manufacturer }: { manufacturer: Manufacturer }) {
   const { t } = useTranslation();
   const { country } = useFormat();
@@ -75,7 +63,13 @@ function ManufacturerRows({ manufacturer }: { manufacturer: Manufacturer }) {
         {[name, `${street} ${number}`, `${zipcode} ${city}`, country(manufacturer.country)].join(', ')}
       </DescriptionRow>
       <DescriptionRow term={t('product.contact')}>
-        {address ? <a href={address}>{breakable(contact)}</a> : contact}
+        {address ? (
+          <a href={address}>
+            <Breakable text={contact} />
+          </a>
+        ) : (
+          <Breakable text={contact} />
+        )}
       </DescriptionRow>
       {euResponsible && <DescriptionRow term={t('product.euResponsible')}>{euResponsible}</DescriptionRow>}
     </>

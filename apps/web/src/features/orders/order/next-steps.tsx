@@ -2,6 +2,7 @@ import type { Order } from '@kontor/shared/orders';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
+import { Breakable } from '../../../ui/breakable.tsx';
 
 /** What happens next with an order that is paid and not on its way yet: for its buyer. Nothing at any other time. */
 export function NextSteps({ order }: { order: Order }) {
@@ -15,7 +16,11 @@ export function NextSteps({ order }: { order: Order }) {
     <section className="part">
       <h2>{t('nextSteps.title')}</h2>
       <ol className="steps-list">
-        {email && <li className="wrap-anywhere">{t('nextSteps.mail', { email })}</li>}
+        {email && (
+          <li className="wrap-anywhere">
+            <Breakable text={t('nextSteps.mail', { email })} />
+          </li>
+        )}
         <li>
           {deliverBy
             ? t('nextSteps.packedUntil', { days: format.days(deliverBy.from, deliverBy.until) })

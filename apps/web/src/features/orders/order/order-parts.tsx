@@ -5,6 +5,7 @@ import { BillingAddress } from '../../../entities/order/billing-address.tsx';
 import { PostalAddress } from '../../../entities/order/postal-address.tsx';
 import { MethodLine } from '../../../entities/payment/method-line.tsx';
 import type { NamedMethod } from '../../../entities/payment/method-name.ts';
+import { Breakable } from '../../../ui/breakable.tsx';
 
 interface OrderPartsProps {
   order: Order;
@@ -35,10 +36,10 @@ export function OrderParts({ order, method, managed = false }: OrderPartsProps) 
           <p className="wrap-anywhere">
             {managed ? (
               <a className="link" href={writeMailLink(buyer.email)}>
-                {buyer.email}
+                <Breakable text={buyer.email} />
               </a>
             ) : (
-              buyer.email
+              <Breakable text={buyer.email} />
             )}
           </p>
         </section>

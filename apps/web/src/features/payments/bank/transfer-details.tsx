@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { DescriptionList, DescriptionRow } from '../../../ui/list/description-list.tsx';
+import { Breakable } from '../../../ui/breakable.tsx';
 
 /** In a chunk of its own: most shoppers never see one. */
 const QrCode = lazy(async () => ({ default: (await import('../../../ui/media/qr-code.tsx')).QrCode }));
@@ -22,7 +23,9 @@ export function TransferDetails({ bank }: { bank: BankDetails }) {
         <DescriptionRow term="IBAN">{groupIban(bank.iban)}</DescriptionRow>
         {bank.bic && <DescriptionRow term="BIC">{bank.bic}</DescriptionRow>}
         <DescriptionRow term={t('transfer.amount')}>{format.price(bank.amount)}</DescriptionRow>
-        <DescriptionRow term={t('transfer.reference')}>{bank.reference}</DescriptionRow>
+        <DescriptionRow term={t('transfer.reference')}>
+          <Breakable text={bank.reference} />
+        </DescriptionRow>
       </DescriptionList>
       <Suspense fallback={<div className="skeleton giro-code" aria-hidden="true" />}>
         <QrCode text={bank.giroCode} label={t('transfer.qr')} />

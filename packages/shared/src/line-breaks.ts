@@ -1,0 +1,40 @@
+/** Parts up to this length stay whole: an ordinary domain is not worth two lines. */
+const longestWhole = 16;
+/** As banks print them: account numbers are read in groups of four. */
+const group = /.{1,4}/gs;
+const digit = /\d/g;
+
+/** Splits behind each place where somebody who writes an address by hand would go on in the next line. */
+function splitAddress(word: string): string[] {
+  const parts = word.split(/(?<=@|:\/\/)/);
+  return parts.flatMap((part) => (part.length > longestWhole ? part.split(/(?<=[./?&=#_+-])(?=[\p{L}\d])/u) : part));
+}
+
+const isAddress = (word: string): boolean => /[^\s@]@[^\s@]|:\/\/|^www\./.test(word);
+
+/** Account numbers, parcel numbers, references of payments: long, and mostly figures. */
+const isLongNumber = (word: string): boolean =>
+  word.length > longestWhole && /^[A-Za-z\d-]+[.,]?$/.test(word) && (word.match(digit)?.length ?? 0) >= 8;
+
+function splitWord(word: string): string[] {
+  if (isAddress(word)) return splitAddress(word);
+  return isLongNumber(word) ? (word.match(group) ?? []) : [word];
+}
+
+/**
+ * Splits a text where a line may break within an e-mail address, an address of a page or a long number, at places
+ * that mislead nobody: no letter and no hyphen is added. Everything else stays whole. The parts together are the text.
+ */
+export function splitAtBreaks(text: string): string[] {
+  const parts: string[] = [];
+  let rest = '';
+  for (const word of text.split(/(\s+)/)) {
+    const [first = '', ...more] = splitWord(word);
+    rest += first;
+    for (const part of more) {
+      parts.push(rest);
+      rest = part;
+    }
+  }
+  return [...parts, rest];
+}
