@@ -1,0 +1,137 @@
+import type { EndpointShape } from '@kontor/shared/contract';
+import request from 'supertest';
+import { expect, it } from 'vitest';
+import mongoose from 'mongoose';
+import { OrderModel } from './features/orders/order.model.ts';
+import { ReviewModel } from './features/catalogue/reviews/review.model.ts';
+import { resetListVersions } from './features/catalogue/lists/catalogue.service.ts';
+import { PaymentModel, noOrder } from './features/payments/payment.model.ts';
+import { aMail } from './testing/calls/mail-calls.ts';
+import { sendReview } from './testing/calls/review-calls.ts';
+import { addressOf, declaredEndpoints, fieldsOf, keyOf } from './testing/calls/sample-calls.ts';
+import { aUserOrder, aVisitorOrder, listening, type Shop } from './testing/calls/shop-calls.ts';
+import { aWithdrawal } from './testing/calls/withdrawal-calls.ts';
+import { storeInvoice } from './testing/documents.ts';
+import { aProduct, aUser } from './testing/factories.ts';
+import { testApp } from './testing/test-app.ts';
+
+const count = 5;
+const pageSize = 2;
+
+/** What fills a list, and the path parameters of its call. */
+type Fill = (shop: Shop) => Promise<Record<string, string> | undefined>;
+
+async function times(work: () => Promise<unknown>): Promise<undefined> {
+  for (let made = 0; made < count; made += 1) await work();
+}
+
+async function reviewedProduct(shop: Shop): Promise<string> {
+  const product = await aProduct();
+  await times(async () => sendReview(shop, product, await aUser()).expect(201));
+  return String(product._id);
+}
+
+const report = {
+  reason: 'insult',
+  explanation: 'Das ist eine Beleidigung.',
+  name: 'Nora Melder',
+  goodFaith: true,
+  language: 'de',
+};
+
+const fills: Readonly<Record<string, Fill>> = {
+  // Beside the admin who asks.
+  'GET /users': async () => {
+    for (let made = 1; made < count; made += 1) await aUser();
+    return undefined;
+  },
+  'GET /products': () => times(aProduct),
+  'GET /products/admin': () => times(aProduct),
+  'GET /products/:id/reviews': async (shop) => ({ id: await reviewedProduct(shop) }),
+  'GET /reviews': async (shop) => {
+    await reviewedProduct(shop);
+    return undefined;
+  },
+  'GET /review-reports': async (shop) => {
+    const product = await reviewedProduct(shop);
+    for (const { _id } of await ReviewModel.find({ product }).lean()) {
+      await request(shop)
+        .post(`/api/products/${product}/reviews/${String(_id)}/reports`)
+        .send({ ...report, email: `${String(_id)}@post.example` })
+        .expect(201);
+    }
+    return undefined;
+  },
+  'GET /orders': (shop) => times(() => aVisitorOrder(shop)),
+  'GET /orders/to-send': (shop) =>
+    times(async () => {
+      const { _id } = await aUserOrder(shop, await aUser());
+      await OrderModel.updateOne({ _id }, { isPaid: true, paidAt: new Date() });
+    }),
+  'GET /payments/unassigned': () =>
+    times(() =>
+      PaymentModel.create({
+        provider: 'paypal',
+        method: 'PayPal',
+        providerId: new mongoose.Types.ObjectId().toHexString(),
+        status: 'captured',
+        order: noOrder,
+        amountCents: 4900,
+        currency: 'EUR',
+        capturedAt: new Date(),
+        allocation: 'unassigned',
+      }),
+    ),
+  'GET /documents': (shop) => times(async () => storeInvoice(await aVisitorOrder(shop))),
+  'GET /mails': () => times(aMail),
+  'GET /withdrawals': () => times(aWithdrawal),
+  'GET /settings/changes': async (shop) => {
+    const { token } = await aUser({ isAdmin: true });
+    for (let pieces = 10; pieces < 10 + count; pieces += 1) {
+      const change = { lowStockThreshold: pieces };
+      await request(shop).put('/api/settings').auth(token, { type: 'bearer' }).send(change).expect(200);
+    }
+    return undefined;
+  },
+  'GET /audit': (shop) =>
+    times(async () => {
+      const { email } = await aUser({ password: 'Kunde1234', isAdmin: true });
+      await request(shop).post('/api/users/login').send({ email, password: 'Kunde1234' }).expect(200);
+    }),
+};
+
+const paged = declaredEndpoints.filter(({ query }) => 'page' in fieldsOf(query));
+
+/** The one list of things that an answer holds, each by what it is called by. */
+function namesIn(answer: Readonly<Record<string, unknown>>): string[] {
+  const lists = Object.values(answer).filter((value): value is Record<string, unknown>[] => {
+    return (
+      Array.isArray(value) && value.some((item) => typeof item === 'object' && ('_id' in item || 'number' in item))
+    );
+  });
+  return lists.flat().map(({ _id, number }) => String(_id ?? number));
+}
+
+it('each call with pages is in the table', () => {
+  expect(paged.map(keyOf).toSorted()).toEqual(Object.keys(fills).toSorted());
+});
+
+it.each(paged.map((endpoint): [string, EndpointShape] => [keyOf(endpoint), endpoint]))(
+  '%s: each thing stands on one page, the last has what is left',
+  async (key, endpoint) => {
+    await resetListVersions();
+    const shop = await listening(testApp());
+    const admin = await aUser({ isAdmin: true });
+    const params = await fills[key]?.(shop);
+    const read = async (page: number) => {
+      const answer = await request(shop)
+        .get(`${addressOf(endpoint, params ?? {})}?page=${page}&pageSize=${pageSize}`)
+        .auth(admin.token, { type: 'bearer' })
+        .expect(200);
+      return namesIn(answer.body);
+    };
+    const pages = [await read(1), await read(2), await read(3)];
+    expect(pages.map(({ length }) => length)).toEqual([pageSize, pageSize, count - 2 * pageSize]);
+    expect(new Set(pages.flat()).size).toBe(count);
+  },
+);
