@@ -15,7 +15,7 @@ type JobTools = Parameters<typeof settlementJobs>[0] &
   Parameters<typeof mailJobs>[0];
 
 /** Lists everything that the shop does by itself. */
-export function listJobs(tools: JobTools): Job[] {
+function listJobs(tools: JobTools): Job[] {
   return [
     ...settlementJobs(tools),
     ...catalogueJobs(tools),
