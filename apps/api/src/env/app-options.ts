@@ -11,12 +11,12 @@ import {
 } from '@kontor/shared/settings-sections';
 import type { TextByLanguage } from '@kontor/shared/stored-text-schemas';
 import { usualSearch } from '@kontor/shared/usual-search';
-import type { AppOptions } from '../app.ts';
 import type { UnpaidOrderRules } from '../features/orders/placing/order-quotas.service.ts';
 import type { ShopStart } from '../features/settings/show-shop.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import type { MailServer } from '../lib/mail/mail-transport.ts';
 import { sha256 } from '../lib/random.ts';
+import type { ShopOptions } from '../shop/shop-options.ts';
 import type { Env } from './env.ts';
 import { usesPaymentSandbox } from './payment-settings.ts';
 
@@ -74,7 +74,7 @@ export function readShopStart(env: Env, demo?: DemoShop): ShopStart {
 }
 
 /** @param secret of which the keys are derived that open mails by their address, and that links about accounts follow from */
-export function readMailOptions(env: Env, secret: string): AppOptions['mail'] {
+export function readMailOptions(env: Env, secret: string): ShopOptions['mail'] {
   const { SMTP_URL: url, MAIL_FROM: from, MERCHANT_EMAIL: merchantEmail } = env;
   return {
     from: url ? from?.address : undefined,

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { AppOptions } from '../app.ts';
+import type { ShopOptions } from '../shop/shop-options.ts';
 import { aProduct, aUser, aVisitorOrderBody } from '../testing/factories.ts';
 import { aDecidedPayment, aUserOrder, aVisitorOrder, pay, sendVisitorOrder } from '../testing/calls/shop-calls.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -12,7 +12,7 @@ import { testApp } from '../testing/test-app.ts';
 const lineSchema = z.looseObject({ level: z.number(), msg: z.string(), req: z.optional(z.looseObject({})) });
 
 /** An app that logs into the list beside it. */
-function loggedApp(options: Partial<AppOptions> = {}) {
+function loggedApp(options: Partial<ShopOptions> = {}) {
   const lines: string[] = [];
   const app = testApp({ logger: pino({ level: 'debug' }, { write: (line: string) => lines.push(line) }), ...options });
   return { app, lines, parsed: () => lines.map((line) => z.parse(lineSchema, JSON.parse(line))) };

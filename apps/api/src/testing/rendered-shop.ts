@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { addLanguagePrefix } from '@kontor/shared/site-paths';
 import * as webRenderer from '@kontor/web/server';
 import type { Express } from 'express';
-import type { AppOptions } from '../app.ts';
+import type { ShopOptions } from '../shop/shop-options.ts';
 import type { Renderer } from '../features/pages/rendered-pages.service.ts';
 import { testApp } from './test-app.ts';
 
@@ -10,7 +10,7 @@ import { testApp } from './test-app.ts';
 const webDist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /** The app with the built site, whose first pages it renders as production does; `options` override anything. */
-export function renderedShop(options: Partial<AppOptions> = {}): Express {
+export function renderedShop(options: Partial<ShopOptions> = {}): Express {
   return testApp({ webDist, renderer: webRenderer, ...options });
 }
 

@@ -2,35 +2,39 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Express } from 'express';
 import { pino } from 'pino';
-import { type AppOptions, makeApp } from '../app.ts';
+import { makeApp } from '../app.ts';
 import { makeDemoProvider } from '../features/payments/providers/demo/demo-provider.ts';
+import { openShop } from '../shop/open-shop.ts';
+import type { ShopOptions } from '../shop/shop-options.ts';
 import { demoWebhookSecret, testLinkSecret, testSealingSecret, testTokens } from './test-secrets.ts';
 import { testShop, testUnpaidOrderRules } from './test-shop.ts';
 
 /** The app as production runs it, on the test database, silent, without rate limits and limits of open orders; `options` override anything. */
-export function testApp(options: Partial<AppOptions> = {}): Express {
+export function testApp(options: Partial<ShopOptions> = {}): Express {
   const demo = makeDemoProvider(demoWebhookSecret);
-  return makeApp({
-    logger: pino({ level: 'silent' }),
-    publicUrl: 'http://localhost:3000',
-    trustProxy: 0,
-    rateLimits: undefined,
-    unpaidOrderRules: testUnpaidOrderRules,
-    tokens: testTokens,
-    sealingSecrets: [testSealingSecret],
-    networkSecret: 'a secret of the tests',
-    shop: testShop,
-    providers: [demo],
-    demoWindow: demo.window,
-    mail: {
-      from: undefined,
-      merchantEmail: undefined,
-      viewSecret: 'a secret of the tests',
-      linkSecret: testLinkSecret,
-    },
-    uploadsDir: join(tmpdir(), 'kontor-test-uploads'),
-    webDist: join(tmpdir(), 'kontor-no-site'),
-    isReady: async () => true,
-    ...options,
-  });
+  return makeApp(
+    openShop({
+      logger: pino({ level: 'silent' }),
+      publicUrl: 'http://localhost:3000',
+      trustProxy: 0,
+      rateLimits: undefined,
+      unpaidOrderRules: testUnpaidOrderRules,
+      tokens: testTokens,
+      sealingSecrets: [testSealingSecret],
+      networkSecret: 'a secret of the tests',
+      shop: testShop,
+      providers: [demo],
+      demoWindow: demo.window,
+      mail: {
+        from: undefined,
+        merchantEmail: undefined,
+        viewSecret: 'a secret of the tests',
+        linkSecret: testLinkSecret,
+      },
+      uploadsDir: join(tmpdir(), 'kontor-test-uploads'),
+      webDist: join(tmpdir(), 'kontor-no-site'),
+      isReady: async () => true,
+      ...options,
+    }),
+  );
 }

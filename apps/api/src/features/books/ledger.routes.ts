@@ -9,7 +9,10 @@ import { exportEuSupplies, showEuSupplies } from './eu-supplies.service.ts';
 import { listAssumed, showLedger } from './ledger.service.ts';
 
 /** @param now tells the time */
-export function ledgerRoutes(tools: HttpTools, { readKept }: SettingsStore, now: () => Date): void {
+export function ledgerRoutes(
+  tools: HttpTools,
+  { settings: { readKept }, now }: { settings: Pick<SettingsStore, 'readKept'>; now: () => Date },
+): void {
   implement(tools, euSupplyEndpoints, {
     list: ({ query }) => showEuSupplies(query.period),
     file: async ({ query }) => exportEuSupplies(query.period),

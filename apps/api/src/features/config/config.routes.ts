@@ -7,7 +7,7 @@ import { openApiDocument } from '../openapi/openapi.service.ts';
 export interface ConfigAnswers {
   readShop: () => Promise<ShopSettings>;
   readPayments: () => Promise<OfferedMethod[]>;
-  paypalClientId: string | undefined;
+  paypalClientId?: string | undefined;
 }
 
 export function configRoutes(tools: HttpTools, answers: ConfigAnswers): void {

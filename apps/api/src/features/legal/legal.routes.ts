@@ -11,8 +11,10 @@ import { type PublishedTexts, findPublished } from './published-texts.service.ts
 
 export function legalRoutes(
   tools: HttpTools,
-  readFacts: () => Promise<DraftFacts>,
-  published: Pick<PublishedTexts, 'forget'>,
+  {
+    readDraftFacts,
+    legalTexts,
+  }: { readDraftFacts: () => Promise<DraftFacts>; legalTexts: Pick<PublishedTexts, 'forget'> },
 ): void {
   implement(tools, legalEndpoints, {
     get: async ({ params: { kind }, query }) => {
@@ -21,19 +23,19 @@ export function legalRoutes(
       const { version, publishedAt, texts } = found;
       return { kind, version, publishedAt: publishedAt.toISOString(), ...texts };
     },
-    list: async () => listTexts(await readFacts()),
+    list: async () => listTexts(await readDraftFacts()),
     versions: async ({ params: { kind } }) => {
       const found = LegalVersionModel.find({ kind }).select({ _id: 0, version: 1, publishedAt: 1 });
       const versions = await found.sort({ kind: 1, version: -1 }).limit(limits.list).lean();
       return versions.map(({ version, publishedAt }) => ({ version, publishedAt: publishedAt.toISOString() }));
     },
-    template: async ({ params: { kind } }) => writeFirstDraft(kind, await readFacts()),
+    template: async ({ params: { kind } }) => writeFirstDraft(kind, await readDraftFacts()),
     saveDraft: ({ params: { kind }, body, caller }) =>
       saveDraft(kind, { texts: dropEmpty(body), version: body.version }, caller),
     publish: async ({ params: { kind }, body, caller }) => {
       const edited = { version: body.version, by: caller };
-      const { version, publishedAt } = await publishText(kind, edited, await readFacts());
-      published.forget();
+      const { version, publishedAt } = await publishText(kind, edited, await readDraftFacts());
+      legalTexts.forget();
       return { kind, version, publishedAt: publishedAt.toISOString() };
     },
   });

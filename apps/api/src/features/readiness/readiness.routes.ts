@@ -3,8 +3,10 @@ import { type HttpTools, implement } from '../../http/implement.ts';
 import type { ReadinessFacts } from './readiness-rules.ts';
 import { answerCheck, readReadiness } from './readiness.service.ts';
 
-/** @param now tells the time */
-export function readinessRoutes(tools: HttpTools, readFacts: () => Promise<ReadinessFacts>, now: () => Date): void {
+export function readinessRoutes(
+  tools: HttpTools,
+  { readShopFacts: readFacts, now }: { readShopFacts: () => Promise<ReadinessFacts>; now: () => Date },
+): void {
   implement(tools, readinessEndpoints, {
     get: () => readReadiness(readFacts),
     answer: async ({ params: { key }, body: { answer }, caller }) => {

@@ -7,7 +7,7 @@ import { answerReview, decideReport, moderateReview } from './moderate-review.se
 import { reportReview } from './report-review.service.ts';
 import { createReview } from './write-review.service.ts';
 
-export function reviewRoutes(tools: HttpTools, now: () => Date): void {
+export function reviewRoutes(tools: HttpTools, { now }: { now: () => Date }): void {
   implement(tools, reviewReportEndpoints, {
     own: ({ params, caller }) => findOwnReview(params.id, caller._id),
     report: ({ params, body }) => reportReview(params.id, params.review, body, now()),

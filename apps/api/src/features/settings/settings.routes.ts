@@ -5,6 +5,7 @@ import { listChanges } from './settings-log.service.ts';
 import type { SettingsStore } from './settings.service.ts';
 
 interface SettingsRouteOptions {
+  settings: SettingsStore;
   /** Throws where a closed shop may not open yet. */
   refuseOpening: () => Promise<void>;
   /** The published texts that say otherwise than these settings. */
@@ -13,8 +14,7 @@ interface SettingsRouteOptions {
 
 export function settingsRoutes(
   tools: HttpTools,
-  settings: SettingsStore,
-  { refuseOpening, findOutdatedTexts }: SettingsRouteOptions,
+  { settings, refuseOpening, findOutdatedTexts }: SettingsRouteOptions,
 ): void {
   const answer = async (set: Settings): Promise<SettingsAnswer> => {
     const outdatedTexts = await findOutdatedTexts(set);

@@ -3,7 +3,7 @@ import { type HttpTools, implement } from '../../http/implement.ts';
 import { askForNotice, confirmNotice } from './ask-for-notice.service.ts';
 
 /** Comes before the routes of products: `products/notify` is no product. */
-export function stockNoticeRoutes(tools: HttpTools, now: () => Date): void {
+export function stockNoticeRoutes(tools: HttpTools, { now }: { now: () => Date }): void {
   implement(tools, stockNoticeEndpoints, {
     ask: async ({ params, body }) => {
       await askForNotice(params.id, body, now());

@@ -7,22 +7,29 @@ import type { ProcedureFacts } from './procedure-facts.ts';
 import { writeProcedure, writeProcedurePdf } from './procedure.service.ts';
 
 /** Facts of the running shop's configuration. */
-type ReadSet = () => Promise<Omit<ProcedureFacts, 'closedMonths' | 'at'>>;
+type ReadConfiguration = () => Promise<Omit<ProcedureFacts, 'closedMonths' | 'at'>>;
 
-async function readFacts(readSet: ReadSet, at: Date): Promise<ProcedureFacts> {
+async function readFacts(readConfiguration: ReadConfiguration, at: Date): Promise<ProcedureFacts> {
   const year = Number(berlinYear(at));
   const closed = await Promise.all([listClosedMonths(year - 1, at), listClosedMonths(year, at)]);
-  return { ...(await readSet()), closedMonths: closed.flatMap(({ months }) => months.map(({ month }) => month)), at };
+  return {
+    ...(await readConfiguration()),
+    closedMonths: closed.flatMap(({ months }) => months.map(({ month }) => month)),
+    at,
+  };
 }
 
-export function procedureRoutes(tools: HttpTools, readSet: ReadSet, now: () => Date): void {
+export function procedureRoutes(
+  tools: HttpTools,
+  { readConfiguration, now }: { readConfiguration: ReadConfiguration; now: () => Date },
+): void {
   implement(tools, procedureEndpoints, {
     get: async ({ query }) => {
-      const facts = await readFacts(readSet, now());
+      const facts = await readFacts(readConfiguration, now());
       return { at: facts.at.toISOString(), text: writeProcedure(facts, query.language) };
     },
     file: async ({ query }) => {
-      const facts = await readFacts(readSet, now());
+      const facts = await readFacts(readConfiguration, now());
       return pdfFile('verfahrensdokumentation.pdf', await writeProcedurePdf(facts, query.language));
     },
   });

@@ -6,7 +6,7 @@ import { uploadPictures } from './uploads.service.ts';
 
 const deleted = (name: string) => ({ name, status: 'deleted' as const });
 
-export function uploadRoutes(tools: HttpTools, pictures: PictureStore): void {
+export function uploadRoutes(tools: HttpTools, { pictures }: { pictures: PictureStore }): void {
   implement(tools, uploadEndpoints, {
     create: ({ eachFile }) => uploadPictures(eachFile, pictures),
     removeFromProduct: async ({ params: { productId, imageName } }) => {

@@ -24,7 +24,7 @@ async function read(file: SentFile, options: CsvOptions): Promise<ReadStatement>
   }
 }
 
-export function bankRoutes(tools: HttpTools, settings: Pick<SettingsStore, 'read'>): void {
+export function bankRoutes(tools: HttpTools, { settings }: { settings: Pick<SettingsStore, 'read'> }): void {
   implement(tools, bankEndpoints, {
     bookTogether: ({ body, caller }) => bookTogether(body, caller),
     readStatement: async ({ eachFile, query }) => {

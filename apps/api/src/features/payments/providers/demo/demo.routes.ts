@@ -5,7 +5,10 @@ import { type HttpTools, implement } from '../../../../http/implement.ts';
 import type { DemoWindow } from './demo-provider.ts';
 
 /** @param window the demo provider's; undefined where the demo is switched off, and every call answers 404 */
-export function demoPaymentRoutes(tools: HttpTools, window: DemoWindow | undefined): void {
+export function demoPaymentRoutes(
+  tools: HttpTools,
+  { demoWindow: window }: { demoWindow?: DemoWindow | undefined },
+): void {
   const demo = (): DemoWindow => {
     if (!window) throw notFound('Demo payment');
     return window;

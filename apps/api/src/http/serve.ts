@@ -1,0 +1,57 @@
+import { type RequestListener, type Server, type ServerOptions, createServer } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** How long open requests may take after a stop was asked for, in milliseconds. */
+const drainMs = 10_000;
+
+interface Serving {
+  port: number;
+  /** Takes no new requests and lets open ones finish. */
+  drain: () => Promise<void>;
+}
+
+function listen(server: Server, { port, host }: { port: number; host: string | undefined }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host }, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
+
+/** Connections that have not sent a request yet, as browsers open them in advance: Node.js does not count them as idle. */
+function watchUnused(server: Server): Set<Socket> {
+  const unused = new Set<Socket>();
+  server.on('connection', (socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({ socket }) => unused.delete(socket));
+  return unused;
+}
+
+async function drain(server: Server, unused: ReadonlySet<Socket>): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // A browser keeps its connection after the answer: that one is not waited for either.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
+  const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(cut);
+}
+
+/**
+ * Serves an app at an address of this machine.
+ * @param options timeouts of Node.js, and the address; port 0 is one of the system's choice
+ * @throws when the port is taken (EADDRINUSE)
+ */
+export async function serve(
+  app: RequestListener,
+  { port, host, ...timeouts }: ServerOptions & { port: number; host: string | undefined },
+): Promise<Serving> {
+  const server = createServer(timeouts, app);
+  const unused = watchUnused(server);
+  return { port: await listen(server, { port, host }), drain: () => drain(server, unused) };
+}

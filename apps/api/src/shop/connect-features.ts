@@ -1,0 +1,66 @@
+import type { Order } from '@kontor/shared/orders';
+import type { Settings } from '@kontor/shared/settings';
+import { findOutdatedTexts } from '../features/legal/outdated/outdated-texts.service.ts';
+import { addBankDetails } from '../features/orders/bank-details.ts';
+import { countGuestOrders } from '../features/orders/claiming/claim-orders.service.ts';
+import { readFacts } from '../features/readiness/read-facts.service.ts';
+import { refuseUnlessReady } from '../features/readiness/readiness.service.ts';
+import type { SettingsStore } from '../features/settings/settings.service.ts';
+import { endPayments } from '../features/settlement/end-payments.service.ts';
+import { offeredMethods } from '../features/settlement/start-payment.service.ts';
+import { findAccountIds, findNames } from '../features/users/list-users.service.ts';
+import type { ShopOptions } from './shop-options.ts';
+
+interface Basics extends ShopOptions {
+  settings: SettingsStore;
+  now: () => Date;
+}
+
+/** Makes what the payment methods on offer decide: in the cart, in orders, in drafts of legal texts and in the books. */
+function connectPayments({ settings, providers, publicUrl, mail, unpaidOrderRules }: Basics) {
+  const findOffered = ({ seller }: Pick<Settings, 'seller'>) => offeredMethods(providers, seller);
+  const listMethods = (set: Pick<Settings, 'seller'>) => findOffered(set).map(({ method }) => method);
+  const toDraftFacts = (set: Settings) => ({ ...set, methods: listMethods(set) });
+  return {
+    findOffered,
+    readPayments: async () => findOffered(await settings.readKept()),
+    placingRules: { unpaid: unpaidOrderRules, settings, offered: listMethods },
+    readDraftFacts: async () => toDraftFacts(await settings.read()),
+    findOutdatedTexts: (set: Settings) => findOutdatedTexts(toDraftFacts(set)),
+    readConfiguration: async () => {
+      const set = await settings.read();
+      return { settings: set, publicUrl, methods: listMethods(set), sendsMails: mail.from !== undefined };
+    },
+  };
+}
+
+/** Makes what features ask of others that stand above them or beside them. */
+export function connectFeatures(basics: Basics) {
+  const { settings, providers, publicUrl, logger, mail, shop, watchedAccounts, now } = basics;
+  const payments = connectPayments(basics);
+  const readShopFacts = () =>
+    readFacts({
+      settings,
+      now,
+      publicUrl,
+      findOffered: payments.findOffered,
+      paymentSandbox: shop.paymentSandbox,
+      mailFrom: mail.from,
+      merchantEmail: mail.merchantEmail,
+      accounts: watchedAccounts ?? { demo: [] },
+    });
+  return {
+    ...payments,
+    readShopFacts,
+    refuseOpening: () => refuseUnlessReady(readShopFacts),
+    showBank: async (order: Order) => addBankDetails(order, (await settings.readKept()).seller),
+    afterCancel: async (orderId: string) => {
+      await endPayments(orderId, providers).catch((error: unknown) =>
+        logger.error({ err: error }, 'payments of a cancelled order could not be ended'),
+      );
+    },
+    countGuestOrders,
+    findNames,
+    findAccountIds,
+  };
+}

@@ -1,0 +1,23 @@
+import type { SettingsStore } from '../features/settings/settings.service.ts';
+import { makeRefuseWeakPassword } from '../features/users/passwords/refuse-weak-password.ts';
+import { makeFailedSignIns } from '../features/users/sign-ins/failed-sign-ins.service.ts';
+import { hashNetwork } from '../http/client-network.ts';
+import { makeSealer } from '../lib/sealed-text.ts';
+import type { ShopOptions } from './shop-options.ts';
+
+/** Makes what accounts, sign-ins and passwords are looked after with. */
+export function makeAccountTools(options: ShopOptions, settings: SettingsStore, now: () => Date) {
+  const { networkSecret, rateLimits, watchedAccounts, sealingSecrets } = options;
+  const failures = makeFailedSignIns({ secret: networkSecret, isLimited: rateLimits !== undefined });
+  return {
+    failures,
+    refuseWeakPassword: makeRefuseWeakPassword({
+      readShopName: async () => (await settings.readKept()).shop.name,
+      freeEmails: watchedAccounts?.demo.map(({ email }) => email) ?? [],
+    }),
+    codes: { sealer: makeSealer(sealingSecrets, 'second factor'), now, failures },
+    hashNetwork: (network: string) => hashNetwork(network, networkSecret),
+    hashAddress: (email: string) => hashNetwork(`address ${email}`, networkSecret),
+    restoreBank: settings.restoreBank,
+  };
+}

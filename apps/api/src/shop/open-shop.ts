@@ -1,0 +1,56 @@
+import { makeDocumentFiles } from '../features/documents/document-files.service.ts';
+import { keepPublishedTexts } from '../features/legal/published-texts.service.ts';
+import { makeMailViews } from '../features/mails/mail-views.ts';
+import { claimShopPicture, pictureStore, releasePictures } from '../features/catalogue/pictures/pictures.service.ts';
+import { readStripeWays } from '../features/payments/providers/configured-providers.ts';
+import { makeSettingsStore } from '../features/settings/settings.service.ts';
+import { tellOfBank } from '../features/users/people/tell-of-bank.service.ts';
+import { connectFeatures } from './connect-features.ts';
+import { makeAccountTools } from './make-account-tools.ts';
+import { makeReadShop } from './page-version.ts';
+import type { ShopOptions } from './shop-options.ts';
+
+/** The shop with all that is made once: every route and every job gets this one object and takes what it needs. */
+export type Shop = ReturnType<typeof openShop>;
+
+function makeMailTools({ mail, shop }: ShopOptions, now: () => Date) {
+  const isDemo = shop.demo !== undefined;
+  return {
+    outlet: { from: mail.from },
+    merchantEmail: mail.merchantEmail,
+    linkSecret: mail.linkSecret,
+    views: makeMailViews(mail.viewSecret, now, isDemo ? mail.linkSecret : undefined),
+    isDemo,
+  };
+}
+
+/** Puts a shop together from its options. Neither listens nor asks the database anything. */
+export function openShop(options: ShopOptions) {
+  const { providers, uploadsDir, logger } = options;
+  const now = options.now ?? (() => new Date());
+  const settings = makeSettingsStore(
+    { ...options.shop.sections, orders: options.unpaidOrderRules },
+    { claim: claimShopPicture, release: (name, session) => releasePictures([name], session) },
+    (change, session) => tellOfBank(change, now(), session),
+  );
+  const legalTexts = keepPublishedTexts();
+  const files = makeDocumentFiles(uploadsDir);
+  const basics = {
+    ...options,
+    now,
+    settings,
+    readSettings: settings.read,
+    legalTexts,
+    files,
+    readDocument: files.read,
+    pictures: pictureStore(uploadsDir, logger),
+    readWays: () => readStripeWays(providers),
+    ...makeMailTools(options, now),
+  };
+  return {
+    ...basics,
+    ...makeAccountTools(options, settings, now),
+    ...makeReadShop(basics),
+    ...connectFeatures(basics),
+  };
+}

@@ -1,0 +1,63 @@
+import { auditRoutes } from '../features/audit/audit.routes.ts';
+import { ledgerRoutes } from '../features/books/ledger.routes.ts';
+import { procedureRoutes } from '../features/books/procedure/procedure.routes.ts';
+import { uploadRoutes } from '../features/catalogue/pictures/uploads.routes.ts';
+import { productRoutes } from '../features/catalogue/products.routes.ts';
+import { configRoutes } from '../features/config/config.routes.ts';
+import { documentRoutes } from '../features/documents/documents.routes.ts';
+import { legalRoutes } from '../features/legal/legal.routes.ts';
+import { mailRoutes } from '../features/mails/mails.routes.ts';
+import { claimRoutes } from '../features/orders/claiming/claims.routes.ts';
+import { orderRoutes } from '../features/orders/orders.routes.ts';
+import { overviewRoutes } from '../features/overview/overview.routes.ts';
+import { demoPaymentRoutes } from '../features/payments/providers/demo/demo.routes.ts';
+import { personalDataRoutes } from '../features/personal-data/personal-data.routes.ts';
+import { placeRoutes } from '../features/places/places.routes.ts';
+import { readinessRoutes } from '../features/readiness/readiness.routes.ts';
+import { reviewRoutes } from '../features/reviews/reviews.routes.ts';
+import { settingsRoutes } from '../features/settings/settings.routes.ts';
+import { bankRoutes } from '../features/settlement/bank/bank.routes.ts';
+import { bankFormatRoutes } from '../features/settlement/bank/formats/bank-formats.routes.ts';
+import { settlementRoutes } from '../features/settlement/settlement.routes.ts';
+import { stockNoticeRoutes } from '../features/stock-notices/stock-notices.routes.ts';
+import { accountLinkRoutes } from '../features/users/account-links.routes.ts';
+import { addressRoutes } from '../features/users/addresses/addresses.routes.ts';
+import { secondFactorRoutes } from '../features/users/second-factor/second-factor.routes.ts';
+import { userRoutes } from '../features/users/users.routes.ts';
+import { wishlistRoutes } from '../features/users/wishlist/wishlist.routes.ts';
+import { withdrawalRoutes } from '../features/withdrawals/withdrawals.routes.ts';
+import type { HttpTools } from '../http/implement.ts';
+import type { Shop } from './open-shop.ts';
+
+/** Routes of every feature. The first that fits answers, so the specific stand before the general. */
+export const routes: readonly ((tools: HttpTools, shop: Shop) => void)[] = [
+  configRoutes,
+  placeRoutes,
+  stockNoticeRoutes,
+  productRoutes,
+  reviewRoutes,
+  uploadRoutes,
+  addressRoutes,
+  wishlistRoutes,
+  // Before the users' own: `/users/totp` is no user.
+  secondFactorRoutes,
+  claimRoutes,
+  accountLinkRoutes,
+  personalDataRoutes,
+  userRoutes,
+  demoPaymentRoutes,
+  settlementRoutes,
+  bankRoutes,
+  bankFormatRoutes,
+  orderRoutes,
+  documentRoutes,
+  mailRoutes,
+  withdrawalRoutes,
+  ledgerRoutes,
+  procedureRoutes,
+  auditRoutes,
+  overviewRoutes,
+  legalRoutes,
+  readinessRoutes,
+  settingsRoutes,
+];

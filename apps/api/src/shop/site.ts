@@ -1,0 +1,50 @@
+import type { ShopSettings } from '@kontor/shared/config';
+import { withdrawalStepKey } from '@kontor/shared/withdrawal-page';
+import type { RequestHandler } from 'express';
+import { writeClosedPage } from '../features/pages/closed-page.ts';
+import { describePage } from '../features/pages/describe-page.service.ts';
+import { pageRoutes } from '../features/pages/pages.routes.ts';
+import { renderedPages } from '../features/pages/rendered-pages.service.ts';
+import { beginWithdrawal, withdrawalPage } from '../features/pages/withdrawal-page.ts';
+import type { HttpTools } from '../http/implement.ts';
+import { readPageDocuments } from '../http/page-documents.ts';
+import { orderPageHeaders } from '../http/security-headers.ts';
+import { site } from '../http/site.ts';
+import type { Shop } from './open-shop.ts';
+
+/** Makes what answers outside `/api`: files for browsers and search engines, the withdrawal function, and the site's pages. */
+export function sitePages(
+  shop: Shop,
+  { insideReads, rateLimit }: Pick<HttpTools, 'insideReads' | 'rateLimit'>,
+): RequestHandler[] {
+  const { publicUrl, uploadsDir, webDist, renderer, readShop, readShopVersion, logger, now } = shop;
+  const documents = readPageDocuments(webDist);
+  const describe = (url: URL, settings: ShopSettings) => describePage(url, { shop: settings, publicUrl });
+  const onError = (message: string) => (error: unknown) => logger.error({ err: error }, message);
+  insideReads.set(withdrawalStepKey, beginWithdrawal);
+  return [
+    pageRoutes({ readShop, publicUrl, uploadsDir }),
+    withdrawalPage({
+      renderer,
+      documents,
+      readShop,
+      describe,
+      limit: rateLimit('withdrawal'),
+      now,
+      onError: onError('the page of a withdrawal could not be written'),
+    }),
+    site({
+      webDist,
+      readShop,
+      documents,
+      orderHeaders: orderPageHeaders(publicUrl),
+      describe,
+      describeClosed: writeClosedPage,
+      render:
+        documents &&
+        renderer &&
+        renderedPages({ ...renderer, readShop: readShopVersion, insideReads, describe, documents }),
+      onError: onError('a page is left to the browser, or has no head of its own'),
+    }),
+  ];
+}
