@@ -1,5 +1,7 @@
 /** The import rules of docs/architecture.md: an import may only point down the list of its app. */
 
+import { apiTiers } from './tools/architecture/api-tiers.mjs';
+
 const web = '^apps/web/src/';
 const api = '^apps/api/src/';
 
@@ -35,155 +37,42 @@ const apiLayers = [
   { name: 'api-foundation', path: `${api}(http|lib)/` },
 ];
 
-/**
- * The API's features, each with its doors: the files that others above it may use. A feature imports only from those below
- * it in this list. Types may be imported from any file of a feature below.
- * @type {[name: string, doors: string[]][]}
- */
-const apiFeatures = [
-  ['pages', []],
-  ['overview', []],
-  ['readiness', ['readiness.service']],
-  ['personal-data', []],
-  [
-    'mails',
-    ['undelivered.service', 'test-mail.service', 'erasing/erase-mails.service', 'guest-link/guest-link.service'],
-  ],
-  ['reviews', ['find-reports.service', 'report-outbox', 'erase-reports.service']],
-  ['stock-notices', ['ask-for-notice.service', 'erase-notices.service']],
-  [
-    'withdrawals',
-    [
-      'withdrawal-outbox',
-      'match-withdrawal.service',
-      'receive-withdrawal.service',
-      'withdrawal-period',
-      'erase-withdrawals.service',
-    ],
-  ],
-  ['settlement', ['unassigned/show-unassigned']],
-  ['books', []],
-  [
-    'documents',
-    ['booked-documents.service', 'document-causes.service', 'erase-documents.service', 'tax-free-supplies.service'],
-  ],
-  [
-    'orders',
-    [
-      'find-orders.service',
-      'find-transfers.service',
-      'show-orders.service',
-      'mark-order.service',
-      'transition',
-      'order-outbox',
-      'billing-answer',
-      'delivery-days',
-      'unprintable-names',
-      'ending/expire-orders.service',
-      'ending/restock-order.service',
-      'lists/order-figures.service',
-      'lists/booked-orders.service',
-      'lists/eu-sales.service',
-      'lists/unproven-orders.service',
-      'sending/packing-view',
-      'sending/chosen-orders.service',
-      'guest-access',
-      'personal/person-orders.service',
-      'personal/erase-orders.service',
-      'personal/past-orders.service',
-    ],
-  ],
-  [
-    'payments',
-    [
-      'find-payments.service',
-      'payment-records.service',
-      'bank-records.service',
-      'refund-records.service',
-      'movement-cause',
-      'unassigned-records.service',
-      'movements.service',
-      'read-movements.service',
-      'book-months.service',
-      'erase-payments.service',
-      'show-dispute',
-      'providers/provider-refusal',
-    ],
-  ],
-  [
-    'catalogue',
-    [
-      'product.model',
-      'products.service',
-      'stock.service',
-      'exclusions.service',
-      'lists/announce-stock.service',
-      'lists/catalogue.service',
-      'lists/low-stock.service',
-      'lists/product-lacks.service',
-      'reviews/rating.service',
-      'reviews/read-reviews.service',
-      'reviews/review.model',
-      'reviews/withheld-review.model',
-      'reviews/forget-reviewer.service',
-    ],
-  ],
-  [
-    'users',
-    [
-      'users.service',
-      'hold-account.service',
-      'checked-firms/checked-firm.service',
-      'links/account-links.service',
-      'links/find-account.service',
-      'links/link-token',
-      'links/mail-requests.service',
-      'people/forget-holds.service',
-      'personal/erase-account.service',
-      'personal/erasure-records.service',
-      'personal/erasure.model',
-      'personal/read-account.service',
-      'sign-ins/prove-password',
-      'second-factor/count-owners.service',
-      'visitors.service',
-    ],
-  ],
-  [
-    'legal',
-    ['published-texts.service', 'edit-texts.service', 'outdated/outdated-texts.service', 'render-legal', 'legal-pdf'],
-  ],
-  ['settings', ['settings.service', 'earlier-settings.service', 'holiday-pause', 'erase-log.service']],
-  ['places', []],
-  ['config', []],
-  ['openapi', ['openapi.service']],
-  ['audit', ['record-audit.service', 'record-reading.service']],
-];
-
 const featurePath = (name) => `${api}features/${name}/`;
-const doorPaths = apiFeatures.flatMap(([name, doors]) => doors.map((door) => `${featurePath(name)}${door}\\.ts$`));
+const publicPaths = apiTiers.flatMap((features) =>
+  Object.entries(features).flatMap(([name, files]) => files.map((file) => `${featurePath(name)}${file}\\.ts$`)),
+);
+
+/** Forbids a feature the imports from those of its own tier and of higher ones. */
+function usesLowerTiers(name, tier) {
+  const reachable = apiTiers.slice(tier + 1).flatMap((features) => Object.keys(features));
+  return {
+    name: `api-${name}-uses-lower-tiers`,
+    severity: 'error',
+    from: { path: featurePath(name), pathNot: '\\.test\\.ts$' },
+    to: { path: `${api}features/`, pathNot: [name, ...reachable].map(featurePath) },
+  };
+}
 
 const apiFeatureRules = [
-  ...pointsDown(
-    'api',
-    apiFeatures.map(([name]) => ({ name: `api-${name}`, path: featurePath(name) })),
-  ),
+  ...apiTiers.flatMap((features, tier) => Object.keys(features).map((name) => usesLowerTiers(name, tier))),
   {
-    name: 'api-features-meet-at-doors',
-    comment: 'What other features may use is named above; types of a feature below are fine.',
+    name: 'api-features-meet-at-public-files',
+    comment:
+      'What other features may use is named in tools/architecture/api-tiers.mjs; types of a feature below are fine.',
     severity: 'error',
     from: { path: `${api}features/([^/]+)/`, pathNot: '\\.test\\.ts$' },
     to: {
       path: `${api}features/`,
-      pathNot: [`${api}features/$1/`, ...doorPaths],
+      pathNot: [`${api}features/$1/`, ...publicPaths],
       dependencyTypesNot: ['type-only'],
     },
   },
   {
     name: 'api-features-are-listed',
-    comment: 'A feature that stands in no place of the list would have no direction.',
+    comment: 'A feature that stands in no tier would have no direction.',
     severity: 'error',
     from: {},
-    to: { path: `${api}features/`, pathNot: apiFeatures.map(([name]) => featurePath(name)) },
+    to: { path: `${api}features/`, pathNot: apiTiers.flatMap((features) => Object.keys(features).map(featurePath)) },
   },
 ];
 
