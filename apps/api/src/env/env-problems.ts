@@ -1,5 +1,5 @@
 import { meetsPasswordRule } from '@kontor/shared/users';
-import type { EnvVariables } from './env.ts';
+import type { EnvVariables } from './env-variables.ts';
 import { paymentProblems } from './payment-settings.ts';
 
 /** What is wrong with variables that are right one by one; a line for each. */

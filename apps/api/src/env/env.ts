@@ -1,73 +1,9 @@
 import { resolve } from 'node:path';
-import { isCountryCode } from '@kontor/shared/countries';
-import { emailField } from '@kontor/shared/fields';
-import { type RateLimitName, rateLimitList, type rateLimits } from '@kontor/shared/rate-limits';
-import { longestHold, usualOrderSettings } from '@kontor/shared/settings';
 import * as z from 'zod/mini';
 import { envProblems } from './env-problems.ts';
-import { mailboxVariable } from './mailbox.ts';
-import { paymentVariables } from './payment-settings.ts';
+import { type EnvVariables, variables } from './env-variables.ts';
 import { readSecretFiles } from './secret-files.ts';
 
-const wholeNumber = (fallback: number, min: number, max: number) =>
-  z.pipe(
-    z._default(z.union([z.string(), z.number()]), fallback),
-    z.pipe(z.transform(Number), z.number().check(z.multipleOf(1), z.gte(min), z.lte(max))),
-  );
-const text = (fallback: string) => z._default(z.string().check(z.trim()), fallback);
-const countryCode = z.string().check(z.refine(isCountryCode, 'not the ISO 3166 code of a country'));
-const emailAddress = z.optional(emailField);
-
-type RateLimitVariable = (typeof rateLimits)[RateLimitName]['variable'];
-
-const rateLimitVariables = Object.fromEntries(
-  rateLimitList.map(({ variable, calls }) => [variable, wholeNumber(calls, 1, 1_000_000)]),
-) as Record<RateLimitVariable, ReturnType<typeof wholeNumber>>; // `fromEntries` forgets the names of the table
-
-/** Every variable the API reads, as `.env.example` explains them. An empty variable counts as not set. */
-const variables = z.object({
-  NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'development'),
-  PORT: wholeNumber(3000, 0, 65_535),
-  LISTEN_ADDRESS: z.optional(z.union([z.ipv4(), z.ipv6()])),
-  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
-  TRUST_PROXY: wholeNumber(0, 0, 10),
-  HSTS_SUBDOMAINS: z._default(z.enum(['on', 'off']), 'off'),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
-  MONGODB_URI: z.optional(z.string().check(z.regex(/^mongodb(\+srv)?:\/\/.+/))),
-  DATA_DIR: text('.data'),
-  UPLOADS_DIR: z.optional(z.string()),
-  WEB_DIST: z.optional(z.string()),
-  JWT_SECRET: z.optional(z.string()),
-  JWT_SECRET_PREVIOUS: z.optional(z.string()),
-  JWT_DAYS: wholeNumber(7, 1, 365),
-  ADMIN_EMAIL: emailAddress,
-  ADMIN_PASSWORD: z.optional(z.string()),
-  SHOP_STATE: z.optional(z.enum(['open', 'closed'])),
-  SHOP_NAME: text('Kontor'),
-  CONTACT_EMAIL: z._default(emailField, 'post@kontor.example'),
-  DELIVERY_COUNTRIES: z.pipe(
-    text('DE,AT'),
-    z.pipe(
-      z.transform((list: string) => list.split(',').map((code) => code.trim())),
-      z.array(countryCode).check(z.minLength(1)),
-    ),
-  ),
-  PRICE_NOTE_DE: z.optional(z.string().check(z.trim())),
-  PRICE_NOTE_EN: z.optional(z.string().check(z.trim())),
-  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
-  MAIL_FROM: z.optional(mailboxVariable),
-  MERCHANT_EMAIL: emailAddress,
-  ...paymentVariables,
-  ORDER_HOLD_MINUTES: wholeNumber(usualOrderSettings.holdMinutes, 0, longestHold),
-  OPEN_ORDERS_PER_EMAIL: wholeNumber(5, 0, 1000),
-  OPEN_ORDERS_PER_ADDRESS: wholeNumber(30, 0, 1000),
-  KONTOR_SEED: z._default(z.enum(['demo', 'unlike', 'busy', 'none']), 'none'),
-  DEMO_ORDERS: z._default(z.enum(['on', 'off']), 'off'),
-  KONTOR_RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
-  ...rateLimitVariables,
-});
-
-export type EnvVariables = z.output<typeof variables>;
 export type Env = EnvVariables & { PUBLIC_URL: string; UPLOADS_DIR: string; WEB_DIST: string };
 
 /** The demo's shops: one to show, one whose data are unlike it in everything (long, few and odd; decision 055), and the first with the 2,000 orders of a year. */

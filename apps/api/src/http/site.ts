@@ -68,6 +68,77 @@ function plainHead(pathname: string, shop: ShopSettings): { head: string; langua
   return { head: `<title>${escapeHtml(shop.name)}</title>`, language: splitLanguagePath(pathname).language };
 }
 
+type BuiltSite = SiteOptions & { documents: PageDocuments };
+
+/** @param isAway asks for nothing of a database that has just been found to be away */
+async function findAnswer(
+  url: URL,
+  shop: ShopSettings,
+  { describe, onError, isAway }: Pick<SiteOptions, 'describe' | 'onError'> & { isAway: boolean },
+): Promise<PageAnswer> {
+  const plain = { status: 200, ...plainHead(url.pathname, shop) } as const;
+  // The site works without it: a head that cannot be made is no reason to show nothing.
+  const giveNone = (error: unknown): PageAnswer => {
+    onError(error);
+    return plain;
+  };
+  return isAway ? plain : describe(url, shop).catch(giveNone);
+}
+
+async function answerPage(req: Request, res: Response, built: BuiltSite): Promise<void> {
+  const { readShop, documents, describeClosed, render, onError } = built;
+  // Put together and not resolved: a path may begin with what would name another host.
+  const url = new URL(`http://site${req.originalUrl.replace(/^\/*/, '/')}`);
+  res.set('Cache-Control', res.get('Cache-Control') ?? 'no-cache');
+  const shop = await readShop();
+  const sendHtml = (status: number, html: string) => res.status(status).type('html').send(html);
+  const closed = describeClosed(url, shop);
+  if (closed) {
+    res.set({ 'Retry-After': String(closedRetryAfter), 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' });
+    sendHtml(503, documents.rendered({ ...closed, shop, preloads: '', answers: {} }));
+    return;
+  }
+  // The browser can do without: what cannot be rendered here it renders itself.
+  let failure: unknown;
+  const kept = await render?.(url).catch((error: unknown) => {
+    onError(error);
+    failure = error;
+  });
+  if (kept) {
+    if ('location' in kept) res.redirect(kept.status, kept.location + (kept.status === 301 ? url.search : ''));
+    else await sendKeptPage(req, res, kept);
+    return;
+  }
+  const isAway = failure instanceof Error && isDatabaseAway(failure);
+  const answer = await findAnswer(url, shop, { ...built, isAway });
+  if ('location' in answer) res.redirect(answer.status, answer.location);
+  else sendHtml(answer.status, documents.shell({ ...answer, shop }));
+}
+
+async function sendOrderPage(req: Request, res: Response, { readShop, documents }: BuiltSite): Promise<void> {
+  const shop = await readShop();
+  // A nonce must never be served twice.
+  const page = withNonce(documents.shell({ ...plainHead(req.path, shop), shop }), res.locals['cspNonce']);
+  res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }).type('html').send(page);
+}
+
+function sendFiles(webDist: string): RequestHandler {
+  return expressStaticGzip(webDist, {
+    enableBrotli: true,
+    orderPreference: ['br', 'gz'],
+    index: false,
+    serveStatic: {
+      redirect: false,
+      setHeaders: (res, path) => {
+        const hashed = /[\\/]assets[\\/]/.test(path);
+        // XML without it is read by whatever a browser takes for usual (ASVS 4.1.1).
+        if (/\.svg(?:\.br|\.gz)?$/.test(path)) res.setHeader('Content-Type', 'image/svg+xml; charset=utf-8');
+        res.setHeader('Cache-Control', hashed ? `public, max-age=${year}, immutable` : 'public, max-age=3600');
+      },
+    },
+  });
+}
+
 /**
  * The built site: hashed assets immutable and precompressed; every other address without a file ending gets the
  * start page, which the browser asks for anew each time. A missing asset is 404, never the start page.
@@ -75,79 +146,16 @@ function plainHead(pathname: string, shop: ShopSettings): { head: string; langua
  * @param describe what an address answers
  */
 export function site(options: SiteOptions): Router {
-  const { webDist, readShop, documents, orderHeaders, describe, describeClosed, render, onError } = options;
+  const { webDist, documents, orderHeaders } = options;
   const router = makeRouter();
   if (!documents) return router.use(notThere);
+  const built = { ...options, documents };
   router.use(decodable);
-  /** Asks for nothing of a database that has just been found to be away. */
-  const findAnswer = async (url: URL, shop: ShopSettings, isAway: boolean): Promise<PageAnswer> => {
-    const plain = { status: 200, ...plainHead(url.pathname, shop) } as const;
-    // The site works without it: a head that cannot be made is no reason to show nothing.
-    const giveNone = (error: unknown): PageAnswer => {
-      onError(error);
-      return plain;
-    };
-    return isAway ? plain : describe(url, shop).catch(giveNone);
-  };
-  const answerPage = async (req: Request, res: Response): Promise<void> => {
-    // Put together and not resolved: a path may begin with what would name another host.
-    const url = new URL(`http://site${req.originalUrl.replace(/^\/*/, '/')}`);
-    res.set('Cache-Control', res.get('Cache-Control') ?? 'no-cache');
-    const shop = await readShop();
-    const closed = describeClosed(url, shop);
-    if (closed) {
-      res.set({ 'Retry-After': String(closedRetryAfter), 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' });
-      res
-        .status(503)
-        .type('html')
-        .send(documents.rendered({ ...closed, shop, preloads: '', answers: {} }));
-      return;
-    }
-    // The browser can do without: what cannot be rendered here it renders itself.
-    let failure: unknown;
-    const kept = await render?.(url).catch((error: unknown) => {
-      onError(error);
-      failure = error;
-    });
-    if (kept) {
-      if ('location' in kept) res.redirect(kept.status, kept.location + (kept.status === 301 ? url.search : ''));
-      else await sendKeptPage(req, res, kept);
-      return;
-    }
-    const answer = await findAnswer(url, shop, failure instanceof Error && isDatabaseAway(failure));
-    if ('location' in answer) res.redirect(answer.status, answer.location);
-    else
-      res
-        .status(answer.status)
-        .type('html')
-        .send(documents.shell({ ...answer, shop }));
-  };
-  const sendPage: RequestHandler = (req, res) => answerPage(req, res);
+  const sendPage: RequestHandler = (req, res) => answerPage(req, res, built);
   router.get('/', leadToKeptLanguage, sendPage);
   router.get('/index.html', (_req, res) => res.redirect(301, '/'));
-  router.use(
-    expressStaticGzip(webDist, {
-      enableBrotli: true,
-      orderPreference: ['br', 'gz'],
-      index: false,
-      serveStatic: {
-        redirect: false,
-        setHeaders: (res, path) => {
-          const hashed = /[\\/]assets[\\/]/.test(path);
-          // XML without it is read by whatever a browser takes for usual (ASVS 4.1.1).
-          if (/\.svg(?:\.br|\.gz)?$/.test(path)) res.setHeader('Content-Type', 'image/svg+xml; charset=utf-8');
-          res.setHeader('Cache-Control', hashed ? `public, max-age=${year}, immutable` : 'public, max-age=3600');
-        },
-      },
-    }),
-  );
-  const sendOrderPage = async (req: Request, res: Response): Promise<void> => {
-    const shop = await readShop();
-    // A nonce must never be served twice.
-    const page = withNonce(documents.shell({ ...plainHead(req.path, shop), shop }), res.locals['cspNonce']);
-    res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }).type('html').send(page);
-  };
-  router.get(orderPage, orderHeaders, (req, res) => sendOrderPage(req, res));
+  router.use(sendFiles(webDist));
+  router.get(orderPage, orderHeaders, (req, res) => sendOrderPage(req, res, built));
   router.get('/{*path}', (req, res, next) => {
     const isMissingFile = req.path.startsWith('/assets/') || /\.\w{1,8}$/.test(req.path);
     // Handed back to Express, which answers for a promise that fails.

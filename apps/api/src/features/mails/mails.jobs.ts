@@ -1,6 +1,7 @@
 import type { Job } from '../../lib/job.ts';
 import type { MailTransport } from '../../lib/mail/mail-transport.ts';
-import { type MailMaking, makeMails } from './make-mails.service.ts';
+import type { MailMaking } from './mail-making.ts';
+import { makeMails } from './make-mails.service.ts';
 import { makingLease } from './making-lease.ts';
 import { makeFailedMail, makeLowStockMail } from './merchant-mails.service.ts';
 import { type MailSending, sendMails } from './send-mails.service.ts';

@@ -10,24 +10,13 @@ import { areAccountMailsOwed } from '../users/links/mail-requests.service.ts';
 import { makeAccountMails } from './account-mails/make-account-mails.service.ts';
 import { mayHaveAnother } from './address-limit.ts';
 import { answerGuestLinks, areLinksWanted } from './guest-link/guest-link.service.ts';
-import { type OrderMailMaking, type OwedMail, mailsOfOrder } from './mails-of-order.ts';
+import { type OwedMail, mailsOfOrder } from './mails-of-order.ts';
+import type { MailMaking } from './mail-making.ts';
 import { makingLease } from './making-lease.ts';
 import { merchantAddress } from './merchant-address.ts';
 import { takeDecisionRow, takeReportRow } from './review-mails.service.ts';
-import { type Envelope, type MailOutlet, storeMail } from './store-mail.ts';
+import { type Envelope, storeMail } from './store-mail.ts';
 import { takeWithdrawalRow } from './withdrawal-mails.service.ts';
-
-/** What mails are made with. */
-export interface MailMaking extends OrderMailMaking {
-  outlet: MailOutlet;
-  readSettings: () => Promise<Settings>;
-  /** Where the merchant's own go; the shop's contact address unless given. */
-  merchantEmail: string | undefined;
-  /** What the tokens of links about accounts follow from. */
-  linkSecret: string;
-  now: () => Date;
-  onError: (error: unknown) => void;
-}
 
 /** How long a row waits of which no mail could be made, in milliseconds. */
 const pauseMs = 60_000;

@@ -7,7 +7,7 @@ import { randomHex } from '../../lib/random.ts';
 import { productsRunningOut } from '../catalogue/lists/low-stock.service.ts';
 import { mailContext } from './kinds/mail-context.ts';
 import { composeLowStock, composeMailFailed, composeTest } from './kinds/merchant.ts';
-import type { MailMaking } from './make-mails.service.ts';
+import type { MailMaking } from './mail-making.ts';
 import { merchantAddress } from './merchant-address.ts';
 import { MailModel, type StoredMail } from './mail.model.ts';
 import { storeMail } from './store-mail.ts';

@@ -14,7 +14,7 @@ import {
   composeReviewRestored,
   composeReviewWithheld,
 } from './kinds/review.ts';
-import type { MailMaking } from './make-mails.service.ts';
+import type { MailMaking } from './mail-making.ts';
 import { merchantAddress } from './merchant-address.ts';
 import { storeMail } from './store-mail.ts';
 

@@ -10,7 +10,7 @@ import type { StoredWithdrawal } from '../withdrawals/withdrawal.model.ts';
 import { mayHaveAnother } from './address-limit.ts';
 import { mailContext } from './kinds/mail-context.ts';
 import { composeMerchantWithdrawal, composeWithdrawalDecided, composeWithdrawalReceived } from './kinds/withdrawal.ts';
-import type { MailMaking } from './make-mails.service.ts';
+import type { MailMaking } from './mail-making.ts';
 import { merchantAddress } from './merchant-address.ts';
 import { storeMail } from './store-mail.ts';
 

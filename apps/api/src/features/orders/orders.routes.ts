@@ -8,7 +8,7 @@ import { exportOrders } from './lists/export-orders.service.ts';
 import { countUndelivered, listOrders } from './lists/list-orders.service.ts';
 import { markDelivered, markNotDelivered } from './mark-order.service.ts';
 import { getOrder, getVisitorOrder, listOwnOrders } from './find-orders.service.ts';
-import type { Buyer } from './placing/new-order.ts';
+import type { Buyer } from './placing/buyer.ts';
 import { type PlacingRules, placeOrder } from './placing/place-order.service.ts';
 import { sendingRoutes } from './sending/sending.routes.ts';
 

@@ -3,7 +3,7 @@ import type { PaymentAllocation } from '@kontor/shared/order-state';
 import type { ClientSession } from 'mongoose';
 import { appendBooking } from './movements.service.ts';
 import * as filters from './payment-filters.ts';
-import type { PaymentRef } from './payment-records.service.ts';
+import type { PaymentRef } from './payment-ref.ts';
 import { PaymentModel, type StoredPayment } from './payment.model.ts';
 
 /** Money that came by bank transfer, as an admin books it. */

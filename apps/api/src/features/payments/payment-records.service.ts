@@ -1,6 +1,6 @@
 import type { Cents } from '@kontor/shared/money';
 import type { PaymentAllocation } from '@kontor/shared/order-state';
-import type { PaymentMethod, PaymentProviderName } from '@kontor/shared/payments';
+import type { PaymentProviderName } from '@kontor/shared/payments';
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, isDuplicate } from '../../lib/database/mongo.ts';
@@ -12,15 +12,8 @@ import * as filters from './payment-filters.ts';
 import { PaymentModel, type StoredPayment, noOrder } from './payment.model.ts';
 import type { ProviderDispute, ProviderPayment } from './providers/payment-provider.ts';
 import { capturedAtOf, fieldsOf } from './payment-fields.ts';
+import type { PaymentRef } from './payment-ref.ts';
 import { adoptUnassigned } from './unassigned-records.service.ts';
-
-/** Names a payment. */
-export interface PaymentRef {
-  provider: PaymentProviderName;
-  method: PaymentMethod;
-  /** The provider's own id. */
-  providerId: string;
-}
 
 /** 409: the provider says something else of the payment, or nothing. */
 export function notVerified(): ApiError {

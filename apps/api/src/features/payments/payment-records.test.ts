@@ -9,13 +9,13 @@ import {
   findCaptured,
   findPayment,
   flagForRefund,
-  type PaymentRef,
   recordDispute,
   recordPayment,
   recordStarted,
   requestEnd,
   scheduleNextAsk,
 } from './payment-records.service.ts';
+import type { PaymentRef } from './payment-ref.ts';
 import { PaymentModel, type StoredPayment } from './payment.model.ts';
 import type { ProviderDispute, ProviderPayment } from './providers/payment-provider.ts';
 

@@ -6,7 +6,7 @@ import { appendCapture, appendDispute } from './movements.service.ts';
 import * as filters from './payment-filters.ts';
 import { fieldsOf } from './payment-fields.ts';
 import { PaymentModel, type StoredPayment, noOrder } from './payment.model.ts';
-import type { PaymentRef } from './payment-records.service.ts';
+import type { PaymentRef } from './payment-ref.ts';
 import type { ProviderPayment } from './providers/payment-provider.ts';
 
 /** Whether a record is money that belongs to no order. */

@@ -10,12 +10,8 @@ import type { PaymentProvider } from '../payments/providers/payment-provider.ts'
 import { endPayments } from './end-payments.service.ts';
 import { followDispute } from './follow-disputes.service.ts';
 import { followRefunds } from './refund-payment.service.ts';
-import {
-  type SeenPayment,
-  type SettledNotification,
-  releaseReservation,
-  settlePayment,
-} from './settle-payment.service.ts';
+import type { SeenPayment } from './seen-payment.ts';
+import { type SettledNotification, releaseReservation, settlePayment } from './settle-payment.service.ts';
 import { keepUnassigned } from './unassigned/keep-unassigned.service.ts';
 import { claimUnnamed, trustName } from './verify-payment.ts';
 

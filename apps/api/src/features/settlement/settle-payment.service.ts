@@ -20,6 +20,7 @@ import { hasNoOrder } from '../payments/unassigned-records.service.ts';
 import { findPart } from '../payments/bank-records.service.ts';
 import type { PaymentProvider, ProviderNotification, ProviderPayment } from '../payments/providers/payment-provider.ts';
 import { disputeOf } from './follow-disputes.service.ts';
+import type { SeenPayment } from './seen-payment.ts';
 import { keepUnassigned } from './unassigned/keep-unassigned.service.ts';
 import { isMeantFor, isPriceOf, nameByRecord, trustName } from './verify-payment.ts';
 
@@ -36,19 +37,6 @@ export function refuseUnlessPayable(order: StoredOrder): void {
   if (order.isCancelled) throw orderCancelled();
   if (order.isPaid || wasPaidByProvider(order)) throw alreadyPaid();
   if (order.payment?.status === 'pending') throw running();
-}
-
-/** What a provider says of one of its payments, and what the shop had on record before it asked. */
-export interface SeenPayment {
-  provider: PaymentProvider;
-  ref: PaymentRef;
-  /** Undefined when the provider does not know it. */
-  seen: ProviderPayment | undefined;
-  record: StoredPayment | undefined;
-  /** Its record where the money belongs to no order, as it was before the provider was asked. */
-  unassigned?: StoredPayment | undefined;
-  /** Nothing of ours is on it, and whoever has the order's link has named it: it fits (verify-payment.ts). */
-  isClaimed?: boolean;
 }
 
 /** What became of a payment that a provider has notified of. */

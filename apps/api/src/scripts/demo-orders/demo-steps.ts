@@ -2,7 +2,7 @@ import { baseLanguage } from '@kontor/shared/languages';
 import { inTransaction } from '../../lib/database/mongo.ts';
 import { transition } from '../../features/orders/transition.ts';
 import { placeOrder } from '../../features/orders/placing/place-order.service.ts';
-import type { Buyer } from '../../features/orders/placing/new-order.ts';
+import type { Buyer } from '../../features/orders/placing/buyer.ts';
 import type { UnpaidOrderRules } from '../../features/orders/placing/order-quotas.service.ts';
 import { expireOrder } from '../../features/orders/ending/expire-orders.service.ts';
 import { findOrder } from '../../features/orders/find-orders.service.ts';

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import type { StripeSettings } from '../../features/payments/providers/stripe/stripe-provider.ts';
+import type { StripeSettings } from '../../features/payments/providers/stripe/stripe-settings.ts';
 import { type FakeAnswer, type FakeHttp, type FakeRequest, startFakeHttp } from './fake-http.ts';
 import { type DisputeOptions, disputeSession, listDisputes } from './fake-stripe-disputes.ts';
 import { listRefunds, refund } from './fake-stripe-refunds.ts';

@@ -4,6 +4,38 @@ import type { ProcedureFacts } from './procedure-facts.ts';
 
 const write = formats.de;
 
+/** Chapters 5 to 7 of the procedure documentation in German: protection against changes, rights, and what the business adds. */
+function writeControlsDe({
+  settings: { security },
+  sendsMails,
+}: Pick<ProcedureFacts, 'settings' | 'sendsMails'>): string {
+  return `# 5. Warum nichts unbemerkt geändert werden kann
+
+- Für Rechnungen, Bewegungen und abgeschlossene Monate gibt es in der Verwaltung und in der Schnittstelle keine Änderung und keine Löschung.
+- Jede Änderung an einer Bestellung läuft über eine Stelle des Programms und hinterlässt ein Ereignis mit Zeitpunkt, Art, Betrag und Namen.
+- Wer Einstellungen, Preise, Bestände, Rollen oder Rechtstexte ändert, steht mit Zeitpunkt, vorherigem und neuem Wert im Protokoll.
+- Rechtstexte bekommen mit jeder Veröffentlichung eine neue Fassung; frühere bleiben.
+
+Wer Zugriff auf den Server selbst hat, könnte die Datenbank verändern. Davor schützen die Prüfsummen der abgeschlossenen Monate, Ausdrucke davon und die Zugangsregeln des Betriebs zum Server.
+
+# 6. Wer was darf
+
+- **Inhaber:** alles.
+- **Büro:** Bestellungen, Versand, Erstattungen, Widerrufe, Belege, Kontoauszüge, Buchhaltung, Postausgang, Kundschaft, Bewertungen.
+- **Versand:** was zu versenden ist, ohne Beträge.
+- **Katalog:** Artikel, Preise, Bestände und Entwürfe der Rechtstexte.
+
+Ein zweiter Faktor bei der Anmeldung ist ${security.secondFactorRequired ? 'für alle Mitarbeitenden vorgeschrieben' : 'möglich und nicht vorgeschrieben'}. E-Mails an Kundschaft werden gespeichert, wie sie versandt wurden${sendsMails ? '' : ' (zurzeit ist kein Mailserver eingerichtet)'}.
+
+# 7. Was der Betrieb ergänzt
+
+- Wer die Bücher abholt und wohin sie gehen: [[Steuerberatung oder Buchhaltung]]
+- Wann und wo gesichert wird und wann das Zurückspielen zuletzt geprobt wurde: [[Datensicherung]]
+- Wer Zugang zum Server hat: [[Zugang zum Server]]
+- Wie Eingangsrechnungen aufbewahrt werden: [[Eingangsrechnungen]]
+`;
+}
+
 /** The procedure documentation in German, as Markdown. */
 export function writeProcedureDe({
   settings,
@@ -13,7 +45,7 @@ export function writeProcedureDe({
   closedMonths,
   at,
 }: ProcedureFacts): string {
-  const { seller, tax, books, shipping, security } = settings;
+  const { seller, tax, books, shipping } = settings;
   const isSmall = tax.mode === 'small_business';
   const months = closedMonths.length > 0 ? closedMonths.join(', ') : 'noch keine';
   const rates = tax.rates.map(({ country, standard, reduced }) => `${write.country(country)} ${standard}/${reduced} %`);
@@ -51,29 +83,5 @@ Alle Daten stehen in der Datenbank (MongoDB) des Servers; jede Änderung mehrere
 
 Die Jahre zählen vom Ende des Kalenderjahrs an; danach löscht der Shop selbsttätig.
 
-# 5. Warum nichts unbemerkt geändert werden kann
-
-- Für Rechnungen, Bewegungen und abgeschlossene Monate gibt es in der Verwaltung und in der Schnittstelle keine Änderung und keine Löschung.
-- Jede Änderung an einer Bestellung läuft über eine Stelle des Programms und hinterlässt ein Ereignis mit Zeitpunkt, Art, Betrag und Namen.
-- Wer Einstellungen, Preise, Bestände, Rollen oder Rechtstexte ändert, steht mit Zeitpunkt, vorherigem und neuem Wert im Protokoll.
-- Rechtstexte bekommen mit jeder Veröffentlichung eine neue Fassung; frühere bleiben.
-
-Wer Zugriff auf den Server selbst hat, könnte die Datenbank verändern. Davor schützen die Prüfsummen der abgeschlossenen Monate, Ausdrucke davon und die Zugangsregeln des Betriebs zum Server.
-
-# 6. Wer was darf
-
-- **Inhaber:** alles.
-- **Büro:** Bestellungen, Versand, Erstattungen, Widerrufe, Belege, Kontoauszüge, Buchhaltung, Postausgang, Kundschaft, Bewertungen.
-- **Versand:** was zu versenden ist, ohne Beträge.
-- **Katalog:** Artikel, Preise, Bestände und Entwürfe der Rechtstexte.
-
-Ein zweiter Faktor bei der Anmeldung ist ${security.secondFactorRequired ? 'für alle Mitarbeitenden vorgeschrieben' : 'möglich und nicht vorgeschrieben'}. E-Mails an Kundschaft werden gespeichert, wie sie versandt wurden${sendsMails ? '' : ' (zurzeit ist kein Mailserver eingerichtet)'}.
-
-# 7. Was der Betrieb ergänzt
-
-- Wer die Bücher abholt und wohin sie gehen: [[Steuerberatung oder Buchhaltung]]
-- Wann und wo gesichert wird und wann das Zurückspielen zuletzt geprobt wurde: [[Datensicherung]]
-- Wer Zugang zum Server hat: [[Zugang zum Server]]
-- Wie Eingangsrechnungen aufbewahrt werden: [[Eingangsrechnungen]]
-`;
+${writeControlsDe({ settings, sendsMails })}`;
 }

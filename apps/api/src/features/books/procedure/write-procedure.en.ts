@@ -4,6 +4,38 @@ import type { ProcedureFacts } from './procedure-facts.ts';
 
 const write = formats.en;
 
+/** Chapters 5 to 7 of the procedure documentation in English: protection against changes, rights, and what the business adds. */
+function writeControlsEn({
+  settings: { security },
+  sendsMails,
+}: Pick<ProcedureFacts, 'settings' | 'sendsMails'>): string {
+  return `# 5. Why nothing can be changed unnoticed
+
+- Neither the admin area nor the interface has a change or a deletion of invoices, movements and closed months.
+- Each change of an order goes through one place of the program and leaves an event with time, kind, amount and name.
+- Whoever changes settings, prices, stock, roles or legal texts stands in the audit trail with the time, the value before and the value after.
+- Legal texts get a new version each time they are published; earlier ones stay.
+
+Whoever has access to the server itself could change the database. The checksums of closed months, printouts of them and the firm's rules of access to the server protect from that.
+
+# 6. Who may do what
+
+- **Owner:** everything.
+- **Office:** orders, sending, refunds, withdrawals, documents, bank statements, books, mails, customers, reviews.
+- **Packing:** what is to be sent, without amounts.
+- **Catalogue:** articles, prices, stock and drafts of the legal texts.
+
+A second factor at sign-in is ${security.secondFactorRequired ? 'required of all staff' : 'possible and not required'}. E-mails to customers are kept as they were sent${sendsMails ? '' : ' (no mail server is set up at present)'}.
+
+# 7. What the firm adds
+
+- Who fetches the books and where they go: [[Tax adviser or accounting]]
+- When and where backups are made, and when restoring was last tried: [[Backups]]
+- Who has access to the server: [[Access to the server]]
+- How incoming invoices are kept: [[Incoming invoices]]
+`;
+}
+
 /** The procedure documentation in English, as Markdown. */
 export function writeProcedureEn({
   settings,
@@ -13,7 +45,7 @@ export function writeProcedureEn({
   closedMonths,
   at,
 }: ProcedureFacts): string {
-  const { seller, tax, books, shipping, security } = settings;
+  const { seller, tax, books, shipping } = settings;
   const isSmall = tax.mode === 'small_business';
   const months = closedMonths.length > 0 ? closedMonths.join(', ') : 'none yet';
   const rates = tax.rates.map(({ country, standard, reduced }) => `${write.country(country)} ${standard}/${reduced}%`);
@@ -51,29 +83,5 @@ All data are in the server's database (MongoDB); each change of several things h
 
 Years count from the end of the calendar year; then the shop deletes by itself.
 
-# 5. Why nothing can be changed unnoticed
-
-- Neither the admin area nor the interface has a change or a deletion of invoices, movements and closed months.
-- Each change of an order goes through one place of the program and leaves an event with time, kind, amount and name.
-- Whoever changes settings, prices, stock, roles or legal texts stands in the audit trail with the time, the value before and the value after.
-- Legal texts get a new version each time they are published; earlier ones stay.
-
-Whoever has access to the server itself could change the database. The checksums of closed months, printouts of them and the firm's rules of access to the server protect from that.
-
-# 6. Who may do what
-
-- **Owner:** everything.
-- **Office:** orders, sending, refunds, withdrawals, documents, bank statements, books, mails, customers, reviews.
-- **Packing:** what is to be sent, without amounts.
-- **Catalogue:** articles, prices, stock and drafts of the legal texts.
-
-A second factor at sign-in is ${security.secondFactorRequired ? 'required of all staff' : 'possible and not required'}. E-mails to customers are kept as they were sent${sendsMails ? '' : ' (no mail server is set up at present)'}.
-
-# 7. What the firm adds
-
-- Who fetches the books and where they go: [[Tax adviser or accounting]]
-- When and where backups are made, and when restoring was last tried: [[Backups]]
-- Who has access to the server: [[Access to the server]]
-- How incoming invoices are kept: [[Incoming invoices]]
-`;
+${writeControlsEn({ settings, sendsMails })}`;
 }

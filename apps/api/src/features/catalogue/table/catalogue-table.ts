@@ -2,22 +2,15 @@ import { baseLanguage, languages } from '@kontor/shared/languages';
 import type { ProductSort } from '@kontor/shared/product-list';
 import type { Category } from '@kontor/shared/products';
 import { wireName } from '@kontor/shared/texts';
-import type { StoredProduct } from '../product.model.ts';
 import { pushTo } from './dictionary.ts';
 import { FactNames } from './fact-names.ts';
 import { NumberList } from './number-list.ts';
 import { productWords, wholeNames } from './product-words.ts';
 import { type RowOrder, insertRow, makeOrder } from './row-order.ts';
 import { RowSet, type ValuesOfRows } from './row-set.ts';
+import type { TabledProduct } from './tabled-product.ts';
 import { Values, factKind } from './values.ts';
 import { Vocabulary } from './vocabulary.ts';
-
-/** What the table keeps of a product. */
-export type TabledProduct = Pick<
-  StoredProduct,
-  '_id' | 'texts' | 'brand' | 'priceCents' | 'countInStock' | 'published' | 'rating' | 'numReviews' | 'createdAt'
-> &
-  Partial<Pick<StoredProduct, 'facts'>>;
 
 /**
  * What lists and searches look through: of every product what it can be narrowed, sorted and found by, in columns, one row a
@@ -155,7 +148,7 @@ export class CatalogueTable {
     for (const value of this.valuesOf(row)) this.values.countShown(value, by);
   }
 
-  #addFact({ texts }: NonNullable<StoredProduct['facts']>[number]): number {
+  #addFact({ texts }: NonNullable<TabledProduct['facts']>[number]): number {
     const { name, value: text } = texts[baseLanguage];
     const value = this.values.add(factKind(name), text);
     this.factNames.put(value, texts);

@@ -1,5 +1,5 @@
 import type { CatalogueTable } from './catalogue-table.ts';
-import type { AnsweringRows } from './find-rows.ts';
+import type { AnsweringRows } from './answering-rows.ts';
 import type { RowSet } from './row-set.ts';
 
 /** How many products have each brand, category and value of a fact, by the values' numbers in the table. */

@@ -2,6 +2,7 @@ import { limits } from '@kontor/shared/limits';
 import { toCents } from '@kontor/shared/money';
 import type { SearchSort } from '@kontor/shared/product-list';
 import type { ProductQuery } from '../lists/product-filter.ts';
+import type { AnsweringRows } from './answering-rows.ts';
 import type { CatalogueTable } from './catalogue-table.ts';
 import { type Choice, readChoices } from './choices.ts';
 import { type RowCounts, countRows } from './count-rows.ts';
@@ -18,13 +19,6 @@ export interface FoundRows {
   counts: RowCounts;
   /** Those of brands and facts before anything but words and category narrows the list. */
   unnarrowed: RowCounts;
-}
-
-/** The rows that answer a query. */
-export interface AnsweringRows {
-  all: RowSet;
-  /** For each choice those that answer all the others. */
-  withoutChoice: { choice: Choice; rows: RowSet }[];
 }
 
 /** The rows of these prices, which stand beside each other in the order of prices; undefined where all are. */

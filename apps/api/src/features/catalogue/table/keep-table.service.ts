@@ -4,7 +4,8 @@ import { productSorts } from '@kontor/shared/product-list';
 import { productTextNames, productTexts } from '@kontor/shared/product-texts';
 import { type CatalogueVersions, readChanges, readVersions } from '../lists/catalogue.service.ts';
 import { ProductModel } from '../product.model.ts';
-import { CatalogueTable, type TabledProduct } from './catalogue-table.ts';
+import { CatalogueTable } from './catalogue-table.ts';
+import type { TabledProduct } from './tabled-product.ts';
 
 interface Kept {
   table: CatalogueTable;

@@ -1,7 +1,7 @@
 import { baseLanguage, languages, type Language } from '@kontor/shared/languages';
 import { type ProductText, productTextNames, productTexts } from '@kontor/shared/product-texts';
 import { words } from '@kontor/shared/words';
-import type { TabledProduct } from './catalogue-table.ts';
+import type { TabledProduct } from './tabled-product.ts';
 import type { PlacedWord, SearchedField } from './vocabulary.ts';
 
 /** Texts that weigh otherwise than a description. */

@@ -1,9 +1,16 @@
 import type { ProductSort } from '@kontor/shared/product-list';
-import type { CatalogueTable } from './catalogue-table.ts';
+import type { NumberList } from './number-list.ts';
 
 export type RowOrder = (one: number, other: number) => number;
 
-type Columns = Pick<CatalogueTable, 'created' | 'price' | 'rating' | 'numReviews' | 'ids'>;
+/** Columns of the table that products are sorted by. */
+interface Columns {
+  created: readonly number[];
+  price: NumberList;
+  rating: readonly number[];
+  numReviews: readonly number[];
+  ids: readonly string[];
+}
 
 const valueAt = (column: ArrayLike<number>, row: number) => column[row] ?? 0;
 

@@ -4,7 +4,7 @@ import { endMailRequest, findMailRequests, postponeMailRequest } from '../../use
 import { mayHaveAnother } from '../address-limit.ts';
 import { mailContext } from '../kinds/mail-context.ts';
 import { MailModel } from '../mail.model.ts';
-import type { MailMaking } from '../make-mails.service.ts';
+import type { MailMaking } from '../mail-making.ts';
 import { storeMail } from '../store-mail.ts';
 import { type Recipient, accountMails } from './account-mail-kinds.ts';
 

@@ -8,7 +8,7 @@ import type { StoredOrder } from '../../orders/order.model.ts';
 import { mayHaveAnother } from '../address-limit.ts';
 import { mailContext } from '../kinds/mail-context.ts';
 import { composeGuestLink, composeGuestLinks } from '../kinds/order-changed.ts';
-import type { MailMaking } from '../make-mails.service.ts';
+import type { MailMaking } from '../mail-making.ts';
 import { storeMail } from '../store-mail.ts';
 import { GuestLinkModel, type StoredGuestLink } from './guest-link.model.ts';
 

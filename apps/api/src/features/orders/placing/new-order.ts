@@ -6,18 +6,12 @@ import type { DeliveryDays } from '@kontor/shared/product-details';
 import { randomHex } from '../../../lib/random.ts';
 import type { OrderableProduct } from '../../catalogue/stock.service.ts';
 import type { Idempotency } from './order-idempotency.service.ts';
+import type { Buyer } from './buyer.ts';
 import type { StoredOrder } from '../order.model.ts';
 import type { NewOrderDocument } from '../transition.ts';
 import { orderTerms } from '../lists/order-terms.ts';
 import { findUnprintable } from '../unprintable-names.ts';
 import { storedAddress } from './stored-address.ts';
-
-export interface Buyer {
-  kind: 'user' | 'visitor';
-  _id: string;
-  name: string;
-  email: string;
-}
 
 export interface WantedLine {
   product: OrderableProduct;

@@ -2,7 +2,7 @@ import type { NewOrder } from '@kontor/shared/orders';
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../../http/api-error.ts';
 import { sha256 } from '../../../lib/random.ts';
-import type { Buyer } from './new-order.ts';
+import type { Buyer } from './buyer.ts';
 import { orderCancelledWith } from '../find-orders.service.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 

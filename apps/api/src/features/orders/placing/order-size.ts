@@ -3,7 +3,8 @@ import { toCents, toEuros } from '@kontor/shared/money';
 import type { OrderSettings } from '@kontor/shared/settings';
 import { ApiError } from '../../../http/api-error.ts';
 import { hasPaid } from '../find-orders.service.ts';
-import type { Buyer, PricedOrder } from './new-order.ts';
+import type { Buyer } from './buyer.ts';
+import type { PricedOrder } from './new-order.ts';
 
 type OrderSizes = Pick<OrderSettings, 'maxPerProduct' | 'maxPieces' | 'maxUnpaidEuros'>;
 

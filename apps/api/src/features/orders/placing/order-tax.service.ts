@@ -7,7 +7,7 @@ import type { Settings } from '@kontor/shared/settings';
 import type { TaxTerms } from '@kontor/shared/tax-terms';
 import { findCheckedFirm } from '../../users/checked-firms/checked-firm.service.ts';
 import type { StoredOrder } from '../order.model.ts';
-import type { Buyer } from './new-order.ts';
+import type { Buyer } from './buyer.ts';
 
 /** How an order is taxed, as it will be stored. */
 interface OrderTax {

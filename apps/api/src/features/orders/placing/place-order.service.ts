@@ -7,7 +7,7 @@ import type { Caller } from '../../../http/auth.ts';
 import { isDuplicate } from '../../../lib/database/mongo.ts';
 import { readAcceptedVersions } from '../../legal/published-texts.service.ts';
 import type { SettingsStore } from '../../settings/settings.service.ts';
-import type { Buyer } from './new-order.ts';
+import type { Buyer } from './buyer.ts';
 import { refuseUnlessOffered } from './offered-methods.ts';
 import { showNewOrder, showOrder } from '../show-orders.service.ts';
 import { type UnpaidOrderRules, holdTimesOf, quotasOf } from './order-quotas.service.ts';

@@ -12,7 +12,8 @@ import type { StoredOrder } from '../order.model.ts';
 import { insertOrder } from '../transition.ts';
 import { checkedLines, soldMeanwhile } from './cart-lines.service.ts';
 import { refuseDearer } from './expected-total.ts';
-import { type Buyer, type PricedOrder, newOrder, priceOrder } from './new-order.ts';
+import type { Buyer } from './buyer.ts';
+import { type PricedOrder, newOrder, priceOrder } from './new-order.ts';
 import { type Idempotency, releaseKey } from './order-idempotency.service.ts';
 import { catchUpOrderNumbers, nextOrderNumber } from './order-numbers.service.ts';
 import {

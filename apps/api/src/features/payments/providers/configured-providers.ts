@@ -4,7 +4,8 @@ import { makeDemoProvider } from './demo/demo-provider.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { type RefusalLine, reportRefusals } from './provider-refusal.ts';
 import { type PayPalSettings, makePayPalProvider } from './paypal/paypal-provider.ts';
-import { type StripeSettings, makeStripeProvider } from './stripe/stripe-provider.ts';
+import { makeStripeProvider } from './stripe/stripe-provider.ts';
+import type { StripeSettings } from './stripe/stripe-settings.ts';
 
 /** What can be paid with on Stripe's page now, as far as it is known; undefined where Stripe is not offered. Never waits. */
 export function readStripeWays(providers: readonly PaymentProvider[]): readonly StripeWay[] | undefined {

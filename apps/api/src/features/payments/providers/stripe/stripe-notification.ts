@@ -4,7 +4,7 @@ import { ApiError } from '../../../../http/api-error.ts';
 import type { ProviderNotification } from '../payment-provider.ts';
 import { isEnd } from './stripe-dispute.ts';
 import { ask } from './stripe-errors.ts';
-import type { StripeSettings } from './stripe-provider.ts';
+import type { StripeSettings } from './stripe-settings.ts';
 
 /** Events whose object is a Checkout Session. */
 const aboutSessions: ReadonlySet<string> = new Set([

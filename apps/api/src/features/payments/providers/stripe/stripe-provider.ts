@@ -5,22 +5,10 @@ import { paymentOf } from './stripe-answers.ts';
 import { findDispute } from './stripe-dispute.ts';
 import { askToBegin, stripeAway } from './stripe-errors.ts';
 import { readStripeNotification } from './stripe-notification.ts';
+import type { StripeSettings } from './stripe-settings.ts';
 import { refund } from './stripe-refund.ts';
 import { expireSession, findSession, requireSession, newSession } from './stripe-sessions.ts';
 import { findWays, keepWays } from './stripe-ways.ts';
-
-export interface StripeSettings {
-  /** Base address of the API. */
-  api: string;
-  secretKey: string;
-  webhookSecret: string;
-  /** The key is none of a test environment. */
-  livemode: boolean;
-  /** How long one try may take, in milliseconds. */
-  timeoutMs?: number | undefined;
-  /** Hears why Stripe does not say what can be paid with on its page. */
-  onWaysUnknown?: ((error: unknown) => void) | undefined;
-}
 
 /** Stands for the account of the secret key: a session of another account cannot be read with it. */
 const payee = 'account-of-the-key';

@@ -1,0 +1,8 @@
+import type { StoredProduct } from '../product.model.ts';
+
+/** Fields of a product that the table keeps. */
+export type TabledProduct = Pick<
+  StoredProduct,
+  '_id' | 'texts' | 'brand' | 'priceCents' | 'countInStock' | 'published' | 'rating' | 'numReviews' | 'createdAt'
+> &
+  Partial<Pick<StoredProduct, 'facts'>>;

@@ -1,0 +1,16 @@
+import type { PaymentRef } from '../orders/changes/order-change.ts';
+import type { StoredPayment } from '../payments/payment.model.ts';
+import type { PaymentProvider, ProviderPayment } from '../payments/providers/payment-provider.ts';
+
+/** Answer of a provider about one of its payments, and what the shop had on record before it asked. */
+export interface SeenPayment {
+  provider: PaymentProvider;
+  ref: PaymentRef;
+  /** Undefined when the provider does not know it. */
+  seen: ProviderPayment | undefined;
+  record: StoredPayment | undefined;
+  /** Its record where the money belongs to no order, as it was before the provider was asked. */
+  unassigned?: StoredPayment | undefined;
+  /** Nothing of ours is on it, and whoever has the order's link has named it: it fits (verify-payment.ts). */
+  isClaimed?: boolean;
+}
