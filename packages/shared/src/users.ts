@@ -71,6 +71,12 @@ const profileSchema = z.object({
 });
 export type Profile = z.output<typeof profileSchema>;
 
+/** Their own account, as `GET /users/profile` answers it. */
+const ownProfileSchema = z.extend(profileSchema, {
+  /** Present while the account has a second factor: also that of a former member of staff, who may still switch it off. */
+  hasSecondFactor: z.optional(z.literal(true)),
+});
+
 /** What the site keeps of a signed-in user (`userInfo`). */
 export const sessionUserSchema = z.extend(profileSchema, {
   token: z.string(),
@@ -167,7 +173,7 @@ export const userEndpoints = {
     access: 'user',
     beforeSecondFactor: true,
     summary: "The caller's own account",
-    response: profileSchema,
+    response: ownProfileSchema,
     cacheControl: 'no-store',
   }),
   updateProfile: endpoint({

@@ -56,7 +56,10 @@ export function userRoutes(tools: HttpTools, { hashNetwork, now, ...accounts }: 
     register: ({ body, headers, network }) =>
       register(body, { ...accounts, agent: readAgent(headers), now: now(), network: hashNetwork(network) }),
     registerVisitor: ({ body }) => registerVisitor(body),
-    profile: async ({ caller }) => profileOf(caller),
+    profile: async ({ caller }) => ({
+      ...profileOf(caller),
+      ...(caller.hasSecondFactor && { hasSecondFactor: true as const }),
+    }),
     updateProfile: ({ body, caller, headers }) =>
       updateProfile(caller, body, { ...accounts, agent: readAgent(headers), now: now() }),
     list: ({ query }) => (asksForPage(query) ? listUserPage(query) : listUsers()),

@@ -19,6 +19,7 @@ let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
   server.respond(sessionEndpoints.list, [here, elsewhere]);
+  server.respond(userEndpoints.profile, karla);
 });
 
 const open = () => {

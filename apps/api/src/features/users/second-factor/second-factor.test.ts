@@ -247,8 +247,11 @@ describe('switching it off', () => {
     expect(refusal(await login())).toEqual([401, 'second_factor_required']);
     const { body: customer } = await login(code).expect(200);
     expect((await show(customer)).body).toMatchObject({ on: true, required: false });
+    const profile = () => request(app).get('/api/users/profile').auth(customer.token, { type: 'bearer' });
+    expect((await profile().expect(200)).body).toMatchObject({ isAdmin: false, hasSecondFactor: true });
     await disableTotp(app, customer, { password, code: other }).expect(200);
     await login().expect(200);
+    expect((await profile().expect(200)).body).not.toHaveProperty('hasSecondFactor');
     expect(refusal(await show(customer))).toEqual([403, 'not_admin']);
   });
 

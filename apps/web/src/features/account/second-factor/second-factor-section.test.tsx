@@ -1,4 +1,5 @@
 import { secondFactorEndpoints } from '@kontor/shared/second-factor';
+import { userEndpoints } from '@kontor/shared/users';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aSessionUser } from '../../../testing/factories.ts';
@@ -11,6 +12,32 @@ const open = (isAdmin: boolean) =>
     path: '/account/security',
     state: { session: { user: aSessionUser({ isAdmin }), guest: null, signInNeeded: false } },
   });
+
+test('customers are offered none', async () => {
+  const server = fakeServer();
+  server.respond(userEndpoints.profile, aSessionUser());
+  await open(false);
+  await waitFor(() => expect(server.requests(userEndpoints.profile)).toHaveLength(1));
+  expect(screen.queryByText('Zweiter Faktor')).toBeNull();
+  expect(server.requests(secondFactorEndpoints.get)).toEqual([]);
+});
+
+test('a former member of staff switches theirs off, and is offered no other', async () => {
+  const server = fakeServer();
+  server.respond(userEndpoints.profile, { ...aSessionUser(), hasSecondFactor: true });
+  server.respond(secondFactorEndpoints.get, { on: true, recoveryCodesLeft: 7, required: false });
+  server.respond(secondFactorEndpoints.disable, () => {
+    server.respond(secondFactorEndpoints.get, { on: false, required: false });
+    return { on: false, required: false };
+  });
+  const { user } = await open(false);
+  await user.type(await screen.findByLabelText('Passwort'), 'Kunde1234');
+  await user.type(screen.getByLabelText('Code des zweiten Faktors'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Ausschalten' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ausschalten' })).toBeNull());
+  expect(server.requests(secondFactorEndpoints.disable)).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Einrichten' })).toBeNull();
+});
 
 test('sets up a second factor: password, key, code, and then the recovery codes', async () => {
   const server = fakeServer();
@@ -40,11 +67,4 @@ test('sets up a second factor: password, key, code, and then the recovery codes'
   });
   await user.click(screen.getByRole('button', { name: 'Als Datei speichern' }));
   expect(await Promise.all(files.map((file) => file.text()))).toEqual(['ABCD-EFGH\nIJKL-MNOP\n']);
-});
-
-test('customers are offered none', async () => {
-  const server = fakeServer();
-  await open(false);
-  expect(screen.queryByText('Zweiter Faktor')).toBeNull();
-  expect(server.requests(secondFactorEndpoints.get)).toEqual([]);
 });

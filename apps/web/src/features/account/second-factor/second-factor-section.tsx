@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';
 import { useSession } from '../../../session/use-session.ts';
+import { useProfileQuery } from '../account-api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CodeForm } from './code-form.tsx';
 import {
@@ -13,6 +14,7 @@ import { SetUp } from './set-up.tsx';
 
 function OwnSecondFactor() {
   const { t } = useTranslation();
+  const { isAdmin } = useSession();
   const { data, refetch } = useSecondFactorQuery();
   const [disable, disabling] = useDisableSecondFactorMutation();
   const [codes, setCodes] = useState<readonly string[]>([]);
@@ -40,14 +42,15 @@ function OwnSecondFactor() {
           }}
         />
       ) : (
-        <SetUp onCodes={showNow} />
+        isAdmin && <SetUp onCodes={showNow} />
       )}
     </section>
   );
 }
 
-/** The second factor of one's own account, for the people of the shop. */
+/** The second factor of one's own account: for the people of the shop, and for a former one who still has theirs, to switch it off. */
 export function SecondFactorSection() {
   const { isAdmin } = useSession();
-  return isAdmin ? <OwnSecondFactor /> : null;
+  const { data } = useProfileQuery(undefined, { skip: isAdmin });
+  return isAdmin || data?.hasSecondFactor ? <OwnSecondFactor /> : null;
 }
