@@ -72,6 +72,8 @@ const overviewSchema = z.object({
   ),
   /** Reports of reviews that nobody has decided yet; absent where there are none. Stops at 10,000. */
   openReports: z.optional(z.number()),
+  /** Sent orders without VAT whose arrival nothing proves yet; absent where there are none. Stops at 10,000. */
+  unproven: z.optional(z.number()),
   /** Mails of the last 30 days that were given up and not sent again since. Stops at 10,000. */
   undeliveredMails: z.number(),
   /** Published legal texts that say otherwise than the settings do now; absent where none does. */

@@ -1317,6 +1317,8 @@ export const deAdmin = {
     andMoreOrders_other: 'und noch {{count, number}} Bestellungen',
     openReports: 'Gemeldete Bewertungen',
     openReportsNote: 'noch nicht entschieden',
+    unproven: 'Ankunft nicht belegt',
+    unprovenNote: 'bei Lieferungen ohne Umsatzsteuer',
     nothingToDeliver: 'Es wartet keine bezahlte Bestellung.',
     unpaid: 'Unbezahlt',
     together: 'zusammen {{total}}',

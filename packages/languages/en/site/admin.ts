@@ -1301,6 +1301,8 @@ export const enAdmin = {
     andMoreOrders_other: 'and {{count, number}} more orders',
     openReports: 'Reported reviews',
     openReportsNote: 'not decided yet',
+    unproven: 'Arrival not proved',
+    unprovenNote: 'of deliveries without VAT',
     nothingToDeliver: 'No paid order is waiting.',
     unpaid: 'Unpaid',
     together: '{{total}} in total',

@@ -12,6 +12,7 @@ import {
   unpaidOrders,
   unprintableOrders,
 } from '../orders/lists/order-figures.service.ts';
+import { countUnprovenOrders } from '../orders/lists/unproven-orders.service.ts';
 import { findUnprintable } from '../orders/unprintable-names.ts';
 import { countOpenReports } from '../reviews/find-reports.service.ts';
 import { findOpenDisputes, findRefundsDue } from '../payments/find-payments.service.ts';
@@ -93,6 +94,11 @@ async function openReports(): Promise<Pick<Overview, 'openReports'>> {
   return count > 0 ? { openReports: count } : {};
 }
 
+async function unproven(): Promise<Pick<Overview, 'unproven'>> {
+  const count = await countUnprovenOrders();
+  return count > 0 ? { unproven: count } : {};
+}
+
 async function unpaid(): Promise<Overview['unpaid']> {
   const { count, totalCents } = await unpaidOrders();
   return { count, total: toEuros(totalCents) };
@@ -163,6 +169,7 @@ export async function readOverview(now: Date, readDraftFacts: () => Promise<Draf
     euSales,
     names,
     reported,
+    arriving,
   ] = await Promise.all([
     periods(now),
     toDeliver(),
@@ -177,6 +184,7 @@ export async function readOverview(now: Date, readDraftFacts: () => Promise<Draf
     readEuSales(now),
     unprintable(),
     openReports(),
+    unproven(),
   ]);
   const outdatedTexts = await findOutdatedTexts(facts);
   const nearEuLimit = isNearEuLimit(facts.tax, euSales) && { euSales: toEuros(euSales.present) };
@@ -192,5 +200,6 @@ export async function readOverview(now: Date, readDraftFacts: () => Promise<Draf
     ...nearEuLimit,
     ...names,
     ...reported,
+    ...arriving,
   };
 }

@@ -403,3 +403,17 @@ it('reports of reviews that nobody has decided are counted', async () => {
   await ReviewReportModel.collection.insertMany([report(true), report(true), report(false)] as never); // plain values, as the driver stores them
   expect((await overview()).openReports).toBe(2);
 });
+
+it('deliveries without VAT that were sent and whose arrival nothing proves are counted', async () => {
+  expect(await overview()).not.toHaveProperty('unproven');
+  await orders(paid('2026-11-20T10:00:00Z'), paid('2026-11-20T11:00:00Z'), paid('2026-11-20T12:00:00Z'));
+  const [sent, proved] = await OrderModel.find().sort({ createdAt: 1 }).lean();
+  const taxFree = { day: '2026-11-19', vatId: 'NL123456789B01' };
+  const shipments = [{ sentAt: new Date(), lines: [] }];
+  await OrderModel.collection.updateOne({ _id: sent?._id as never }, { $set: { taxFree, shipments } }); // as the driver stores it
+  await OrderModel.collection.updateOne(
+    { _id: proved?._id as never }, // its ids are texts
+    { $set: { taxFree: { ...taxFree, proof: { day: '2026-11-25' } }, shipments } },
+  );
+  expect((await overview()).unproven).toBe(1);
+});

@@ -33,7 +33,7 @@ export function OverviewFigures({ overview }: { overview: Overview }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { month: monthOf } = useDayNames();
-  const { today, month, toDeliver, unpaid, disputes, undeliveredMails, openReports = 0, days } = overview;
+  const { today, month, toDeliver, unpaid, disputes, undeliveredMails, openReports = 0, unproven = 0, days } = overview;
   const [contested] = disputes.orders;
   const counted = (count: number) =>
     count >= limits.counted ? t('adminOverview.atLeast', { count: limits.counted }) : format.number(count);
@@ -74,6 +74,11 @@ export function OverviewFigures({ overview }: { overview: Overview }) {
       {openReports > 0 && (
         <Figure name={t('adminOverview.openReports')} to="/admin/reviews" note={t('adminOverview.openReportsNote')}>
           {counted(openReports)}
+        </Figure>
+      )}
+      {unproven > 0 && (
+        <Figure name={t('adminOverview.unproven')} to="/admin/books" note={t('adminOverview.unprovenNote')}>
+          {counted(unproven)}
         </Figure>
       )}
       {undeliveredMails > 0 && (

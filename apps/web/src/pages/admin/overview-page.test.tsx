@@ -337,6 +337,14 @@ test('mails that did not arrive are a figure that leads to them; there is none w
   expect(figure?.querySelector('a')?.getAttribute('href')).toBe('/admin/mails?status=failed');
 });
 
+test('deliveries without VAT whose arrival nothing proves are counted, and lead to the books', async () => {
+  server.respond(get, anOverview({ unproven: 4 }));
+  await open();
+  const figure = (await screen.findByText('Ankunft nicht belegt')).closest('div');
+  expect(figure?.textContent).toBe('Ankunft nicht belegt4bei Lieferungen ohne Umsatzsteuer');
+  expect(figure?.querySelector('a')?.getAttribute('href')).toBe('/admin/books');
+});
+
 test('names that no invoice can show are listed with their orders, reported reviews are counted', async () => {
   const orders = [{ _id: orderId, number: '2026-00412', names: ['王小明', '北京路'] }];
   server.respond(get, anOverview({ unprintable: { count: 3, orders }, openReports: 2 }));

@@ -1,9 +1,35 @@
+import { usualOrderSettings } from '@kontor/shared/settings';
+import { unknownSeller, usualBooks, usualInvoices, usualSecurity } from '@kontor/shared/settings-sections';
+import { usualSearch } from '@kontor/shared/usual-search';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../../../testing/factories.ts';
 import { testApp } from '../../../testing/test-app.ts';
+import { testShop } from '../../../testing/test-shop.ts';
+import type { ProcedureFacts } from './procedure-facts.ts';
+import { writeProcedureDe } from './write-procedure.de.ts';
+import { writeProcedureEn } from './write-procedure.en.ts';
 
 const app = testApp();
+
+const facts: ProcedureFacts = {
+  settings: {
+    ...testShop.sections,
+    orders: usualOrderSettings,
+    notices: {},
+    books: usualBooks,
+    invoices: usualInvoices,
+    security: usualSecurity,
+    search: usualSearch,
+    lowStockThreshold: 3,
+    version: 0,
+  },
+  publicUrl: 'https://shop.example',
+  methods: [],
+  sendsMails: true,
+  closedMonths: [],
+  at: new Date('2026-11-22T14:04:00Z'),
+};
 
 const get = async (path: string, role: 'office' | 'packing') =>
   request(app)
@@ -18,6 +44,17 @@ describe('the procedure documentation', () => {
   ])('says in %s what the shop is set to', async (language, parts) => {
     const { body } = await get(`?language=${language}`, 'office');
     for (const part of parts) expect(body.text).toContain(part);
+  });
+
+  it.each([
+    [writeProcedureDe, 'steuerfreie innergemeinschaftliche Lieferung', 'Nachweis der Ankunft'],
+    [writeProcedureEn, 'exempt intra-Community supply', 'proof of arrival'],
+  ])('says how deliveries without VAT are checked and proved, where the shop makes any', (write, ...parts) => {
+    const seller = { ...unknownSeller('post@kontor.example'), country: 'DE', vatId: 'DE136695976' };
+    for (const part of parts) {
+      expect(write({ ...facts, settings: { ...facts.settings, seller } })).toContain(part);
+      expect(write(facts)).not.toContain(part);
+    }
   });
 
   it('is a PDF for the adviser', async () => {

@@ -1,3 +1,4 @@
+import { suppliesTaxFree } from '@kontor/shared/eu-firms';
 import { auditDays } from '@kontor/shared/audit';
 import { formats } from '../../../lib/formats.ts';
 import type { ProcedureFacts } from './procedure-facts.ts';
@@ -47,6 +48,9 @@ export function writeProcedureDe({
 }: ProcedureFacts): string {
   const { seller, tax, books, shipping } = settings;
   const isSmall = tax.mode === 'small_business';
+  const exempt = suppliesTaxFree(tax, seller)
+    ? ' Ohne Umsatzsteuer (steuerfreie innergemeinschaftliche Lieferung, § 4 Nr. 1 Buchst. b, § 6a UStG) wird nur an Firmen in anderen Mitgliedstaaten geliefert, deren USt-IdNr. vor der Bestellung qualifiziert geprüft wurde. Die Bestellung hält Tag, Ergebnis und Namen der prüfenden Person fest, ebenso den Nachweis der Ankunft (§§ 17a bis 17d UStDV), der nach dem Versand eingetragen wird; offene Nachweise zählt die Übersicht.'
+    : '';
   const months = closedMonths.length > 0 ? closedMonths.join(', ') : 'noch keine';
   const rates = tax.rates.map(({ country, standard, reduced }) => `${write.country(country)} ${standard}/${reduced} %`);
   return `# 1. Gegenstand
@@ -64,7 +68,7 @@ Unternehmen: ${seller.legalName || 'noch nicht eingetragen'}, ${seller.street} $
 - **Rechnungen und Rechnungskorrekturen:** selbsttätig innerhalb von Sekunden nach der Zahlung, mit einer lückenlosen Nummernfolge je Jahr (RE-Jahr-Nummer, RK-Jahr-Nummer), als PDF/A-3 mit eingebetteter E-Rechnung (EN 16931).
 - **Versand:** Sendungen mit Tag, Dienst und Sendungsnummer.
 
-Umsatzsteuer: ${isSmall ? 'Kleinunternehmer nach § 19 UStG; es wird keine ausgewiesen.' : `Regelbesteuerung; Sätze (voll/ermäßigt): ${rates.join('; ')}.`} Geliefert wird nach: ${shipping.rates.map(({ country }) => write.country(country)).join(', ')}.
+Umsatzsteuer: ${isSmall ? 'Kleinunternehmer nach § 19 UStG; es wird keine ausgewiesen.' : `Regelbesteuerung; Sätze (voll/ermäßigt): ${rates.join('; ')}.`} Geliefert wird nach: ${shipping.rates.map(({ country }) => write.country(country)).join(', ')}.${exempt}
 
 # 3. Bücher
 

@@ -1,3 +1,4 @@
+import { suppliesTaxFree } from '@kontor/shared/eu-firms';
 import { auditDays } from '@kontor/shared/audit';
 import { formats } from '../../../lib/formats.ts';
 import type { ProcedureFacts } from './procedure-facts.ts';
@@ -47,6 +48,9 @@ export function writeProcedureEn({
 }: ProcedureFacts): string {
   const { seller, tax, books, shipping } = settings;
   const isSmall = tax.mode === 'small_business';
+  const exempt = suppliesTaxFree(tax, seller)
+    ? ' Without VAT (exempt intra-Community supply, § 4 no. 1 letter b and § 6a UStG) goods go only to firms in other member states whose VAT ID was checked in full before the order. The order keeps the day, the result and the name of who checked, and the proof of arrival (§§ 17a to 17d UStDV), which is entered after shipping; the overview counts the proofs that are missing.'
+    : '';
   const months = closedMonths.length > 0 ? closedMonths.join(', ') : 'none yet';
   const rates = tax.rates.map(({ country, standard, reduced }) => `${write.country(country)} ${standard}/${reduced}%`);
   return `# 1. Subject
@@ -64,7 +68,7 @@ Firm: ${seller.legalName || 'not entered yet'}, ${seller.street} ${seller.number
 - **Invoices and corrections:** by itself within seconds of the payment, with a gapless series of numbers each year (RE-year-number, RK-year-number), as PDF/A-3 with an embedded e-invoice (EN 16931).
 - **Sending:** parcels with day, carrier and tracking number.
 
-VAT: ${isSmall ? 'small business under § 19 UStG; none is shown.' : `regular taxation; rates (standard/reduced): ${rates.join('; ')}.`} Delivered to: ${shipping.rates.map(({ country }) => write.country(country)).join(', ')}.
+VAT: ${isSmall ? 'small business under § 19 UStG; none is shown.' : `regular taxation; rates (standard/reduced): ${rates.join('; ')}.`} Delivered to: ${shipping.rates.map(({ country }) => write.country(country)).join(', ')}.${exempt}
 
 # 3. Books
 

@@ -376,6 +376,25 @@ describe('in § 19 mode', () => {
   });
 });
 
+describe('an order of a checked firm of another member state', () => {
+  const exempt = anOrder({
+    taxFree: { day: '2026-11-20', company: 'Huis BV', vatId: 'NL123456789B01' },
+    taxIncluded: [],
+  });
+
+  it.each([
+    ['de', 'Steuerfreie innergemeinschaftliche Lieferung', 'MwSt'],
+    ['en', 'intra-Community supply', 'VAT included'],
+  ] as const)('says in %s that it contains no VAT, and names none', (language, note, tax) => {
+    const letter = letterOf('order_received', language, settings, exempt);
+    const { html, text } = written(letter ?? { subject: '', title: '', blocks: [] }, language);
+    for (const part of [html, text.replaceAll(/\s+/g, ' ')]) {
+      expect(part).toContain(note);
+      expect(part).not.toContain(tax);
+    }
+  });
+});
+
 describe('an order of 100 lines', () => {
   it('is one mail with every line, small enough that no mail program cuts it', () => {
     const lines = Array.from({ length: 100 }, (_, index) => aLine(index, 1));

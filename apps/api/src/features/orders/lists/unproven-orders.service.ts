@@ -1,3 +1,4 @@
+import { limits } from '@kontor/shared/limits';
 import type { UnprovenOrder } from '@kontor/shared/eu-supplies';
 import { OrderModel, type StoredOrder, taxFreeOrdersIndex } from '../order.model.ts';
 import { isUnproven } from '../order-filters.ts';
@@ -6,6 +7,11 @@ import { isUnproven } from '../order-filters.ts';
 const most = 200;
 
 type Listed = Pick<StoredOrder, '_id' | 'number' | 'taxFree' | 'shipments' | 'deliveredAt' | 'createdAt'>;
+
+/** Counts orders without VAT that were sent and of which nothing proves the arrival yet; up to 10,000. */
+export function countUnprovenOrders(): Promise<number> {
+  return OrderModel.collection.countDocuments(isUnproven, { hint: taxFreeOrdersIndex, limit: limits.counted });
+}
 
 /** Finds orders without VAT that were sent and of which nothing proves the arrival yet, the oldest first. */
 export async function findUnprovenOrders(): Promise<UnprovenOrder[]> {
