@@ -230,3 +230,23 @@ test('names and arrows of the header do not touch, whatever the size of text', a
     expect(await findPageFaults(page)).toEqual([]);
   }
 });
+
+test('a number of three digits in the header leaves the icon below it to be seen', async ({ page, shops }) => {
+  const shop = shops.unlike;
+  await become(page, shop, cartOf(shop));
+  await page.goto(shop.url);
+  const tool = page.locator('.tool.cart');
+  await expect(tool.locator('.count')).toHaveText(/^\d{3}$/);
+  for (const width of [320, 375]) {
+    await page.setViewportSize({ width, height: 600 });
+    const covered = await tool.evaluate((link) => {
+      const [icon, count] = ['.icon', '.count'].map((part) => link.querySelector(part)?.getBoundingClientRect());
+      if (!icon || !count) return 1;
+      const across = Math.min(icon.right, count.right) - Math.max(icon.left, count.left);
+      const down = Math.min(icon.bottom, count.bottom) - Math.max(icon.top, count.top);
+      return (Math.max(across, 0) * Math.max(down, 0)) / (icon.width * icon.height);
+    });
+    expect(covered, `part of the icon that is covered at ${width} px`).toBeLessThan(0.3);
+    await expect(tool.locator('.count')).toBeInViewport({ ratio: 1 });
+  }
+});
