@@ -36,7 +36,7 @@ const first = ['index.html', 'src/starter.ts', '../../packages/languages/de/site
 /** What comes by itself once the script has taken the page over. */
 const afterHydration = {
   home: [filters, '../../packages/languages/de/site/list.ts'],
-  product: ['product-later', 'src/entities/wishlist/wish-button.tsx'],
+  product: ['product-later'],
 };
 const budget = bundleBudget({
   pages: {
@@ -65,8 +65,6 @@ const siteBuild: BuildEnvironmentOptions = {
   // What every page shares is one chunk: smaller packed than in pieces, and kept by browsers through most releases.
   // PayPal's is for those only who choose to pay with it, QR codes for transfers, pdf.js to look at documents, Markdown for legal texts, differences for their editor.
   rollupOptions: {
-    // Of what is made and not used, its name for developers is no reason to keep it.
-    treeshake: { propertyWriteSideEffects: false },
     output: {
       // What is read and not used goes: no getter of the site does anything.
       minify: {
@@ -84,15 +82,14 @@ const siteBuild: BuildEnvironmentOptions = {
           {
             name: firstChunk(
               'shop',
-              ['src/app/start.tsx', 'src/entities/wishlist/use-wishlist.ts'],
+              ['src/app/start.tsx', 'src/entities/wishlist/use-wishlist.ts', 'src/ui/form/field.tsx'],
               [homePage, productPage],
             ),
           },
           { name: firstChunk('home', [homePage]) },
-          { name: firstChunk('fields', [], [productPage, filters]) },
           { name: firstChunk('product', [productPage]) },
           { name: firstChunk('stored', ['src/app/state/read-stored.ts']) },
-          { name: 'product-later', test: /\/(?:seen-before|review-order|buy-bar)\.tsx$/ },
+          { name: 'product-later', test: /\/(?:seen-before|review-order|buy-bar|wish-button|use-hand-over)\.tsx?$/ },
         ],
       },
     },
