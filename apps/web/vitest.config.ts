@@ -4,17 +4,38 @@ import { defineConfig } from 'vitest/config';
 // Neither UTC nor Berlin, and often another day than both: whoever mixes them up is noticed on any machine.
 process.env['TZ'] = 'Pacific/Auckland';
 
+const setup = 'src/testing/setup.ts';
+
 export default defineConfig({
   plugins: [react()],
   test: {
-    environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
-    setupFiles: ['src/testing/setup.ts'],
     css: false,
     restoreMocks: true,
     // Machines that run everything at once are slow; what hangs is still found.
     testTimeout: 60_000,
     // A machine of two cores runs two files at a time.
     maxWorkers: '100%',
+    projects: [
+      // Without a document the files of a worker share its modules.
+      {
+        extends: true,
+        test: {
+          name: 'plain',
+          environment: './src/testing/plain-environment.ts',
+          isolate: false,
+          include: ['{src,build}/**/*.test.ts'],
+          setupFiles: [setup],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'document',
+          environment: 'happy-dom',
+          include: ['{src,build}/**/*.test.tsx'],
+          setupFiles: [setup, 'src/testing/setup-document.ts'],
+        },
+      },
+    ],
   },
 });

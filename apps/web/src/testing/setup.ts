@@ -1,27 +1,12 @@
 import '../lib/zod-config.ts';
-import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { takeUnexpectedCalls } from './unexpected-calls.ts';
 
-// happy-dom fetches no picture and yet calls each one complete, without a width: that is how browsers speak of a failed one.
-Object.defineProperty(window.HTMLImageElement.prototype, 'complete', { value: false, configurable: true });
-
-// happy-dom knows no <wbr>, and takes it for a block: a link's name would have a space where only a line may break.
-const ofBrowsers = document.createElement('style');
-ofBrowsers.textContent = 'wbr { display: inline }';
-document.head.append(ofBrowsers);
-
-// Two files run at once, and the machine may be busy with more: what never comes is still found.
-configure({ asyncUtilTimeout: 20_000 });
-
-/** What the code under test has complained about; an expected complaint is taken out by `expectConsoleError`. */
+/** Complaints of the code under test; an expected complaint is taken out by `expectConsoleError`. */
 let complaints: string[] = [];
 
 beforeEach(() => {
   complaints = [];
-  window.localStorage.clear();
-  window.sessionStorage.clear();
-  document.cookie = 'language=; Path=/; Max-Age=0';
   const complain = (...parts: unknown[]): void => {
     const words = parts.map(String).join(' ');
     // Redux Toolkit's own checks took long: that says how busy the machine is, nothing of the shop.
@@ -32,7 +17,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
   // Whatever a page asks for beside its subject is either provided for or a fault of the page.
   const calls = takeUnexpectedCalls();
