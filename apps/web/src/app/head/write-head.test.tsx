@@ -1,9 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { writeHead } from './write-head.ts';
 
 const { origin } = window.location;
 
-afterEach(() => document.head.replaceChildren());
+// Also what the setup of the tests puts there.
+beforeEach(() => document.head.replaceChildren());
 
 test('an English page is canonical in English, and named in all languages', () => {
   writeHead({ description: 'A "jug"', path: '/products/1/krug' }, 'en');
