@@ -131,7 +131,7 @@ const noticesFile = 'licenses.txt';
 
 type Files = Readonly<Record<string, string>>;
 
-export const readTexts = (files: Files): Files =>
+const readTexts = (files: Files): Files =>
   Object.fromEntries(Object.entries(files).map(([title, file]) => [title, readFileSync(file, 'utf8')]));
 
 /**
