@@ -1,4 +1,6 @@
 import { erasureDays } from '@kontor/shared/erasure-rules';
+import { roles } from '@kontor/shared/roles';
+import mongoose from 'mongoose';
 import { randomHex } from '../../../lib/random.ts';
 import { describe, expect, it } from 'vitest';
 import request from 'supertest';
@@ -7,7 +9,9 @@ import { aUser } from '../../../testing/factories.ts';
 import { addressOf, callTo, declaredEndpoints, keyOf } from '../../../testing/calls/sample-calls.ts';
 import { type Shop, errorCode, listening } from '../../../testing/calls/shop-calls.ts';
 import { newestLink } from '../../../testing/account-mails.ts';
+import { codeOf } from '../../../testing/calls/second-factor-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
+import { SessionModel } from './session.model.ts';
 
 type Person = Awaited<ReturnType<typeof aUser>>;
 
@@ -20,10 +24,40 @@ function throwError(error: unknown): never {
   throw error;
 }
 
+const signIn = async (shop: Shop, { email }: Person, code?: string): Promise<string> =>
+  (await request(shop).post('/api/users/login').send({ email, password, code }).expect(200)).body.token;
+
+/** Sets a second factor up, in a session of its own. */
+async function addFactor(shop: Shop, person: Person): Promise<{ token: string; secret: string }> {
+  const token = await signIn(shop, person);
+  const begun = await request(shop).post('/api/users/totp').auth(token, bearer).send({ password }).expect(200);
+  const { secret } = begun.body;
+  const added = await put(shop, 'totp', token, { code: codeOf(secret) });
+  return { token: added.body.token, secret };
+}
+
+const callers = [...roles, 'customer'] as const;
+type CallerRole = (typeof callers)[number];
+/** Roles whose accounts have what ends the token here. */
+const only: Readonly<Record<string, readonly CallerRole[]>> = {
+  'the loss of the role': roles,
+  'another role': ['owner', 'office', 'catalogue'],
+  'a second factor that is set up': roles,
+};
+
 /** What ends a token that somebody has copied before. */
 const ways: Readonly<Record<string, (shop: Shop, person: Person, owner: Person) => PromiseLike<unknown>>> = {
   'signing out': (shop, { token }) =>
     request(shop).delete('/api/users/sessions/current').auth(token, bearer).expect(200),
+  'days without use': async (_shop, { _id }) => {
+    const lastSeenAt = new Date(Date.now() - 7 * 86_400_000);
+    await SessionModel.updateMany({ user: new mongoose.Types.ObjectId(_id) }, { lastSeenAt });
+  },
+  'a second factor that is set up': addFactor,
+  'another role': (shop, { _id, name, email }, owner) =>
+    put(shop, _id, owner.token, { name, email, isAdmin: true, role: 'packing' }),
+  'help by the shop': (shop, { _id }, owner) =>
+    request(shop).delete(`/api/users/${_id}/sessions`).auth(owner.token, bearer).expect(200),
   'ending all other sessions': async (shop, { email }) => {
     const { body } = await request(shop).post('/api/users/login').send({ email, password }).expect(200);
     await request(shop).delete('/api/users/sessions').auth(body.token, bearer).expect(200);
@@ -53,18 +87,29 @@ function anAddress(endpoint: (typeof declaredEndpoints)[number]): string {
 }
 
 describe('a token copied before', () => {
-  it.each(Object.entries(ways))('%s is 401 on every call that asks for one', async (_way, end) => {
+  it.each(Object.entries(ways))('%s is 401 on every call that asks for one, whoever had it', async (way, end) => {
     const shop = await listening(testApp());
     const owner = await aUser({ isAdmin: true });
-    const person = await aUser({ isAdmin: true, password, email: `${randomHex(6)}@post.example` });
-    await request(shop).get('/api/users/profile').auth(person.token, bearer).expect(200);
-
-    await end(shop, person, owner);
-
     const taken: string[] = [];
-    for (const endpoint of declaredEndpoints.filter(({ access }) => access !== 'public')) {
-      const response = await callTo(shop, endpoint, anAddress(endpoint)).auth(person.token, bearer);
-      if (response.status !== 401 || errorCode(response) !== 'not_authenticated') taken.push(keyOf(endpoint));
+    const guarded = declaredEndpoints.filter(({ access }) => access !== 'public');
+    const who = only[way] ?? callers;
+    // The first walks every call, the others share them.
+    for (const [place, role] of who.entries()) {
+      const calls = place === 0 ? guarded : guarded.filter((_call, index) => index % (who.length - 1) === place - 1);
+      const person = await aUser({
+        ...(role !== 'customer' && { role }),
+        password,
+        email: `${randomHex(6)}@post.example`,
+      });
+      await request(shop).get('/api/users/profile').auth(person.token, bearer).expect(200);
+
+      await end(shop, person, owner);
+
+      for (const endpoint of calls) {
+        const response = await callTo(shop, endpoint, anAddress(endpoint)).auth(person.token, bearer);
+        if (response.status !== 401 || errorCode(response) !== 'not_authenticated')
+          taken.push(`${role}: ${keyOf(endpoint)}`);
+      }
     }
     expect(taken).toEqual([]);
   });
