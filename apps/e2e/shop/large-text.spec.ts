@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../fixtures/fixtures.ts';
 import { expectAccessible } from '../fixtures/journey.ts';
 import { chooseTextSize, findPageFaults } from '../fixtures/page-faults.ts';
+import { findSpokenFaults } from '../fixtures/spoken-page.ts';
 import { computeLayoutShift, takeShifts, watchShifts } from '../fixtures/shifts.ts';
 import type { Account } from '../fixtures/shop-calls.ts';
 import { type ShopName, type WalkedShop, become, cartOf, shopNames, test } from '../fixtures/two-shops.ts';
@@ -68,7 +69,10 @@ async function walk(page: Page, shop: WalkedShop, { stored, paths, shopName }: W
     await untilQuiet();
     const shift = computeLayoutShift(await takeShifts(page));
     if (shift > mostShift) faults.push(`${path}: moves by ${shift.toFixed(3)}`);
-    if (isUnlike) await expectAccessible(page);
+    if (isUnlike) {
+      await expectAccessible(page);
+      faults.push(...(await findSpokenFaults(page)).map((fault) => `${path}: ${fault}`));
+    }
     // Other specs look at the demo's pages in the usual size, and by axe.
     for (const [width, size] of sizes.filter((each) => isUnlike || each[1] === 24)) {
       await page.setViewportSize({ width, height: 800 });
