@@ -2,8 +2,9 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
 import type { Sources } from './find-readers.ts';
 
-const folders = ['apps/api/src', 'apps/web/src', 'packages/shared/src'];
-const isSource = (file: string) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|\/testing\//.test(file);
+const folders = ['apps/api/src', 'apps/web/src', 'packages/shared/src', 'packages/languages'];
+const isSource = (file: string) =>
+  /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|\/testing\/|\/node_modules\//.test(file);
 const importPattern = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
 
 /** Sources below a folder, as paths from the repository's root. */

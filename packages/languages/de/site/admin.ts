@@ -689,6 +689,7 @@ export const deAdmin = {
     threeDecimals: 'Bitte geben Sie höchstens drei Nachkommastellen ein',
     content: 'Inhalt',
     contentUnit: 'Einheit des Inhalts',
+    noUnit: 'keine',
     pieces: 'Stück',
     unitPriceIs: 'Grundpreis im Shop: {{unitPrice}}',
     sections: 'Abschnitte des Produkts',

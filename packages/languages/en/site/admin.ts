@@ -685,6 +685,7 @@ export const enAdmin = {
     threeDecimals: 'Please give three decimals at most',
     content: 'Content',
     contentUnit: 'Unit of the content',
+    noUnit: 'none',
     pieces: 'pieces',
     unitPriceIs: 'Unit price in the shop: {{unitPrice}}',
     sections: 'Sections of the product',

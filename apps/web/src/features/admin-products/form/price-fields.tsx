@@ -70,7 +70,7 @@ function ContentFields({ field, values }: Pick<PriceFieldsProps, 'field' | 'valu
         hint={unitPrice && t('adminProducts.unitPriceIs', { unitPrice })}
       />
       <SelectField {...field('content.unit')} className="s3" label={labelOf('content.unit')}>
-        <option value="">–</option>
+        <option value="">{t('adminProducts.noUnit')}</option>
         {contentUnits.map((unit) => (
           <option key={unit} value={unit}>
             {unitName(unit)}
