@@ -43,6 +43,7 @@ export const apiTiers = [
       'billing-answer',
       'delivery-days',
       'unprintable-names',
+      'returnable',
       'ending/expire-orders.service',
       'ending/restock-order.service',
       'lists/order-figures.service',

@@ -134,6 +134,8 @@ const orderLineSchema = z.object({
   taxPercent: z.optional(z.number()),
   sku: z.optional(z.string()),
   deliveryDays: z.optional(deliveryDaysSchema),
+  /** Units that may still go back in a refund: neither refunded by lines nor in a refund under way. Only for admins. */
+  returnable: z.optional(z.number()),
 });
 
 /** The VAT in an amount, a row per rate, the highest first; nets and taxes in euros add up to it. */
@@ -197,6 +199,8 @@ export const orderSchema = z.object({
   cancelledBy: z.optional(orderActorSchema),
   /** What may still be sent of it; absent where nothing is left or may be. */
   toSend: z.optional(z.array(piecesSchema)),
+  /** Shipping that may still go back in a refund by lines. */
+  returnable: z.optional(z.object({ shipping: euros })),
   /** When its pieces went back into stock with a refund. */
   restockedAt: z.optional(timestamp),
   /** Names and parts of addresses that no face of an invoice can write: it would show boxes there. */

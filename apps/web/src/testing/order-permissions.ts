@@ -70,14 +70,25 @@ function readerOf(order: Order, headers: Headers): OrderReader {
   return user && order.user?._id === user._id ? 'buyer' : 'reader';
 }
 
+/** Adds what may still go back, for admins: unless a test says otherwise nothing has gone back by lines. */
+function withReturnable(order: Order, reader: OrderReader): Order {
+  if (reader !== 'admin') return order;
+  return {
+    ...order,
+    cartItems: order.cartItems.map((line) => ({ returnable: line.qty, ...line })),
+    returnable: order.returnable ?? { shipping: order.shippingPrice },
+  };
+}
+
 /** An order as the shop answers it to this caller: what its state is and what may be done follow the shop's own rules. */
 function withPermissions(order: Order, headers: Headers): Order {
   const facts = orderFacts(order);
   const payments = [...(order.payments ?? []).map(paymentFacts), ...partOf(order)];
+  const reader = readerOf(order, headers);
   return {
-    ...order,
+    ...withReturnable(order, reader),
     state: orderState(facts),
-    can: orderCan(facts, payments, readerOf(order, headers)),
+    can: orderCan(facts, payments, reader),
     ...(facts.isCancelled && order.payments && { refundedPrice: toEuros(refundedOfOrder(facts, payments)) }),
     ...(order.payments && {
       payments: order.payments.map((payment) => ({

@@ -21,6 +21,7 @@ import type { StoredPayment } from '../payments/payment.model.ts';
 import { showDispute } from '../payments/show-dispute.ts';
 import { billingAnswerOf } from './billing-answer.ts';
 import type { StoredEvent, StoredOrder } from './order.model.ts';
+import { findReturnable } from './returnable.ts';
 import { findUnprintable } from './unprintable-names.ts';
 import { taxFreeAnswer } from './tax-free-answer.ts';
 
@@ -188,8 +189,11 @@ function actorAnswer({ _id, name }: NonNullable<StoredEvent['actor']>) {
 export function adminOrderAnswer(order: StoredOrder, payments: readonly StoredPayment[]): Order {
   const { adminPayment, cancelledAt, cancelledBy, restockedAt, events } = order;
   const unprintable = findUnprintable(order);
+  const returnable = findReturnable(order, payments);
   return {
     ...orderAnswer(order, payments, 'admin'),
+    cartItems: order.lines.map((line) => ({ ...lineAnswer(line), returnable: returnable.countUnits(line) })),
+    returnable: { shipping: toEuros(returnable.shippingCents) },
     ...toSendAnswer(order),
     ...(order.taxFree && { taxFree: taxFreeAnswer(order.taxFree) }),
     ...(adminPayment && {

@@ -41,9 +41,12 @@ describe('reading an order', () => {
 
     expect(response.status).toBe(status);
     const { message, ...rest } = response.body;
-    // What happened to the order, and what is to be done, is for admins.
+    // What happened to the order, what is to be done, and what may go back is for admins.
     const toSend = order.cartItems.map(({ _id, qty }) => ({ _id, qty }));
-    const shown = reader === 'an admin' ? { ...order, can: adminCan, history: [], payments: [], toSend } : order;
+    const cartItems = order.cartItems.map((line) => ({ ...line, returnable: line.qty }));
+    const returnable = { shipping: order.shippingPrice };
+    const ofAdmins = { can: adminCan, cartItems, history: [], payments: [], returnable, toSend };
+    const shown = reader === 'an admin' ? { ...order, ...ofAdmins } : order;
     expect(rest).toEqual(code === undefined ? shown : { code });
     expect(typeof message).toBe(code === undefined ? 'undefined' : 'string');
     expect(response.headers['cache-control']).toBe('no-store');

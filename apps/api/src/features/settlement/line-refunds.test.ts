@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type Shop,
   aDecidedPayment,
+  aStartedPayment,
   aVisitorOrder,
   cancel,
   errorCode,
@@ -13,9 +14,11 @@ import {
   pay,
 } from '../../testing/calls/shop-calls.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';
+import { fakePayPal } from '../../testing/fakes/fake-providers.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { ProductModel } from '../catalogue/product.model.ts';
+import { makePayPalProvider } from '../payments/providers/paypal/paypal-provider.ts';
 import { OrderModel } from '../orders/order.model.ts';
 
 const { sections } = testShop;
@@ -28,6 +31,12 @@ const withShipping = {
 /** A paid order of two vases at 30 € and a blanket at 50 €, with shipping 115 €; eight and nine are left. */
 async function aPaidOrder() {
   const shop = await listening(testApp({ shop: withShipping }));
+  const setting = await anOrderOfThree(shop);
+  await pay(shop, setting.order, await aDecidedPayment(shop, setting.order, 'approve')).expect(200);
+  return setting;
+}
+
+async function anOrderOfThree(shop: Shop) {
   const [vase, blanket] = [
     await aProduct({ priceCents: 3000, countInStock: 10 }),
     await aProduct({ priceCents: 5000, countInStock: 10 }),
@@ -38,10 +47,21 @@ async function aPaidOrder() {
     { _id: String(blanket._id), qty: 1 },
   ];
   const order = await aVisitorOrder(shop, { cartItems });
-  await pay(shop, order, await aDecidedPayment(shop, order, 'approve')).expect(200);
   return { shop, order, admin, vase: String(vase._id), blanket: String(blanket._id) };
 }
 type Setting = Awaited<ReturnType<typeof aPaidOrder>>;
+
+/** The same order, paid at a PayPal that can be disturbed. */
+async function aPaidOrderAtPayPal() {
+  const paypal = await fakePayPal();
+  const providers = [makePayPalProvider(paypal.settings)];
+  const shop = await listening(testApp({ shop: withShipping, providers, demoWindow: undefined }));
+  const setting = await anOrderOfThree(shop);
+  const id = await aStartedPayment(shop, setting.order);
+  paypal.approve(id);
+  await pay(shop, setting.order, id).expect(200);
+  return { ...setting, paypal };
+}
 
 const refund = ({ shop, order, admin }: { shop: Shop; order: Order; admin: { token: string } }, body: object) =>
   request(shop).post(`/api/orders/${order._id}/refunds`).auth(admin.token, { type: 'bearer' }).send(body);
@@ -52,6 +72,13 @@ async function partsOf({ order }: Setting) {
   return (events ?? []).flatMap(({ kind, parts }) =>
     kind === 'refunded' && parts ? [[parts.lines.map(({ qty, cents }) => [qty, cents]), parts.shippingCents]] : [],
   );
+}
+
+/** Units of vase and blanket and euros of shipping that may still go back, as the order's answer says it. */
+async function returnableOf({ shop, order, admin }: Setting) {
+  const asked = request(shop).get(`/api/orders/${order._id}`).auth(admin.token, { type: 'bearer' });
+  const body = (await asked.expect(200)).body as Order; // the server has checked it
+  return [...body.cartItems.map(({ returnable }) => returnable), body.returnable?.shipping];
 }
 
 const stockOf = async ({ vase, blanket }: Setting) =>
@@ -151,6 +178,25 @@ describe('a refund by lines', () => {
       [400, 'invalid_input'],
     ]);
     expectRefused(await refund(setting, { lines: [{ _id: blanket, qty: 1, amount: 0 }] }), 'nothing_to_refund');
+  });
+
+  it('lowers what may go back from the moment it is under way; one that is refused gives it back', async () => {
+    const setting = await aPaidOrderAtPayPal();
+    expect(await returnableOf(setting)).toEqual([2, 1, 5]);
+    setting.paypal.disturb(/refund$/, { status: 422, text: '{"details":[{"issue":"REFUND_TIME_LIMIT_EXCEEDED"}]}' });
+    expectRefused(await refund(setting, { lines: [{ _id: setting.vase, qty: 1 }], shipping: 2 }), 'refund_refused');
+    expect(await returnableOf(setting)).toEqual([2, 1, 5]);
+    setting.paypal.disturb(/refund$/, 'unanswered', 'unanswered', 'unanswered');
+    await refund(setting, { lines: [{ _id: setting.vase, qty: 1 }], shipping: 2 }).expect(503);
+    expect(await returnableOf(setting)).toEqual([1, 1, 3]);
+  });
+
+  it('says what may still go back to admins alone', async () => {
+    const setting = await aPaidOrder();
+    await refund(setting, { lines: [{ _id: setting.vase, qty: 2 }], shipping: 5 }).expect(200);
+    expect(await returnableOf(setting)).toEqual([0, 1, 0]);
+    const seen = await request(setting.shop).get(`/api/orders/visitor-order/${setting.order._id}`).expect(200);
+    expect(JSON.stringify(seen.body)).not.toContain('returnable');
   });
 
   it('gives each piece back once, however many calls come at the same time', async () => {

@@ -4,6 +4,7 @@ import { type Cents, toCents } from '@kontor/shared/money';
 import type { paymentEndpoints } from '@kontor/shared/order-payments';
 import { ApiError } from '../../http/api-error.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
+import { type Returnable, findReturnable } from '../orders/returnable.ts';
 import type { RefundParts } from '../orders/changes/order-change.ts';
 import type { StoredPayment } from '../payments/payment.model.ts';
 
@@ -21,20 +22,9 @@ function tooLarge(what: string): ApiError {
   return new ApiError('refund_too_large', `There is not that much left of ${what}`);
 }
 
-/** What refunds that are through, or under way, have named. */
-function partsBefore({ events }: StoredOrder, payments: readonly StoredPayment[]): RefundParts[] {
-  const through = (events ?? []).flatMap(({ parts }) => parts ?? []);
-  return [...through, ...payments.flatMap(({ refund }) => refund?.parts ?? [])];
-}
-
-function countBefore(before: readonly RefundParts[], id: string): number {
-  const named = before.flatMap(({ lines }) => lines).filter(({ product }) => product === id);
-  return named.reduce((sum, { qty }) => sum + qty, 0);
-}
-
-function findLine(order: StoredOrder, { _id, qty, amount }: NamedLine, before: readonly RefundParts[]) {
+function findLine(order: StoredOrder, { _id, qty, amount }: NamedLine, { countUnits }: Returnable) {
   const line = order.lines.find(({ product }) => String(product) === _id);
-  if (!line || qty > line.qty - countBefore(before, _id)) throw tooLarge('a line');
+  if (!line || qty > countUnits(line)) throw tooLarge('a line');
   const whole = line.priceCents * qty;
   const cents = amount === undefined ? whole : toCents(amount);
   if (cents > whole) throw tooLarge('a line');
@@ -72,13 +62,15 @@ export function findRefundParts(
     if (shipping !== undefined) throw new ApiError('invalid_input', 'Shipping goes back with lines');
     return undefined;
   }
-  const before = partsBefore(order, payments);
-  const named = { lines: lines.map((line) => findLine(order, line, before)), shippingCents: toCents(shipping ?? 0) };
+  const returnable = findReturnable(order, payments);
+  const named = {
+    lines: lines.map((line) => findLine(order, line, returnable)),
+    shippingCents: toCents(shipping ?? 0),
+  };
   const amountCents = amount === undefined ? sumOf(named) : toCents(amount);
   if (amountCents === 0) throw new ApiError('nothing_to_refund', 'The lines come to nothing');
   const parts = shareAmount(named, amountCents);
-  const shippedBefore = before.reduce((sum, { shippingCents }) => sum + shippingCents, 0);
-  if (parts.shippingCents + shippedBefore > order.shippingCents) throw tooLarge('what shipping cost');
+  if (parts.shippingCents > returnable.shippingCents) throw tooLarge('what shipping cost');
   const restocked = new Set(lines.filter(({ restock }) => restock).map(({ _id }) => _id));
   const restocks = parts.lines.filter(({ product }) => restocked.has(product));
   return { amountCents, parts, restocks: restocks.map(({ product, qty }) => ({ product, qty })) };

@@ -2,29 +2,6 @@ import { toCents, toEuros, type Cents } from '@kontor/shared/money';
 import type { Order } from '@kontor/shared/orders';
 import type { TakenPayment } from '@kontor/shared/payments';
 
-type OrderLine = Order['cartItems'][number];
-
-/** How many pieces of each product earlier refunds have named. */
-function countReturned({ history = [] }: Order, id: string): number {
-  const named = history.flatMap(({ parts }) => parts?.lines ?? []).filter(({ _id }) => _id === id);
-  return named.reduce((sum, { qty }) => sum + qty, 0);
-}
-
-/** How many pieces of a line can still go back. */
-export function findReturnable(order: Order, { _id, qty }: OrderLine): number {
-  return Math.max(0, qty - countReturned(order, _id));
-}
-
-/** What has gone back of shipping by lines. */
-function shippingReturned({ history = [] }: Order): Cents {
-  return history.reduce((sum, { parts }) => sum + toCents(parts?.shipping ?? 0), 0);
-}
-
-/** What is left of shipping, in cents. */
-export function findShippingLeft(order: Order): Cents {
-  return Math.max(0, toCents(order.shippingPrice) - shippingReturned(order));
-}
-
 /** What goes back: pieces by the product's id, of shipping, and how much less for goods that have lost value; in cents. */
 export interface Terms {
   pieces: Readonly<Record<string, number>>;

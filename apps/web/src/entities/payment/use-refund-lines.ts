@@ -4,7 +4,7 @@ import type { Order } from '@kontor/shared/orders';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatAmount, normalizeAmount } from '../../lib/amounts.ts';
-import { findReturnable, findShippingLeft, sumTerms } from './refund-terms.ts';
+import { sumTerms } from './refund-terms.ts';
 
 type OrderLine = Order['cartItems'][number];
 
@@ -18,7 +18,7 @@ function readAmount(text: string): Cents | undefined {
 /** How much of shipping goes back, at first all that is left once every piece does. */
 function useShipping(order: Order, isWhole: boolean) {
   const { language } = useLanguage();
-  const left = findShippingLeft(order);
+  const left = toCents(order.returnable?.shipping ?? 0);
   const [chosen, setShipping] = useState<boolean>();
   const [typed, setShippingText] = useState<string>();
   const withShipping = chosen ?? isWhole;
@@ -45,7 +45,7 @@ export function useRefundLines(order: Order, countAtFirst: (line: OrderLine, mos
   const [reductionText, setReductionText] = useState('');
   const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({});
   const lines = order.cartItems.map((line) => {
-    const most = findReturnable(order, line);
+    const most = line.returnable ?? 0;
     return { ...line, most, count: Math.min(chosen[line._id] ?? countAtFirst(line, most), most) };
   });
   const isWhole = lines.every(({ most, count }) => count === most) && lines.some(({ count }) => count > 0);

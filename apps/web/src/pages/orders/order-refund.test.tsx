@@ -195,18 +195,11 @@ describe('a refund by line', () => {
     ...paid,
     cartItems: [
       { _id: vase, name: 'Vase Amrum', image: [], price: 49, qty: 2, taxPercent: 19 },
-      { _id: bowl, name: 'Schale Föhr', image: [], price: 20, qty: 2, taxPercent: 19 },
+      { _id: bowl, name: 'Schale Föhr', image: [], price: 20, qty: 2, taxPercent: 19, returnable: 1 },
     ],
     shippingPrice: 5,
+    returnable: { shipping: 3 },
     payments: [{ ...payment, amount: 143 }],
-    history: [
-      {
-        at: '2026-11-22T10:00:00.000Z',
-        action: 'refunded',
-        amount: 22,
-        parts: { lines: [{ _id: bowl, qty: 1, amount: 20 }], shipping: 2 },
-      },
-    ],
   };
 
   async function askLines(order: Order = lined) {
@@ -216,7 +209,7 @@ describe('a refund by line', () => {
     return { ...asked, pieces };
   }
 
-  test('names pieces, shipping and why, as the call takes them; earlier refunds count', async () => {
+  test('names pieces, shipping and why, as the call takes them; offers what the shop says may still go back', async () => {
     const { user, dialog, amount, pieces } = await askLines();
     willRefund(51);
     expect([...pieces('Vase Amrum').options].map(({ value }) => value)).toEqual(['0', '1', '2']);
@@ -295,13 +288,23 @@ describe('a refund by line', () => {
     expect(sent()).toHaveLength(0);
   });
 
-  test('that nobody has answered is sent again as it was', async () => {
+  test('that nobody has answered is sent again as it was, while its units no longer count as returnable', async () => {
     const { user, pieces } = await askLines();
     server.fail(refund, 'unavailable');
-    await user.selectOptions(pieces('Vase Amrum'), '1');
+    await user.selectOptions(pieces('Vase Amrum'), '2');
+    const asked = server.requests(get).length;
+    server.respond(get, {
+      ...lined,
+      cartItems: lined.cartItems.map((line) => ({ ...line, returnable: 0 })),
+      returnable: { shipping: 0 },
+      payments: [{ ...payment, amount: 143, refunding: 98 }],
+    });
     await user.click(yes());
     const again = await screen.findByRole('button', { name: 'Noch einmal versuchen' });
+    await waitFor(() => expect(server.requests(get).length).toBeGreaterThan(asked));
+    await screen.findAllByText(/^Erstattung über 98,00\s€ wird bestätigt$/);
     expect(pieces('Vase Amrum').closest('fieldset')?.disabled).toBe(true);
+    expect(pieces('Vase Amrum').value).toBe('2');
     await user.click(again);
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()[1]?.body).toEqual(sent()[0]?.body);

@@ -42,9 +42,14 @@ interface Refund {
   uncertain?: boolean;
 }
 
-/** As the page knows it by now: another admin may have given money back meanwhile. */
+/**
+ * Updates a refund to the orders as the page knows them by now: another admin may have given money back meanwhile.
+ * A sent one keeps its lines: its own units no longer count as returnable, and it may have to be sent again.
+ */
 function refreshRefund(refund: Refund, orders: readonly Order[]): Refund {
-  const order = orders.find(({ _id }) => _id === refund.order._id) ?? refund.order;
+  const now = orders.find(({ _id }) => _id === refund.order._id) ?? refund.order;
+  const { cartItems, returnable } = refund.order;
+  const order = refund.sent ? { ...now, cartItems, returnable } : now;
   const payment = order.payments?.find(({ id }) => id === refund.payment.id) ?? refund.payment;
   return { ...refund, order, payment };
 }
