@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFirstUse } from '../../lib/browser/first-use.ts';
 import { useHydrated } from '../../lib/browser/use-hydrated.ts';
@@ -26,10 +26,23 @@ function Kept() {
   return (isUsed || mayBeKept()) && <KeptNotice />;
 }
 
+/** Keeps the focus on the page from the first use on; until then there is none to lose. */
+function useKeptFocus(): void {
+  const isUsed = useFirstUse();
+  useEffect(() => {
+    if (!isUsed) return undefined;
+    const page = new AbortController();
+    // Without a connection the focus goes where the browser leaves it.
+    import('../../ui/page/keep-focus.ts').then(({ keepFocus }) => keepFocus(page.signal)).catch(() => {});
+    return () => page.abort();
+  }, [isUsed]);
+}
+
 /** What frames every page: the way past the header, header, footer, and the one toast. */
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { toast, close } = useToasts();
+  useKeptFocus();
   return (
     <>
       <div>
