@@ -1,6 +1,8 @@
 import { newVisitorSchema } from '@kontor/shared/users';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { hold } from '../testing/hold.ts';
 import { renderWithApp } from '../testing/render-with-app.tsx';
 import { TextField } from '../ui/form/field.tsx';
 import { useZodForm } from './use-zod-form.ts';
@@ -58,4 +60,52 @@ test('the focus goes to the first field of the page that has a problem, in whate
   await user.click(screen.getByText('Andere Antwort'));
   expect(screen.getByText('Schon vergeben')).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+});
+
+const spanSchema = z
+  .object({ from: z.string(), to: z.string() })
+  .check(z.refine(({ from, to }) => from <= to, { path: ['to'], params: { code: 'too_small' } }));
+
+function SpanForm() {
+  const { form, field } = useZodForm({
+    schema: spanSchema,
+    initial: { from: '', to: '' },
+    onSubmit: () => {},
+    describe: ({ path }) => (path === 'to' ? 'Liegt vor dem Beginn' : undefined),
+  });
+  return (
+    <form {...form}>
+      <TextField label="Von" {...field('from')} />
+      <TextField label="Bis" {...field('to')} />
+      <button type="submit">Senden</button>
+    </form>
+  );
+}
+
+test('a problem goes as soon as another field has made the value right, and the field is valid again', async () => {
+  const { user } = await renderWithApp(<SpanForm />);
+  const [from, to] = [screen.getByLabelText('Von'), screen.getByLabelText('Bis')];
+  await user.type(from, '9');
+  await user.type(to, '5');
+  await user.click(screen.getByText('Senden'));
+  expect(to.getAttribute('aria-invalid')).toBe('true');
+  expect(to.getAttribute('aria-describedby')).toBe(screen.getByText('Liegt vor dem Beginn').id);
+  await user.clear(from);
+  await user.type(from, '2');
+  expect(screen.queryByText('Liegt vor dem Beginn')).toBeNull();
+  expect(to.getAttribute('aria-invalid')).toBeNull();
+  expect(to.getAttribute('aria-describedby')).toBeNull();
+});
+
+test('sends once while the answer is on its way, however often it is pressed', async () => {
+  const answer = hold();
+  const onSubmit = vi.fn<() => Promise<void>>(() => answer.held);
+  const { user } = await renderWithApp(<GuestForm onSubmit={onSubmit} />);
+  await user.type(screen.getByLabelText('Name'), 'Karla');
+  await user.type(screen.getByLabelText('E-Mail'), 'karla@post.example{Enter}{Enter}');
+  await user.dblClick(screen.getByText('Senden'));
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  await act(async () => answer.release());
+  await user.click(screen.getByText('Senden'));
+  expect(onSubmit).toHaveBeenCalledTimes(2);
 });

@@ -8,6 +8,11 @@ import { findFieldText } from '../i18n/field-text.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+/** Problem on the page; the schema can tell whether one of its own is over. */
+interface ShownProblem extends FieldProblem {
+  isOwn?: boolean;
+}
+
 interface ZodFormOptions<Schema extends z.ZodMiniType, Values extends Record<string, string>> {
   schema: Schema;
   /** What the fields begin with; the names are the schema's paths (`email`, `shippingAddress.street`). */
@@ -28,10 +33,13 @@ function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
   controls.find(({ name }) => names.includes(name))?.focus();
 }
 
+const markOwn = (problems: readonly FieldProblem[]): ShownProblem[] =>
+  problems.map((problem) => ({ ...problem, isOwn: true }));
+
 /**
  * One form: values as typed, checked by a shared schema on submit. Problems stand at their fields until the field
- * changes, or one that it is looked at with; what was typed is never lost. Spread `field('email')` into a field of
- * `ui/field.tsx` and `form` into the form.
+ * changes, or another one by which it becomes right; what was typed is never lost. Nothing is sent twice at once. Spread
+ * `field('email')` into a field of `ui/field.tsx` and `form` into the form.
  */
 export function useZodForm<Schema extends z.ZodMiniType, Values extends Record<string, string>>({
   schema,
@@ -44,16 +52,26 @@ export function useZodForm<Schema extends z.ZodMiniType, Values extends Record<s
   type Name = Extract<keyof Values, string>;
   const { t } = useTranslation();
   const [values, setValues] = useState(initial);
-  const [problems, setProblems] = useState<FieldProblem[]>([]);
+  const [kept, setProblems] = useState<ShownProblem[]>([]);
   const element = useRef<HTMLFormElement>(null);
+  const isSending = useRef(false);
 
-  const showProblems = useCallback((found: readonly FieldProblem[]) => {
-    setProblems([...found]);
+  const check = (): FieldProblem[] => {
+    const { error } = schema.safeParse(input ? input(values) : values);
+    return error ? fieldProblems(error) : [];
+  };
+  const found = kept.some(({ isOwn }) => isOwn) ? check() : [];
+  const isStill = (own: ShownProblem): boolean =>
+    found.some(({ path, code }) => path === own.path && code === own.code);
+  const problems = kept.filter((problem) => !problem.isOwn || isStill(problem));
+
+  const showProblems = useCallback((shown: readonly ShownProblem[]) => {
+    setProblems([...shown]);
     const form = element.current;
     if (form)
       focusFirst(
         form,
-        found.map(({ path }) => path),
+        shown.map(({ path }) => path),
       );
   }, []);
 
@@ -73,18 +91,27 @@ export function useZodForm<Schema extends z.ZodMiniType, Values extends Record<s
     setProblems([]);
   }, []);
 
+  const sendOnce = async (output: z.output<Schema>): Promise<void> => {
+    isSending.current = true;
+    try {
+      await onSubmit(output);
+    } finally {
+      isSending.current = false;
+    }
+  };
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (isSending.current) return undefined;
     const result = schema.safeParse(input ? input(values) : values);
-    if (!result.success) return showProblems(fieldProblems(result.error));
+    if (!result.success) return showProblems(markOwn(fieldProblems(result.error)));
     setProblems([]);
-    return void onSubmit(result.data);
+    return void sendOnce(result.data);
   };
 
   const checkFields = (names: readonly string[]): void => {
-    const { error } = schema.safeParse(input ? input(values) : values);
     const isWrong = ({ path, code }: FieldProblem): boolean => names.includes(path) && code !== 'required';
-    const wrong = error ? fieldProblems(error).filter(isWrong) : [];
+    const wrong = markOwn(check().filter(isWrong));
     setProblems((present) => [...present.filter((problem) => !isWrong(problem)), ...wrong]);
   };
 

@@ -5,6 +5,7 @@ import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import type { useZodForm } from '../../components/use-zod-form.ts';
 import { PackstationChoice, PackstationFields, type StationControl } from './packstation-fields.tsx';
+import { pickPostcodeKeys } from './pick-postcode-keys.ts';
 import { PlaceField } from './place-field.tsx';
 
 type FieldProps = ReturnType<ReturnType<typeof useZodForm>['field']>;
@@ -128,7 +129,7 @@ export function StreetFields({
         className="s2 stack"
         label={t('shipping.zipcode')}
         {...(isGerman ? mark : { optional: t('onward.optional') })}
-        inputMode={fill === 'own' ? 'numeric' : undefined}
+        inputMode={pickPostcodeKeys(postcodeOf)}
       />
       {country === undefined ? (
         <TextField {...city} />

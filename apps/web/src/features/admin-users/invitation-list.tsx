@@ -52,6 +52,8 @@ function Waiting({ invitations }: { invitations: readonly WaitingInvitation[] })
           <Row
             key={invitation.email}
             invitation={invitation}
+            isSending={inviting.isLoading && inviting.originalArgs?.body.email === invitation.email}
+            isWithdrawing={withdrawing.isLoading && withdrawing.originalArgs?.body.email === invitation.email}
             onSendAgain={() => void sendAgain(invitation)}
             onWithdraw={() => void takeBack(invitation.email)}
           />
@@ -63,11 +65,14 @@ function Waiting({ invitations }: { invitations: readonly WaitingInvitation[] })
 
 interface RowProps {
   invitation: WaitingInvitation;
+  isSending: boolean;
+  isWithdrawing: boolean;
   onSendAgain: () => void;
   onWithdraw: () => void;
 }
 
-function Row({ invitation: { email, role, invitedAt, expiresAt }, onSendAgain, onWithdraw }: RowProps) {
+function Row({ invitation, isSending, isWithdrawing, onSendAgain, onWithdraw }: RowProps) {
+  const { email, role, invitedAt, expiresAt } = invitation;
   const { t } = useTranslation();
   const format = useFormat();
   const named = { role: t(`adminUsers.roles.${role}`) };
@@ -84,10 +89,20 @@ function Row({ invitation: { email, role, invitedAt, expiresAt }, onSendAgain, o
         </span>
       </span>
       <span className="row end">
-        <Button variant="link" aria-label={t('adminUsers.inviteAgainOf', { email })} onClick={onSendAgain}>
+        <Button
+          variant="link"
+          busy={isSending}
+          aria-label={t('adminUsers.inviteAgainOf', { email })}
+          onClick={onSendAgain}
+        >
           {t('adminUsers.inviteAgain')}
         </Button>
-        <Button variant="link-danger" aria-label={t('adminUsers.withdrawOf', { email })} onClick={onWithdraw}>
+        <Button
+          variant="link-danger"
+          busy={isWithdrawing}
+          aria-label={t('adminUsers.withdrawOf', { email })}
+          onClick={onWithdraw}
+        >
           {t('adminUsers.withdraw')}
         </Button>
       </span>

@@ -1,11 +1,12 @@
 import { sessionEndpoints } from '@kontor/shared/sessions';
 import { userEndpoints } from '@kontor/shared/users';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
 import { aSessionUser, anId } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { hold } from '../../testing/hold.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { SecurityPage } from './security-page.tsx';
 
@@ -57,6 +58,21 @@ test('another device is signed out, and the list shows what is left', async () =
   expect(document.activeElement?.textContent).toBe('Angemeldete Geräte');
   expect(await screen.findByText('Das Gerät ist abgemeldet.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Alle anderen Geräte abmelden' })).toBeNull();
+});
+
+test('a device is signed out once however often it is pressed, and says that this takes time', async () => {
+  const answer = hold();
+  server.respond(sessionEndpoints.end, async () => {
+    await answer.held;
+    return { ended: 1 };
+  });
+  const { user } = await open();
+  await user.dblClick(await screen.findByRole('button', { name: 'Unbekanntes Gerät abmelden' }));
+  const button = screen.getByRole('button', { name: 'Unbekanntes Gerät abmelden', busy: true });
+  await user.click(button);
+  expect(server.requests(sessionEndpoints.end)).toHaveLength(1);
+  await act(async () => answer.release());
+  expect(await screen.findByText('Das Gerät ist abgemeldet.')).toBeDefined();
 });
 
 test('all others are signed out at once', async () => {

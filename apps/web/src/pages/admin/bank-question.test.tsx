@@ -1,7 +1,7 @@
 import { bankFormatEndpoints } from '@kontor/shared/bank-formats';
 import { bankEndpoints, type Statement } from '@kontor/shared/bank';
 import { orderEndpoints } from '@kontor/shared/orders';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { asUser } from '../../testing/checkout-states.ts';
 import { aSessionUser } from '../../testing/factories.ts';
@@ -71,6 +71,7 @@ test('the columns of an unknown table are said once, remembered, and the file is
   expect(screen.getByText(/Spalte mit dem Betrag/)).toBeDefined();
   expect(server.requests(bankFormatEndpoints.save)).toHaveLength(0);
   await user.selectOptions(screen.getByLabelText('Betrag'), 'Wieviel (84,95)');
+  expect(screen.queryByText(/Spalte mit dem Betrag/)).toBeNull();
   await user.selectOptions(screen.getByLabelText(/Soll oder Haben/), 'Spalte 3 (S)');
   server.respond(bankFormatEndpoints.save, { formats: [format] });
   server.respond(bankEndpoints.readStatement, empty);
@@ -78,6 +79,18 @@ test('the columns of an unknown table are said once, remembered, and the file is
   expect(await screen.findByText('Kein Zahlungseingang')).toBeDefined();
   const [sent] = server.requests(bankFormatEndpoints.save);
   expect(sent?.body).toEqual({ fingerprint, names: table.columns, columns: { day: 0, amount: 1, sign: 2 } });
+});
+
+test('a remembered table that could not be forgotten stays, and the page says so', async () => {
+  const { user } = await openAndRead({});
+  server.respond(bankFormatEndpoints.list, { formats: [format] });
+  await user.click(screen.getByText('Gemerkte Tabellen'));
+  server.fail(bankFormatEndpoints.remove, 'unavailable');
+  await user.click(await screen.findByRole('button', { name: /vergessen/ }));
+  await waitFor(() =>
+    expect(screen.getByText('Gemerkte Tabellen').closest('details')?.textContent).toContain('in einer Minute'),
+  );
+  expect(screen.getByRole('button', { name: /vergessen/ })).toBeDefined();
 });
 
 test('a remembered table is forgotten', async () => {

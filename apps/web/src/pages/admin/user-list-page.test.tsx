@@ -1,12 +1,14 @@
+import type { EndpointShape } from '@kontor/shared/contract';
 import { invitationEndpoints } from '@kontor/shared/invitations';
 import { orderEndpoints } from '@kontor/shared/orders';
 import { userEndpoints, type User } from '@kontor/shared/users';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
 import { aSessionUser, aUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer, type SeenRequest } from '../../testing/fake-server.ts';
+import { hold } from '../../testing/hold.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { UserListPage } from './user-list-page.tsx';
 
@@ -78,6 +80,28 @@ describe('waiting invitations', () => {
     await user.click(section.getByRole('button', { name: 'Einladung an paula@post.example zurücknehmen' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Offene Einladungen' })).toBeNull());
     expect(server.requests(withdraw)[0]?.body).toEqual({ email: paula.email });
+  });
+
+  test.each([
+    { button: 'Einladung an paula@post.example erneut senden', endpoint: invite, answered: { message: 'on its way' } },
+    {
+      button: 'Einladung an paula@post.example zurücknehmen',
+      endpoint: withdraw,
+      answered: { email: paula.email },
+    },
+  ])('are not sent twice by a double press ($button)', async ({ button, endpoint, answered }) => {
+    const answer = hold();
+    server.respond(waiting, [paula]);
+    server.respond<EndpointShape>(endpoint, async () => {
+      await answer.held;
+      return answered;
+    });
+    const { user } = await open();
+    await user.dblClick(await screen.findByRole('button', { name: button }));
+    await user.click(screen.getByRole('button', { name: button, busy: true }));
+    expect(server.requests(endpoint)).toHaveLength(1);
+    await act(async () => answer.release());
+    expect(await screen.findByRole('button', { name: button, busy: false })).toBeDefined();
   });
 
   test('that cannot be loaded are told; none, and people who may not invite, see nothing', async () => {

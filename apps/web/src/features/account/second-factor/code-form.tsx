@@ -34,7 +34,14 @@ export function CodeForm({ submit, withPassword = false, busy, problem, onSend }
     <form {...form} className="flow">
       {problem && !busy && <Alert tone="danger">{findProblemText(problem)}</Alert>}
       {withPassword && <LoginPasswordField {...field('password')} />}
-      <TextField {...field('code')} label={t('login.code')} autoComplete="one-time-code" required />
+      <TextField
+        {...field('code')}
+        label={t('login.code')}
+        autoComplete="one-time-code"
+        // A recovery code, which has letters, does where the password is asked for.
+        inputMode={withPassword ? undefined : 'numeric'}
+        required
+      />
       <Button type="submit" variant={withPassword ? 'danger' : 'primary'} busy={busy}>
         {submit}
       </Button>

@@ -70,20 +70,26 @@ function useEnding(onEnded: () => void) {
     showToast(t(what === 'others' ? 'security.othersEnded' : 'security.ended'));
     onEnded();
   };
-  return { end, asking, stopAsking: () => setAsking(undefined), busy: isLoading, problem: problemOf(error) };
+  const endingId = one.isLoading ? one.originalArgs?.params.id : undefined;
+  return { end, asking, stopAsking: () => setAsking(undefined), busy: isLoading, endingId, problem: problemOf(error) };
 }
 
 function Sessions({ sessions, onEnded }: { sessions: readonly AccountSession[]; onEnded: () => void }) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
-  const { end, asking, stopAsking, busy, problem } = useEnding(onEnded);
+  const { end, asking, stopAsking, busy, endingId, problem } = useEnding(onEnded);
   const isTold = !asking && problem && problem.code !== 'not_found';
   return (
     <>
       {isTold && <Alert tone="danger">{findProblemText(problem)}</Alert>}
       <ul className="list">
         {sessions.map((session) => (
-          <SessionRow key={session._id} session={session} onEnd={() => void end({ id: session._id })} />
+          <SessionRow
+            key={session._id}
+            session={session}
+            busy={endingId === session._id}
+            onEnd={() => void end({ id: session._id })}
+          />
         ))}
       </ul>
       {sessions.some(({ current }) => !current) && (

@@ -5,8 +5,14 @@ import { useFormat } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { describeAgent } from './describe-agent.ts';
 
+interface SessionRowProps {
+  session: AccountSession;
+  busy: boolean;
+  onEnd: () => void;
+}
+
 /** One sign-in: on what, since when, seen last, and how to end it. This one is ended by signing out. */
-export function SessionRow({ session, onEnd }: { session: AccountSession; onEnd: () => void }) {
+export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { agent, createdAt, lastSeenAt, current } = session;
@@ -22,7 +28,7 @@ export function SessionRow({ session, onEnd }: { session: AccountSession; onEnd:
       </span>
       {!current && (
         <span className="nowrap">
-          <Button variant="link-danger" onClick={onEnd} aria-label={t('security.endOne', { device })}>
+          <Button variant="link-danger" busy={busy} onClick={onEnd} aria-label={t('security.endOne', { device })}>
             {t('security.end')}
           </Button>
         </span>

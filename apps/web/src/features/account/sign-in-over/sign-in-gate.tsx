@@ -21,7 +21,7 @@ export function SignInGate() {
   useEffect(() => {
     const watching = new AbortController();
     proof.isTyped = watchTyping(watching.signal);
-    proof.signIn = makeSignInWait(store, proof.isTyped);
+    proof.signIn = makeSignInWait(store, proof.isTyped, watching.signal);
     return () => {
       watching.abort();
       proof.isTyped = undefined;

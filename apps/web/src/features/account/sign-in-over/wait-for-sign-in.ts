@@ -2,18 +2,30 @@ import type { Store } from '@reduxjs/toolkit';
 import { problemOf, type CallError } from '../../../api/problem.ts';
 import { selectUser, sessionInterrupted, type SessionState } from '../../../session/session-slice.ts';
 
-interface Waiting {
-  /** `authorization` of the session that has ended. */
-  ended: string | null;
-  isSamePerson: Promise<boolean>;
+/**
+ * Notes whose sessions this tab has had, by their `authorization`: a refusal may come when another tab has ended the
+ * session meanwhile, or when there is a new one already.
+ */
+function noteSessions(store: Store<{ session: SessionState }>, signal: AbortSignal): Map<string, string> {
+  const owners = new Map<string, string>();
+  const note = (): void => {
+    const user = selectUser(store.getState());
+    if (user?.token) owners.set(`Bearer ${user.token}`, user._id);
+  };
+  note();
+  signal.addEventListener('abort', store.subscribe(note));
+  return owners;
 }
 
 /**
  * Makes `proof.signIn`: interrupts a session that has ended over something typed, and holds its calls until somebody has
- * signed in. They go on for the same person only. A refusal of an earlier session interrupts nothing.
+ * signed in. They go on for the same person only. A refusal of an earlier session interrupts nothing: its call is sent
+ * again at once where the same person is signed in anew.
+ * @param signal ends it
  */
-export function makeSignInWait(store: Store<{ session: SessionState }>, isTyped: () => boolean) {
-  let waiting: Waiting | undefined;
+export function makeSignInWait(store: Store<{ session: SessionState }>, isTyped: () => boolean, signal: AbortSignal) {
+  const owners = noteSessions(store, signal);
+  let waiting: Promise<boolean> | undefined;
 
   /** Resolves once there is another session, or none. */
   const waitForSession = (writer: string): Promise<boolean> =>
@@ -30,12 +42,12 @@ export function makeSignInWait(store: Store<{ session: SessionState }>, isTyped:
   return async (refusal: CallError, sent: string | null): Promise<boolean> => {
     const user = selectUser(store.getState());
     if (!user || problemOf(refusal).code !== 'not_authenticated') return false;
-    const present = user.token ? `Bearer ${user.token}` : (waiting?.ended ?? null);
+    const isOwn = sent !== null && owners.get(sent) === user._id;
+    if (user.token && sent !== `Bearer ${user.token}`) return isOwn;
     // While nobody is signed in, calls go without a token.
-    if (sent !== present && (user.token || sent !== null)) return false;
-    if (user.token && !isTyped()) return false;
-    waiting ??= { ended: present, isSamePerson: waitForSession(user._id) };
+    if (user.token ? !isTyped() : sent !== null && !isOwn) return false;
+    waiting ??= waitForSession(user._id);
     store.dispatch(sessionInterrupted());
-    return waiting.isSamePerson;
+    return waiting;
   };
 }

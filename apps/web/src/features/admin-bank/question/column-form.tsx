@@ -62,13 +62,14 @@ export function ColumnForm({ table, onSaved }: { table: Table; onSaved: () => vo
   const findProblemText = useProblemText();
   const [columns, setColumns] = useState<FormatPlaces>({});
   const [decimalMark, setDecimalMark] = useState<DecimalMarkName>();
-  const [fault, setFault] = useState<ReturnType<typeof findFault>>();
+  const [isChecked, setChecked] = useState(false);
+  // Goes as soon as the columns are right.
+  const fault = isChecked ? findFault(columns) : undefined;
   const [save, { error, isLoading }] = useSaveBankFormatMutation();
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const found = findFault(columns);
-    setFault(found);
-    if (found || isLoading) return;
+    setChecked(true);
+    if (findFault(columns) || isLoading) return;
     const { fingerprint, columns: names } = table;
     const body: NewFormat = { fingerprint, names, columns, ...(decimalMark && { decimalMark }) };
     const { data } = await save({ body });

@@ -2,6 +2,7 @@ import { limits } from '@kontor/shared/limits';
 import { sellerChangeSchema } from '@kontor/shared/sent-sections';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextArea, TextField } from '../../../ui/form/field.tsx';
+import { pickPostcodeKeys } from '../../../entities/address/pick-postcode-keys.ts';
 import { fieldLabels } from '../../../entities/settings/field-labels.ts';
 import { CountryOptions } from '../form/country-options.tsx';
 import type { FormValues } from '../form/form-values.ts';
@@ -61,6 +62,12 @@ export function SellerSection() {
 
 function SellerFields({ field }: SectionFields) {
   const { t } = useTranslation();
+  /** Keys that a phone shows for it. */
+  const keys: Partial<Record<OptionalName | RequiredName, 'email' | 'tel' | 'numeric'>> = {
+    email: 'email',
+    phone: 'tel',
+    zipcode: pickPostcodeKeys(field('country').value),
+  };
   const line = (name: OptionalName | RequiredName, width = 's3', hint?: string) => (
     <TextField
       {...field(name)}
@@ -68,6 +75,7 @@ function SellerFields({ field }: SectionFields) {
       label={t(fieldLabels[`seller.${name}`])}
       optional={isOptional(name) ? t('onward.optional') : undefined}
       hint={hint}
+      inputMode={keys[name]}
       maxLength={limits.addressPart}
       autoComplete="off"
     />

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { pickPostcodeKeys } from './pick-postcode-keys.ts';
+
+/** Issue 39, item 18: digits alone on a phone, where nothing else can be right. */
+test.each([
+  ['DE', 'numeric'],
+  ['Deutschland', 'numeric'],
+  ['AT', 'numeric'],
+  // '1012 AB', '00-950' and 'LV-1010' cannot be typed with digits alone.
+  ['NL', undefined],
+  ['PL', undefined],
+  ['LV', undefined],
+  [undefined, undefined],
+])('of %s', (country, keys) => {
+  expect(pickPostcodeKeys(country)).toBe(keys);
+});
