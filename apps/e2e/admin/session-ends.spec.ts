@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { adminLogin, openAs, test } from '../fixtures/admin-shop.ts';
 import { expect } from '../fixtures/fixtures.ts';
 import { expectAccessible } from '../fixtures/journey.ts';
@@ -89,4 +90,39 @@ test('settings keep what was typed when the session ends; who discards it is ask
   await expect(page.getByText('Wir sind zurück')).toBeHidden();
   await expect(note).toBeHidden();
   expect(await page.evaluate(() => window.localStorage.getItem('userInfo'))).toBeNull();
+});
+
+test('a picture that is refused is sent again once the same person is signed in, in another tab', async ({
+  page,
+  shop,
+}) => {
+  const text = texts.de;
+  const product = await shop.aProduct('Krug, dessen Bild unterwegs ist');
+  await openAs(page, await signInAgain(page), 'de', `/admin/productedit/${product._id}/edit`);
+  const price = page.getByLabel(text.adminProducts.priceInEuro, { exact: true });
+  await price.fill(decimal('de', '62.00'));
+  const other = await page.context().newPage();
+  await other.goto('/cart');
+
+  const sent: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/uploads'))
+      sent.push(request.headers()['authorization']);
+  });
+  await endOtherSessions(shop);
+  const buffer = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#b2401f' } })
+    .jpeg()
+    .toBuffer();
+  const picture = { name: 'vorn.jpg', mimeType: 'image/jpeg', buffer };
+  await page.getByLabel(text.adminProducts.chooseFiles).setInputFiles(picture);
+  const dialog = page.getByRole('dialog', { name: text.admin.signInTitle });
+  await expect(dialog).toBeVisible();
+  expect(sent).toHaveLength(1);
+
+  const fresh = await signInAgain(page);
+  await other.evaluate((user) => window.localStorage.setItem('userInfo', user), JSON.stringify(fresh));
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('[data-picture]')).toHaveCount(1);
+  expect(sent.at(-1)).toBe(`Bearer ${fresh.token}`);
+  await expect(price).toHaveValue(decimal('de', '62.00'));
 });

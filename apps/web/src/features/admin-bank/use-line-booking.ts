@@ -24,7 +24,7 @@ export function useLineBooking(isOther: boolean) {
   const format = useFormat();
   const showToast = useShowToast();
   const [booked, setBooked] = useState<ReadonlyMap<string, readonly Order[]>>(new Map());
-  const [send, { error, isLoading, originalArgs }] = useBookTransferMutation();
+  const [send, { error, isLoading, originalArgs, reset }] = useBookTransferMutation();
   const [sendTogether, together] = useBookTogetherMutation();
   const [question, setQuestion] = useState<Question>();
   const meant = isOther ? { otherAccount: true } : {};
@@ -34,6 +34,8 @@ export function useLineBooking(isOther: boolean) {
   };
   const book = async ({ key, amount, day }: StatementLine, order: Order): Promise<void> => {
     const body = { amount, at: day, line: key, ...meant };
+    // A refusal of before is no word on this line.
+    if (!together.isLoading) together.reset();
     const { data } = await send({ params: { id: order._id }, body, idempotencyKey: key });
     if (!data) return;
     setBooked((before) => new Map(before).set(key, [order]));
@@ -41,6 +43,7 @@ export function useLineBooking(isOther: boolean) {
   };
   const bookTogether = async ({ key, amount, day }: StatementLine, orders: readonly Order[]): Promise<void> => {
     const body = { line: key, amount, at: day, orders: orders.map(({ _id }) => _id), ...meant };
+    if (!isLoading) reset();
     const { data } = await sendTogether({ body });
     if (!data) return;
     setBooked((before) => new Map(before).set(key, data.booked));

@@ -75,6 +75,17 @@ test('a device is signed out once however often it is pressed, and says that thi
   expect(await screen.findByText('Das Gerät ist abgemeldet.')).toBeDefined();
 });
 
+test('a refusal goes with the next try, whichever that is', async () => {
+  server.fail(sessionEndpoints.end, 'unavailable');
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Unbekanntes Gerät abmelden' }));
+  expect(await screen.findByText(/Server ist gerade nicht bereit/)).toBeDefined();
+  server.respond(sessionEndpoints.endOthers, { ended: 1 });
+  await user.click(screen.getByRole('button', { name: 'Alle anderen Geräte abmelden' }));
+  expect(await screen.findByText('Alle anderen Geräte sind abgemeldet.')).toBeDefined();
+  expect(screen.queryByText(/Server ist gerade nicht bereit/)).toBeNull();
+});
+
 test('all others are signed out at once', async () => {
   server.respond(sessionEndpoints.endOthers, () => {
     server.respond(sessionEndpoints.list, [here]);

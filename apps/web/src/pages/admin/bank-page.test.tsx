@@ -121,6 +121,21 @@ describe('a bank statement', () => {
     expect(row.getAllByRole('button')).toHaveLength(2);
   });
 
+  test('a refusal of all orders together gives way to the next try with one of them', async () => {
+    const [line] = statement.lines;
+    const together = [{ _id: first, number: '2026-00417', missing: 49 }];
+    server.respond(bankEndpoints.readStatement, { ...statement, lines: line ? [{ ...line, together }] : [] });
+    server.fail(bankEndpoints.bookTogether, 'unavailable');
+    server.fail(paymentEndpoints.markPaid, 'already_booked');
+    const { user } = await openAndRead();
+    const row = await rowOf('Bestellung 2026-00417');
+    await user.click(row.getByRole('button', { name: /^Zu allen/ }));
+    expect(await row.findByText(/Server ist gerade nicht bereit/)).toBeDefined();
+    await user.click(row.getByRole('button', { name: 'Zu Bestellung 2026-00417 buchen' }));
+    expect(await row.findByText(/schon zu einer anderen Bestellung gebucht/)).toBeDefined();
+    expect(row.queryByText(/Server ist gerade nicht bereit/)).toBeNull();
+  });
+
   test('a file that is none is refused in words', async () => {
     server.fail(bankEndpoints.readStatement, 'statement_unreadable');
     await openAndRead();

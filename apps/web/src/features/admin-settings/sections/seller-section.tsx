@@ -63,7 +63,7 @@ export function SellerSection() {
 function SellerFields({ field }: SectionFields) {
   const { t } = useTranslation();
   /** Keys that a phone shows for it. */
-  const keys: Partial<Record<OptionalName | RequiredName, 'email' | 'tel' | 'numeric'>> = {
+  const keys: Partial<Record<OptionalName | RequiredName, 'email' | 'tel' | 'numeric' | undefined>> = {
     email: 'email',
     phone: 'tel',
     zipcode: pickPostcodeKeys(field('country').value),

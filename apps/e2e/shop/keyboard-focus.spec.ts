@@ -1,0 +1,145 @@
+import type { Locator, Page } from '@playwright/test';
+import { listAllPaths } from '../fixtures/all-paths.ts';
+import { expect } from '../fixtures/fixtures.ts';
+import { test } from '../fixtures/first-pages.ts';
+import { followRequests } from '../fixtures/quiet.ts';
+
+/** Issue 39, item 18: by keyboard through each list and dialog; the focus never falls back to the document. */
+
+/** Buttons that do something at once instead of opening something are left alone by the walk. */
+const doing = '[type="submit"], [aria-pressed], .quantity *, [aria-busy="true"], [aria-disabled="true"]';
+
+interface Walked {
+  page: Page;
+  untilQuiet: () => Promise<void>;
+  faults: string[];
+}
+
+async function hasFocus(page: Page): Promise<boolean> {
+  const isKept = () => page.evaluate(() => document.activeElement !== document.body && document.activeElement !== null);
+  return expect
+    .poll(isKept, { timeout: 3000 })
+    .toBe(true)
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+async function nameOf(control: Locator): Promise<string> {
+  return control.evaluate((element) => element.ariaLabel ?? element.textContent ?? '');
+}
+
+/** Opens what each button of the page opens, and leaves it by Escape and by its first button, which is the harmless one. */
+async function walkDialogs({ page, faults }: Walked, path: string): Promise<void> {
+  const buttons = await page.locator(`main button:not(${doing}):visible`).all();
+  const known = new Set<string>();
+  for (const button of buttons) {
+    const name = await nameOf(button).catch(() => '');
+    if (
+      !/…$|löschen|Löschen|entfernen|einladen|exportieren|erstatten|Erstatten|ändern|umbenennen|abschließen|Mehr/.test(
+        name,
+      )
+    )
+      continue;
+    // Rows of a list open the same.
+    const kind = name.split(' ').at(-1) ?? '';
+    if (known.has(kind)) continue;
+    known.add(kind);
+    for (const leave of ['Escape', 'Enter']) {
+      await button.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.locator('dialog[open]');
+      if (!(await dialog.isVisible())) break;
+      if (leave === 'Enter')
+        await dialog
+          .getByRole('button', { name: /Abbrechen|Nein|Behalten|Schließen/ })
+          .first()
+          .focus();
+      await page.keyboard.press(leave);
+      await expect(dialog).toBeHidden();
+      if (!(await hasFocus(page))) faults.push(`${path}: lost after '${name}' and ${leave}`);
+    }
+  }
+}
+
+/** Goes to another page of each list, and sets each filter. */
+async function walkLists({ page, untilQuiet, faults }: Walked, path: string): Promise<void> {
+  const steps = page.locator('main nav.pages a:visible');
+  if ((await steps.count()) > 0) {
+    await steps.last().focus();
+    await page.keyboard.press('Enter');
+    await untilQuiet();
+    if (!(await hasFocus(page))) faults.push(`${path}: lost with another page of the list`);
+  }
+  for (const filter of await page.locator('main .toolbar select:visible').all()) {
+    await filter.focus();
+    await page.keyboard.press('ArrowDown');
+    await untilQuiet();
+    if (!(await hasFocus(page))) faults.push(`${path}: lost with a filter`);
+  }
+}
+
+test.setTimeout(600_000);
+
+test('each dialog and each list of the admin area is left and changed by keyboard, and something has the focus', async ({
+  page,
+  shop,
+}) => {
+  const { paths, stored, order } = await listAllPaths(shop);
+  const untilQuiet = followRequests(page);
+  const walked: Walked = { page, untilQuiet, faults: [] };
+  await page.route('**/before', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+  await page.goto('/before');
+  await page.evaluate(
+    (kept) => {
+      for (const [key, value] of Object.entries(kept)) window.localStorage.setItem(key, JSON.stringify(value));
+    },
+    { ...stored, userInfo: shop.admin },
+  );
+  const walkedPaths = paths.filter((path) => path.startsWith('/admin') && !path.includes('/settings/'));
+  for (const path of [...walkedPaths, `/orders/${order._id}`]) {
+    await page.goto(path);
+    await untilQuiet();
+    await walkDialogs(walked, path);
+    await walkLists(walked, path);
+  }
+  expect(walked.faults).toEqual([]);
+});
+
+/** Rows that go, by the button that removes one, which may ask first. */
+const removals = [
+  { path: '/cart', button: /entfernen/, confirm: undefined },
+  { path: '/admin/userlist', button: /löschen/, confirm: /löschen/ },
+  { path: '/admin/productlist', button: /löschen/, confirm: /löschen/ },
+] as const;
+
+test('rows are removed by keyboard, and the focus goes on from where they were', async ({ page, shop }) => {
+  const { stored } = await listAllPaths(shop);
+  await shop.aCustomer('Aaron Abel');
+  await shop.aProduct('Aaa, wird gelöscht');
+  const untilQuiet = followRequests(page);
+  await page.route('**/before', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+  await page.goto('/before');
+  await page.evaluate(
+    (kept) => {
+      for (const [key, value] of Object.entries(kept)) window.localStorage.setItem(key, JSON.stringify(value));
+    },
+    { ...stored, userInfo: shop.admin },
+  );
+  for (const { path, button, confirm } of removals) {
+    const search = path === '/cart' ? '' : `?q=${path.includes('user') ? 'Aaron' : 'Aaa'}`;
+    await page.goto(path + search);
+    await untilQuiet();
+    await page.locator('main').getByRole('button', { name: button }).first().focus();
+    await page.keyboard.press('Enter');
+    if (confirm) {
+      const dialog = page.locator('dialog[open]');
+      await dialog.getByRole('button', { name: confirm }).last().focus();
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeHidden();
+    }
+    await untilQuiet();
+    expect(await hasFocus(page), path).toBe(true);
+  }
+});
