@@ -210,7 +210,7 @@ export const dePages = {
   },
   proof: {
     title: 'Bitte bestätigen Sie, dass Sie es sind',
-    hint: 'Dafür fragen wir noch einmal nach Ihrem Passwort. Danach geht es hier weiter, und 15 Minuten lang fragen wir nicht wieder.',
+    hint: 'Dafür fragen wir noch einmal nach Ihrem Passwort. Danach geht es hier weiter, und 15\u00a0Minuten lang fragen wir nicht wieder.',
     submit: 'Bestätigen und weiter',
   },
   accountLinks: {
@@ -219,7 +219,7 @@ export const dePages = {
     forgotHint:
       'Nennen Sie uns die E-Mail-Adresse Ihres Kontos. Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort wählen.',
     requestLink: 'Link anfordern',
-    asked: 'Wenn es zu {{email}} ein Konto gibt, ist der Link dorthin unterwegs. Er gilt 30 Minuten.',
+    asked: 'Wenn es zu {{email}} ein Konto gibt, ist der Link dorthin unterwegs. Er gilt 30\u00a0Minuten.',
     nothingCame: 'Kommt nach einigen Minuten nichts an? Sehen Sie im Spam-Ordner nach, und prüfen Sie die Adresse.',
     otherEmail: 'Andere Adresse eingeben',
     toLogin: 'Zur Anmeldung',
@@ -243,7 +243,7 @@ export const dePages = {
     notVerifiedHint:
       'Ihr Konto können Sie trotzdem nutzen. Nötig ist die Bestätigung nur, um Bestellungen zu übernehmen, die Sie als Gast aufgegeben haben.',
     sendVerification: 'Bestätigungs-E-Mail senden',
-    verificationSent: 'Die E-Mail an {{email}} ist unterwegs. Der Link darin gilt 24 Stunden.',
+    verificationSent: 'Die E-Mail an {{email}} ist unterwegs. Der Link darin gilt 24\u00a0Stunden.',
     confirmTitle: 'Neue Adresse übernehmen',
     confirmHint: 'Damit bekommt Ihr Konto die Adresse, an die wir Ihnen gerade geschrieben haben.',
     confirmSubmit: 'Adresse übernehmen',
@@ -410,8 +410,8 @@ export const dePages = {
       'Wir löschen Ihr Konto mit allen Anmeldungen, Adressen und E-Mails. Ihre Bewertungen bleiben ohne Ihren Namen stehen.',
     stays:
       'Rechnungen sowie Name und Anschrift an bezahlten Bestellungen müssen wir aufbewahren, bis die gesetzlichen Fristen enden. Alles andere an Bestellungen, womit man Sie erreichen kann, löschen wir.',
-    erasureDays_one: 'Gelöscht wird nach {{count}} Tag. Bis dahin können Sie es sich anders überlegen.',
-    erasureDays_other: 'Gelöscht wird nach {{count}} Tagen. Bis dahin können Sie es sich anders überlegen.',
+    erasureDays_one: 'Gelöscht wird nach {{count}}\u00a0Tag. Bis dahin können Sie es sich anders überlegen.',
+    erasureDays_other: 'Gelöscht wird nach {{count}}\u00a0Tagen. Bis dahin können Sie es sich anders überlegen.',
     erase: 'Konto löschen',
     notYet: 'Noch können wir das Konto nicht löschen:',
     obstacles: {
@@ -426,7 +426,7 @@ export const dePages = {
     guestTitle: 'Daten aus Bestellungen als Gast',
     guestIntro:
       'Haben Sie als Gast bestellt, so senden wir Ihnen einen Link an die Adresse Ihrer Bestellung. Damit sehen Sie alles, was wir dazu speichern, und können es löschen lassen.',
-    asked: 'Ist zu {{email}} etwas gespeichert, so ist ein Link dorthin unterwegs. Er gilt 24 Stunden.',
+    asked: 'Ist zu {{email}} etwas gespeichert, so ist ein Link dorthin unterwegs. Er gilt 24\u00a0Stunden.',
     linkHint: 'Mit diesem Link sehen Sie alles, was wir zu Ihren Bestellungen als Gast speichern.',
     askAgain: 'Neuen Link anfordern',
     withAccount: 'Haben Sie ein Konto?',
@@ -796,7 +796,7 @@ export const dePages = {
     mail: 'Diese Bestätigung schicken wir auch an {{email}}.',
     mailInDemo: 'In der Demo steht die E-Mail in der Verwaltung unter „Postausgang“.',
     after: 'Wir prüfen den Widerruf und schreiben Ihnen, wie es weitergeht.',
-    sendBack: 'Bitte senden Sie die Ware spätestens 14 Tage nach dem Widerruf ab. Wohin und auf wessen Kosten:',
+    sendBack: 'Bitte senden Sie die Ware spätestens 14\u00a0Tage nach dem Widerruf ab. Wohin und auf wessen Kosten:',
     print: 'Bestätigung drucken',
     refused:
       'Von Ihrem Anschluss kamen in der letzten Stunde sehr viele Widerrufe. Bitte schreiben Sie uns stattdessen an {{email}}: Auch so ist Ihr Widerruf gültig.',
@@ -933,7 +933,7 @@ export const dePages = {
     proof_needed: 'Dazu müssen Sie noch einmal Ihr Passwort eingeben. Geändert hat sich nichts.',
     current_code_required: 'Bitte geben Sie auch den Code Ihres zweiten Faktors ein.',
     address_on_hold:
-      'Diese Adresse wurde gerade erst eingetragen. Solange die frühere Adresse das rückgängig machen kann (72 Stunden), geht kein Link dorthin.',
+      'Diese Adresse wurde gerade erst eingetragen. Solange die frühere Adresse das rückgängig machen kann (72\u00a0Stunden), geht kein Link dorthin.',
     current_password_required: 'Bitte geben Sie dazu Ihr aktuelles Passwort ein.',
     invalid_signature: 'Die Nachricht des Zahlungsdienstes ließ sich nicht prüfen.',
     placeholders_left:

@@ -208,7 +208,7 @@ export const enPages = {
   },
   proof: {
     title: 'Please confirm that it is you',
-    hint: 'For this we ask for your password again. Then you go on right here, and we do not ask again for 15 minutes.',
+    hint: 'For this we ask for your password again. Then you go on right here, and we do not ask again for 15\u00a0minutes.',
     submit: 'Confirm and go on',
   },
   accountLinks: {
@@ -216,7 +216,7 @@ export const enPages = {
     forgotTitle: 'Forgotten password',
     forgotHint: 'Tell us the e-mail address of your account. We will send you a link to choose a new password.',
     requestLink: 'Ask for a link',
-    asked: 'If {{email}} has an account, the link is on its way there. It works for 30 minutes.',
+    asked: 'If {{email}} has an account, the link is on its way there. It works for 30\u00a0minutes.',
     nothingCame: 'Nothing there after some minutes? Look in your spam folder, and check the address.',
     otherEmail: 'Enter another address',
     toLogin: 'To the sign-in page',
@@ -239,7 +239,7 @@ export const enPages = {
     notVerifiedHint:
       'You can use your account all the same. Confirming is only needed to add orders that you placed as a guest.',
     sendVerification: 'Send confirmation e-mail',
-    verificationSent: 'The e-mail to {{email}} is on its way. Its link works for 24 hours.',
+    verificationSent: 'The e-mail to {{email}} is on its way. Its link works for 24\u00a0hours.',
     confirmTitle: 'Confirm the new address',
     confirmHint: 'From then on, your account has the address that we have just written to.',
     confirmSubmit: 'Confirm new address',
@@ -403,8 +403,8 @@ export const enPages = {
       'We delete your account with all sessions, addresses and e-mails. Your reviews stay without your name.',
     stays:
       'We have to keep invoices, and the name and address on paid orders, until the legal periods end. Everything else on your orders that you can be reached by we delete.',
-    erasureDays_one: 'It is deleted after {{count}} day. Until then you can change your mind.',
-    erasureDays_other: 'It is deleted after {{count}} days. Until then you can change your mind.',
+    erasureDays_one: 'It is deleted after {{count}}\u00a0day. Until then you can change your mind.',
+    erasureDays_other: 'It is deleted after {{count}}\u00a0days. Until then you can change your mind.',
     erase: 'Delete account',
     notYet: 'We cannot delete the account yet:',
     obstacles: {
@@ -419,7 +419,7 @@ export const enPages = {
     guestTitle: 'Data of orders placed as a guest',
     guestIntro:
       'If you ordered as a guest, we send you a link to the address of your order. It shows you everything we store about it, and you can have it deleted.',
-    asked: 'If anything is stored for {{email}}, a link is on its way there. It is valid for 24 hours.',
+    asked: 'If anything is stored for {{email}}, a link is on its way there. It is valid for 24\u00a0hours.',
     linkHint: 'This link shows you everything we store about the orders you placed as a guest.',
     askAgain: 'Ask for a new link',
     withAccount: 'Do you have an account?',
@@ -781,7 +781,7 @@ export const enPages = {
     mail: 'We also send this receipt to {{email}}.',
     mailInDemo: 'In the demo the e-mail is in the admin area under “Mails”.',
     after: 'We will check the withdrawal and write to you about what happens next.',
-    sendBack: 'Please send the goods within 14 days of the withdrawal. Where to, and at whose cost:',
+    sendBack: 'Please send the goods within 14\u00a0days of the withdrawal. Where to, and at whose cost:',
     print: 'Print the receipt',
     refused:
       'Very many withdrawals came from your connection within the last hour. Please write to us at {{email}} instead: your withdrawal is valid that way too.',
@@ -912,7 +912,7 @@ export const enPages = {
     proof_needed: 'For this you have to enter your password again. Nothing has changed.',
     current_code_required: 'Please enter the code of your second factor as well.',
     address_on_hold:
-      'This address was set only just now. As long as the former address can undo that (72 hours), no link goes there.',
+      'This address was set only just now. As long as the former address can undo that (72\u00a0hours), no link goes there.',
     current_password_required: 'Please enter your current password for this.',
     invalid_signature: "The payment provider's message could not be verified.",
     placeholders_left: 'Something is left to be filled in. Please replace what stands in double square brackets.',

@@ -129,7 +129,7 @@ test('the last 30 days are a chart, and a table for those who cannot see it', as
   const chart = await screen.findByRole('img', { name: /^Tagesumsätze vom 23\. Oktober 2026 bis 21\. November 2026/ });
   expect(chart.getAttribute('aria-label')?.replaceAll(/\s/g, ' ')).toContain('zwischen 0,00 € und 730,00 €');
   await user.click(screen.getByText('Als Tabelle zeigen'));
-  const rows = within(screen.getByRole('table', { name: 'Umsatz der letzten 30 Tage' })).getAllByRole('row');
+  const rows = within(screen.getByRole('table', { name: 'Umsatz der letzten 30\u00a0Tage' })).getAllByRole('row');
   expect(rows).toHaveLength(31);
   expect(rows[27]?.textContent?.replaceAll(/\s/g, ' ')).toBe('18. November 20264730,00 €');
 });
@@ -333,7 +333,7 @@ test('mails that did not arrive are a figure that leads to them; there is none w
   server.respond(get, anOverview({ undeliveredMails: 3 }));
   await open();
   const figure = (await screen.findByText('E-Mails nicht zugestellt')).closest('div');
-  expect(figure?.textContent).toBe('E-Mails nicht zugestellt3in den letzten 30 Tagen');
+  expect(figure?.textContent).toBe('E-Mails nicht zugestellt3in den letzten 30\u00a0Tagen');
   expect(figure?.querySelector('a')?.getAttribute('href')).toBe('/admin/mails?status=failed');
 });
 

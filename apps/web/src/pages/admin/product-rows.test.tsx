@@ -234,7 +234,7 @@ describe('what a product lacks for lawful sale', () => {
     const links = row.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     const form = `/admin/productedit/${idOf('Vase Amrum')}/edit`;
     expect(links.slice(0, 3)).toEqual([
-      ['Preis über 0 €', `${form}#price`],
+      ['Preis über 0\u00a0€', `${form}#price`],
       ['Bild', `${form}#pictures`],
       ['Hersteller', `${form}#manufacturer.name`],
     ]);

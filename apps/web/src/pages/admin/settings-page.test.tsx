@@ -491,7 +491,7 @@ describe('the changes', () => {
       'Lieferländer: Deutschland → Deutschland, Schweiz',
       'Versandkosten (Euro), Schweiz: nichts → 14,90',
       'Begrüßung auf der Startseite, Englisch: Welcome → nichts',
-      'Umsatzsteuer: Umsatzsteuer ausweisen → Kleinunternehmer nach § 19 UStG: keine Umsatzsteuer berechnen und ausweisen',
+      'Umsatzsteuer: Umsatzsteuer ausweisen → Kleinunternehmer nach §\u00a019 UStG: keine Umsatzsteuer berechnen und ausweisen',
       'later.field: nichts → Text',
     ]);
   });
