@@ -10,7 +10,7 @@ import { useZodForm } from './use-zod-form.ts';
 const nameless = { path: 'name', code: 'required', message: 'Name fehlt' };
 const taken = { path: 'email', code: 'brand_new', message: 'Schon vergeben' };
 
-function GuestForm({ onSubmit }: { onSubmit: (guest: { name: string; email: string }) => void }) {
+function GuestForm({ onSubmit }: { onSubmit: (guest: { name: string; email: string }) => void | Promise<void> }) {
   const { form, field, showProblems } = useZodForm({
     schema: newVisitorSchema,
     initial: { name: '', email: '' },
