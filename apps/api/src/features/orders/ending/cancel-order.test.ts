@@ -132,6 +132,8 @@ describe('DELETE /api/orders/:id', () => {
       ...removedOrder,
       state: 'cancelled',
       can: nothing,
+      cartItems: removedOrder.cartItems.map((line) => ({ ...line, returnable: line.qty })),
+      returnable: { shipping: removedOrder.shippingPrice },
       payments: [],
       cancelledAt: at,
       cancelledBy: by,
