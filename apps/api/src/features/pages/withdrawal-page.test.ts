@@ -142,7 +142,7 @@ describe('the page of the withdrawal function', () => {
     await post({ ...karla, act: 'check' }, undefined, shop).expect(200);
     const { status, text, headers } = await post({ ...confirm, key: '1'.repeat(32) }, undefined, shop);
     expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
-    expect(mainOf(text)).toContain('post@<wbr>kontor.example');
+    expect(mainOf(text)).toContain('post@<wbr/>kontor.example');
   });
 
   it('gives the receipt even where the site cannot be rendered', async () => {
