@@ -13,7 +13,9 @@ const times = <T>(count: number, make: (index: number) => T) => Array.from({ len
 const shown = (order: Order) => ({
   ...order,
   can: adminCan,
+  cartItems: order.cartItems.map((line) => ({ ...line, returnable: line.qty })),
   history: [],
+  returnable: { shipping: order.shippingPrice },
   toSend: order.cartItems.map(({ _id, qty }) => ({ _id, qty })),
 });
 const numberOf = (index: number) => anOrderDocument(index).number;
