@@ -7,5 +7,5 @@ import { documents as documentsEn } from './en/documents/documents.ts';
 /** The words of documents by language; a language without them does not compile. */
 export const documentWords: Record<Language, DocumentWords> = { de: documentsDe, en: documentsEn };
 
-/** What corrections say of themselves, by language. */
+/** Words of corrections, by language. */
 export const issuingWords: Record<Language, IssuingWords> = { de: correctionsDe, en: correctionsEn };

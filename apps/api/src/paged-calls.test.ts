@@ -18,7 +18,7 @@ import { testApp } from './testing/test-app.ts';
 const count = 5;
 const pageSize = 2;
 
-/** What fills a list, and the path parameters of its call. */
+/** Fills a list. @returns the path parameters of its call */
 type Fill = (shop: Shop) => Promise<Record<string, string> | undefined>;
 
 async function times(work: () => Promise<unknown>): Promise<undefined> {

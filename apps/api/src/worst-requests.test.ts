@@ -64,7 +64,7 @@ it('a body that unpacks to more than is taken', async () => {
 });
 
 const get = (headers: Record<string, string>, path = '/api/products') => request(app).get(path).set(headers);
-/** What Node takes of all headers together is 16 kB. */
+/** Below the 16 kB that Node takes of all headers together, in characters. */
 const headerLength = 12_000;
 
 it.each<[string, readonly string[]]>([

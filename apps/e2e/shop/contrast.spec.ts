@@ -5,7 +5,7 @@ import { become, cartOf, test } from '../fixtures/two-shops.ts';
 
 test.describe.configure({ mode: 'default' });
 
-/** What a browser makes of a colour of the system, e.g. `GrayText`. */
+/** Returns the colour that a browser shows for a name of the system's, e.g. `GrayText`. */
 function readSystemColor(page: Page, color: string): Promise<string> {
   return page.evaluate((name) => {
     const probe = document.createElement('i');

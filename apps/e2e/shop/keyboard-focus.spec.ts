@@ -101,7 +101,7 @@ test('each dialog and each list of the admin area is left and changed by keyboar
   for (const path of [...walkedPaths, `/orders/${order._id}`]) {
     await page.goto(path);
     await untilQuiet();
-    // What keeps the focus comes with the first key.
+    // The module that keeps the focus is loaded at the first key.
     await page.keyboard.press('Tab');
     await untilQuiet();
     await walkDialogs(walked, path);

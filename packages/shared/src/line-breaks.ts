@@ -1,6 +1,6 @@
 /** Parts up to this length stay whole: an ordinary domain is not worth two lines. */
 const longestWhole = 16;
-/** As banks print them: account numbers are read in groups of four. */
+/** Groups of four characters, as banks print account numbers. */
 const group = /.{1,4}/gs;
 const digit = /\d/g;
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './error-codes.ts';
 
-/** What can go wrong before a server's answer is there or readable. */
+/** Codes of failures before a server's answer is there or readable. */
 export const transportCodes = ['network', 'timeout', 'unknown'] as const;
 export type TransportCode = (typeof transportCodes)[number];
 

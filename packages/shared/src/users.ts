@@ -31,7 +31,7 @@ export function meetsPasswordRule(typed: string): boolean {
 
 export const newPasswordField = z.string().check(z.normalize('NFC'), z.refine(meetsPasswordRule, 'password_rule'));
 
-/** A password somebody types to sign in: any rule may have held when it was chosen. */
+/** Password as typed to sign in. Only its length is checked: an older rule may have held when it was chosen. */
 export const typedPassword = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** The present password, where one may be asked for it again. Empty is none. */

@@ -6,13 +6,13 @@ import { aJpegOfScans } from '../testing/worst-pictures.ts';
 import { countScans, dropTexts } from './image-bounds.ts';
 import { encodeImage } from './images.ts';
 
-/** Of a camera; what costs more by pixel costs more at any size. */
+/** Size of a camera's picture; work that grows by pixel grows at any size. */
 const [width, height] = [4000, 3000] as const;
 const transparent = { r: 9, g: 9, b: 9, alpha: 0.5 };
 const empty = () => sharp({ create: { width, height, channels: 4, background: transparent } });
 const small = () => sharp({ create: { width: 20, height: 20, channels: 3, background: '#b2401f' } });
 
-/** What an honest picture of that size costs: a photo with its noise. */
+/** Ordinary photo of that size, with a camera's noise. */
 let photo: Buffer;
 beforeAll(async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;

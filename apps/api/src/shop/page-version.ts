@@ -10,7 +10,7 @@ import type { ShopOptions } from './shop-options.ts';
 interface ReadShop {
   /** The shop as everybody may know it, as it is set now. */
   readShop: () => Promise<ShopSettings>;
-  /** The same with the version that every page depends on: another one makes all cached pages old. */
+  /** Reads the settings for shoppers and a version that every page depends on: with another version all cached pages are old. */
   readShopVersion: () => Promise<{ shop: ShopSettings; version: string }>;
 }
 

@@ -24,7 +24,7 @@ export interface ShopOptions {
   sealingSecrets: readonly string[];
   /** The key that networks are hashed with where they are written down. */
   networkSecret: string;
-  /** What the shop starts with. */
+  /** Settings that the shop starts with. */
   shop: ShopStart;
   providers: readonly PaymentProvider[];
   /** The demo provider's window, where the demo is switched on. */

@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-/** As by a press while the texts of the list's parts, which are on their way before the page answers, come. */
+/** Chooses English once the texts of the list's parts are there, which are on their way before the page answers. */
 async function chooseEnglish(): Promise<void> {
   await needTexts('list');
   await getI18n().changeLanguage('en');

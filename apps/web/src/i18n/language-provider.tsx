@@ -15,7 +15,7 @@ function inLanguage(i18n: I18n, language: Language): I18n {
  * the contexts that another one comes next, and would by the instance itself meet texts that differ.
  */
 export function LanguageProvider({ children }: { children: ReactNode }) {
-  // What `useTranslation` gives is a copy for rendering.
+  // `useTranslation` itself returns a copy for rendering.
   useTranslation();
   const { i18n } = use(I18nContext);
   const language = languages.find((known) => known === i18n.language) ?? baseLanguage;

@@ -8,7 +8,7 @@ import { aListedProduct } from '../testing/factories.ts';
 import { renderWithApp } from '../testing/render-with-app.tsx';
 import { useFormat } from './format.ts';
 
-// What adding French takes: an entry among the languages …
+// Adding French takes an entry among the languages …
 vi.mock('@kontor/shared/languages', async (importOriginal) => {
   const { locales, ...rest } = await importOriginal<Record<'locales' | 'languages' | 'baseLanguage', object>>();
   const entries = { ...locales, fr: 'fr-FR' };

@@ -22,7 +22,7 @@ test('other text is as it was', () => {
 
 /** Names under which texts and answers carry e-mail addresses. */
 const address = String.raw`(?:\w+\??\.)*(?:email|contactEmail|payerEmail|to)`;
-/** As a child of an element: alone, or filled into a text. */
+/** Matches an address that an element shows, alone or filled into a text. */
 const shown = new RegExp(String.raw`(?<![=$])\{(?:${address}|t\([^{}]+, \{[^{}]*\b(?:email|to)\b[^{}]*\}\))\}`, 'g');
 
 test('no page shows an e-mail address without breaks', async () => {

@@ -1,4 +1,4 @@
-/** What corrections say of themselves, in German. */
+/** Words of corrections, in German. */
 export const corrections = {
   refunded: 'Erstattung',
   partlyRefunded: 'Teilerstattung',

@@ -24,7 +24,7 @@ export const documents = {
     amount: 'Gesamt',
   },
   sku: (sku: string) => `Artikelnummer ${sku}`,
-  /** Of the sums so far, at the end of a page and at the top of the next. */
+  /** Stands beside the sum so far, at the end of a page and at the top of the next. */
   carried: 'Übertrag',
   goods: 'Zwischensumme',
   shipping: 'Versand',
@@ -41,7 +41,7 @@ export const documents = {
     `Bezahlt am ${day}.${method ? ` Zahlungsart: ${method}.` : ''} Es ist nichts mehr zu überweisen.`,
   method: (method: string) => `Zahlungsart: ${method}.`,
   transfer: (amount: string) => `Bitte überweisen Sie ${amount} auf dieses Konto:`,
-  /** Of an e-invoice that nobody has paid yet. */
+  /** Stands on an e-invoice that is not paid yet. */
   payAtOnce: 'Zahlbar sofort ohne Abzug.',
   bank: { holder: 'Kontoinhaber', iban: 'IBAN', bic: 'BIC', reference: 'Verwendungszweck' },
   deliveredTo: 'Lieferanschrift',

@@ -1,6 +1,6 @@
 import type { IssuingWords } from '../../de/documents/corrections.ts';
 
-/** What corrections say of themselves, in English. */
+/** Words of corrections, in English. */
 export const corrections: IssuingWords = {
   refunded: 'Refund',
   partlyRefunded: 'Partial refund',

@@ -8,7 +8,7 @@ export interface MailMaking extends OrderMailMaking {
   readSettings: () => Promise<Settings>;
   /** Where the merchant's own go; the shop's contact address unless given. */
   merchantEmail: string | undefined;
-  /** What the tokens of links about accounts follow from. */
+  /** Secret that the tokens of links about accounts are made with. */
   linkSecret: string;
   now: () => Date;
   onError: (error: unknown) => void;

@@ -23,7 +23,7 @@ export interface MailSending {
   transport: MailTransport;
   /** What the recipient reads as sender, and where answers go. */
   readSender: () => Promise<{ name: string; replyTo: string }>;
-  /** What the tokens of links about accounts follow from. */
+  /** Secret that the tokens of links about accounts are made with. */
   linkSecret: string;
   /** A mail was given up: whoever has to know is told. */
   onFailed: (mail: StoredMail, error: string) => Promise<void>;

@@ -41,7 +41,7 @@ describe('reading an order', () => {
 
     expect(response.status).toBe(status);
     const { message, ...rest } = response.body;
-    // What happened to the order, what is to be done, and what may go back is for admins.
+    // History, pieces to send and pieces that may go back are for admins alone.
     const toSend = order.cartItems.map(({ _id, qty }) => ({ _id, qty }));
     const cartItems = order.cartItems.map((line) => ({ ...line, returnable: line.qty }));
     const returnable = { shipping: order.shippingPrice };

@@ -51,7 +51,7 @@ async function anOrderOfThree(shop: Shop) {
 }
 type Setting = Awaited<ReturnType<typeof aPaidOrder>>;
 
-/** The same order, paid at a PayPal that can be disturbed. */
+/** Order as above, paid at a PayPal that can be disturbed. */
 async function aPaidOrderAtPayPal() {
   const paypal = await fakePayPal();
   const providers = [makePayPalProvider(paypal.settings)];

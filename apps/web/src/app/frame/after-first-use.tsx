@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { keepFocus } from '../../ui/page/keep-focus.ts';
 import { lazyPage } from '../routes/lazy-page.ts';
 
-/** Nobody sees it where there is a connection. */
+/** Notice of kept pages; it is empty while there is a connection. */
 const KeptNotice = lazyPage(() => import('../offline/kept-notice.tsx'), 'KeptNotice', 'pages');
 
 /** Whether this is a built site in a browser that can keep pages. */

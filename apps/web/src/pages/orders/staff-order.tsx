@@ -29,7 +29,7 @@ export const AdminTabs = lazy(async () => {
   return { default: Tabs };
 });
 
-/** What staff do with an order. @param course how far it has come */
+/** Everything that staff can do with an order. @param course how far it has come */
 export function StaffPanel({ order, course }: { order: Order; course: ReactNode }) {
   return <OrderPanel order={order} course={course} documents={<OrderDocuments order={order} />} />;
 }

@@ -61,7 +61,7 @@ function useEnding(onEnded: () => void) {
   const { isLoading, error } = asking === 'others' || !one.originalArgs ? others : one;
   const end = async (what: Ending, currentPassword?: string): Promise<void> => {
     const body = currentPassword === undefined ? {} : { currentPassword };
-    // What was refused before is no word on this.
+    // A refusal of the call before says nothing about this one.
     (what === 'others' ? one : others).reset();
     const result = await (what === 'others' ? endOthers({ body }) : endOne({ params: { id: what.id }, body }));
     const code = problemOf(result.error)?.code;
