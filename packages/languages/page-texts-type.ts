@@ -1,7 +1,7 @@
 import type { LegalKind } from '@kontor/shared/legal-kinds';
 import type { ListWords } from '@kontor/shared/list-names';
 
-/** Words of the heads of pages, as the site uses them; a test compares. */
+/** Words of the heads of pages. Titles are the site's own; of those with a part to fill in a test sees that they agree. */
 export interface PageTexts extends ListWords {
   productGone: string;
   /** Texts of the page that stands for all others while the shop is closed. */

@@ -40,18 +40,20 @@ export const closedShop: ShopStart = {
   sections: { ...testShop.sections, opening: { state: 'closed' } },
 };
 
-/** What everybody may know of the shop of the tests. */
+/** Sections of the settings that a new shop has as they are. */
+export const usualSections = {
+  orders: usualOrderSettings,
+  notices: {},
+  books: usualBooks,
+  invoices: usualInvoices,
+  security: usualSecurity,
+  search: usualSearch,
+  lowStockThreshold: 3,
+  version: 0,
+};
+
+/** Settings of the tests' shop as everybody may know them. */
 export function aShop(start: ShopStart = testShop): ShopSettings {
   const { sections } = start;
-  const rest = {
-    orders: usualOrderSettings,
-    notices: {},
-    books: usualBooks,
-    invoices: usualInvoices,
-    security: usualSecurity,
-    search: usualSearch,
-    lowStockThreshold: 3,
-    version: 0,
-  };
-  return showShop({ ...sections, ...rest }, start, { legal: [], today: '2026-11-21', ways: stripeWays });
+  return showShop({ ...sections, ...usualSections }, start, { legal: [], today: '2026-11-21', ways: stripeWays });
 }

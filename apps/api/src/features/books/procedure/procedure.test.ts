@@ -1,11 +1,9 @@
-import { usualOrderSettings } from '@kontor/shared/settings';
-import { unknownSeller, usualBooks, usualInvoices, usualSecurity } from '@kontor/shared/settings-sections';
-import { usualSearch } from '@kontor/shared/usual-search';
+import { unknownSeller } from '@kontor/shared/settings-sections';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../../../testing/factories.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { testShop } from '../../../testing/test-shop.ts';
+import { testShop, usualSections } from '../../../testing/test-shop.ts';
 import type { ProcedureFacts } from './procedure-facts.ts';
 import { writeProcedureDe } from './write-procedure.de.ts';
 import { writeProcedureEn } from './write-procedure.en.ts';
@@ -13,17 +11,7 @@ import { writeProcedureEn } from './write-procedure.en.ts';
 const app = testApp();
 
 const facts: ProcedureFacts = {
-  settings: {
-    ...testShop.sections,
-    orders: usualOrderSettings,
-    notices: {},
-    books: usualBooks,
-    invoices: usualInvoices,
-    security: usualSecurity,
-    search: usualSearch,
-    lowStockThreshold: 3,
-    version: 0,
-  },
+  settings: { ...testShop.sections, ...usualSections },
   publicUrl: 'https://shop.example',
   methods: [],
   sendsMails: true,
