@@ -23,7 +23,7 @@ const sentKinds = ['terms', 'withdrawal'] as const;
 type SentKind = (typeof sentKinds)[number];
 
 /** Files by what is in them: to write one takes as long as a hundred mails. */
-const files = new LRUCache<string, Promise<Buffer>>({ max: 24, ttl: 60 * 60_000 });
+const files = new LRUCache<string, Promise<Buffer>>({ max: 24, ttl: 60 * 60_000, ttlResolution: 0 });
 
 /** A text as a file: the same bytes for all who get it. @param at when it was published */
 function writeFile(kind: SentKind, text: string, at: Date, context: MailContext): Promise<Buffer> {

@@ -145,7 +145,7 @@ export async function readChanges(seq: number): Promise<CatalogueVersions & { ch
  * past the shop.
  */
 export function catalogueCache(): () => Promise<Cached> {
-  const cache = new LRUCache<string, Cacheable>({ max: 500, ttl: 10_000 });
+  const cache = new LRUCache<string, Cacheable>({ max: 500, ttl: 10_000, ttlResolution: 0 });
   return async () => {
     const versions = await readStored();
     return (key, dependsOn, findAnew) => {

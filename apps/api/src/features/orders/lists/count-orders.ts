@@ -7,7 +7,7 @@ import { OrderModel } from '../order.model.ts';
 const slack = 1000;
 
 /** Lists that were seen to hold far more than 10,000 orders. */
-const longLists = new LRUCache<string, Counted>({ max: 500, ttl: 10_000 });
+const longLists = new LRUCache<string, Counted>({ max: 500, ttl: 10_000, ttlResolution: 0 });
 
 /**
  * Counts orders on an index, to 10,000. Orders are counted anew for each answer, except where 11,000 were there within
