@@ -1,6 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { isWithinBounds } from './legal-bounds.ts';
 import { isLegalLink, type LegalBlock, type LegalInline, type LegalTree } from './legal-tree.ts';
+import { joinUnits } from './no-break.ts';
 
 type Root = ReturnType<typeof fromMarkdown>;
 type RootContent = Root['children'][number];
@@ -53,7 +54,7 @@ function toLines(value: string): LegalInline[] {
 function toInline(node: PhrasingContent): LegalInline[] {
   switch (node.type) {
     case 'text':
-      return toLines(node.value);
+      return toLines(joinUnits(node.value));
     case 'break':
       return [{ type: 'break' }];
     case 'strong':
@@ -107,7 +108,8 @@ function parseAnew(typed: string): LegalTree {
 /**
  * Takes a legal text apart: headings, paragraphs, lists, emphasis and links of Markdown. Everything else, HTML included,
  * and what is beyond `legalTextBounds` or nested beyond measure stays text; a link that leads nowhere harmless is its
- * words. A published text never changes: its tree is kept for whoever asks next.
+ * words. Number and unit are joined here and not in what is stored, which stays as it was typed. A published text never
+ * changes: its tree is kept for whoever asks next.
  */
 export function parseLegalText(markdown: string): LegalTree {
   const tree = keptTrees.get(markdown) ?? parseAnew(markdown);

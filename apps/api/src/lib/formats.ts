@@ -1,7 +1,8 @@
 import { type Language, languages, locales } from '@kontor/shared/languages';
 import { type Cents, shopCurrency, toEuros } from '@kontor/shared/money';
+import { joinUnits } from '@kontor/shared/no-break';
 
-/** How a language writes what stands in mails and documents; days and times are German ones. */
+/** How a language writes what stands in mails and documents; days and times are German ones, a day never parts from its month. */
 export interface Formats {
   price: (cents: Cents) => string;
   number: (value: number) => string;
@@ -25,9 +26,9 @@ function makeFormats(language: Language): Formats {
   return {
     price: (cents) => price.format(toEuros(cents)),
     number: (value) => number.format(value),
-    day: (at) => day.format(at),
-    shortDay: (at) => shortDay.format(at),
-    minute: (at) => minute.format(at),
+    day: (at) => joinUnits(day.format(at)),
+    shortDay: (at) => joinUnits(shortDay.format(at)),
+    minute: (at) => joinUnits(minute.format(at)),
     country: (code) => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code),
   };
 }

@@ -32,6 +32,9 @@ function once<Made>(make: () => Made): () => Made {
   return () => (made ??= make());
 }
 
+/** A day and its month stay on one line. By a few characters: `joinUnits` is too much for the first page. */
+const joinDay = (text: string) => text.replaceAll(/(\d\.?) (?=[A-Z])/g, '$1\u00a0');
+
 /** Free text is no code, but may stand where one is expected. */
 const COUNTRY_CODE = /^[A-Z]{2}$/;
 
@@ -48,7 +51,7 @@ export function makeFormat(language: Language, timeZone = shopTimeZone): Format 
   const countries = once(() => new Intl.DisplayNames(locale, { type: 'region' }));
   // Kept on the line of its time.
   const oClock = language === 'de' ? '\u00a0Uhr' : '';
-  const date = (iso: string) => day().format(new Date(iso));
+  const date = (iso: string) => joinDay(day().format(new Date(iso)));
   const time = (iso: string) => clock().format(new Date(iso)) + oClock;
   return {
     price: (euros) => writePrice(language, euros),
@@ -56,7 +59,7 @@ export function makeFormat(language: Language, timeZone = shopTimeZone): Format 
     unitPrice: ({ price, unit }) => `${writePrice(language, price)}/${unit === 'm2' ? 'm²' : unit}`,
     number: (value, digits = 1) => writeNumber(language, value, digits),
     date,
-    days: (from, until) => dayRange().formatRange(new Date(from), new Date(until)),
+    days: (from, until) => joinDay(dayRange().formatRange(new Date(from), new Date(until))),
     dateTime: (iso) => `${date(iso)}, ${time(iso)}`,
     time,
     list: (items) => writeList(language, items),

@@ -61,7 +61,7 @@ test('writes prices, dates, lists and countries as each language does', () => {
   expect(german.date('2026-11-21T12:00:00.000Z')).toBe('21.11.2026');
   expect(german.dateTime('2026-11-21T12:00:00.000Z')).toBe('21.11.2026, 13:00\u00a0Uhr');
   expect(german.dateTime('2026-07-21T23:30:00.000Z')).toBe('22.07.2026, 01:30\u00a0Uhr');
-  expect(english.date('2026-11-21T12:00:00.000Z')).toBe('21 Nov 2026');
+  expect(english.date('2026-11-21T12:00:00.000Z')).toBe('21\u00a0Nov 2026');
   // A day that somebody typed stays that day.
   expect(german.date('2026-11-21')).toBe('21.11.2026');
   expect(german.list(['DE', 'AT'].map(german.country))).toBe('Deutschland und Österreich');

@@ -14,10 +14,10 @@ export const de = {
     subject: (number: string, shop: string) => `Ihre Bestellung ${number} bei ${shop}`,
     title: 'Vielen Dank für Ihre Bestellung',
     intro: (number: string, time: string) =>
-      `Ihre Bestellung ${number} ist am ${time} Uhr bei uns eingegangen. Diese E-Mail bestätigt den Eingang.`,
+      `Ihre Bestellung ${number} ist am ${time}\u00a0Uhr bei uns eingegangen. Diese E-Mail bestätigt den Eingang.`,
     terms: 'Wann der Vertrag zustande kommt, sagen unsere AGB.',
     unpaid: (until: string) =>
-      `Sie ist noch nicht bezahlt. Wir halten die Ware bis ${until} Uhr für Sie zurück. Sobald Sie mit dem Bezahlen beginnen, kann sich diese Zeit verlängern.`,
+      `Sie ist noch nicht bezahlt. Wir halten die Ware bis ${until}\u00a0Uhr für Sie zurück. Sobald Sie mit dem Bezahlen beginnen, kann sich diese Zeit verlängern.`,
     unpaidForever: 'Sie ist noch nicht bezahlt.',
     open: 'Bestellung ansehen',
     openAndPay: 'Bestellung ansehen und bezahlen',
@@ -32,12 +32,12 @@ export const de = {
     shipping: 'Versand',
     free: 'kostenlos',
     total: 'Gesamtbetrag',
-    taxIncluded: (percent: string) => `darin enthaltene MwSt. ${percent} %`,
+    taxIncluded: (percent: string) => `darin enthaltene MwSt. ${percent}\u00a0%`,
     taxFree: 'Steuerfreie innergemeinschaftliche Lieferung (§\u00a04 Nr.\u00a01 Buchst.\u00a0b, §\u00a06a UStG).',
     delivery: 'Lieferung',
     billing: 'Rechnung an',
     deliveryTime: (min: number, max: number) =>
-      `Lieferzeit: ${min === max ? min : `${min}–${max}`} ${max === 1 ? 'Werktag' : 'Werktage'} ab Zahlungseingang`,
+      `Lieferzeit: ${min === max ? min : `${min}–${max}`}\u00a0${max === 1 ? 'Werktag' : 'Werktage'} ab Zahlungseingang`,
     deliveredBetween: (from: string, until: string) => `Voraussichtliche Lieferung: ${from} bis ${until}`,
     /** In place of an address that holds a link. */
     addressOnPage: 'An die Adresse, die auf der Seite Ihrer Bestellung steht.',
@@ -53,7 +53,7 @@ export const de = {
     code: 'GiroCode für Ihre Banking-App',
     note: 'Bitte geben Sie nur die Bestellnummer als Verwendungszweck an, damit wir Ihre Zahlung zuordnen können. Einen QR-Code für Ihre Banking-App finden Sie auf der Seite Ihrer Bestellung.',
     until: (until: string) =>
-      `Wir halten die Ware bis ${until} Uhr für Sie zurück. Geht bis dahin kein Geld ein, stornieren wir die Bestellung.`,
+      `Wir halten die Ware bis ${until}\u00a0Uhr für Sie zurück. Geht bis dahin kein Geld ein, stornieren wir die Bestellung.`,
     partSubject: (number: string) => `Zu Ihrer Bestellung ${number} fehlt noch ein Betrag`,
     partTitle: 'Ein Teil Ihrer Zahlung ist da',
     part: (number: string, received: string, missing: string) =>
@@ -84,14 +84,14 @@ export const de = {
     subject: (number: string) => `Ihre Bestellung ${number} wartet auf die Zahlung`,
     title: 'Möchten Sie Ihre Bestellung noch bezahlen?',
     intro: (number: string, amount: string, until: string) =>
-      `Ihre Bestellung ${number} über ${amount} ist noch nicht bezahlt. Wir halten die Ware bis ${until} Uhr für Sie zurück, danach wird die Bestellung storniert.`,
+      `Ihre Bestellung ${number} über ${amount} ist noch nicht bezahlt. Wir halten die Ware bis ${until}\u00a0Uhr für Sie zurück, danach wird die Bestellung storniert.`,
     done: 'Haben Sie gerade eben bezahlt oder möchten Sie nicht mehr bestellen, brauchen Sie nichts zu tun.',
     open: 'Jetzt bezahlen',
   },
   orderCancelled: {
     subject: (number: string) => `Ihre Bestellung ${number} ist storniert`,
     title: 'Ihre Bestellung ist storniert',
-    cancelled: (number: string, time: string) => `Ihre Bestellung ${number} wurde am ${time} Uhr storniert.`,
+    cancelled: (number: string, time: string) => `Ihre Bestellung ${number} wurde am ${time}\u00a0Uhr storniert.`,
     expired: (number: string) =>
       `Ihre Bestellung ${number} wurde nicht rechtzeitig bezahlt und deshalb storniert. Sie müssen nichts bezahlen.`,
     paid: 'Was Sie bereits bezahlt haben, erstatten wir Ihnen. Sobald das geschehen ist, schreiben wir Ihnen wieder.',
@@ -155,7 +155,7 @@ export const de = {
       title: 'Neues Passwort wählen',
       intro: 'für Ihr Konto wurde ein neues Passwort angefordert. Mit diesem Link können Sie es wählen:',
       open: 'Neues Passwort wählen',
-      valid: 'Der Link gilt 30 Minuten und nur einmal. Wurden mehrere angefordert, gilt nur der neueste.',
+      valid: 'Der Link gilt 30\u00a0Minuten und nur einmal. Wurden mehrere angefordert, gilt nur der neueste.',
       ignore: 'Haben Sie nicht darum gebeten, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
     },
     invitation: {
@@ -165,14 +165,14 @@ export const de = {
         `Sie sind eingeladen, im Shop ${shop} mitzuarbeiten, in der Rolle ${role}. Mit diesem Link legen Sie Ihr Konto an:`,
       roles: { owner: 'Inhaber', office: 'Büro', packing: 'Versand', catalogue: 'Katalog' },
       open: 'Einladung annehmen',
-      valid: 'Der Link gilt 7 Tage und nur einmal. Wurden Sie mehrmals eingeladen, gilt nur der neueste.',
+      valid: 'Der Link gilt 7\u00a0Tage und nur einmal. Wurden Sie mehrmals eingeladen, gilt nur der neueste.',
       ignore: 'Sagt Ihnen das nichts, brauchen Sie nichts zu tun.',
     },
     passwordChanged: {
       subject: 'Ihr Passwort wurde geändert',
       title: 'Ihr Passwort wurde geändert',
       intro: (shop: string, time: string) =>
-        `das Passwort Ihres Kontos bei ${shop} wurde am ${time} Uhr geändert. Auf allen Geräten wurden Sie abgemeldet.`,
+        `das Passwort Ihres Kontos bei ${shop} wurde am ${time}\u00a0Uhr geändert. Auf allen Geräten wurden Sie abgemeldet.`,
       notYou: 'Waren Sie das nicht, wählen Sie bitte gleich ein neues Passwort und antworten Sie auf diese E-Mail.',
       open: 'Neues Passwort anfordern',
     },
@@ -183,7 +183,7 @@ export const de = {
         `für ein Konto bei ${shop} ist diese E-Mail-Adresse eingetragen. Bitte bestätigen Sie, dass sie Ihnen gehört:`,
       open: 'E-Mail-Adresse bestätigen',
       valid:
-        'Der Link gilt 24 Stunden und nur einmal. Ihr Konto können Sie auch ohne Bestätigung nutzen; nötig ist sie nur, um Bestellungen in Ihr Konto zu übernehmen, die Sie als Gast aufgegeben haben.',
+        'Der Link gilt 24\u00a0Stunden und nur einmal. Ihr Konto können Sie auch ohne Bestätigung nutzen; nötig ist sie nur, um Bestellungen in Ihr Konto zu übernehmen, die Sie als Gast aufgegeben haben.',
       ignore:
         'Haben Sie kein Konto bei uns angelegt, bestätigen Sie bitte nichts: Wer es angelegt hat, bekäme Einblick in Ihre Bestellungen als Gast.',
     },
@@ -193,7 +193,7 @@ export const de = {
       intro: (shop: string) =>
         `ein Konto bei ${shop} soll künftig diese E-Mail-Adresse haben. Bitte bestätigen Sie das:`,
       open: 'Neue Adresse bestätigen',
-      valid: 'Der Link gilt 24 Stunden und nur einmal. Bis dahin bleibt die bisherige Adresse.',
+      valid: 'Der Link gilt 24\u00a0Stunden und nur einmal. Bis dahin bleibt die bisherige Adresse.',
       ignore: 'Haben Sie nicht darum gebeten, bestätigen Sie bitte nichts: Das Konto gehört dann jemand anderem.',
     },
     emailChanged: {
@@ -204,7 +204,7 @@ export const de = {
       notYou: 'Waren Sie das nicht? Dann machen Sie die Änderung mit diesem Link rückgängig:',
       open: 'Änderung rückgängig machen',
       valid:
-        'Der Link gilt 72 Stunden und nur einmal. Wer angemeldet ist, wird dabei überall abgemeldet, und Sie wählen ein neues Passwort.',
+        'Der Link gilt 72\u00a0Stunden und nur einmal. Wer angemeldet ist, wird dabei überall abgemeldet, und Sie wählen ein neues Passwort.',
     },
   },
   stock: {
@@ -214,7 +214,7 @@ export const de = {
       intro: (shop: string, product: string) =>
         `bei ${shop} wurde mit dieser Adresse darum gebeten, Bescheid zu geben, sobald „${product}“ wieder da ist. Bitte bestätigen Sie das:`,
       open: 'Ja, Bescheid geben',
-      valid: 'Der Link gilt 72 Stunden. Sie bekommen dann eine einzige E-Mail, sobald Sie an der Reihe sind.',
+      valid: 'Der Link gilt 72\u00a0Stunden. Sie bekommen dann eine einzige E-Mail, sobald Sie an der Reihe sind.',
       ignore: 'Haben Sie nicht darum gebeten, brauchen Sie nichts zu tun: Sie hören dann nichts mehr davon.',
     },
     back: {
@@ -235,7 +235,7 @@ export const de = {
         `mit diesem Link sehen Sie, was ${shop} zu Ihren Bestellungen als Gast speichert. Sie können es auch löschen lassen:`,
       open: 'Daten ansehen',
       valid:
-        'Der Link gilt 24 Stunden. Wurden mehrere angefordert, so gilt nur der neueste. Geben Sie ihn bitte nicht weiter.',
+        'Der Link gilt 24\u00a0Stunden. Wurden mehrere angefordert, so gilt nur der neueste. Geben Sie ihn bitte nicht weiter.',
       ignore: 'Haben Sie ihn nicht angefordert, so brauchen Sie nichts zu tun.',
     },
     erasure: {
@@ -258,7 +258,7 @@ export const de = {
       subject: (shop: string) => `Ihre Daten bei ${shop} sind gelöscht`,
       title: 'Ihre Daten sind gelöscht',
       intro: (shop: string) => `wie gewünscht hat ${shop} Ihre Daten gelöscht.`,
-      left: 'Aufbewahren müssen wir nur, was das Gesetz verlangt: Rechnungen sowie Name und Anschrift an bezahlten Bestellungen. Auch das löschen wir, sobald die Fristen enden. Diese E-Mail ist die letzte; bei uns wird sie nach 7 Tagen gelöscht.',
+      left: 'Aufbewahren müssen wir nur, was das Gesetz verlangt: Rechnungen sowie Name und Anschrift an bezahlten Bestellungen. Auch das löschen wir, sobald die Fristen enden. Diese E-Mail ist die letzte; bei uns wird sie nach 7\u00a0Tagen gelöscht.',
     },
   },
   withdraw: 'Vertrag widerrufen',
@@ -266,7 +266,7 @@ export const de = {
     receivedSubject: (reference: string) => `Eingangsbestätigung Ihres Widerrufs ${reference}`,
     receivedTitle: 'Ihr Widerruf ist eingegangen',
     received: (time: string, reference: string) =>
-      `Ihr Widerruf ist am ${time} Uhr bei uns eingegangen. Vorgangsnummer: ${reference}`,
+      `Ihr Widerruf ist am ${time}\u00a0Uhr bei uns eingegangen. Vorgangsnummer: ${reference}`,
     content: 'Was Sie erklärt haben',
     declared: 'Hiermit widerrufe ich den Vertrag.',
     name: (name: string) => `Name: ${name}`,
@@ -278,19 +278,19 @@ export const de = {
     /** In place of lines that hold a link. */
     restInFile: 'Was wie ein Link aussieht, steht hier nicht, sondern vollständig in der angehängten Datei.',
     fileName: 'Widerruf.txt',
-    next: 'Diese E-Mail bestätigt den Eingang. Wir prüfen den Widerruf und schreiben Ihnen, wie es weitergeht. Steht Ihnen eine Erstattung zu, erhalten Sie Ihr Geld spätestens 14 Tage nach dem Eingang zurück, frühestens aber, wenn die Ware wieder bei uns ist oder Sie uns nachgewiesen haben, dass Sie sie abgesandt haben.',
+    next: 'Diese E-Mail bestätigt den Eingang. Wir prüfen den Widerruf und schreiben Ihnen, wie es weitergeht. Steht Ihnen eine Erstattung zu, erhalten Sie Ihr Geld spätestens 14\u00a0Tage nach dem Eingang zurück, frühestens aber, wenn die Ware wieder bei uns ist oder Sie uns nachgewiesen haben, dass Sie sie abgesandt haben.',
     returns: 'Rücksendung',
-    sendBack: 'Bitte senden Sie die Ware spätestens 14 Tage nach Ihrem Widerruf zurück an:',
+    sendBack: 'Bitte senden Sie die Ware spätestens 14\u00a0Tage nach Ihrem Widerruf zurück an:',
     costs: 'Die unmittelbaren Kosten der Rücksendung tragen Sie, wenn unsere Widerrufsbelehrung nichts anderes sagt.',
     decidedSubject: (reference: string) => `Zu Ihrem Widerruf ${reference}`,
     acceptedTitle: 'Ihr Widerruf ist angenommen',
     accepted: (reference: string, time: string) =>
-      `wir haben Ihren Widerruf ${reference}, eingegangen am ${time} Uhr, angenommen.`,
+      `wir haben Ihren Widerruf ${reference}, eingegangen am ${time}\u00a0Uhr, angenommen.`,
     refund: (day: string) =>
       `Sie erhalten Ihr Geld bis zum ${day} zurück, frühestens aber, wenn die Ware wieder bei uns ist oder Sie uns nachgewiesen haben, dass Sie sie abgesandt haben. Ist das schon geschehen, brauchen Sie nichts zu tun.`,
     rejectedTitle: 'Zu Ihrem Widerruf',
     rejected: (reference: string, time: string) =>
-      `Ihren Widerruf ${reference}, eingegangen am ${time} Uhr, können wir leider nicht annehmen.`,
+      `Ihren Widerruf ${reference}, eingegangen am ${time}\u00a0Uhr, können wir leider nicht annehmen.`,
     questions: 'Haben Sie Fragen dazu, antworten Sie bitte auf diese E-Mail.',
   },
   review: reviewDe,
@@ -302,7 +302,7 @@ export const de = {
       subject: (number: string, amount: string) => `Neue bezahlte Bestellung ${number} über ${amount}`,
       title: 'Neue bezahlte Bestellung',
       intro: (number: string, time: string) =>
-        `Die Bestellung ${number} vom ${time} Uhr ist bezahlt und kann versandt werden.`,
+        `Die Bestellung ${number} vom ${time}\u00a0Uhr ist bezahlt und kann versandt werden.`,
     },
     refundDue: {
       subject: (number: string) => `Zu erstatten: Bestellung ${number}`,
@@ -320,7 +320,7 @@ export const de = {
       subject: (reference: string) => `Neuer Widerruf ${reference}`,
       title: 'Ein Widerruf ist eingegangen',
       intro: (time: string, reference: string) =>
-        `Am ${time} Uhr ist der Widerruf ${reference} eingegangen. Der Absender hat eine Eingangsbestätigung erhalten.`,
+        `Am ${time}\u00a0Uhr ist der Widerruf ${reference} eingegangen. Der Absender hat eine Eingangsbestätigung erhalten.`,
       matches: (number: string) => `Die Nummer gehört zur Bestellung ${number}.`,
       unknown: 'Zu dieser Nummer gibt es keine Bestellung.',
       flags: {
@@ -333,8 +333,8 @@ export const de = {
     lowStock: {
       subject: (count: number) => (count === 1 ? 'Ein Artikel geht zur Neige' : `${count} Artikel gehen zur Neige`),
       title: 'Was zur Neige geht',
-      intro: (threshold: number) => `Von diesen Artikeln sind noch ${threshold} Stück oder weniger da.`,
-      pieces: (count: number) => (count === 0 ? 'ausverkauft' : `${count} Stück`),
+      intro: (threshold: number) => `Von diesen Artikeln sind noch ${threshold}\u00a0Stück oder weniger da.`,
+      pieces: (count: number) => (count === 0 ? 'ausverkauft' : `${count}\u00a0Stück`),
       more: 'Weitere stehen in der Liste der Artikel.',
     },
     mailFailed: {

@@ -10,7 +10,7 @@ export const peopleDe = {
     notYou: 'Ist das nicht richtig? Dann machen Sie die Änderung mit diesem Link rückgängig:',
     open: 'Änderung rückgängig machen',
     valid:
-      'Der Link gilt 72 Stunden und nur einmal. Wer die Rolle geändert hat, wird dabei überall abgemeldet, und alle Inhaber erfahren davon.',
+      'Der Link gilt 72\u00a0Stunden und nur einmal. Wer die Rolle geändert hat, wird dabei überall abgemeldet, und alle Inhaber erfahren davon.',
   },
   roleUndone: {
     subject: (shop: string) => `Ihre Rolle bei ${shop} wurde zurückgesetzt`,
@@ -31,7 +31,7 @@ export const peopleDe = {
     notYou: 'Ist das nicht in Ihrem Sinn? Dann nehmen Sie es mit diesem Link zurück:',
     open: 'Zurücknehmen',
     valid:
-      'Der Link gilt 72 Stunden und nur einmal. Wer die Rechte gegeben hat, wird dabei überall abgemeldet; wer sie bekommen hat, verliert sie.',
+      'Der Link gilt 72\u00a0Stunden und nur einmal. Wer die Rechte gegeben hat, wird dabei überall abgemeldet; wer sie bekommen hat, verliert sie.',
   },
   bank: {
     subject: (shop: string) => `Neue Bankverbindung im Shop ${shop}`,
@@ -41,7 +41,7 @@ export const peopleDe = {
     notYou: 'Ist das nicht richtig? Dann machen Sie die Änderung mit diesem Link rückgängig:',
     open: 'Änderung rückgängig machen',
     valid:
-      'Der Link gilt 72 Stunden und nur einmal. Wer die Bankverbindung geändert hat, wird dabei überall abgemeldet.',
+      'Der Link gilt 72\u00a0Stunden und nur einmal. Wer die Bankverbindung geändert hat, wird dabei überall abgemeldet.',
   },
   ended: {
     subject: 'Offene Anträge zu Ihrem Konto sind beendet',

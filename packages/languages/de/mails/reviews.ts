@@ -24,7 +24,7 @@ export const reviewDe = {
     subject: (reference: string) => `Eingangsbestätigung Ihrer Meldung ${reference}`,
     title: 'Ihre Meldung ist eingegangen',
     intro: (product: string, time: string) =>
-      `Ihre Meldung einer Bewertung zu „${product}“ ist am ${time} Uhr bei uns eingegangen.`,
+      `Ihre Meldung einer Bewertung zu „${product}“ ist am ${time}\u00a0Uhr bei uns eingegangen.`,
     reason: (reason: string) => `Grund: ${reason}`,
     next: 'Ein Mensch prüft sie. Wir schreiben Ihnen, wie wir entschieden haben.',
     stranger:
@@ -33,7 +33,7 @@ export const reviewDe = {
   decided: {
     subject: (reference: string) => `Entscheidung über Ihre Meldung ${reference}`,
     title: 'Wir haben über Ihre Meldung entschieden',
-    intro: (product: string, time: string) => `Sie haben am ${time} Uhr eine Bewertung zu „${product}“ gemeldet.`,
+    intro: (product: string, time: string) => `Sie haben am ${time}\u00a0Uhr eine Bewertung zu „${product}“ gemeldet.`,
     outcomes: {
       kept: 'Wir haben sie geprüft; die Bewertung bleibt sichtbar.',
       hidden: 'Wir haben sie geprüft und die Bewertung ausgeblendet: Niemand außer ihrem Verfasser sieht sie noch.',
@@ -47,7 +47,7 @@ export const reviewDe = {
       `wir haben Ihre Bewertung zu „${product}“ ausgeblendet: Bis auf Weiteres sehen nur noch Sie sie, überall. In Durchschnitt und Anzahl zählt sie nicht mehr.`,
     removed: (product: string) =>
       `wir haben Ihre Bewertung zu „${product}“ dauerhaft und überall entfernt. In Durchschnitt und Anzahl zählt sie nicht mehr.`,
-    byReport: 'Anlass war eine Meldung nach Art. 16 der Verordnung (EU) 2022/2065.',
+    byReport: 'Anlass war eine Meldung nach Art.\u00a016 der Verordnung (EU) 2022/2065.',
     byShop: 'Anlass war unsere eigene Durchsicht, keine Meldung.',
     yours: 'Ihre Bewertung',
   },

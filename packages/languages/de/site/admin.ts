@@ -81,7 +81,7 @@ export const deAdmin = {
       'gesendet am {{sent}}, Ankunft nicht bestätigt; bei üblicher Lieferung hätte die Frist am {{end}} geendet',
     presumed: 'gesendet am {{sent}}, Ankunft nicht bestätigt; bei üblicher Lieferung würde die Frist am {{end}} enden',
     presumedHint:
-      'Nur ein Hinweis: Die Frist beginnt mit der Ankunft, und die müssten Sie beweisen (§ 361 Abs. 3 BGB). Abgelehnt wird deshalb nichts.',
+      'Nur ein Hinweis: Die Frist beginnt mit der Ankunft, und die müssten Sie beweisen (§\u00a0361 Abs.\u00a03 BGB). Abgelehnt wird deshalb nichts.',
     refundBy: 'Geld zurück bis',
     note: 'Zu beachten',
     status: 'Stand',
@@ -150,7 +150,7 @@ export const deAdmin = {
     euSales: 'Verkäufe in andere EU-Länder {{year}}',
     euNear: 'Grenze für Verkäufe in andere EU-Länder',
     euNearHint:
-      'Über 10.000\u00a0€ netto im Jahr, in diesem oder im vorigen, gilt für Verkäufe an Verbraucher in anderen EU-Ländern die Umsatzsteuer des Ziellandes (§ 3c UStG). Ihr Shop berechnet deutsche Sätze. Sprechen Sie rechtzeitig mit Ihrer Steuerberatung.',
+      'Über 10.000\u00a0€ netto im Jahr, in diesem oder im vorigen, gilt für Verkäufe an Verbraucher in anderen EU-Ländern die Umsatzsteuer des Ziellandes (§\u00a03c UStG). Ihr Shop berechnet deutsche Sätze. Sprechen Sie rechtzeitig mit Ihrer Steuerberatung.',
     euSettings: 'Umsatzsteuer anderer EU-Länder einstellen',
     euSum:
       '{{net}} netto an Verbraucher in anderen EU-Ländern; die Grenze liegt bei {{limit}} im Jahr. Verkäufe außerhalb dieses Shops zählen mit.',
@@ -1603,7 +1603,7 @@ export const deAdmin = {
       },
       foreignTax: {
         title: 'Umsatzsteuer anderer EU-Länder geklärt',
-        hint: 'Entweder berechnet Ihr Shop Umsatzsteuer anderer EU-Länder und Sie haben noch nicht gesagt, warum, oder Ihre Verkäufe dorthin nähern sich 10.000\u00a0€ im Jahr, und er berechnet deutsche Sätze. Die Umsatzsteuer des Ziellandes gilt, wenn Ihre Verkäufe an Verbraucher dort 10.000\u00a0€ im Jahr übersteigen oder Sie sich dafür entschieden haben (§ 3c UStG). Wählen Sie im Abschnitt „Steuern“, was für Sie gilt, und speichern Sie.',
+        hint: 'Entweder berechnet Ihr Shop Umsatzsteuer anderer EU-Länder und Sie haben noch nicht gesagt, warum, oder Ihre Verkäufe dorthin nähern sich 10.000\u00a0€ im Jahr, und er berechnet deutsche Sätze. Die Umsatzsteuer des Ziellandes gilt, wenn Ihre Verkäufe an Verbraucher dort 10.000\u00a0€ im Jahr übersteigen oder Sie sich dafür entschieden haben (§\u00a03c UStG). Wählen Sie im Abschnitt „Steuern“, was für Sie gilt, und speichern Sie.',
       },
       shipping: {
         title: 'Versandkosten festgelegt',
@@ -1635,7 +1635,7 @@ export const deAdmin = {
       },
       guaranteeNotice: {
         title: 'Gewährleistungshinweis hochgeladen',
-        hint: 'Die amtliche Mitteilung ist seit dem 27. September 2026 Pflicht (Richtlinie (EU) 2024/825).',
+        hint: 'Die amtliche Mitteilung ist seit dem 27.\u00a0September 2026 Pflicht (Richtlinie (EU) 2024/825).',
       },
       logo: {
         title: 'Logo hochgeladen',
@@ -1792,10 +1792,10 @@ export const deAdmin = {
     foreignTaxes: {
       no: 'Nein: In allen EU-Ländern gelten die deutschen Sätze',
       above: 'Ja, weil meine Verkäufe dorthin mehr als 10.000\u00a0€ im Jahr betragen',
-      opted: 'Ja, weil ich mich dafür entschieden habe (§ 3c Abs. 4 Satz 2 UStG)',
+      opted: 'Ja, weil ich mich dafür entschieden habe (§\u00a03c Abs.\u00a04 Satz\u00a02 UStG)',
     },
     foreignTaxHint:
-      'Bis 10.000\u00a0€ netto im Jahr an Verbraucher in allen anderen EU-Ländern zusammen gelten die deutschen Sätze (§ 3c UStG); die Summe steht in der Buchhaltung. Darüber gelten die Sätze der Tabelle, und Sie melden sie im One-Stop-Shop (OSS). Länder außerhalb der EU haben immer die Sätze der Tabelle. Fragen Sie im Zweifel Ihre Steuerberatung.',
+      'Bis 10.000\u00a0€ netto im Jahr an Verbraucher in allen anderen EU-Ländern zusammen gelten die deutschen Sätze (§\u00a03c UStG); die Summe steht in der Buchhaltung. Darüber gelten die Sätze der Tabelle, und Sie melden sie im One-Stop-Shop (OSS). Länder außerhalb der EU haben immer die Sätze der Tabelle. Fragen Sie im Zweifel Ihre Steuerberatung.',
     states: { open: 'geöffnet', closed: 'geschlossen' },
     shipping: 'Versand',
     shippingHint: 'Die Länder, in die Sie liefern. Das erste ist an der Kasse vorgewählt.',

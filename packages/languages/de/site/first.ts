@@ -22,7 +22,7 @@ export const de = {
     reviews_one: '{{count, number}} Bewertung',
     reviews_other: '{{count, number}} Bewertungen',
     noReviews: 'Noch keine Bewertung',
-    lowestPrice: 'Niedrigster Preis der 30 Tage vor der Ermäßigung:',
+    lowestPrice: 'Niedrigster Preis der 30\u00a0Tage vor der Ermäßigung:',
     outOfStock: 'Ausverkauft',
     lowStock: 'Nur noch {{count}}\u00a0Stück',
   },

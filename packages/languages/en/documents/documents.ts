@@ -34,7 +34,7 @@ export const documents: DocumentWords = {
   taxColumns: { rate: 'Rate', net: 'Net', tax: 'VAT', gross: 'Gross' },
   smallBusiness: 'Exempt from VAT as a small business (§\u00a019 of the German VAT act, UStG). No VAT is shown.',
   intraCommunity:
-    'VAT-exempt intra-Community supply (§\u00a04 no.\u00a01\u00a0b, §\u00a06a of the German VAT act, UStG; Art. 138 Directive 2006/112/EC).',
+    'VAT-exempt intra-Community supply (§\u00a04 no.\u00a01\u00a0b, §\u00a06a of the German VAT act, UStG; Art.\u00a0138 Directive 2006/112/EC).',
   bothVatIds: (seller, buyer) => `Our VAT ID: ${seller}. VAT ID of the customer: ${buyer}.`,
   paid: (day, method) => `Paid on ${day}.${method ? ` Payment method: ${method}.` : ''} Nothing is left to pay.`,
   method: (method) => `Payment method: ${method}.`,

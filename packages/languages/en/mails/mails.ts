@@ -36,7 +36,7 @@ export const en: MailTexts = {
     delivery: 'Delivery',
     billing: 'Invoice to',
     deliveryTime: (min, max) =>
-      `Delivery time: ${min === max ? min : `${min}–${max}`} ${max === 1 ? 'working day' : 'working days'} from receipt of payment`,
+      `Delivery time: ${min === max ? min : `${min}–${max}`}\u00a0${max === 1 ? 'working day' : 'working days'} from receipt of payment`,
     deliveredBetween: (from, until) => `Expected delivery: ${from} to ${until}`,
     addressOnPage: 'To the address that is shown on the page of your order.',
     payment: 'Payment method',
@@ -147,7 +147,7 @@ export const en: MailTexts = {
       title: 'Choose a new password',
       intro: 'A new password was asked for your account. You can choose it with this link:',
       open: 'Choose a new password',
-      valid: 'The link works once, within 30 minutes. If several were asked for, only the newest one works.',
+      valid: 'The link works once, within 30\u00a0minutes. If several were asked for, only the newest one works.',
       ignore: 'If you did not ask for it, there is nothing to do: your password stays as it is.',
     },
     invitation: {
@@ -157,7 +157,7 @@ export const en: MailTexts = {
         `You are invited to work in the shop ${shop}, in the role of ${role}. Open your account with this link:`,
       roles: { owner: 'owner', office: 'office', packing: 'packing', catalogue: 'catalogue' },
       open: 'Accept the invitation',
-      valid: 'The link works once, within 7 days. If you were invited more than once, only the newest one works.',
+      valid: 'The link works once, within 7\u00a0days. If you were invited more than once, only the newest one works.',
       ignore: 'If this means nothing to you, there is nothing to do.',
     },
     passwordChanged: {
@@ -174,7 +174,7 @@ export const en: MailTexts = {
       intro: (shop) => `An account at ${shop} has this e-mail address. Please confirm that it is yours:`,
       open: 'Confirm e-mail address',
       valid:
-        'The link works once, within 24 hours. You can use your account without this; it is only needed to add orders to your account that you placed as a guest.',
+        'The link works once, within 24\u00a0hours. You can use your account without this; it is only needed to add orders to your account that you placed as a guest.',
       ignore:
         'If you have not opened an account with us, please confirm nothing: whoever has opened it would see what you ordered as a guest.',
     },
@@ -183,7 +183,7 @@ export const en: MailTexts = {
       title: 'Your new e-mail address',
       intro: (shop) => `An account at ${shop} is to get this e-mail address. Please confirm this:`,
       open: 'Confirm new address',
-      valid: 'The link works once, within 24 hours. Until then the old address stays.',
+      valid: 'The link works once, within 24\u00a0hours. Until then the old address stays.',
       ignore: 'If you did not ask for it, please confirm nothing: the account is somebody else’s.',
     },
     emailChanged: {
@@ -194,7 +194,7 @@ export const en: MailTexts = {
       notYou: 'If this was not you, undo the change with this link:',
       open: 'Undo the change',
       valid:
-        'The link works once, within 72 hours. Whoever is signed in will be signed out everywhere, and you choose a new password.',
+        'The link works once, within 72\u00a0hours. Whoever is signed in will be signed out everywhere, and you choose a new password.',
     },
   },
   stock: {
@@ -204,7 +204,7 @@ export const en: MailTexts = {
       intro: (shop, product) =>
         `Somebody asked ${shop} to write to this address as soon as “${product}” is back. Please confirm that:`,
       open: 'Yes, let me know',
-      valid: 'The link is valid for 72 hours. You then get a single e-mail, as soon as it is your turn.',
+      valid: 'The link is valid for 72\u00a0hours. You then get a single e-mail, as soon as it is your turn.',
       ignore: 'If you did not ask for it, there is nothing to do: you will hear no more of it.',
     },
     back: {
@@ -224,7 +224,7 @@ export const en: MailTexts = {
         `This link shows you what ${shop} stores about the orders you placed as a guest. You can also have it deleted:`,
       open: 'View data',
       valid:
-        'The link is valid for 24 hours. If several were asked for, only the newest one works. Please do not pass it on.',
+        'The link is valid for 24\u00a0hours. If several were asked for, only the newest one works. Please do not pass it on.',
       ignore: 'If you did not ask for it, there is nothing you need to do.',
     },
     erasure: {
@@ -247,7 +247,7 @@ export const en: MailTexts = {
       subject: (shop) => `Your data at ${shop} have been deleted`,
       title: 'Your data have been deleted',
       intro: (shop) => `As you asked, ${shop} has deleted your data.`,
-      left: 'We only keep what the law requires: invoices, and name and address on paid orders. We will delete these too as soon as their periods end. This is the last e-mail; we delete it after 7 days.',
+      left: 'We only keep what the law requires: invoices, and name and address on paid orders. We will delete these too as soon as their periods end. This is the last e-mail; we delete it after 7\u00a0days.',
     },
   },
   withdraw: 'Withdraw from contract',
@@ -265,9 +265,9 @@ export const en: MailTexts = {
     message: 'Message:',
     restInFile: 'What looks like a link is left out here; the attached file has all of it.',
     fileName: 'withdrawal.txt',
-    next: 'This e-mail confirms that it has arrived. We will check the withdrawal and write to you about what happens next. If you are entitled to a refund, you get your money back within 14 days of receipt, but not before the goods are back with us or you have shown that you have sent them.',
+    next: 'This e-mail confirms that it has arrived. We will check the withdrawal and write to you about what happens next. If you are entitled to a refund, you get your money back within 14\u00a0days of receipt, but not before the goods are back with us or you have shown that you have sent them.',
     returns: 'Sending the goods back',
-    sendBack: 'Please send the goods back within 14 days of your withdrawal to:',
+    sendBack: 'Please send the goods back within 14\u00a0days of your withdrawal to:',
     costs: 'You bear the direct cost of returning the goods, unless our instruction on withdrawal says otherwise.',
     decidedSubject: (reference) => `About your withdrawal ${reference}`,
     acceptedTitle: 'Your withdrawal is accepted',
@@ -318,8 +318,8 @@ export const en: MailTexts = {
     lowStock: {
       subject: (count) => (count === 1 ? 'One product is running out' : `${count} products are running out`),
       title: 'What is running out',
-      intro: (threshold) => `Of these products ${threshold} pieces or fewer are left.`,
-      pieces: (count) => (count === 0 ? 'sold out' : `${count} ${count === 1 ? 'piece' : 'pieces'}`),
+      intro: (threshold) => `Of these products ${threshold}\u00a0pieces or fewer are left.`,
+      pieces: (count) => (count === 0 ? 'sold out' : `${count}\u00a0${count === 1 ? 'piece' : 'pieces'}`),
       more: 'The list of products has more of them.',
     },
     mailFailed: {

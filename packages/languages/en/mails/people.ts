@@ -12,7 +12,7 @@ export const peopleEn: typeof peopleDe = {
     notYou: 'If this is not right, undo the change with this link:',
     open: 'Undo the change',
     valid:
-      'The link works once, within 72 hours. Whoever changed the role will be signed out everywhere, and all owners will be told.',
+      'The link works once, within 72\u00a0hours. Whoever changed the role will be signed out everywhere, and all owners will be told.',
   },
   roleUndone: {
     subject: (shop) => `Your role at ${shop} was set back`,
@@ -31,7 +31,7 @@ export const peopleEn: typeof peopleDe = {
     notYou: 'If this is not what you want, take it back with this link:',
     open: 'Take it back',
     valid:
-      'The link works once, within 72 hours. Whoever gave the rights will be signed out everywhere; whoever got them loses them.',
+      'The link works once, within 72\u00a0hours. Whoever gave the rights will be signed out everywhere; whoever got them loses them.',
   },
   bank: {
     subject: (shop) => `A new bank account in the shop ${shop}`,
@@ -40,7 +40,7 @@ export const peopleEn: typeof peopleDe = {
       `In the shop ${shop}, the bank account that transfers go to was changed: IBAN ${after || 'none'} instead of ${before || 'none'}. It was changed by: ${by}.`,
     notYou: 'If this is not right, undo the change with this link:',
     open: 'Undo the change',
-    valid: 'The link works once, within 72 hours. Whoever changed the bank account will be signed out everywhere.',
+    valid: 'The link works once, within 72\u00a0hours. Whoever changed the bank account will be signed out everywhere.',
   },
   ended: {
     subject: 'Open requests about your account have ended',

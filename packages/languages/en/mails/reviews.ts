@@ -44,7 +44,7 @@ export const reviewEn: typeof reviewDe = {
       `we have hidden your review of “${product}”: until further notice only you can see it, everywhere. It no longer counts in the average and the number of reviews.`,
     removed: (product) =>
       `we have removed your review of “${product}” permanently and everywhere. It no longer counts in the average and the number of reviews.`,
-    byReport: 'This was prompted by a notice under Art. 16 of Regulation (EU) 2022/2065.',
+    byReport: 'This was prompted by a notice under Art.\u00a016 of Regulation (EU) 2022/2065.',
     byShop: 'This was prompted by our own review, not by a notice.',
     yours: 'Your review',
   },

@@ -80,7 +80,7 @@ export const enAdmin = {
     presumedOver: 'sent on {{sent}}, arrival not confirmed; by usual delivery the period would have ended on {{end}}',
     presumed: 'sent on {{sent}}, arrival not confirmed; by usual delivery the period would end on {{end}}',
     presumedHint:
-      'Only a hint: the period begins with the arrival, which you would have to prove (§ 361 (3) BGB). Nothing is refused for it.',
+      'Only a hint: the period begins with the arrival, which you would have to prove (§\u00a0361 (3) BGB). Nothing is refused for it.',
     refundBy: 'Money back by',
     note: 'To note',
     status: 'Status',
@@ -149,7 +149,7 @@ export const enAdmin = {
     euSales: 'Sales to other EU countries {{year}}',
     euNear: 'Limit for sales to other EU countries',
     euNearHint:
-      'Above €10,000 net a year, in this one or the last, you owe the VAT of the country for sales to consumers in other EU countries (§ 3c UStG). Your shop charges German rates. Talk to your tax adviser in time.',
+      'Above €10,000 net a year, in this one or the last, you owe the VAT of the country for sales to consumers in other EU countries (§\u00a03c UStG). Your shop charges German rates. Talk to your tax adviser in time.',
     euSettings: 'Set the VAT of other EU countries',
     euSum:
       '{{net}} net to consumers in other EU countries; the limit is {{limit}} a year. Sales outside this shop count too.',
@@ -1583,7 +1583,7 @@ export const enAdmin = {
       },
       foreignTax: {
         title: 'VAT of other EU countries settled',
-        hint: 'Either your shop charges the VAT of other EU countries and you have not said why, or your sales there come near €10,000 a year while it charges German rates. The VAT of the destination is owed where your sales to consumers there exceed €10,000 a year or where you have opted for it (§ 3c UStG). Choose what applies to you in the section “Taxes” and save.',
+        hint: 'Either your shop charges the VAT of other EU countries and you have not said why, or your sales there come near €10,000 a year while it charges German rates. The VAT of the destination is owed where your sales to consumers there exceed €10,000 a year or where you have opted for it (§\u00a03c UStG). Choose what applies to you in the section “Taxes” and save.',
       },
       shipping: {
         title: 'Shipping costs set',
@@ -1615,7 +1615,7 @@ export const enAdmin = {
       },
       guaranteeNotice: {
         title: 'Notice of the legal guarantee uploaded',
-        hint: 'The official notice is required since 27 September 2026 (Directive (EU) 2024/825).',
+        hint: 'The official notice is required since 27\u00a0September 2026 (Directive (EU) 2024/825).',
       },
       logo: {
         title: 'Logo uploaded',
@@ -1772,10 +1772,10 @@ export const enAdmin = {
     foreignTaxes: {
       no: 'No: the German rates hold for all EU countries',
       above: 'Yes, because my sales there come to more than €10,000 a year',
-      opted: 'Yes, because I have opted for it (§ 3c (4) sentence 2 UStG)',
+      opted: 'Yes, because I have opted for it (§\u00a03c (4) sentence 2 UStG)',
     },
     foreignTaxHint:
-      'Up to €10,000 net a year to consumers in all other EU countries together, the German rates hold (§ 3c UStG); the books show the sum. Above that the rates of the table hold, and you declare them in the One-Stop-Shop (OSS). Countries outside the EU always have the rates of the table. If in doubt, ask your tax adviser.',
+      'Up to €10,000 net a year to consumers in all other EU countries together, the German rates hold (§\u00a03c UStG); the books show the sum. Above that the rates of the table hold, and you declare them in the One-Stop-Shop (OSS). Countries outside the EU always have the rates of the table. If in doubt, ask your tax adviser.',
     states: { open: 'open', closed: 'closed' },
     shipping: 'Shipping',
     shippingHint: 'The countries you deliver to. The first one is preselected at the checkout.',

@@ -22,7 +22,7 @@ export const en = {
     reviews_one: '{{count, number}} review',
     reviews_other: '{{count, number}} reviews',
     noReviews: 'No reviews yet',
-    lowestPrice: 'Lowest price of the 30 days before the reduction:',
+    lowestPrice: 'Lowest price of the 30\u00a0days before the reduction:',
     outOfStock: 'Out of Stock',
     lowStock: 'Only {{count}}\u00a0left',
   },

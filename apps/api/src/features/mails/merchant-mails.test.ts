@@ -18,7 +18,7 @@ describe('what is running out', () => {
     const [mail, ...others] = await mails();
     expect([mail?.subject, others]).toEqual(['Ein Artikel geht zur Neige', []]);
     const { text = '' } = mail ? unpackContent(mail.content) : {};
-    expect(text).toMatch(/Vase +3 Stück/);
+    expect(text).toMatch(/Vase +3\u00a0Stück/);
     expect(text).not.toContain('Lampe');
     await at('2026-11-23T06:00:00Z');
     expect(await mails()).toHaveLength(2);

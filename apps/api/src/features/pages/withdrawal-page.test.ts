@@ -67,7 +67,7 @@ describe('the page of the withdrawal function', () => {
     for (const { text } of [receipt, again]) {
       expect(mainOf(text)).toContain(kept?.reference);
       expect(mainOf(text)).toContain(
-        `<time dateTime="${kept?.receivedAt.toISOString()}">Eingang: ${time.format(kept?.receivedAt)}\u00A0Uhr`,
+        `<time dateTime="${kept?.receivedAt.toISOString()}">Eingang: ${time.format(kept?.receivedAt).replace('. ', '.\u00A0')}\u00A0Uhr`,
       );
     }
   });

@@ -2,6 +2,7 @@ import type { ShopSettings } from '@kontor/shared/config';
 import { type Language, languages, locales } from '@kontor/shared/languages';
 import { limits } from '@kontor/shared/limits';
 import { withdrawalPath } from '@kontor/shared/legal-kinds';
+import { joinUnits } from '@kontor/shared/no-break';
 import type { PageDocuments } from '@kontor/shared/page-documents';
 import { addLanguagePrefix } from '@kontor/shared/site-paths';
 import {
@@ -34,7 +35,7 @@ const moments = languages.map((language) => {
 });
 
 function writeMoment(at: string): Record<Language, string> {
-  const written = moments.map(([language, format]) => [language, format.format(new Date(at))]);
+  const written = moments.map(([language, format]) => [language, joinUnits(format.format(new Date(at)))]);
   return Object.fromEntries(written) as Record<Language, string>; // an entry for each language
 }
 

@@ -15,14 +15,14 @@ it.each([
 
 it('a pause is told with its days, when things are sent again, and what the merchant adds', () => {
   expect(announcePause({ ...pause, note: { de: 'Frohe Tage!' } }, '2026-12-24')?.text).toEqual({
-    de: 'Vom 24. Dezember 2026 bis 6. Januar 2027 machen wir Pause und versenden nichts. Bestellen können Sie wie immer; ab dem 7. Januar 2027 versenden wir wieder. Frohe Tage!',
-    en: 'From 24 December 2026 to 6 January 2027 we take a break and send nothing. You can order as always; we send again from 7 January 2027 on. Frohe Tage!',
+    de: 'Vom 24.\u00a0Dezember 2026 bis 6.\u00a0Januar 2027 machen wir Pause und versenden nichts. Bestellen können Sie wie immer; ab dem 7.\u00a0Januar 2027 versenden wir wieder. Frohe Tage!',
+    en: 'From 24\u00a0December 2026 to 6\u00a0January 2027 we take a break and send nothing. You can order as always; we send again from 7\u00a0January 2027 on. Frohe Tage!',
   });
 });
 
 it('a pause of one day before a weekend ends with the next working day', () => {
   const text = announcePause({ from: '2026-11-27', until: '2026-11-27' }, '2026-11-27')?.text;
-  expect(text?.de).toMatch(/^Am 27\. November 2026 machen wir .* ab dem 30\. November 2026 /);
+  expect(text?.de).toMatch(/^Am 27\.\u00a0November 2026 machen wir .* ab dem 30\.\u00a0November 2026 /);
 });
 
 it('without a pause there is nothing to tell', () => {

@@ -6,6 +6,7 @@ import {
   baseLanguage,
   locales,
 } from '@kontor/shared/languages';
+import { joinUnits } from '@kontor/shared/no-break';
 import type { HolidayPause } from '@kontor/shared/settings-sections';
 import type { TextByLanguage } from '@kontor/shared/stored-text-schemas';
 import { addDays } from '../../lib/berlin-time.ts';
@@ -30,7 +31,7 @@ const sentences: Record<BaseLanguage, Sentence> & Partial<Record<FurtherLanguage
 
 function writeDay(day: string, language: Language): string {
   const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' });
-  return format.format(new Date(`${day}T00:00:00Z`));
+  return joinUnits(format.format(new Date(`${day}T00:00:00Z`)));
 }
 
 function writeText({ from, until, note }: HolidayPause): TextByLanguage {

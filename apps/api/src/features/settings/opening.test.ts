@@ -147,7 +147,7 @@ describe('a pause', () => {
     for (day of ['2026-12-01', '2026-12-20', '2027-01-06', '2027-01-07']) {
       const { opening } = (await request(app).get('/api/config/shop')).body;
       const { text } = await request(app).get('/');
-      told.push([opening.pause?.from, /<p class="alert[^>]*>Vom 24. Dezember/.test(text)]);
+      told.push([opening.pause?.from, /<p class="alert[^>]*>Vom 24.\s+Dezember/.test(text)]);
     }
     expect(told).toEqual([
       [undefined, false],

@@ -118,7 +118,7 @@ describe('the mails of a withdrawal', () => {
     const [receipt] = await mailsOf('withdrawal_received');
     expect(receipt).toMatchObject({ to: { address: 'karla@post.example' }, language: 'en', order: order._id });
     const text = textOf(receipt as StoredMail);
-    for (const part of [reference, '22 November 2026 at 23:05', 'Karla Petersen', 'Zu groß.'])
+    for (const part of [reference, '22\u00a0November 2026 at 23:05', 'Karla Petersen', 'Zu groß.'])
       expect(text).toContain(part);
     const [merchant] = await mailsOf('merchant_withdrawal');
     expect(merchant).toMatchObject({ to: { address: 'merchant@kontor.example' }, language: 'de' });

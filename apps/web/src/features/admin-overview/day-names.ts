@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { locales } from '@kontor/shared/languages';
+import { joinUnits } from '@kontor/shared/no-break';
 import { shopTimeZone } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 
@@ -9,7 +10,7 @@ export function useDayNames() {
   return useMemo(() => {
     const writer = (options: Intl.DateTimeFormatOptions) => {
       const format = new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' });
-      return (day: string): string => (day === '' ? '' : format.format(new Date(day)));
+      return (day: string): string => (day === '' ? '' : joinUnits(format.format(new Date(day))));
     };
     return {
       long: writer({ dateStyle: 'long' }),
@@ -25,7 +26,7 @@ export function useLookedUp() {
   return useMemo(() => {
     const writer = (options: Intl.DateTimeFormatOptions) => {
       const format = new Intl.DateTimeFormat(locales[language], { ...options, timeZone: shopTimeZone });
-      return (at: number): string => format.format(at);
+      return (at: number): string => joinUnits(format.format(at));
     };
     return { day: writer({ dateStyle: 'full' }), time: writer({ timeStyle: 'short' }) };
   }, [language]);

@@ -113,8 +113,8 @@ test('the merchant sees what came in today and this month, what waits and what i
 });
 
 test.each([
-  ['2026-11-21T12:00:00Z', 'Samstag, 21. November 2026', '13:00'],
-  ['2026-11-30T23:30:00Z', 'Dienstag, 1. Dezember 2026', '00:30'],
+  ['2026-11-21T12:00:00Z', 'Samstag, 21.\u00a0November 2026', '13:00'],
+  ['2026-11-30T23:30:00Z', 'Dienstag, 1.\u00a0Dezember 2026', '00:30'],
 ])('looked up at %s it says the day and the time in Germany, wherever the merchant is', async (now, day, time) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
   onTestFinished(() => void vi.useRealTimers());
@@ -126,7 +126,9 @@ test.each([
 
 test('the last 30 days are a chart, and a table for those who cannot see it', async () => {
   const { user } = await open();
-  const chart = await screen.findByRole('img', { name: /^Tagesumsätze vom 23\. Oktober 2026 bis 21\. November 2026/ });
+  const chart = await screen.findByRole('img', {
+    name: /^Tagesumsätze vom 23\.\u00a0Oktober 2026 bis 21\.\u00a0November 2026/,
+  });
   expect(chart.getAttribute('aria-label')?.replaceAll(/\s/g, ' ')).toContain('zwischen 0,00 € und 730,00 €');
   await user.click(screen.getByText('Als Tabelle zeigen'));
   const rows = within(screen.getByRole('table', { name: 'Umsatz der letzten 30\u00a0Tage' })).getAllByRole('row');
@@ -172,7 +174,7 @@ describe('payments in dispute', () => {
       ['Antwort möglich bis 02.12.2026', '49,00 €', 'und noch 5 Zahlungen'],
       'älteste vom 20.11.2026',
     ],
-    ['en', 'Disputed', ['Answer by 2 Dec 2026', '€49.00', 'and 5 more payments'], 'oldest from 20 Nov 2026'],
+    ['en', 'Disputed', ['Answer by 2 Dec 2026', '€49.00', 'and 5 more payments'], 'oldest from 20\u00a0Nov 2026'],
   ] as const)(
     'are a figure and a list with their deadlines, and lead to the orders (%s)',
     async (language, title, texts, oldest) => {

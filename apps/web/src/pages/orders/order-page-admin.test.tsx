@@ -243,7 +243,7 @@ test.each([
   ],
   [
     'en',
-    ['Marked as delivered22 Nov 2026, 10:00', 'Paid21 Nov 2026, 15:00'],
+    ['Marked as delivered22\u00a0Nov 2026, 10:00', 'Paid21\u00a0Nov 2026, 15:00'],
     ['Greta Ohlsen', 'payment provider: PayPal 8XK'],
   ],
 ] as const)('the history says who did what and when, the newest first (%s)', async (language, starts, ends) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Language, languages } from '@kontor/shared/languages';
 import { accountMailKinds, buyerMailKinds, type MailKind, mailKinds, reviewMailKinds } from '@kontor/shared/mail-kinds';
 import type { StripeWay } from '@kontor/shared/payments';
+import { joinUnits } from '@kontor/shared/no-break';
 import { type Settings, usualOrderSettings } from '@kontor/shared/settings';
 import { usualSecurity } from '@kontor/shared/settings-sections';
 import { usualSearch } from '@kontor/shared/usual-search';
@@ -329,6 +330,13 @@ describe.each(cases)('the mail %s in %s', (kind, language) => {
     expect(missing).toEqual([]);
   });
 
+  it('parts no number from its unit where the words are ours', () => {
+    for (const part of [letter.subject, text, wordsOf(html)]) {
+      const ours = part.replaceAll(/24 cm|§ 185/g, '');
+      expect(joinUnits(ours)).toBe(ours);
+    }
+  });
+
   it('breaks addresses behind their @ alone, in what is read and not in what is copied or followed', () => {
     const read = html.replace(/^[\s\S]*<body[^>]*>/, '').replaceAll(/<(?!wbr>)[^>]+>/g, ' ');
     expect(read.match(/[^\s@]@(?!<wbr>)[^\s@]+/g)).toBeNull();
@@ -364,7 +372,7 @@ describe('in § 19 mode', () => {
   it('what was ordered before keeps its VAT, and has none of it after the mode has changed back', () => {
     const regular = anOrder();
     const none = anOrder({ taxIncluded: [] });
-    expect(textOf(regular, small)).toContain('darin enthaltene MwSt. 19 %');
+    expect(textOf(regular, small)).toContain('darin enthaltene MwSt. 19\u00a0%');
     expect(textOf(regular, small)).not.toContain('Kleinunternehmer');
     expect(textOf(none, settings)).toContain('Kleinunternehmer');
     expect(textOf(none, settings)).not.toContain('enthaltene MwSt.');

@@ -12,7 +12,7 @@ import type { MailContext } from './mail-context.ts';
 import { isHarmlessLine } from './typed-words.ts';
 
 /** Units are written alike in every language. */
-const unitNames: Record<PricedUnit, string> = { kg: '1 kg', l: '1 l', m: '1 m', m2: '1 m²' };
+const unitNames: Record<PricedUnit, string> = { kg: '1\u00a0kg', l: '1\u00a0l', m: '1\u00a0m', m2: '1\u00a0m²' };
 
 type OrderLine = StoredOrder['lines'][number];
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { locales } from '@kontor/shared/languages';
+import { joinUnits } from '@kontor/shared/no-break';
 import { shopTimeZone } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 
@@ -12,6 +13,6 @@ export function useShortTime(): (iso: string) => string {
       timeStyle: 'short',
       timeZone: shopTimeZone,
     });
-    return (iso) => time.format(new Date(iso));
+    return (iso) => joinUnits(time.format(new Date(iso)));
   }, [language]);
 }

@@ -21,7 +21,7 @@ test.each([
   ['de', at(21, 21, 15), 'Ihre Artikel sind bis 21:15\u00a0Uhr für Sie reserviert.'],
   ['de', at(22, 1, 5), 'Ihre Artikel sind bis 22.11.2026, 01:05\u00a0Uhr für Sie reserviert.'],
   ['en', at(21, 21, 15), 'Your items are reserved for you until 21:15.'],
-  ['en', at(22, 1, 5), 'Your items are reserved for you until 22 Nov 2026, 01:05.'],
+  ['en', at(22, 1, 5), 'Your items are reserved for you until 22\u00a0Nov 2026, 01:05.'],
 ] as const)('says in %s until when: %s', async (language, until, words) => {
   await renderWithApp(<Reservation until={until} />, { language });
   expect(shown()).toBe(words);
