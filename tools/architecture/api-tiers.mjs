@@ -42,6 +42,7 @@ export const apiTiers = [
       'order-outbox',
       'billing-answer',
       'delivery-days',
+      'name-how-paid',
       'unprintable-names',
       'returnable',
       'ending/expire-orders.service',

@@ -79,7 +79,7 @@ async function serveShop(options: ServerOptions, logger: Logger): Promise<Runnin
   const shop = openShop({ ...(await readShopOptions(env, logger)), isReady });
   await prepareData(options, shop);
   // Asked now, so that the first page of a visit has the names.
-  shop.readWays();
+  shop.readOffer();
   const { port, drain } = await serve(makeApp(shop), {
     ...readTimeouts(env),
     port: env.PORT,

@@ -4,7 +4,7 @@ import { expectAccessible } from '../fixtures/journey.ts';
 import { type Way, expectPaid, expectPayable, reachOrder } from './payment-journey.ts';
 import { test } from './payment-shop.ts';
 import { decide, openPayPal, sdkAddress } from './provider-pages.ts';
-import { type Language, pathIn } from '../fixtures/texts.ts';
+import { type Language, pathIn, payNames } from '../fixtures/texts.ts';
 
 const runs: { language: Language; way: Way }[] = [
   { language: 'de', way: 'click' },
@@ -35,14 +35,14 @@ for (const { language, way } of runs) {
     const unblock = await blockScript(context);
     const reached = await reachOrder({ page, shop, stool }, { language, way });
     const { text } = reached;
-    await page.getByRole('button', { name: text.pay.withPaypal }).click();
+    await page.getByRole('button', { name: payNames(text, 'PayPal').pay }).click();
     await expect(page.getByRole('alert')).toContainText(text.pay.sdkFailed);
     await expectAccessible(page);
     await page.getByRole('button', { name: text.common.tryAgain }).click();
     await expect(page.getByRole('alert')).toContainText(text.pay.sdkFailed);
     await page.getByRole('button', { name: text.pay.otherMethod }).click();
     await expectPayable(page, reached);
-    await page.getByRole('button', { name: text.pay.withPaypal }).click();
+    await page.getByRole('button', { name: payNames(text, 'PayPal').pay }).click();
     await expect(page.getByRole('alert')).toContainText(text.pay.sdkFailed);
     unblock();
     await page.getByRole('button', { name: text.common.tryAgain }).click();
@@ -60,7 +60,7 @@ for (const { language, way } of runs) {
     const reached = await reachOrder({ page, shop, stool }, { language, way });
     const { text } = reached;
     const ownPage = async () => {
-      await page.getByRole('button', { name: text.pay.withPaypal }).click();
+      await page.getByRole('button', { name: payNames(text, 'PayPal').pay }).click();
       await page.getByRole('button', { name: text.pay.onPaypalsPage }).click();
       await expect(page).toHaveURL(/^https:\/\/www\.paypal\.example\/checkoutnow\?token=/);
     };

@@ -3,7 +3,7 @@ import { openAs } from '../fixtures/admin-shop.ts';
 import { expect } from '../fixtures/fixtures.ts';
 import { aShopper, placeOrder, stool as stoolName } from '../fixtures/journey.ts';
 import { expectPaid, goToPayPal, reachOrder, reachPlaceOrder } from './payment-journey.ts';
-import { fill, pathIn, texts } from '../fixtures/texts.ts';
+import { fill, pathIn, texts, payNames } from '../fixtures/texts.ts';
 import { test } from './payment-shop.ts';
 import { decide, openPayPal } from './provider-pages.ts';
 
@@ -45,7 +45,7 @@ test('nothing is asked of anybody else before the shopper chooses to pay, and th
   const shopper = aShopper(page);
   await reachPlaceOrder(shopper, stool);
   const [document] = await Promise.all([page.waitForResponse(orderPage), placeOrder(shopper)]);
-  const pay = page.getByRole('button', { name: texts.de.pay.withPaypal });
+  const pay = page.getByRole('button', { name: payNames(texts.de, 'PayPal').pay });
   await expect(pay).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(strangers).toEqual([]);
@@ -78,7 +78,7 @@ for (const language of ['de', 'en'] as const) {
     await expect(page).not.toHaveURL(orderPage);
     await page.goForward();
     await expectOwnDocument(page);
-    await page.getByRole('button', { name: text.pay.withPaypal }).click();
+    await page.getByRole('button', { name: payNames(text, 'PayPal').pay }).click();
     await expect(page.getByRole('button', { name: 'PayPal (stub)' })).toBeVisible();
 
     // On to another page within the app, which a reload makes a document without PayPal; and back.
@@ -102,7 +102,7 @@ for (const language of ['de', 'en'] as const) {
     await expect(page).toHaveURL(pathIn(language, '/my-orders'));
     await page.goForward();
     await expectOwnDocument(page);
-    await page.getByRole('button', { name: texts[language].pay.withPaypal }).click();
+    await page.getByRole('button', { name: payNames(texts[language], 'PayPal').pay }).click();
     await decide(await openPayPal(page), 'approve');
     await expect(page.getByText(texts[language].pay.success).first()).toBeAttached();
   });

@@ -13,7 +13,7 @@ import {
 } from '../fixtures/journey.ts';
 import { openPayPal } from './provider-pages.ts';
 import type { Order, Product, ShopCalls } from '../fixtures/shop-calls.ts';
-import { type Language, methodName, pathIn, stripeNames } from '../fixtures/texts.ts';
+import { type Language, methodName, pathIn, payNames } from '../fixtures/texts.ts';
 
 /** The ways to the page of an unpaid order: by ordering, or by its address as after a reload. */
 export type Way = 'click' | 'reload';
@@ -102,7 +102,7 @@ export type Reached = Awaited<ReturnType<typeof reachOrder>>;
 
 /** Chooses PayPal on the order page, and then PayPal's own button. @returns PayPal's window */
 export async function goToPayPal(page: Page, { text }: Reached): Promise<Page> {
-  const button = page.getByRole('button', { name: text.pay.withPaypal });
+  const button = page.getByRole('button', { name: payNames(text, 'PayPal').pay });
   if (!(await button.isVisible())) await showOthers(page, { text });
   await button.click();
   return openPayPal(page);
@@ -130,8 +130,8 @@ export async function expectPaid(page: Page, { order, text, language }: Reached,
 export async function expectPayable(page: Page, { order, text }: Reached) {
   await expect(page.getByText(text.order.notPaid)).toBeVisible();
   await showOthers(page, { text });
-  await expect(page.getByRole('button', { name: text.pay.withPaypal })).toBeEnabled();
-  await expect(page.getByRole('button', { name: stripeNames(text).pay })).toBeEnabled();
+  await expect(page.getByRole('button', { name: payNames(text, 'PayPal').pay })).toBeEnabled();
+  await expect(page.getByRole('button', { name: payNames(text, 'Stripe').pay })).toBeEnabled();
   const { isPaid, payments } = await order();
   expect({ isPaid, payments }).toEqual({ isPaid: false, payments: [] });
 }

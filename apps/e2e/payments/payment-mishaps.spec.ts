@@ -5,7 +5,7 @@ import { expectAccessible } from '../fixtures/journey.ts';
 import { type Reached, type Way, expectPaid, expectPayable, goToPayPal, reachOrder } from './payment-journey.ts';
 import { test } from './payment-shop.ts';
 import { decide } from './provider-pages.ts';
-import { type Language, stripeNames } from '../fixtures/texts.ts';
+import { type Language, payNames } from '../fixtures/texts.ts';
 
 const runs: { language: Language; way: Way }[] = [
   { language: 'de', way: 'click' },
@@ -24,8 +24,8 @@ function goAway(paypal: FakePayPal): void {
 async function expectUndecided(page: Page, { text }: Reached): Promise<void> {
   await expect(page.getByText(text.pay.pending)).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(text.pay.pendingHint)).toBeVisible();
-  await expect(page.getByRole('button', { name: text.pay.withPaypal })).toBeHidden();
-  await expect(page.getByRole('button', { name: stripeNames(text).pay })).toBeHidden();
+  await expect(page.getByRole('button', { name: payNames(text, 'PayPal').pay })).toBeHidden();
+  await expect(page.getByRole('button', { name: payNames(text, 'Stripe').pay })).toBeHidden();
   await expect(page.getByRole('button', { name: 'PayPal (stub)' })).toBeHidden();
 }
 
@@ -84,7 +84,7 @@ for (const { language, way } of runs) {
   }) => {
     const reached = await reachOrder({ page, shop, stool }, { language, way });
     goAway(paypal);
-    await page.getByRole('button', { name: reached.text.pay.withPaypal }).click();
+    await page.getByRole('button', { name: payNames(reached.text, 'PayPal').pay }).click();
     const [popup] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('button', { name: 'PayPal (stub)' }).click(),

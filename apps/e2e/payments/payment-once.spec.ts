@@ -3,6 +3,7 @@ import { type Way, expectPaid, goToPayPal, reachOrder } from './payment-journey.
 import { test } from './payment-shop.ts';
 import { decide } from './provider-pages.ts';
 import type { Language } from '../fixtures/texts.ts';
+import { payNames } from '../fixtures/texts.ts';
 
 const runs: { language: Language; way: Way }[] = [
   { language: 'de', way: 'click' },
@@ -13,7 +14,7 @@ for (const { language, way } of runs) {
   test(`a double click begins one payment: ${language}, ${way}`, async ({ page, shop, stool, paypal }) => {
     const reached = await reachOrder({ page, shop, stool }, { language, way });
     const before = paypal.orders.size;
-    await page.getByRole('button', { name: reached.text.pay.withPaypal }).dblclick();
+    await page.getByRole('button', { name: payNames(reached.text, 'PayPal').pay }).dblclick();
     const [popup] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('button', { name: 'PayPal (stub)' }).dblclick(),
@@ -35,7 +36,7 @@ for (const { language, way } of runs) {
     const before = paypal.orders.size;
     const other = await context.newPage();
     await other.goto(page.url());
-    await other.getByRole('button', { name: reached.text.pay.withPaypal }).click();
+    await other.getByRole('button', { name: payNames(reached.text, 'PayPal').pay }).click();
     await expect(other.getByRole('button', { name: 'PayPal (stub)' })).toBeVisible();
     await decide(await goToPayPal(page, reached), 'approve');
     await expectPaid(page, reached);

@@ -4,6 +4,7 @@ import { type Way, expectPaid, expectPayable, goToPayPal, reachOrder } from './p
 import { test } from './payment-shop.ts';
 import { decide, openPayPal } from './provider-pages.ts';
 import type { Language } from '../fixtures/texts.ts';
+import { payNames } from '../fixtures/texts.ts';
 
 interface Run {
   language: Language;
@@ -26,7 +27,7 @@ for (const { language, way, width } of runs) {
     test(`who agrees in PayPal's window has paid: ${name}`, async ({ page, shop, stool, paypal }) => {
       const reached = await reachOrder({ page, shop, stool }, { language, way });
       const { text, order } = reached;
-      await page.getByRole('button', { name: text.pay.withPaypal }).click();
+      await page.getByRole('button', { name: payNames(text, 'PayPal').pay }).click();
       await expect(page.getByRole('button', { name: 'PayPal (stub)' })).toBeVisible();
       await expectAccessible(page);
       const popup = await openPayPal(page);

@@ -12,13 +12,13 @@ import {
 } from './payment-journey.ts';
 import { test } from './payment-shop.ts';
 import { decide } from './provider-pages.ts';
-import { type Language, pathIn, stripeNames } from '../fixtures/texts.ts';
+import { type Language, pathIn, payNames } from '../fixtures/texts.ts';
 
 const method = 'Stripe';
 
 /** Goes to Stripe's page, unless ordering has led there. @returns the id of the session */
 async function goToStripe(page: Page, { text }: Reached): Promise<string> {
-  if (!stripePage.test(page.url())) await page.getByRole('button', { name: stripeNames(text).pay }).click();
+  if (!stripePage.test(page.url())) await page.getByRole('button', { name: payNames(text, 'Stripe').pay }).click();
   await expect(page).toHaveURL(stripePage);
   return page.url().split('/').at(-1) ?? '';
 }
@@ -115,7 +115,7 @@ for (const language of ['de', 'en'] as const) {
     const returned = new URL(stripe.session(session).success_url);
     await page.goto(returned.href);
     await expect(page.getByText(reached.text.pay.pending)).toBeVisible();
-    await expect(page.getByRole('button', { name: stripeNames(reached.text).pay })).toBeHidden();
+    await expect(page.getByRole('button', { name: payNames(reached.text, 'Stripe').pay })).toBeHidden();
     stripe.pay(session);
     await notify('stripe', stripe.notification('checkout.session.async_payment_succeeded', session));
     await expectPaid(page, reached, method);
@@ -124,7 +124,7 @@ for (const language of ['de', 'en'] as const) {
   test(`a double click goes to one page of Stripe: ${language}`, async ({ page, shop, stool, stripe }) => {
     const reached = await reachOrder({ page, shop, stool }, { language, method });
     const before = stripe.sessions.size;
-    await page.getByRole('button', { name: stripeNames(reached.text).pay }).dblclick();
+    await page.getByRole('button', { name: payNames(reached.text, 'Stripe').pay }).dblclick();
     await expect(page).toHaveURL(stripePage);
     expect(stripe.sessions.size).toBe(before + 1);
   });

@@ -13,7 +13,7 @@ import {
   reachPlaceOrder,
   stool,
 } from '../fixtures/journey.ts';
-import { methodName, pathIn, startingWith, texts } from '../fixtures/texts.ts';
+import { methodName, pathIn, startingWith, texts, payNames } from '../fixtures/texts.ts';
 
 test.beforeEach(({ restock }) => restock(stool.de));
 
@@ -109,7 +109,7 @@ test('a declined payment leaves the order unpaid and can be tried again', async 
   const shopper = aShopper(page);
   await reachPlaceOrder(shopper);
   await placeOrder(shopper);
-  await page.getByRole('button', { name: shopper.text.pay.withPaypalDemo }).click();
+  await page.getByRole('button', { name: payNames(shopper.text, 'PayPal').payDemo }).click();
   await page.getByRole('dialog').getByRole('button', { name: shopper.text.demoCheckout.decline }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByText(shopper.text.order.notPaid)).toBeVisible();

@@ -17,7 +17,7 @@ import {
   stool,
 } from '../fixtures/journey.ts';
 import { takeShifts, watchShifts } from '../fixtures/shifts.ts';
-import { fill, pathIn, stripeNames } from '../fixtures/texts.ts';
+import { fill, pathIn, payNames } from '../fixtures/texts.ts';
 
 /** A hand that keeps what it presses, each control once: a test presses faster than anybody, and sometimes in vain. */
 function aCountingHand(): { hand: Hand; pressed: Set<string> } {
@@ -55,7 +55,7 @@ test('a guest buys with eight presses at most, and only the fields that law and 
   await fillShipping(shopper);
   await continueToOrder(shopper);
   await placeOrder(shopper);
-  await hand.press(page.getByRole('button', { name: text.pay.withPaypalDemo }));
+  await hand.press(page.getByRole('button', { name: payNames(text, 'PayPal').payDemo }));
   expect(pressed.size).toBeLessThanOrEqual(8);
 });
 
@@ -188,8 +188,8 @@ for (const language of ['de', 'en'] as const) {
     await reachPlaceOrder(shopper);
     await placeOrder(shopper);
     // The one button of the chosen method; the others are folded.
-    await expect(page.getByRole('button', { name: text.pay.withPaypalDemo })).toBeVisible();
-    await expect(page.getByRole('button', { name: stripeNames(text).payDemo })).toBeHidden();
+    await expect(page.getByRole('button', { name: payNames(text, 'PayPal').payDemo })).toBeVisible();
+    await expect(page.getByRole('button', { name: payNames(text, 'Stripe').payDemo })).toBeHidden();
     const address = page.url();
     const orders = database.db().collection('orders');
     await orders.updateOne(

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
 import { legalKindField } from './legal.ts';
-import { offeredMethodSchema, stripeWayField } from './payments.ts';
+import { offeredMethodSchema } from './payments.ts';
+import { stripeWays } from './providers/stripe/provider.ts';
 import { noticeSchema, openingStates, shippingSchema, shopSectionSchema, taxSchema } from './settings-sections.ts';
 import { byLanguage } from './stored-text-schemas.ts';
 
@@ -42,8 +43,8 @@ export const shopSettingsSchema = z.object({
   firmsTaxFree: z.optional(z.literal(true)),
   /** Where invoices come with the sending, and not with the payment. */
   invoicesAt: z.optional(z.literal('sending')),
-  /** What can be paid with on Stripe's page now, where Stripe is offered: its method is named by them. */
-  stripeWays: z.optional(z.array(stripeWayField)),
+  /** Ways to pay on Stripe's page now, where Stripe is offered: its method is named by them. */
+  stripeWays: z.optional(z.array(z.enum(stripeWays))),
 });
 export type ShopSettings = z.output<typeof shopSettingsSchema>;
 

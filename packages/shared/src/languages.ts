@@ -12,6 +12,10 @@ export type FurtherLanguage = Exclude<Language, BaseLanguage>;
 
 export const languages = Object.keys(locales) as readonly Language[]; // the very keys that the type is made of
 
+/** A value for each language. */
+export const forEachLanguage = <T>(value: (language: Language) => T): Record<Language, T> =>
+  Object.fromEntries(languages.map((language) => [language, value(language)])) as Record<Language, T>; // each of them
+
 export const furtherLanguages = languages.filter((language): language is FurtherLanguage => language !== baseLanguage);
 
 export function isLanguage(value: unknown): value is Language {

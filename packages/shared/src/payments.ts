@@ -2,22 +2,10 @@ import * as z from 'zod/mini';
 import { euros, requiredText, timestamp } from './fields.ts';
 import { limits } from './limits.ts';
 import { disputeStatuses } from './order-state.ts';
+import { paymentMethods, paymentProviders } from './providers.ts';
 
-export const paymentMethods = ['PayPal', 'Stripe', 'Vorkasse'] as const;
 export const paymentMethodField = z.enum(paymentMethods);
-export type PaymentMethod = (typeof paymentMethods)[number];
-
-/** What can be paid with on Stripe's page, as far as the shop has a name for it; in the order that it is named in. */
-export const stripeWays = ['card', 'apple_pay', 'google_pay', 'klarna'] as const;
-export const stripeWayField = z.enum(stripeWays);
-export type StripeWay = (typeof stripeWays)[number];
-
-/** `bank` is no provider that could be asked: what came by bank transfer is booked by an admin. */
-export const paymentProviders = ['demo', 'paypal', 'stripe', 'bank'] as const;
 export const paymentProviderField = z.enum(paymentProviders);
-export type PaymentProviderName = (typeof paymentProviders)[number];
-/** Those that take payments themselves and can be asked about them. */
-export type AskableProviderName = Exclude<PaymentProviderName, 'bank'>;
 
 /**
  * started: the shopper has not agreed yet · pending: agreed, the provider has not decided ·

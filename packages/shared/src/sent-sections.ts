@@ -15,7 +15,7 @@ import {
 import { baseLanguage, languages, type Language } from './languages.ts';
 import { limits } from './limits.ts';
 import { searchLimits } from './search-limits.ts';
-import { accountNames, charts, foreignTaxes, openingStates, taxModes } from './settings-sections.ts';
+import { accountNames, charts, eachAccount, foreignTaxes, openingStates, taxModes } from './settings-sections.ts';
 import type { TextByLanguage } from './stored-text-schemas.ts';
 import { sentPicture } from './uploads.ts';
 
@@ -222,22 +222,7 @@ export const booksChangeSchema = z
     client: optionalNumber(1, 99_999),
     accounts: z.optional(
       z.pipe(
-        z.nullable(
-          z
-            .object({
-              standard: sentAccount,
-              reduced: sentAccount,
-              zero: sentAccount,
-              smallBusiness: sentAccount,
-              otherCountry: sentAccount,
-              intraCommunity: sentAccount,
-              thirdCountry: sentAccount,
-              paypal: sentAccount,
-              stripe: sentAccount,
-              bank: sentAccount,
-            })
-            .check(z.overwrite(dropAbsent)),
-        ),
+        z.nullable(z.object(eachAccount(sentAccount)).check(z.overwrite(dropAbsent))),
         z.transform((given) => (given && accountNames.some((name) => given[name]) ? given : undefined)),
       ),
     ),

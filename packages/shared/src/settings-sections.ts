@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { euros } from './fields.ts';
+import { paymentProviders } from './providers.ts';
 import { byLanguage } from './stored-text-schemas.ts';
 
 /** Who sells; what is not known yet is empty. */
@@ -88,7 +89,7 @@ export const charts = ['SKR03', 'SKR04'] as const;
 export type Chart = (typeof charts)[number];
 
 /** What money is booked to: revenue by VAT rate, and where a provider's money waits until it is on the bank's statement. */
-export const accountNames = [
+const revenueNames = [
   'standard',
   'reduced',
   'zero',
@@ -96,14 +97,19 @@ export const accountNames = [
   'otherCountry',
   'intraCommunity',
   'thirdCountry',
-  'paypal',
-  'stripe',
-  'bank',
 ] as const;
+/** Providers whose money is booked; the demo's is none. */
+export const bookedProviders = paymentProviders.filter((name) => name !== 'demo');
+export const accountNames = [...revenueNames, ...bookedProviders] as const;
 export type AccountName = (typeof accountNames)[number];
 
+const byAccount = <K extends AccountName, T>(names: readonly K[], value: T): Record<K, T> =>
+  Object.fromEntries(names.map((name) => [name, value])) as Record<K, T>; // each name of the list
+/** One value for each account. */
+export const eachAccount = <T>(value: T): Record<AccountName, T> => byAccount(accountNames, value);
+
 const transit = { SKR03: '1360', SKR04: '1460' } as const;
-const transits = (chart: Chart) => ({ paypal: transit[chart], stripe: transit[chart], bank: transit[chart] });
+const transits = (chart: Chart) => byAccount(bookedProviders, transit[chart]);
 
 /**
  * DATEV's own accounts: revenue at 19 % and 7 % (these take the VAT out of it by themselves), without VAT, of small businesses
@@ -142,20 +148,7 @@ export const booksSchema = z.object({
   consultant: z.optional(z.number()),
   client: z.optional(z.number()),
   /** Accounts that are others than the chart's. */
-  accounts: z.optional(
-    z.object({
-      standard: account,
-      reduced: account,
-      zero: account,
-      smallBusiness: account,
-      otherCountry: account,
-      intraCommunity: account,
-      thirdCountry: account,
-      paypal: account,
-      stripe: account,
-      bank: account,
-    }),
-  ),
+  accounts: z.optional(z.object(eachAccount(account))),
 });
 export type BooksSection = z.output<typeof booksSchema>;
 

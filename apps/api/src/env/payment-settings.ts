@@ -1,5 +1,5 @@
-import type { AskableProviderName } from '@kontor/shared/payments';
-import { providerNames } from '@kontor/shared/provider-names';
+import type { AskableProviderName } from '@kontor/shared/providers';
+import { nameProvider } from '@kontor/shared/providers';
 import * as z from 'zod/mini';
 import { sha256 } from '../lib/random.ts';
 
@@ -70,7 +70,7 @@ export function usesPaymentSandbox(env: PaymentEnv): boolean {
 
 /** What the providers that take real money are called, of those that are set up. */
 export function namePaymentProviders(env: PaymentEnv): string[] {
-  return names.filter((name) => isConfigured(env, providers[name])).map((name) => providerNames[name]);
+  return names.filter((name) => isConfigured(env, providers[name])).map((name) => nameProvider(name));
 }
 
 /**
@@ -80,7 +80,7 @@ export function namePaymentProviders(env: PaymentEnv): string[] {
 export function paymentProblems(env: PaymentEnv & { NODE_ENV: string }): string[] {
   const production = env.NODE_ENV === 'production';
   return names.flatMap((key) => {
-    const [name, provider] = [providerNames[key], providers[key]];
+    const [name, provider] = [nameProvider(key), providers[key]];
     const { needs, api, sandbox } = provider;
     const found = needs.filter((variable) => env[variable]).length;
     const isHalf = found > 0 && found < needs.length;

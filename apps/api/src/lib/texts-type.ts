@@ -1,6 +1,12 @@
-import { baseLanguage, languages } from '@kontor/shared/languages';
+import { baseLanguage, forEachLanguage, languages } from '@kontor/shared/languages';
 import type { Texts } from '@kontor/shared/texts';
 import mongoose from 'mongoose';
+
+/** A name in each language as a part of a stored document. */
+export const wordsType = {
+  type: forEachLanguage(() => ({ type: String, required: true }) as const),
+  _id: false,
+} as const;
 
 /** Texts by language as a part of a stored document: `required` ones are always there in the base language. */
 export function textsType<Required extends string, Optional extends string>(

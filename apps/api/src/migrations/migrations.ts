@@ -19,6 +19,7 @@ import { euStates } from './024-eu-states.ts';
 import { movementCauses } from './026-movement-causes.ts';
 import { synonymsOfHousehold } from './030-synonyms-of-household.ts';
 import { unprintableNames } from './034-unprintable-names.ts';
+import { howPaid } from './036-how-paid.ts';
 
 /** All migrations in the order they run; one a file, the newest last. */
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   movementCauses,
   synonymsOfHousehold,
   unprintableNames,
+  howPaid,
 ];

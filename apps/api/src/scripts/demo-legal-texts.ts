@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type LegalKind, legalKinds } from '@kontor/shared/legal-kinds';
 import { fillPlaceholders } from '@kontor/shared/legal-placeholders';
-import { paymentMethods } from '@kontor/shared/payments';
+import { paymentMethods } from '@kontor/shared/providers';
 import type { ClientSession } from 'mongoose';
 import * as z from 'zod/mini';
 import type { DraftFacts } from '../features/legal/draft-facts.ts';

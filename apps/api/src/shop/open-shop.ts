@@ -2,7 +2,7 @@ import { makeDocumentFiles } from '../features/documents/document-files.service.
 import { keepPublishedTexts } from '../features/legal/published-texts.service.ts';
 import { makeMailViews } from '../features/mails/mail-views.ts';
 import { claimShopPicture, pictureStore, releasePictures } from '../features/catalogue/pictures/pictures.service.ts';
-import { readStripeWays } from '../features/payments/providers/configured-providers.ts';
+import { readOffer } from '../features/payments/providers/configured-providers.ts';
 import { makeSettingsStore } from '../features/settings/settings.service.ts';
 import { tellOfBank } from '../features/users/people/tell-of-bank.service.ts';
 import { connectFeatures } from './connect-features.ts';
@@ -44,7 +44,7 @@ export function openShop(options: ShopOptions) {
     files,
     readDocument: files.read,
     pictures: pictureStore(uploadsDir, logger),
-    readWays: () => readStripeWays(providers),
+    readOffer: () => readOffer(providers),
     ...makeMailTools(options, now),
   };
   return {

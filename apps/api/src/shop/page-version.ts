@@ -1,6 +1,6 @@
 import type { ShopSettings } from '@kontor/shared/config';
 import { legalKinds } from '@kontor/shared/legal-kinds';
-import type { StripeWay } from '@kontor/shared/payments';
+import type { ProviderOffer } from '@kontor/shared/providers/description';
 import type { PublishedTexts } from '../features/legal/published-texts.service.ts';
 import type { SettingsStore } from '../features/settings/settings.service.ts';
 import { showShop } from '../features/settings/show-shop.ts';
@@ -17,21 +17,21 @@ interface ReadShop {
 interface Sources extends Pick<ShopOptions, 'shop'> {
   settings: SettingsStore;
   legalTexts: PublishedTexts;
-  readWays: () => readonly StripeWay[] | undefined;
+  readOffer: () => ProviderOffer;
   now: () => Date;
 }
 
 /** Makes the readers of the public shop; neither ever fails. What a page shows beside it, the catalogue's versions tell. */
-export function makeReadShop({ settings, legalTexts, shop: start, readWays, now }: Sources): ReadShop {
+export function makeReadShop({ settings, legalTexts, shop: start, readOffer, now }: Sources): ReadShop {
   const readShopVersion = async () => {
     const [set, published] = await Promise.all([settings.readKept(), legalTexts.readKept()]);
     const listed = legalKinds.filter((kind) => kind in published);
     const versions = legalKinds.map((kind) => published[kind] ?? 0);
-    const ways = readWays();
-    const shop = showShop(set, start, { legal: listed, today: berlinDay(now()), ways });
+    const offer = readOffer();
+    const shop = showShop(set, start, { legal: listed, today: berlinDay(now()), offer });
     // A pause comes and goes by itself.
     const pause = shop.opening.pause ? '.pause' : '';
-    return { shop, version: `${set.version}.${versions.join('.')}${pause}.${ways?.join('.') ?? ''}` };
+    return { shop, version: `${set.version}.${versions.join('.')}${pause}.${JSON.stringify(offer)}` };
   };
   return { readShopVersion, readShop: async () => (await readShopVersion()).shop };
 }

@@ -1,5 +1,5 @@
 import type { ShopSettings } from '@kontor/shared/config';
-import { stripeWays } from '@kontor/shared/payments';
+import { stripeWays } from '@kontor/shared/providers/stripe/provider';
 import { usualOrderSettings } from '@kontor/shared/settings';
 import {
   freeShipping,
@@ -55,5 +55,9 @@ export const usualSections = {
 /** Settings of the tests' shop as everybody may know them. */
 export function aShop(start: ShopStart = testShop): ShopSettings {
   const { sections } = start;
-  return showShop({ ...sections, ...usualSections }, start, { legal: [], today: '2026-11-21', ways: stripeWays });
+  return showShop({ ...sections, ...usualSections }, start, {
+    legal: [],
+    today: '2026-11-21',
+    offer: { stripeWays: [...stripeWays] },
+  });
 }

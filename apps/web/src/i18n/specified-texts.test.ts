@@ -1,3 +1,4 @@
+import { methodLooks } from '@kontor/shared/provider-texts';
 import { expect, test } from 'vitest';
 import { de } from '@kontor/languages/de/site/first';
 import { enAdmin } from '@kontor/languages/en/site/admin';
@@ -29,8 +30,8 @@ test('the words of cart and checkout are those specified', () => {
   expect(texts.cart.checkout).toBe('Proceed checkout');
   expect(texts.login.continueAsGuest).toBe('Continue as a guest');
   // Below the names that shoppers know (decision 009).
-  expect(texts.payment.paypalHint).toBe('PayPal or Debit Card');
-  expect(texts.payment.stripeHint).toContain('Stripe');
+  expect(methodLooks.PayPal.hint.en).toBe('PayPal or Debit Card');
+  expect(methodLooks.Stripe.hint.en).toContain('Stripe');
   expect(texts.placeOrder.empty).toBe('Your Order is empty');
 });
 

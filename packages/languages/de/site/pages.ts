@@ -553,10 +553,6 @@ export const dePages = {
     pageTitle: 'Zahlungsart',
     methods: 'Zahlungsart',
     /** Below the names: what the specification calls them (decision 009). */
-    paypalHint: 'Mit PayPal-Konto oder Karte',
-    stripeHint: 'Über Stripe; was davon gerade geht, zeigt die nächste Seite',
-    vorkasseHint:
-      'Nach der Bestellung zeigen wir Ihnen unser Bankkonto. Wir versenden, sobald Ihre Überweisung da ist.',
     demo: 'Demo: Hier fließt kein Geld.',
     sandboxTitle: 'Testbetrieb',
     sandboxText: 'Zahlungen laufen über die Testumgebung eines Zahlungsdienstes. Hier fließt kein Geld.',
@@ -823,12 +819,8 @@ export const dePages = {
     moreCancelled: 'Weitere zeigen',
   },
   pay: {
-    withPaypal: 'Mit PayPal bezahlen',
-    withStripe: 'Mit {{ways}} bezahlen',
-    withPaypalDemo: 'Mit PayPal bezahlen (Demo)',
-    withStripeDemo: 'Mit {{ways}} bezahlen (Demo)',
-    /** As the first of `ways`, within a sentence. */
-    card: 'Karte',
+    with: 'Mit {{method}} bezahlen',
+    withDemo: 'Mit {{method}} bezahlen (Demo)',
     providerAway:
       'Der Zahlungsdienst antwortet gerade nicht. Bitte versuchen Sie es in einer Minute noch einmal, oder wählen Sie eine andere Zahlungsart.',
     running: 'Ihre Zahlung',

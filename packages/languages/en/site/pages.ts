@@ -545,10 +545,6 @@ export const enPages = {
     pageTitle: 'Payment method',
     methods: 'Payment method',
     /** Below the names: what the specification calls them (decision 009). */
-    paypalHint: 'PayPal or Debit Card',
-    stripeHint: 'By Stripe; the next page shows which of them you can use now',
-    vorkasseHint:
-      'After you have ordered we show you our account. We send the goods as soon as your transfer has arrived.',
     demo: 'Demo: no money changes hands here.',
     sandboxTitle: 'Test mode',
     sandboxText: 'Payments run in the test environment of a payment provider. No money moves here.',
@@ -808,11 +804,8 @@ export const enPages = {
     moreCancelled: 'Show more',
   },
   pay: {
-    withPaypal: 'Pay with PayPal',
-    withStripe: 'Pay with {{ways}}',
-    withPaypalDemo: 'Pay with PayPal (demo)',
-    withStripeDemo: 'Pay with {{ways}} (demo)',
-    card: 'card',
+    with: 'Pay with {{method}}',
+    withDemo: 'Pay with {{method}} (demo)',
     providerAway:
       'The payment provider does not answer at the moment. Please try again in a minute, or choose another payment method.',
     running: 'Your payment',

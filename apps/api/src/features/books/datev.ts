@@ -2,7 +2,7 @@ import iconv from 'iconv-lite';
 import { vatPrefixOf } from '@kontor/shared/eu-countries';
 import type { IncludedTax } from '@kontor/shared/included-tax';
 import { shopCurrency } from '@kontor/shared/money';
-import { providerNames } from '@kontor/shared/provider-names';
+import { nameProvider } from '@kontor/shared/providers';
 import type { BooksSection } from '@kontor/shared/settings-sections';
 import { berlinDay, berlinTime } from '../../lib/berlin-time.ts';
 import { euroCell } from '../../lib/csv.ts';
@@ -58,7 +58,7 @@ function headOf({ from, to, books, now }: DatevFile): (string | number)[] {
 function wordsOf({ movement: { kind, provider, at, bookedAt }, order }: LedgerEntry): string {
   const day = berlinDay(at);
   const late = day === berlinDay(bookedAt) ? '' : ` vom ${day.split('-').toReversed().join('.')}`;
-  return `${kindWords[kind]} ${order?.number ?? ''} ${providerNames[provider]}${late}`.slice(0, 60);
+  return `${kindWords[kind]} ${order?.number ?? ''} ${nameProvider(provider)}${late}`.slice(0, 60);
 }
 
 /** Letters, digits and a few signs, at most 36. */

@@ -1,4 +1,4 @@
-import { providerNames } from '@kontor/shared/provider-names';
+import { nameProvider } from '@kontor/shared/providers';
 import { berlinDay, berlinMinute } from '../../lib/berlin-time.ts';
 import { byteOrderMark, csvLine, euroCell, textCell } from '../../lib/csv.ts';
 import { rateTypeOfEntry, rateTypeWords, taxCountryOfEntry } from './movement-tax.ts';
@@ -35,7 +35,7 @@ const germanDay = (at: Date) => berlinDay(at).split('-').toReversed().join('.');
 function linesOf(entry: LedgerEntry): string[] {
   const { movement, order, document, split } = entry;
   const { at, bookedAt, kind, provider, providerId, cents } = movement;
-  const said = [berlinMinute(bookedAt), germanDay(at), kindWords[kind], providerNames[provider]];
+  const said = [berlinMinute(bookedAt), germanDay(at), kindWords[kind], nameProvider(provider)];
   const named = [...said, textCell(providerId), order?.number ?? '', document?._id ?? ''];
   if (split.length === 0) return [csvLine([...named, '', '', '', euroCell(cents), '', '', ''])];
   const vatId = textCell(order?.taxFree?.vatId ?? '');

@@ -1,7 +1,8 @@
 import type { DocumentKind } from '@kontor/shared/documents';
 import type { Language } from '@kontor/shared/languages';
 import type { Cents } from '@kontor/shared/money';
-import type { PaymentMethod, StripeWay } from '@kontor/shared/payments';
+import type { PaymentMethod } from '@kontor/shared/providers';
+import type { ProviderOffer } from '@kontor/shared/providers/description';
 import type { Seller, TaxSection } from '@kontor/shared/settings-sections';
 
 /** Who sells, as far as § 14 (4) UStG and the foot of a business letter ask. */
@@ -88,8 +89,10 @@ export interface DocumentData {
   payment: {
     /** As it was paid, until then as the shopper chose it (`PayPal`); none where an admin has marked it as paid, which says nothing of how. */
     method?: PaymentMethod;
-    /** What could be paid with on Stripe's page when it was issued, where that was the method. */
-    ways?: readonly StripeWay[];
+    /** The method's name when it was issued, in the document's language. */
+    methodName?: string;
+    /** Of documents issued before December 2026, which have no name: ways to pay on Stripe's page. */
+    ways?: ProviderOffer['stripeWays'];
     paidAt?: Date;
     /** What has come of the total, where it is not paid: the rest is still asked for. */
     receivedCents?: Cents;

@@ -1,7 +1,8 @@
-import { nameMethod } from '@kontor/shared/provider-names';
+import { nameMethod } from '@kontor/shared/providers';
 import type { DocumentData } from './document-data.ts';
 
 /** What the method of a document's payment is called; undefined where it says none. */
-export function methodNameOf({ language, payment: { method, ways } }: DocumentData): string | undefined {
-  return method && nameMethod(method, language, ways);
+export function methodNameOf({ language, payment }: DocumentData): string | undefined {
+  const { method, methodName, ways: stripeWays } = payment;
+  return methodName ?? (method && nameMethod(method, language, { stripeWays }));
 }

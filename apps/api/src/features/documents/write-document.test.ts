@@ -1,8 +1,9 @@
+import type { Language } from '@kontor/shared/languages';
 import { describe, expect, it } from 'vitest';
 import { aDocument } from '../../testing/documents.ts';
 import { readEInvoice } from '../../testing/read-e-invoice.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
-import type { SlipData } from './document-data.ts';
+import type { DocumentData, SlipData } from './document-data.ts';
 import { writeDocument } from './write-document.ts';
 import { writeSlips } from './write-slips.ts';
 
@@ -25,21 +26,26 @@ describe('documents as files', () => {
   it.each([
     ['de', { method: 'Vorkasse' }, 'Zahlungsart: Überweisung.'],
     ['en', { method: 'Vorkasse' }, 'Payment method: Bank transfer.'],
+    ['de', { method: 'Stripe', methodName: 'Klarna' }, 'Zahlungsart: Klarna.'],
+    // As documents of before December 2026 say it.
     ['de', { method: 'Stripe', ways: ['card', 'klarna'] }, 'Zahlungsart: Karte, Klarna.'],
     ['en', { method: 'Stripe' }, 'Payment method: Card.'],
     ['en', { method: 'PayPal' }, 'Payment method: PayPal.'],
-  ] as const)('an invoice calls the method what pages and mails call it (%s, %j)', async (language, method, words) => {
-    for (const paid of [{ paidAt: aDocument().issuedAt }, {}]) {
-      const payment = { ...method, ...paid };
-      const { pages, files } = await readPdf(await writeDocument(aDocument({ language, payment })));
-      expect(inOne(pages)).toContain(words);
-      const settlement = readEInvoice(files.get('factur-x.xml') ?? '').get(
-        'SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement',
-      );
-      const { text } = settlement.get('SpecifiedTradeSettlementPaymentMeans/Information');
-      expect(words).toContain(`: ${text}.`);
-    }
-  });
+  ] satisfies [Language, DocumentData['payment'], string][])(
+    'an invoice calls the method what pages and mails call it (%s, %j)',
+    async (language, method, words) => {
+      for (const paid of [{ paidAt: aDocument().issuedAt }, {}]) {
+        const payment = { ...method, ...paid };
+        const { pages, files } = await readPdf(await writeDocument(aDocument({ language, payment })));
+        expect(inOne(pages)).toContain(words);
+        const settlement = readEInvoice(files.get('factur-x.xml') ?? '').get(
+          'SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement',
+        );
+        const { text } = settlement.get('SpecifiedTradeSettlementPaymentMeans/Information');
+        expect(words).toContain(`: ${text}.`);
+      }
+    },
+  );
 
   it('a correction names its invoice, and is no "Gutschrift"', async () => {
     const corrects = { number: 'RE-2026-00001', issuedAt: new Date('2026-11-22T10:00:00Z') };

@@ -2,7 +2,7 @@ import type { Language } from '@kontor/shared/languages';
 import type { TextFact } from '@kontor/shared/legal';
 import { isCompany } from '@kontor/shared/legal-forms';
 import type { Settings } from '@kontor/shared/settings';
-import type { PaymentMethod } from '@kontor/shared/payments';
+import type { PaymentMethod } from '@kontor/shared/providers';
 import { writeContract, writePaying, writePaymentMethods, writePaymentPrivacy } from './draft-payments.ts';
 import { nameCountry, writeDeliveryTime, writeShippingCosts, writeTax } from './draft-words.ts';
 

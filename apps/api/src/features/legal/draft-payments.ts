@@ -1,5 +1,6 @@
 import type { Language } from '@kontor/shared/languages';
-import type { PaymentMethod } from '@kontor/shared/payments';
+import { methodDrafts } from '@kontor/shared/provider-texts';
+import { type PaymentMethod, stepOf } from '@kontor/shared/providers';
 
 /** Something said of paying at a payment service, and of a bank transfer. */
 interface ByKind {
@@ -8,27 +9,18 @@ interface ByKind {
 }
 
 interface PaymentWords {
-  /** The list of what can be paid by. */
-  ways: Record<PaymentMethod, string>;
   /** When the contract is made; `both` where there are services and bank transfers. */
   contract: ByKind & { both: string };
   /** How it is paid. */
   paying: ByKind;
   /** Before the list of payment services, and whatever is to be said of a bank transfer. */
   privacy: ByKind;
-  /** Who the payment services are, and where data may go. */
-  services: Partial<Record<PaymentMethod, string>>;
+  /** Where the data of payment services may go. */
   abroad: string;
 }
 
 const words: Record<Language, PaymentWords> = {
   de: {
-    ways: {
-      PayPal: '- **PayPal:** Sie geben die Zahlung bei PayPal frei, mit oder ohne PayPal-Konto.',
-      Stripe: '- **Karte und weitere Zahlungsarten über Stripe:** Sie geben die Zahlung auf der Seite von Stripe frei.',
-      Vorkasse:
-        '- **Überweisung:** Sie überweisen den Betrag auf unser Konto, das wir Ihnen nach der Bestellung nennen. Wir versenden, sobald er dort eingegangen ist.',
-    },
     contract: {
       service:
         'Der Vertrag kommt zustande, sobald Sie die Zahlung beim gewählten Zahlungsdienst freigegeben haben und wir sie entgegennehmen.',
@@ -45,22 +37,10 @@ const words: Record<Language, PaymentWords> = {
       transfer:
         'Überweisen Sie, so erfahren wir von unserer Bank, was auf dem Kontoauszug steht: Namen und Bankverbindung, Betrag, Tag und Verwendungszweck. Damit ordnen wir die Zahlung Ihrer Bestellung zu. Rechtsgrundlage ist Art. 6 Abs. 1 Buchst. b DSGVO.',
     },
-    services: {
-      PayPal:
-        '- **PayPal** (Europe) S.à r.l. et Cie, S.C.A., 22–24 Boulevard Royal, 2449 Luxemburg: [Datenschutz bei PayPal](https://www.paypal.com/de/webapps/mpp/ua/privacy-full). Die Schaltflächen von PayPal werden auf der Seite einer Bestellung erst geladen, wenn Sie PayPal wählen; dabei erfährt PayPal Ihre IP-Adresse und kann Cookies setzen.',
-      Stripe:
-        '- **Stripe** Payments Europe, Limited, 1 Grand Canal Street Lower, Dublin, Irland: [Datenschutz bei Stripe](https://stripe.com/de/privacy). Sie werden zum Bezahlen auf die Seite von Stripe geführt.',
-    },
     abroad:
       'Dabei können Daten in die USA übermittelt werden; Grundlage sind der Angemessenheitsbeschluss zum EU-US-Datenschutzrahmen oder Standardvertragsklauseln.',
   },
   en: {
-    ways: {
-      PayPal: '- **PayPal:** you approve the payment with PayPal, with or without a PayPal account.',
-      Stripe: "- **Card and other ways to pay by Stripe:** you approve the payment on Stripe's page.",
-      Vorkasse:
-        '- **Bank transfer:** you transfer the amount to our account, which we name after the order. We send the goods once it has arrived there.',
-    },
     contract: {
       service:
         'The contract is made as soon as you have approved the payment with the payment service you chose and we take it.',
@@ -77,12 +57,6 @@ const words: Record<Language, PaymentWords> = {
       transfer:
         'If you pay by bank transfer, we learn from our bank what the statement says: name and account, amount, day and reference. By these we match the payment with your order. The legal basis is Art. 6 (1) (b) GDPR.',
     },
-    services: {
-      PayPal:
-        "- **PayPal** (Europe) S.à r.l. et Cie, S.C.A., 22–24 Boulevard Royal, 2449 Luxembourg: [privacy at PayPal](https://www.paypal.com/de/webapps/mpp/ua/privacy-full?locale.x=en_DE). PayPal's buttons are loaded on the page of an order only when you choose PayPal; PayPal then learns your IP address and may set cookies.",
-      Stripe:
-        "- **Stripe** Payments Europe, Limited, 1 Grand Canal Street Lower, Dublin, Ireland: [privacy at Stripe](https://stripe.com/privacy). To pay you are led to Stripe's page.",
-    },
     abroad:
       'Data may be transferred to the USA in the course of this, on the basis of the adequacy decision on the EU–US Data Privacy Framework or of standard contractual clauses.',
   },
@@ -90,12 +64,13 @@ const words: Record<Language, PaymentWords> = {
 
 type Methods = readonly PaymentMethod[];
 
-const takesTransfers = (methods: Methods): boolean => methods.includes('Vorkasse');
-const hasService = (methods: Methods): boolean => methods.some((method) => method !== 'Vorkasse');
+const isTransfer = (method: PaymentMethod): boolean => stepOf(method) === 'transfer';
+const takesTransfers = (methods: Methods): boolean => methods.some(isTransfer);
+const hasService = (methods: Methods): boolean => !methods.every(isTransfer);
 
 /** The list of what can be paid by. @param methods what is offered; each writer gives nothing where that is none */
 export function writePaymentMethods(methods: Methods, language: Language): string {
-  return methods.map((method) => words[language].ways[method]).join('\n');
+  return methods.map((method) => methodDrafts[method].terms[language]).join('\n');
 }
 
 /** When the contract is made. */
@@ -113,8 +88,8 @@ export function writePaying(methods: Methods, language: Language): string {
 
 /** Who learns what of a payment. */
 export function writePaymentPrivacy(methods: Methods, language: Language): string {
-  const { privacy, services, abroad } = words[language];
-  const named = methods.map((method) => services[method]).filter(Boolean);
+  const { privacy, abroad } = words[language];
+  const named = methods.map((method) => methodDrafts[method].privacy?.[language]).filter(Boolean);
   const ofServices = named.length > 0 && [privacy.service, named.join('\n'), abroad].join('\n\n');
   return [ofServices, takesTransfers(methods) && privacy.transfer].filter(Boolean).join('\n\n');
 }

@@ -1,6 +1,6 @@
 import { baseLanguage } from '@kontor/shared/languages';
 import type { MailKind } from '@kontor/shared/mail-kinds';
-import type { StripeWay } from '@kontor/shared/payments';
+import type { ProviderOffer } from '@kontor/shared/providers/description';
 import type { Settings } from '@kontor/shared/settings';
 import type { OutboxRow } from '../../lib/outbox.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
@@ -34,7 +34,7 @@ export interface OrderMailMaking {
   /** The file of an issued document, by its number. */
   readDocument: (number: string) => Promise<Buffer>;
   /** What can be paid with on Stripe's page now, where Stripe is offered. */
-  readWays?: (() => readonly StripeWay[] | undefined) | undefined;
+  readOffer?: (() => ProviderOffer) | undefined;
 }
 
 /** What has come by bank transfer so far, in cents. */
@@ -50,9 +50,9 @@ export async function mailsOfOrder(
   order: StoredOrder,
   row: OutboxRow,
   settings: Settings,
-  { publicUrl, readDocument, readWays }: OrderMailMaking,
+  { publicUrl, readDocument, readOffer }: OrderMailMaking,
 ): Promise<OwedMail[]> {
-  const context = mailContext(order.language ?? baseLanguage, settings, publicUrl, readWays?.());
+  const context = mailContext(order.language ?? baseLanguage, settings, publicUrl, readOffer?.());
   const own = mailContext(baseLanguage, settings, publicUrl);
   const toBuyer = (kind: MailKind, letter: Letter | undefined) => ({ kind, isToMerchant: false, context, letter });
   const toMerchant = (kind: MailKind, letter: Letter) => ({ kind, isToMerchant: true, context: own, letter });

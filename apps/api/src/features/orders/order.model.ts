@@ -1,9 +1,11 @@
 import { languages } from '@kontor/shared/languages';
 import { type AcceptedKind, acceptedKinds } from '@kontor/shared/legal-kinds';
 import { adminPaymentStatuses } from '@kontor/shared/order-history';
-import { paymentFailures, paymentMethods, paymentProviders, paymentStatuses } from '@kontor/shared/payments';
+import { paymentFailures, paymentStatuses } from '@kontor/shared/payments';
+import { paymentMethods, paymentProviders } from '@kontor/shared/providers';
 import mongoose, { type InferSchemaType } from 'mongoose';
 import { outboxIndex, outboxRowSchema } from '../../lib/outbox.ts';
+import { wordsType } from '../../lib/texts-type.ts';
 import {
   actor,
   eventSchema,
@@ -122,6 +124,8 @@ const orderSchema = new mongoose.Schema(
       type: { cents: { type: Number, required: true }, at: { type: Date, required: true }, wonAt: Date },
       _id: false,
     },
+    /** What it was paid with, as that was called then; none where an admin has marked it as paid. */
+    paidWith: wordsType,
     /** The newest payment begun. `pending` means: one is under way, no other may be captured meanwhile. */
     payment: {
       type: {

@@ -1,5 +1,5 @@
 import { type Order, orderEndpoints } from '@kontor/shared/orders';
-import type { StripeWay } from '@kontor/shared/payments';
+import type { ProviderOffer } from '@kontor/shared/providers/description';
 import { type HttpTools, Reply, implement } from '../../http/implement.ts';
 import { keepTypedFirm } from '../users/checked-firms/checked-firm.service.ts';
 import { keepLanguage, visitorIdFor } from '../users/users.service.ts';
@@ -19,7 +19,7 @@ export interface OrderOptions {
   /** Adds where an order is transferred to (bank-details.ts). */
   showBank: (order: Order) => Promise<Order>;
   /** What can be paid with on Stripe's page now, where Stripe is offered. */
-  readWays?: () => readonly StripeWay[] | undefined;
+  readOffer?: () => ProviderOffer;
   /**
    * Ends what could still be paid for an order that was cancelled; money that arrives all the same is kept and flagged.
    * Never fails: it tells the log itself when it could not.
@@ -30,7 +30,7 @@ export interface OrderOptions {
 
 export function orderRoutes(
   tools: HttpTools,
-  { placingRules, showBank, readWays, afterCancel = async () => {}, now }: OrderOptions,
+  { placingRules, showBank, readOffer, afterCancel = async () => {}, now }: OrderOptions,
 ): void {
   // Before the orders' own: `/orders/chosen` is no order.
   sendingRoutes(tools, placingRules.settings, now);
@@ -54,7 +54,7 @@ export function orderRoutes(
     getAsVisitor: async ({ params }) => showBank(await getVisitorOrder(params.id, now())),
     get: async ({ params, caller }) => showBank(await getOrder(params.id, caller, now())),
     list: ({ query }) => listOrders(query),
-    export: async ({ query }) => exportOrders(query, readWays?.()),
+    export: async ({ query }) => exportOrders(query, readOffer?.()),
     undelivered: countUndelivered,
     mine: ({ caller, query }) => listOwnOrders(caller, query),
     cancel: async ({ params, caller }) => {

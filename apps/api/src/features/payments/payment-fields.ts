@@ -18,6 +18,7 @@ export function fieldsOf(payment: ProviderPayment, status: StoredPayment['status
     status,
     amountCents: wholeCents(payment.amountCents),
     currency: payment.currency,
+    ...(payment.paidWith && { paidWith: payment.paidWith }),
     ...(payment.payerEmail && { payerEmail: payment.payerEmail }),
     ...(status === 'captured' && {
       capturedAt: capturedAtOf(payment),

@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentProviderName } from '@kontor/shared/payments';
+import type { PaymentMethod, PaymentProviderName } from '@kontor/shared/providers';
 
 /** Names a payment. */
 export interface PaymentRef {

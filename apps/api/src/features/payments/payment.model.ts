@@ -1,7 +1,9 @@
 import { disputeStatuses, paymentAllocations } from '@kontor/shared/order-state';
-import { paymentMethods, paymentProviders, paymentStatuses } from '@kontor/shared/payments';
+import { paymentStatuses } from '@kontor/shared/payments';
+import { paymentMethods, paymentProviders } from '@kontor/shared/providers';
 import mongoose, { type InferSchemaType } from 'mongoose';
 import { refundPartsSchema } from '../../lib/refund-parts-schema.ts';
+import { wordsType } from '../../lib/texts-type.ts';
 import type { DisputeMove } from './providers/payment-provider.ts';
 
 /** Money that came by bank transfer, as an admin has booked it. */
@@ -53,6 +55,8 @@ const paymentSchema = new mongoose.Schema(
     /** When the provider is to be asked about it, while it is only begun (ask-schedule.ts). */
     askAt: Date,
     payerEmail: String,
+    /** What it was paid with, where the provider has told. */
+    paidWith: wordsType,
     /** What the provider says that money without an order is for. */
     reference: String,
     capturedAt: Date,

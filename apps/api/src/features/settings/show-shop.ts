@@ -1,7 +1,7 @@
 import type { ShopSettings } from '@kontor/shared/config';
 import { suppliesTaxFree } from '@kontor/shared/eu-firms';
 import { priceNoteOf } from '@kontor/shared/price-note';
-import type { StripeWay } from '@kontor/shared/payments';
+import type { ProviderOffer } from '@kontor/shared/providers/description';
 import type { LegalKind } from '@kontor/shared/legal-kinds';
 import type { Settings } from '@kontor/shared/settings';
 import { announcePause } from './holiday-pause.ts';
@@ -20,15 +20,15 @@ interface ShopNow {
   legal: readonly LegalKind[];
   /** In Germany. */
   today: string;
-  /** What can be paid with on Stripe's page, where Stripe is offered. */
-  ways?: readonly StripeWay[] | undefined;
+  /** Methods are named by what their providers offer. */
+  offer?: ProviderOffer | undefined;
 }
 
 /** What everybody may know of the shop. */
 export function showShop(
   { shop, shipping, tax, seller, notices, opening, invoices }: Settings,
   { priceNote, demo, paymentSandbox }: ShopStart,
-  { legal, today, ways }: ShopNow,
+  { legal, today, offer }: ShopNow,
 ): ShopSettings {
   const pause = announcePause(opening.pause, today);
   return {
@@ -44,6 +44,6 @@ export function showShop(
     paymentSandbox,
     ...(suppliesTaxFree(tax, seller) && { firmsTaxFree: true as const }),
     ...(invoices.at === 'sending' && { invoicesAt: invoices.at }),
-    ...(ways && { stripeWays: [...ways] }),
+    ...offer,
   };
 }

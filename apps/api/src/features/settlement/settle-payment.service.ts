@@ -168,7 +168,10 @@ export async function settleRecorded(orderId: string, ref: PaymentRef): Promise<
     if (!payment) return { order: before, allocation: undefined };
     const cents = payment.amountCents;
     const pays = isWhole(payment, before) && !payment.refund;
-    const paid = pays ? await transition(orderId, { kind: 'paid', payment: ref, cents }, { session }) : undefined;
+    const paidWith = payment.paidWith ?? undefined;
+    const paid = pays
+      ? await transition(orderId, { kind: 'paid', payment: ref, cents, paidWith }, { session })
+      : undefined;
     if (paid) await releaseParts(orderId, session);
     const now = paid?.order ?? before;
     const due = allocatePayment(now, ref.providerId, isWhole(payment, now) || Boolean(payment.refund));

@@ -1,5 +1,6 @@
 import { shopCurrency } from '@kontor/shared/money';
-import type { OfferedMethod, PaymentMethod, PaymentProviderName, StartedPayment } from '@kontor/shared/payments';
+import type { OfferedMethod, StartedPayment } from '@kontor/shared/payments';
+import type { PaymentMethod, PaymentProviderName } from '@kontor/shared/providers';
 import type { Seller } from '@kontor/shared/settings-sections';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@kontor/shared/payments';
+import type { PaymentMethod } from '@kontor/shared/providers';
 import type { Language } from '@kontor/shared/languages';
 import type { DemoOrder, DemoStep } from './read-demo-orders.ts';
 

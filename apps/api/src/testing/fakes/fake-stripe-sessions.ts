@@ -8,6 +8,7 @@ interface FakeCharge {
   disputed: boolean;
   amount_refunded: number;
   created: number;
+  payment_method_details: { type: string; card?: { wallet: { type: string } | null } };
 }
 
 interface FakeIntent {
@@ -158,6 +159,7 @@ export function payOn(session: FakeSession, result: 'succeeded' | 'processing', 
     disputed: false,
     amount_refunded: 0,
     created: seconds(),
+    payment_method_details: { type: 'card', card: { wallet: null } },
   } as const;
   Object.assign(session, {
     status: 'complete',

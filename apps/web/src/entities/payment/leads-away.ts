@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '@kontor/shared/payments';
+import { type PaymentMethod, stepOf } from '@kontor/shared/providers';
 
 /** Whether a method is paid with on the provider's own page: there one goes at once after ordering. */
 export function leadsAway(method: PaymentMethod): boolean {
-  return method === 'Stripe';
+  return stepOf(method) === 'page';
 }

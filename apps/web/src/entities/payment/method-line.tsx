@@ -1,5 +1,7 @@
-import type { PaymentMethod, StripeWay } from '@kontor/shared/payments';
-import { useStripeWays } from './method-name.ts';
+import { methodLooks } from '@kontor/shared/provider-texts';
+import type { PaymentMethod } from '@kontor/shared/providers';
+import type { MethodDrawing } from '@kontor/shared/providers/description';
+import { useShopSettings } from '../../lib/shop-settings.ts';
 
 /** How one pays, whoever's page it happens on. */
 const drawings = {
@@ -8,22 +10,7 @@ const drawings = {
   phone: 'M3 2.5h7.5v15H3zM6 15h1.5M13 7.5a4 4 0 0 1 0 5m2.5-7.5a8 8 0 0 1 0 10',
   bill: 'M4.5 2.5h11v15l-2.75-1.75L10 17.5l-2.75-1.75L4.5 17.5zM7.5 6.5h5m-5 3.5h5',
   bank: 'M2.5 7.5 10 3l7.5 4.5zM4.5 7.5v6.5m3.7-6.5v6.5m3.6-6.5v6.5m3.7-6.5v6.5M2.5 16.5h15',
-} as const;
-
-type DrawingName = keyof typeof drawings;
-
-/** Two of them are the phone itself, held to the reader or not. */
-const ofStripe = {
-  card: 'card',
-  apple_pay: 'phone',
-  google_pay: 'phone',
-  klarna: 'bill',
-} as const satisfies Record<StripeWay, DrawingName>;
-
-function useDrawings(): Readonly<Record<PaymentMethod, readonly DrawingName[]>> {
-  const ways = useStripeWays();
-  return { PayPal: ['wallet'], Stripe: [...new Set(ways.map((way) => ofStripe[way]))], Vorkasse: ['bank'] };
-}
+} as const satisfies Record<MethodDrawing, string>;
 
 interface MethodLineProps {
   name: string;
@@ -33,13 +20,13 @@ interface MethodLineProps {
 
 /** A method's name, and beside it what one pays by, drawn: nobody hears that, and it repeats no name. */
 export function MethodLine({ name, method }: MethodLineProps) {
-  const marks = useDrawings();
+  const shop = useShopSettings();
   return (
     <span className="method-line">
       <span>{name}</span>
       <span className="marks" aria-hidden="true">
         {method &&
-          marks[method].map((drawing) => (
+          methodLooks[method].drawings(shop).map((drawing) => (
             <svg key={drawing} className="icon" viewBox="0 0 20 20">
               <path d={drawings[drawing]} />
             </svg>

@@ -1,4 +1,5 @@
-import type { OfferedMethod, PaymentMethod } from '@kontor/shared/payments';
+import type { OfferedMethod } from '@kontor/shared/payments';
+import type { PaymentMethod } from '@kontor/shared/providers';
 
 /**
  * The method that is paid with: the chosen one, or the first that is offered where nothing was chosen or the choice is no

@@ -1,4 +1,14 @@
-/** What the fields of the settings are called, by their paths: in the forms, the list of changes and the audit trail. */
+import { bookedProviders } from '@kontor/shared/settings-sections';
+import { nameProvider } from '@kontor/shared/providers';
+
+type TransitPath = `books.accounts.${(typeof bookedProviders)[number]}`;
+
+/** Accounts where a provider's money waits: one label for all, filled in with the provider's name. */
+const transitLabels = Object.fromEntries(
+  bookedProviders.map((provider) => [`books.accounts.${provider}`, 'adminSettings.transit']),
+) as Record<TransitPath, 'adminSettings.transit'>; // each of them
+
+/** Labels of the settings' fields by their paths: in the forms, the list of changes and the audit trail. */
 export const fieldLabels = {
   'shop.name': 'adminSettings.fields.shopName',
   'shop.contactEmail': 'adminSettings.fields.contactEmail',
@@ -59,15 +69,19 @@ export const fieldLabels = {
   'books.accounts.otherCountry': 'adminSettings.accounts.otherCountry',
   'books.accounts.intraCommunity': 'adminSettings.accounts.intraCommunity',
   'books.accounts.thirdCountry': 'adminSettings.accounts.thirdCountry',
-  'books.accounts.paypal': 'adminSettings.accounts.paypal',
-  'books.accounts.stripe': 'adminSettings.accounts.stripe',
-  'books.accounts.bank': 'adminSettings.accounts.bank',
+  ...transitLabels,
   'search.synonyms': 'adminSettings.fields.synonyms',
   'search.facets': 'adminSettings.fields.facets',
   'security.secondFactorRequired': 'adminSettings.fields.secondFactorRequired',
   lowStockThreshold: 'adminOverview.threshold',
 } as const;
 export type FieldPath = keyof typeof fieldLabels;
+
+/** The value that a label is filled in with: the provider's name of a transit account, nothing of others. */
+export function labelValues(path: string): { provider: string } {
+  const provider = bookedProviders.find((name) => path === `books.accounts.${name}`);
+  return { provider: provider ? nameProvider(provider) : '' };
+}
 
 export function isFieldPath(path: string): path is FieldPath {
   return Object.hasOwn(fieldLabels, path);

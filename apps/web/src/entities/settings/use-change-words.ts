@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { languageName } from '../../i18n/language-name.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatAmount } from '../../lib/amounts.ts';
-import { fieldLabels, isFieldPath } from './field-labels.ts';
+import { fieldLabels, isFieldPath, labelValues } from './field-labels.ts';
 
 /** Of the list of changes, or of the audit trail. */
 type Change = SettingsLogPage['changes'][number]['changes'][number];
@@ -30,7 +30,7 @@ export function useChangeWords() {
     const parts = field.split('.').map((part) => ({ part, name: nameOfPart(part) }));
     const path = parts.flatMap(({ part, name }) => (name === undefined ? [part] : [])).join('.');
     const added = parts.flatMap(({ name }) => (name === undefined ? [] : [name]));
-    return [isFieldPath(path) ? t(fieldLabels[path]) : path, ...added].join(', ');
+    return [isFieldPath(path) ? t(fieldLabels[path], labelValues(path)) : path, ...added].join(', ');
   };
   const valueOf = ({ field }: Change, value: Change['after']): string => {
     if (value === undefined || value === '') return t('adminSettings.nothing');

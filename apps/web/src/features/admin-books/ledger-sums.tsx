@@ -1,6 +1,6 @@
 import type { LedgerMovement } from '@kontor/shared/ledger';
-import type { PaymentProviderName } from '@kontor/shared/payments';
-import { providerNames } from '@kontor/shared/provider-names';
+import type { PaymentProviderName } from '@kontor/shared/providers';
+import { nameProvider } from '@kontor/shared/providers';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Table } from '../../ui/list/table.tsx';
@@ -9,7 +9,7 @@ import { type ProviderSum, type RateSum, sumByProvider, sumByRate } from './sum-
 /** What whoever moves money is called. */
 export function useProviderName(): (provider: PaymentProviderName) => string {
   const { t } = useTranslation();
-  return (provider) => (provider === 'bank' ? t('adminBooks.bank') : providerNames[provider]);
+  return (provider) => (provider === 'bank' ? t('adminBooks.bank') : nameProvider(provider));
 }
 
 function RateSums({ sums }: { sums: readonly RateSum[] }) {

@@ -1,6 +1,6 @@
 import type { LedgerMovement } from '@kontor/shared/ledger';
 import { type Cents, toCents } from '@kontor/shared/money';
-import type { PaymentProviderName } from '@kontor/shared/payments';
+import type { PaymentProviderName } from '@kontor/shared/providers';
 
 /** What one VAT rate comes to; without a rate: orders of a time before VAT was computed. Amounts in cents. */
 export interface RateSum {

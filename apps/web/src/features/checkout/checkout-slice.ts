@@ -1,6 +1,6 @@
 import type { Billing } from '@kontor/shared/billing';
 import type { Order, ShippingAddress } from '@kontor/shared/orders';
-import type { PaymentMethod } from '@kontor/shared/payments';
+import type { PaymentMethod } from '@kontor/shared/providers';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { guestForgotten, loggedOut } from '../../session/session-slice.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Billing } from '@kontor/shared/billing';
 import type { Cents } from '@kontor/shared/money';
 import type { ShippingAddress } from '@kontor/shared/orders';
-import type { PaymentMethod } from '@kontor/shared/payments';
+import type { PaymentMethod } from '@kontor/shared/providers';
 import { makeRandomKey } from '../../lib/browser/random-key.ts';
 
 /** What one order is made of; another one of these is another order. */

@@ -1,4 +1,5 @@
-import type { OfferedMethod, PaymentMethod } from '@kontor/shared/payments';
+import type { OfferedMethod } from '@kontor/shared/payments';
+import type { PaymentMethod } from '@kontor/shared/providers';
 import { useSelector } from 'react-redux';
 import { problemOf } from '../../api/problem.ts';
 import { usePaymentMethodsQuery } from '../../entities/payment/payment-api.ts';

@@ -2,7 +2,7 @@ import type { Billing } from '@kontor/shared/billing';
 import type { CartItem } from '@kontor/shared/cart';
 import { type Cents, toEuros } from '@kontor/shared/money';
 import type { ShippingAddress } from '@kontor/shared/orders';
-import type { PaymentMethod } from '@kontor/shared/payments';
+import type { PaymentMethod } from '@kontor/shared/providers';
 import { useState } from 'react';
 import { readErrorBody } from '../../api/error-body.ts';
 import { problemOf } from '../../api/problem.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@kontor/shared/payments';
+import type { PaymentMethod } from '@kontor/shared/providers';
 import type { Settings } from '@kontor/shared/settings';
 
 /** Facts that the documentation is written from: the shop's present settings. */

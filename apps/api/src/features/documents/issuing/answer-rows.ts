@@ -1,6 +1,6 @@
 import type { Settings } from '@kontor/shared/settings';
 import { isBegunToSend, isFullyRefunded, wasPaidByProvider } from '@kontor/shared/order-state';
-import type { StripeWay } from '@kontor/shared/payments';
+import type { ProviderOffer } from '@kontor/shared/providers/description';
 import type { Cents } from '@kontor/shared/money';
 import type { OutboxRow } from '../../../lib/outbox.ts';
 import type { StoredEvent, StoredOrder } from '../../orders/order.model.ts';
@@ -25,7 +25,7 @@ export interface Cause {
   /** What of the order waits for an invoice that comes with its sending. */
   open: StoredDocumentCause[];
   settings: Settings;
-  ways?: readonly StripeWay[] | undefined;
+  offer?: ProviderOffer | undefined;
   /** What has come by bank transfer of an order that is not paid. */
   receivedCents: Cents;
 }
@@ -63,8 +63,8 @@ function waitsForSending({ settings, order }: Cause): boolean {
 /** What refunds have taken from an invoice that is still to come. */
 const reductionsOf = ({ open }: Cause) => open.flatMap(({ reduces }) => reduces ?? []);
 
-const composeWhole = ({ order, settings, ways, receivedCents }: Cause): DraftDocument =>
-  composeInvoice(order, settings, { ways, receivedCents });
+const composeWhole = ({ order, settings, offer, receivedCents }: Cause): DraftDocument =>
+  composeInvoice(order, settings, { offer, receivedCents });
 
 /** An invoice of the order, less what went back before it. */
 async function issueInvoice(cause: Cause, issue: Issue): Promise<Answer> {

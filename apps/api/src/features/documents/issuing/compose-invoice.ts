@@ -2,8 +2,9 @@ import { includedTaxOf } from '@kontor/shared/included-tax';
 import { baseLanguage } from '@kontor/shared/languages';
 import { wasPaidByProvider } from '@kontor/shared/order-state';
 import { packstationStreet, writePostNumber } from '@kontor/shared/packstation';
-import type { StripeWay } from '@kontor/shared/payments';
 import { priceTermsOf } from '@kontor/shared/pricing';
+import { nameMethod } from '@kontor/shared/providers';
+import type { ProviderOffer } from '@kontor/shared/providers/description';
 import type { Settings } from '@kontor/shared/settings';
 import { berlinDay } from '../../../lib/berlin-time.ts';
 import { billingAnswerOf } from '../../orders/billing-answer.ts';
@@ -96,8 +97,8 @@ function taxesOf(order: StoredOrder, lines: readonly DocumentLine[], usual: numb
 
 /** What an invoice says of the time that it is issued at. */
 interface InvoiceContext {
-  /** What can be paid with on Stripe's page, where Stripe is offered. */
-  ways?: readonly StripeWay[] | undefined;
+  /** Methods are named by what their providers offer. */
+  offer?: ProviderOffer | undefined;
   /** What has come by bank transfer of an order that is not paid. */
   receivedCents?: number;
 }
@@ -106,12 +107,14 @@ interface InvoiceContext {
 function paymentOf(
   order: StoredOrder,
   settings: Settings,
-  { ways, receivedCents = 0 }: InvoiceContext,
+  { offer, receivedCents = 0 }: InvoiceContext,
 ): DocumentData['payment'] {
-  const { paymentMethod, isPaid, payment, paidAt } = order;
+  const { paymentMethod, isPaid, payment, paidAt, paidWith } = order;
+  const language = order.language ?? baseLanguage;
   const chosen = isPaid && paymentMethod !== 'Vorkasse' ? undefined : paymentMethod;
   const method = wasPaidByProvider(order) ? payment?.method : chosen;
-  const named = { ...(method && { method }), ...(method === 'Stripe' && ways && { ways }) };
+  const methodName = (isPaid && paidWith?.[language]) || (method && nameMethod(method, language, offer));
+  const named = { ...(method && { method }), ...(methodName && { methodName }) };
   if (isPaid) return { ...named, ...(paidAt && { paidAt }) };
   const bank = method === 'Vorkasse' ? settings.seller.bank : undefined;
   return {

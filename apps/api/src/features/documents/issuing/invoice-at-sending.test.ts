@@ -200,6 +200,7 @@ describe('an invoice at sending', () => {
     const [invoice] = await documents();
     expect(invoice?.payment).toEqual({
       method: 'Vorkasse',
+      methodName: 'Überweisung',
       bank: { ...testBank, reference: order.number },
       receivedCents: 1000,
     });

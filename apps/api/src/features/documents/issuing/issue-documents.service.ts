@@ -1,5 +1,5 @@
 import type { Settings } from '@kontor/shared/settings';
-import type { StripeWay } from '@kontor/shared/payments';
+import type { ProviderOffer } from '@kontor/shared/providers/description';
 import type { ClientSession } from 'mongoose';
 import { type Lease, runExclusive } from '../../../lib/database/lease.ts';
 import { inTransaction } from '../../../lib/database/mongo.ts';
@@ -21,7 +21,7 @@ export interface Issuing {
   readSettings: () => Promise<Settings>;
   files: DocumentFiles;
   /** What can be paid with on Stripe's page now, where Stripe is offered. */
-  readWays?: (() => readonly StripeWay[] | undefined) | undefined;
+  readOffer?: (() => ProviderOffer) | undefined;
   now: () => Date;
   onError: (error: unknown) => void;
 }
@@ -72,7 +72,7 @@ async function keepAnswer(
  * and each row is answered once, whoever else takes it.
  * @returns the numbers; undefined while an earlier row of its order waits, because what follows from it must be known first
  */
-async function answerRow(owed: Owed, { readSettings, readWays, now }: Issuing): Promise<string[] | undefined> {
+async function answerRow(owed: Owed, { readSettings, readOffer, now }: Issuing): Promise<string[] | undefined> {
   const [settings, at] = [await readSettings(), now()];
   await ensureCounters(at);
   return inTransaction(async (session) => {
@@ -87,7 +87,7 @@ async function answerRow(owed: Owed, { readSettings, readWays, now }: Issuing): 
     const open = await findOpenCauses(order._id, session);
     const part = order.isPaid ? undefined : await findPart(order._id, session);
     const receivedCents = part?.amountCents ?? 0;
-    const cause: Cause = { order, row, issued, open, settings, ways: readWays?.(), receivedCents };
+    const cause: Cause = { order, row, issued, open, settings, offer: readOffer?.(), receivedCents };
     const answer = await answers[row.kind]?.(cause, async (draft) => {
       const data = await store(draft, { ...cause, index: numbers.length, now: at }, session);
       numbers.push(data.number);

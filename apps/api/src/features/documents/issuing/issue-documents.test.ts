@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { StripeWay } from '@kontor/shared/payments';
 import mongoose from 'mongoose';
 import request from 'supertest';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -144,17 +143,16 @@ describe('an invoice', () => {
     expect(transfer.pages.join(' ').replaceAll(/\s+/g, ' ')).toContain('Zahlungsart: Überweisung.');
   });
 
-  it('calls what is paid on Stripe’s page by what could be paid with there when it was issued, in the order’s language', async () => {
+  it('says how it was paid in the words that the order has kept, in its language, whatever is offered now', async () => {
     const order = await aVisitorOrder(app, { paymentMethod: 'Stripe', language: 'en' });
     const payment = await aStartedPayment(app, order, 'Stripe');
     await request(app).post(`/api/payments/demo/${payment}/decision`).send({ decision: 'approve' }).expect(200);
     await pay(app, order, payment).expect(200);
-    let ways: StripeWay[] = ['card', 'apple_pay'];
-    await issueDocuments(testIssuing({ readWays: () => ways }));
-    ways = ['klarna'];
-    await issueDocuments(testIssuing({ readWays: () => ways }));
+    await OrderModel.updateOne({ _id: order._id }, { paidWith: { de: 'Karte, Apple Pay', en: 'Card, Apple Pay' } });
+    for (const way of ['klarna', 'card'] as const)
+      await issueDocuments(testIssuing({ readOffer: () => ({ stripeWays: [way] }) }));
     const [invoice] = await documents();
-    expect(invoice?.data.payment).toMatchObject({ method: 'Stripe', ways: ['card', 'apple_pay'] });
+    expect(invoice?.data.payment).toMatchObject({ method: 'Stripe', methodName: 'Card, Apple Pay' });
     const { pages } = await readPdf(await testIssuing().files.read(invoice?._id ?? ''));
     expect(pages.join(' ').replaceAll(/\s+/g, ' ')).toContain('Payment method: Card, Apple Pay.');
   });

@@ -2,7 +2,8 @@ import { otherMemberState } from '@kontor/shared/eu-countries';
 import { type Language, locales } from '@kontor/shared/languages';
 import type { TextFact } from '@kontor/shared/legal';
 import type { LegalKind } from '@kontor/shared/legal-kinds';
-import type { PaymentMethod } from '@kontor/shared/payments';
+import { methodDrafts } from '@kontor/shared/provider-texts';
+import type { PaymentMethod } from '@kontor/shared/providers';
 import type { Settings } from '@kontor/shared/settings';
 import type { DraftFacts } from '../draft-facts.ts';
 import { writeContract, writePaying } from '../draft-payments.ts';
@@ -33,15 +34,6 @@ type Said = Pick<Saying, 'value' | 'forms'>;
 const ofDelivery: readonly LegalKind[] = ['terms', 'shipping', 'withdrawal'];
 const ofPrices: readonly LegalKind[] = ['terms', 'shipping'];
 const ofPaying: readonly LegalKind[] = ['terms', 'shipping', 'privacy'];
-
-const methodForms: Readonly<Record<PaymentMethod, Record<Language, readonly RegExp[]>>> = {
-  PayPal: { de: [/paypal/i], en: [/paypal/i] },
-  Stripe: { de: [/stripe/i], en: [/stripe/i] },
-  Vorkasse: {
-    de: [/(?<!\p{L})(?:vorkasse|vorauskasse|(?:bank)?überweisung|überweisen)/iu],
-    en: [/bank transfer|prepayment|pay(?:ment)? in advance/i],
-  },
-};
 
 const taxForms: Readonly<Record<Settings['tax']['mode'], Record<Language, readonly RegExp[]>>> = {
   regular: {
@@ -188,7 +180,7 @@ function paymentSayings(methods: readonly PaymentMethod[], language: Language): 
     ...list(
       'paymentMethods',
       'methods',
-      methods.map((method) => ({ value: method, forms: methodForms[method][language] })),
+      methods.map((method) => ({ value: method, forms: methodDrafts[method].namedBy[language] })),
       ofPaying,
     ),
     one('paymentMethods', 'contract', words(contract), ['terms']),
@@ -235,5 +227,5 @@ export function listSayings(facts: KnownFacts, language: Language): Saying[] {
 
 /** The ways to pay that a text names. */
 export function findNamedMethods(text: string, methods: readonly PaymentMethod[], language: Language): PaymentMethod[] {
-  return methods.filter((method) => methodForms[method][language].some((form) => form.test(text)));
+  return methods.filter((method) => methodDrafts[method].namedBy[language].some((form) => form.test(text)));
 }

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Language, languages } from '@kontor/shared/languages';
 import { accountMailKinds, buyerMailKinds, type MailKind, mailKinds, reviewMailKinds } from '@kontor/shared/mail-kinds';
-import type { StripeWay } from '@kontor/shared/payments';
 import { joinUnits } from '@kontor/shared/no-break';
+import type { StripeWay } from '@kontor/shared/providers/stripe/provider';
 import { type Settings, usualOrderSettings } from '@kontor/shared/settings';
 import { usualSecurity } from '@kontor/shared/settings-sections';
 import { usualSearch } from '@kontor/shared/usual-search';
@@ -493,8 +493,8 @@ describe('the colours of mails', () => {
 it.each<[StripeWay[] | undefined, string]>([
   [['card', 'klarna'], 'Karte, Klarna'],
   [undefined, 'Karte'],
-])('names the method of Stripe by what is switched on there: %s', (ways, name) => {
-  const context = mailContext('de', settings, 'https://shop.example', ways);
+])('names the method of Stripe by what is switched on there: %s', (stripeWays, name) => {
+  const context = mailContext('de', settings, 'https://shop.example', { stripeWays });
   const { text } = written(composeOrderReceived(anOrder({ paymentMethod: 'Stripe' }), context), 'de');
   expect(text).toMatch(new RegExp(`^${name}$`, 'm'));
 });

@@ -2,8 +2,8 @@ import type { MailTexts } from '@kontor/languages/de/mails/mails';
 import { mailTexts } from '@kontor/languages/mail-texts';
 import type { Language } from '@kontor/shared/languages';
 import { withdrawalPath } from '@kontor/shared/legal-kinds';
-import type { StripeWay } from '@kontor/shared/payments';
 import type { Settings } from '@kontor/shared/settings';
+import type { ProviderOffer } from '@kontor/shared/providers/description';
 import { addLanguagePrefix } from '@kontor/shared/site-paths';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { Block } from '../compose/letter.ts';
@@ -17,17 +17,17 @@ export interface MailContext {
   write: Formats;
   settings: Settings;
   publicUrl: string;
-  /** What can be paid with on Stripe's page, where a mail names it. */
-  ways: readonly StripeWay[];
+  /** Methods are named by what their providers offer now. */
+  offer: ProviderOffer;
 }
 
 export function mailContext(
   language: Language,
   settings: Settings,
   publicUrl: string,
-  ways: readonly StripeWay[] = ['card'],
+  offer: ProviderOffer = {},
 ): MailContext {
-  return { language, texts: mailTexts[language], write: formats[language], settings, publicUrl, ways };
+  return { language, texts: mailTexts[language], write: formats[language], settings, publicUrl, offer };
 }
 
 /** The address of a page in the mail's language. @param path without prefix */

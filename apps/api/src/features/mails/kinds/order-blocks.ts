@@ -1,10 +1,10 @@
 import { baseLanguage } from '@kontor/shared/languages';
 import { pickLanguage } from '@kontor/shared/localize';
 import { writePostNumber } from '@kontor/shared/packstation';
-import { nameMethod } from '@kontor/shared/provider-names';
 import { type PricedUnit, computeUnitPrice } from '@kontor/shared/unit-price';
 import { findSlowest } from '../../orders/delivery-days.ts';
 import { berlinDay } from '../../../lib/berlin-time.ts';
+import { nameHowPaid } from '../../orders/name-how-paid.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import { announcePause } from '../../settings/holiday-pause.ts';
 import type { Block, LetterLine, LetterRow } from '../compose/letter.ts';
@@ -121,7 +121,7 @@ function pauseBlocks({ createdAt }: StoredOrder, { settings, language }: MailCon
 
 /** Where it goes, how long that takes, and how it is paid. */
 export function deliveryBlocks(order: StoredOrder, context: MailContext): Block[] {
-  const { texts, language, ways } = context;
+  const { texts, language, offer } = context;
   return [
     { kind: 'heading', text: texts.order.delivery },
     { kind: 'text', text: buyersAddress(order, context) },
@@ -129,6 +129,6 @@ export function deliveryBlocks(order: StoredOrder, context: MailContext): Block[
     ...pauseBlocks(order, context),
     ...billingBlocks(order, context),
     { kind: 'heading', text: texts.order.payment },
-    { kind: 'text', text: nameMethod(order.paymentMethod, language, ways) },
+    { kind: 'text', text: nameHowPaid(order, language, offer) },
   ];
 }

@@ -1,4 +1,6 @@
 import type { PaymentStatus } from '@kontor/shared/payments';
+import { nameInAll } from '@kontor/shared/providers';
+import type { Words } from '@kontor/shared/providers/description';
 import type { Caller } from '../../../http/auth.ts';
 import * as filters from '../order-filters.ts';
 import type { StoredShipment } from '../order.model.ts';
@@ -13,6 +15,7 @@ export interface Step {
     | 'hold.remindAt'
     | 'hold.begunRemindAt'
     | 'paidAt'
+    | 'paidWith'
     | 'deliverBy'
     | 'deliveredAt'
     | 'isArrived'
@@ -28,6 +31,11 @@ export interface Step {
 /** A payment as the order remembers it. */
 function paymentAs<S extends PaymentStatus>({ provider, method, providerId }: PaymentRef, status: S) {
   return { provider, method, providerId, status };
+}
+
+/** The payment that pays an order, and what it was paid with: the order keeps these words, whatever is offered later. */
+function paidBy(payment: PaymentRef, paidWith?: Words) {
+  return { payment: paymentAs(payment, 'captured'), paidWith: paidWith ?? nameInAll(payment.method) };
 }
 
 /** What an admin marks is the admin's own word: id, e-mail address and time are not the caller's to choose (spec §4). */
@@ -107,7 +115,7 @@ export function stepsOf(change: OrderChange, at: Date): Step[] {
     case 'refund_refused':
       return [{ from: {} }];
     case 'paid': {
-      const set = { isPaid: true, paidAt: at, payment: paymentAs(change.payment, 'captured') };
+      const set = { isPaid: true, paidAt: at, ...paidBy(change.payment, change.paidWith) };
       return [{ from: filters.isPayableBy(change.payment.providerId), set, unset: ['hold'] }];
     }
     case 'part_paid':
@@ -121,13 +129,13 @@ export function stepsOf(change: OrderChange, at: Date): Step[] {
       return [change.ofPrice ? { from: filters.isPriceFrom(change.payment.providerId), set } : { from: {} }];
     }
     case 'marked_paid': {
-      const payment = change.payment && { payment: paymentAs(change.payment, 'captured') };
-      const set = { isPaid: true, paidAt: at, ...adminPayment(change.actor, at, true), ...payment };
+      const paid = change.payment && paidBy(change.payment);
+      const set = { isPaid: true, paidAt: at, ...adminPayment(change.actor, at, true), ...paid };
       return [{ from: filters.isMarkablePaid, set, unset: ['hold'] }];
     }
     case 'marked_not_paid': {
       const set = { isPaid: false, ...adminPayment(change.actor, at, false) };
-      return [{ from: filters.isMarkableNotPaid, set, unset: ['paidAt', 'deliverBy'] }];
+      return [{ from: filters.isMarkableNotPaid, set, unset: ['paidAt', 'paidWith', 'deliverBy'] }];
     }
     case 'delivered':
       // Its pieces are gone: it keeps none any more, paid or not.

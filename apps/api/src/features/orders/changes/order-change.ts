@@ -1,5 +1,7 @@
 import type { Cents } from '@kontor/shared/money';
-import type { PaymentFailure, PaymentMethod, PaymentProviderName } from '@kontor/shared/payments';
+import type { PaymentFailure } from '@kontor/shared/payments';
+import type { PaymentMethod, PaymentProviderName } from '@kontor/shared/providers';
+import type { Words } from '@kontor/shared/providers/description';
 import type { Types } from 'mongoose';
 import type { Caller } from '../../../http/auth.ts';
 import type { StoredEvent, StoredOrder, StoredShipment } from '../order.model.ts';
@@ -43,8 +45,8 @@ export type OrderChange =
   /** `reason`: the provider's own name for it. */
   | { kind: 'payment_refused'; provider: PaymentProviderName; reason: string }
   | { kind: 'refund_refused'; payment: PaymentRef; cents: Cents; actor: Actor; reason?: string }
-  /** `actor`: who has booked it, where it came by bank transfer. */
-  | { kind: 'paid' | 'part_paid'; payment: PaymentRef; cents: Cents; actor?: Actor }
+  /** `actor`: who has booked it, where it came by bank transfer. `paidWith`: as the provider has told it. */
+  | { kind: 'paid' | 'part_paid'; payment: PaymentRef; cents: Cents; actor?: Actor; paidWith?: Words | undefined }
   /** `isAwaited`: a cancelled order's own payment, which nobody waits for any more. */
   | { kind: 'refund_due'; payment?: PaymentRef; cents?: Cents; isAwaited?: boolean }
   | {

@@ -1,14 +1,15 @@
 import type { Cents } from '@kontor/shared/money';
 import { refundedOf, refundedOfOrder } from '@kontor/shared/order-state';
 import { findCountryCode } from '@kontor/shared/country-codes';
-import type { StripeWay } from '@kontor/shared/payments';
-import { nameMethod, providerNames } from '@kontor/shared/provider-names';
+import { nameProvider } from '@kontor/shared/providers';
+import type { ProviderOffer } from '@kontor/shared/providers/description';
 import { taxCountryOf } from '@kontor/shared/tax-terms';
 import { berlinMinute } from '../../../lib/berlin-time.ts';
 import { euroCell, textCell } from '../../../lib/csv.ts';
 import type { StoredMovement } from '../../payments/movement.model.ts';
 import { markOf } from '../../payments/movements.service.ts';
 import type { StoredPayment } from '../../payments/payment.model.ts';
+import { nameHowPaid } from '../name-how-paid.ts';
 import type { StoredOrder } from '../order.model.ts';
 
 /** What the file's columns are named in; a language without names of its own takes the English ones. */
@@ -20,8 +21,7 @@ const cents = (value: number | undefined) => (value === undefined ? '' : euroCel
 /** What names in the file's cells depend on. */
 export interface FileNames {
   language: FileLanguage;
-  /** What can be paid with on Stripe's page now, where Stripe is offered. */
-  ways?: readonly StripeWay[] | undefined;
+  offer?: ProviderOffer | undefined;
 }
 
 /** An order of the file, with the payments that have taken money for it, the oldest first, and what the books say of it. */
@@ -46,7 +46,7 @@ const time = (at: Date | null | undefined) => (at ? berlinMinute(at) : '');
 
 /** Who has taken the money, each once: what only an admin has marked as paid, nobody else knows of. */
 function providersOf({ order, payments, movements }: ExportedOrder, { language }: FileNames): string {
-  const names = new Set(payments.map(({ provider }) => providerNames[provider]));
+  const names = new Set(payments.map(({ provider }) => nameProvider(provider)));
   const isMarked = names.size === 0 && order.isPaid && order.adminPayment;
   return [...names, ...(isMarked || markOf(movements) ? [byHand[language]] : [])].join(', ');
 }
@@ -86,9 +86,7 @@ const orderColumns: readonly Column[] = [
 const moneyColumns: readonly Column[] = [
   column('Summe (EUR)', 'Total (EUR)', ({ order }) => euroCell(order.totalCents)),
   column('Bezahlt am', 'Paid', ({ order }) => time(order.paidAt)),
-  column('Zahlungsart', 'Payment method', ({ order }, { language, ways }) =>
-    nameMethod(order.paymentMethod, language, ways),
-  ),
+  column('Zahlungsart', 'Payment method', ({ order }, { language, offer }) => nameHowPaid(order, language, offer)),
   column('Geliefert am', 'Delivered', ({ order }) => time(order.deliveredAt)),
   column('Erstattet (EUR)', 'Refunded (EUR)', ({ order, payments }) => euroCell(refundedOfOrder(order, payments))),
   column('Storniert am', 'Cancelled', ({ order }) => time(order.cancelledAt)),

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@kontor/shared/contract';
 import { maxExportDays } from '@kontor/shared/order-list';
 import type { orderEndpoints } from '@kontor/shared/orders';
-import type { StripeWay } from '@kontor/shared/payments';
+import type { ProviderOffer } from '@kontor/shared/providers/description';
 import { ApiError } from '../../../http/api-error.ts';
 import { CsvFile } from '../../../http/csv-file.ts';
 import { addDays } from '../../../lib/berlin-time.ts';
@@ -85,12 +85,12 @@ async function* readBatches(query: ExportQuery): AsyncGenerator<ExportedOrder[]>
   yield readMoney(batch);
 }
 
-async function* linesOf(query: ExportQuery, ways: FileNames['ways']): AsyncGenerator<string> {
+async function* linesOf(query: ExportQuery, offer: FileNames['offer']): AsyncGenerator<string> {
   const language = fileLanguage(query);
   const columns = columnsOf(await readRates(query));
   let chunk = byteOrderMark + csvLine(headOf(columns, language));
   for await (const batch of readBatches(query)) {
-    chunk += batch.map((exported) => csvLine(cellsOf(columns, exported, { language, ways }))).join('');
+    chunk += batch.map((exported) => csvLine(cellsOf(columns, exported, { language, offer }))).join('');
     if (chunk.length < chunkSize) continue;
     yield chunk;
     chunk = '';
@@ -105,12 +105,12 @@ function refusePeriod(message: string): never {
 /**
  * The orders of some German days, oldest first, as a file for a German Excel: cancelled ones where money has moved for
  * them. It is read from the database while it is sent.
- * @param ways what can be paid with on Stripe's page now, where Stripe is offered
+ * @param offer what providers offer now: methods are named by it
  * @throws 400 for a period that ends before it begins or is longer than 366 days
  */
-export function exportOrders(query: ExportQuery, ways?: readonly StripeWay[]): CsvFile {
+export function exportOrders(query: ExportQuery, offer?: ProviderOffer): CsvFile {
   const { from, to } = query;
   if (to < from) refusePeriod('The period ends before it begins');
   if (to >= addDays(from, maxExportDays)) refusePeriod(`The period is longer than ${maxExportDays} days`);
-  return new CsvFile(`orders-${from}-${to}.csv`, linesOf(query, ways));
+  return new CsvFile(`orders-${from}-${to}.csv`, linesOf(query, offer));
 }

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import type { PaymentMethod } from '@kontor/shared/payments';
+import type { PaymentMethod } from '@kontor/shared/providers';
 import type { OrderSettings } from '@kontor/shared/settings';
 import { ApiError } from '../../../http/api-error.ts';
 import { type StoredOrder, orderCollection } from '../order.model.ts';

@@ -1,6 +1,6 @@
 import { findCountryCode } from '@kontor/shared/country-codes';
 import type { NewOrder, Order } from '@kontor/shared/orders';
-import type { PaymentMethod } from '@kontor/shared/payments';
+import type { PaymentMethod } from '@kontor/shared/providers';
 import type { Settings } from '@kontor/shared/settings';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Caller } from '../../../http/auth.ts';

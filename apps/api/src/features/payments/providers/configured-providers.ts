@@ -1,4 +1,5 @@
-import type { AskableProviderName, StripeWay } from '@kontor/shared/payments';
+import type { AskableProviderName } from '@kontor/shared/providers';
+import type { ProviderOffer } from '@kontor/shared/providers/description';
 import type { DemoWindow } from './demo/demo-provider.ts';
 import { makeDemoProvider } from './demo/demo-provider.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -7,9 +8,11 @@ import { type PayPalSettings, makePayPalProvider } from './paypal/paypal-provide
 import { makeStripeProvider } from './stripe/stripe-provider.ts';
 import type { StripeSettings } from './stripe/stripe-settings.ts';
 
-/** What can be paid with on Stripe's page now, as far as it is known; undefined where Stripe is not offered. Never waits. */
-export function readStripeWays(providers: readonly PaymentProvider[]): readonly StripeWay[] | undefined {
-  return providers.find(({ methods }) => methods.includes('Stripe'))?.readWays?.();
+/** Everything that providers tell of what they offer now, as far as it is known. Never waits. */
+export function readOffer(providers: readonly PaymentProvider[]): ProviderOffer {
+  const offering = providers.filter(({ methods }) => methods.length > 0);
+  // The first one's word counts: the demo comes last.
+  return Object.assign({}, ...offering.toReversed().map((provider) => provider.readOffer?.())) as ProviderOffer; // parts of it
 }
 
 interface ConfiguredProviders {

@@ -1,11 +1,7 @@
 import type { Cents } from '@kontor/shared/money';
-import type {
-  PaymentFailure,
-  PaymentMethod,
-  PaymentProviderName,
-  StartedPayment,
-  StripeWay,
-} from '@kontor/shared/payments';
+import type { PaymentFailure, StartedPayment } from '@kontor/shared/payments';
+import type { PaymentMethod, PaymentProviderName } from '@kontor/shared/providers';
+import type { ProviderOffer, Words } from '@kontor/shared/providers/description';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** The buyer wants money back by way of the bank or the provider. */
@@ -87,6 +83,8 @@ export interface ProviderPayment {
   payerEmail?: string;
   /** Why a failed one failed, where the provider says it. */
   refusal?: Refusal;
+  /** What it was paid with, where the provider tells: a card, and not all that its page offers. */
+  paidWith?: Words;
   dispute?: ProviderDispute;
   /** When the provider last changed it. */
   updatedAt: Date;
@@ -124,8 +122,8 @@ export interface PaymentProvider {
   readonly methods: readonly PaymentMethod[];
   /** The payee our payments must name. */
   readonly payee: string;
-  /** What can be paid with on Stripe's page, as far as it is known now; never waits. Present where `Stripe` is a method. */
-  readWays?(): readonly StripeWay[];
+  /** Tells the site what it offers, as far as that is known now; never waits. Its methods are named by it. */
+  readOffer?(): ProviderOffer;
   /**
    * Begins a payment; the shopper then agrees in a popup or after a redirect.
    * @throws ProviderRefusal 409 `payment_method_unavailable`

@@ -1,4 +1,4 @@
-import { providerNames } from '@kontor/shared/provider-names';
+import { nameProvider } from '@kontor/shared/providers';
 import type { OrderEvent } from '@kontor/shared/order-history';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
@@ -28,7 +28,7 @@ function useDetail(): (event: OrderEvent) => string {
     if (document !== undefined) return `: ${document}`;
     if (before !== undefined) return `, ${t('adminSending.before', { before })}`;
     if (byAmount.has(action) && amount !== undefined) return `: ${format.price(amount)}`;
-    return provider ? `: ${providerNames[provider]} ${payment}`.trimEnd() : '';
+    return provider ? `: ${nameProvider(provider)} ${payment}`.trimEnd() : '';
   };
 }
 

@@ -1,5 +1,6 @@
 import { limits } from '@kontor/shared/limits';
 import type { TakenPayment } from '@kontor/shared/payments';
+import type { PaymentProviderName } from '@kontor/shared/providers';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
@@ -138,12 +139,10 @@ function AmountFields({ refund, isFixed }: { refund: Refund; isFixed: boolean })
 }
 
 /** Where it does not go back the way it came by itself. */
-const noteOf = {
+const noteOf: Partial<Record<PaymentProviderName, 'payment.demo' | 'adminOrders.refund.byHand'>> = {
   demo: 'payment.demo',
   bank: 'adminOrders.refund.byHand',
-  paypal: undefined,
-  stripe: undefined,
-} as const;
+};
 
 /** Which money goes back, and where. */
 function PaymentNote({ payment }: { payment: TakenPayment }) {

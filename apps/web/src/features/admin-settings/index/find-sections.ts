@@ -1,24 +1,26 @@
-import { fieldLabels, type FieldPath } from '../../../entities/settings/field-labels.ts';
+import { fieldLabels, type FieldPath, labelValues } from '../../../entities/settings/field-labels.ts';
 import { isSectionId, type SectionId, sectionTexts } from '../section-texts.ts';
 
 type TextKey = (typeof fieldLabels)[FieldPath] | (typeof sectionTexts)[SectionId]['title' | 'about'];
+type Translate = (key: TextKey, values: { provider: string }) => string;
 
 /** Names of a section's fields, in the order of its form. */
-function labelsOf(id: SectionId, t: (key: TextKey) => string): string[] {
+function labelsOf(id: SectionId, t: Translate): string[] {
   const labels = Object.entries(fieldLabels).filter(([path]) => path.split('.', 1)[0] === id);
-  return [...new Set(labels.map(([, key]) => t(key)))];
+  return [...new Set(labels.map(([path, key]) => t(key, labelValues(path))))];
 }
 
 /**
  * The sections in which all words of a search stand: in its name, in what is said of it, or in the names of its fields.
  * @returns each with the fields whose names have one of the words; with all sections and no fields for an empty search
  */
-export function findSections(q: string, t: (key: TextKey) => string): Map<SectionId, readonly string[]> {
+export function findSections(q: string, t: Translate): Map<SectionId, readonly string[]> {
+  const none = { provider: '' };
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   const found = new Map<SectionId, readonly string[]>();
   for (const id of Object.keys(sectionTexts).filter(isSectionId)) {
     const labels = labelsOf(id, t);
-    const text = [t(sectionTexts[id].title), t(sectionTexts[id].about), ...labels].join(' ').toLowerCase();
+    const text = [t(sectionTexts[id].title, none), t(sectionTexts[id].about, none), ...labels].join(' ').toLowerCase();
     if (!words.every((word) => text.includes(word))) continue;
     found.set(
       id,

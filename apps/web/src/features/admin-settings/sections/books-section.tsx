@@ -3,7 +3,7 @@ import { accountNames, charts, usualAccounts } from '@kontor/shared/settings-sec
 import { useTranslation } from 'react-i18next';
 import { Choice, ChoiceGroup } from '../../../ui/form/choice.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
-import { fieldLabels } from '../../../entities/settings/field-labels.ts';
+import { fieldLabels, labelValues } from '../../../entities/settings/field-labels.ts';
 import { SectionForm, type SectionFields } from '../form/section-form.tsx';
 import { SettingsPanel } from '../form/section-panel.tsx';
 
@@ -66,7 +66,7 @@ function BooksFields({ field, set, values }: SectionFields) {
             key={name}
             {...field(`accounts.${name}`)}
             className="s3 stack"
-            label={t(fieldLabels[`books.accounts.${name}`])}
+            label={t(fieldLabels[`books.accounts.${name}`], labelValues(`books.accounts.${name}`))}
             optional={t('onward.optional')}
             hint={t('adminSettings.usualAccount', { account: usualAccounts[chart][name] })}
             inputMode="numeric"

@@ -1,4 +1,5 @@
-import { type OfferedMethod, paymentMethods } from '@kontor/shared/payments';
+import { type OfferedMethod } from '@kontor/shared/payments';
+import { paymentMethods } from '@kontor/shared/providers';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';

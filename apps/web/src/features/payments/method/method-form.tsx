@@ -1,17 +1,14 @@
-import type { OfferedMethod, PaymentMethod } from '@kontor/shared/payments';
+import type { OfferedMethod } from '@kontor/shared/payments';
+import { methodLooks } from '@kontor/shared/provider-texts';
+import type { PaymentMethod } from '@kontor/shared/providers';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choice, ChoiceGroup } from '../../../ui/form/choice.tsx';
 import { MethodLine } from '../../../entities/payment/method-line.tsx';
 import { usePaymentName } from '../../../entities/payment/method-name.ts';
 import { pickMethod } from '../../../entities/payment/pick-method.ts';
-
-const hints = {
-  PayPal: 'payment.paypalHint',
-  Stripe: 'payment.stripeHint',
-  Vorkasse: 'payment.vorkasseHint',
-} as const satisfies Record<PaymentMethod, string>;
 
 interface MethodFormProps {
   offered: readonly OfferedMethod[];
@@ -24,6 +21,7 @@ interface MethodFormProps {
 /** The choice of a payment method. One that is no longer offered gives way to the first that is. */
 export function MethodForm({ offered, chosen, onChoose, back }: MethodFormProps) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const nameOf = usePaymentName();
   const [picked, setPicked] = useState(chosen);
   const present = pickMethod(offered, picked);
@@ -45,7 +43,7 @@ export function MethodForm({ offered, chosen, onChoose, back }: MethodFormProps)
               label={
                 <span>
                   <MethodLine name={nameOf(candidate)} method={candidate.method} />
-                  <span className="note block"> {t(hints[candidate.method])}</span>
+                  <span className="note block"> {methodLooks[candidate.method].hint[language]}</span>
                 </span>
               }
               checked={candidate.method === method}

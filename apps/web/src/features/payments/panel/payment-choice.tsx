@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { NoMethod } from '../../../entities/payment/no-method.tsx';
-import { usePayLabel } from '../../../entities/payment/method-name.ts';
+import { usePayLabel } from '../../../entities/payment/pay-label.ts';
 import { usePaymentMethodsQuery } from '../../../entities/payment/payment-api.ts';
 import type { PaymentStep } from './payment-step.ts';
 import type { Payment } from './use-payment.ts';

@@ -1,5 +1,6 @@
 import type { Order } from '@kontor/shared/orders';
-import type { PaymentMethod, StartedPayment } from '@kontor/shared/payments';
+import type { StartedPayment } from '@kontor/shared/payments';
+import type { PaymentMethod } from '@kontor/shared/providers';
 import type { Problem } from '../../../lib/problem.ts';
 import { isAborted, recallPayment } from './payment-memory.ts';
 

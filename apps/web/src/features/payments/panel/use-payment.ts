@@ -1,5 +1,6 @@
 import type { Order } from '@kontor/shared/orders';
-import type { OfferedMethod, PaymentMethod, StartedPayment } from '@kontor/shared/payments';
+import type { OfferedMethod, StartedPayment } from '@kontor/shared/payments';
+import type { PaymentMethod } from '@kontor/shared/providers';
 import { useCallback, useEffect, useState } from 'react';
 import { problemOf } from '../../../api/problem.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';

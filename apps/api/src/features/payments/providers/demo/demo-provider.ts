@@ -1,6 +1,7 @@
 import { shopCurrency } from '@kontor/shared/money';
 import type { DemoDecision } from '@kontor/shared/order-payments';
-import { paymentMethods, stripeWays } from '@kontor/shared/payments';
+import { paymentMethods, stepOf } from '@kontor/shared/providers';
+import { stripeWays } from '@kontor/shared/providers/stripe/provider';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { ApiError, notFound } from '../../../../http/api-error.ts';
@@ -80,17 +81,17 @@ function readNotification(secret: string, rawBody: Buffer, signature: unknown): 
 }
 
 /**
- * The demo provider: no money moves, everything else is as with a real one. PayPal stands for payments in a popup, every
- * other method for payments after a redirect.
+ * The demo provider: no money moves, everything else is as with a real one. It stands for every method but bank transfer,
+ * in the way that each is paid by.
  * @param webhookSecret signs its notifications (header `demo-signature`: hexadecimal HMAC-SHA256 of the body)
  */
 export function makeDemoProvider(webhookSecret: string): PaymentProvider & { window: DemoWindow } {
   return {
     name: 'demo',
     demo: true,
-    methods: paymentMethods.filter((method) => method !== 'Vorkasse'),
+    methods: paymentMethods.filter((method) => stepOf(method) !== 'transfer'),
     payee,
-    readWays: () => stripeWays,
+    readOffer: () => ({ stripeWays: [...stripeWays] }),
     start: async ({ method, reference, amountCents, returnUrl }) => {
       const id = `demo-${randomHex(16)}`;
       await DemoPaymentModel.create({
@@ -104,7 +105,7 @@ export function makeDemoProvider(webhookSecret: string): PaymentProvider & { win
       });
       return {
         id,
-        action: method === 'PayPal' ? { kind: 'popup' } : { kind: 'redirect', url: `/demo-checkout/${id}` },
+        action: stepOf(method) === 'window' ? { kind: 'popup' } : { kind: 'redirect', url: `/demo-checkout/${id}` },
       };
     },
     find: (id) => find(id),

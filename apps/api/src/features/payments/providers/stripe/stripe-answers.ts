@@ -1,3 +1,5 @@
+import type { Words } from '@kontor/shared/providers/description';
+import { nameWay } from '@kontor/shared/providers/stripe/provider';
 import type { Stripe } from 'stripe';
 import type { ProviderPayment } from '../payment-provider.ts';
 import { readFailure } from './stripe-refusals.ts';
@@ -50,6 +52,13 @@ function worthOf(
   return { status, amountCents, refundedCents: status === 'refunded' ? amountCents : (charge?.amount_refunded ?? 0) };
 }
 
+/** The way that the charge was paid by; by Stripe's own name where the shop has none. */
+function paidWithOf(charge: Stripe.Charge | undefined): Words | undefined {
+  const details = charge?.payment_method_details;
+  const way = details?.card?.wallet?.type ?? details?.type;
+  return way === undefined ? undefined : nameWay(way);
+}
+
 /** The account of the shop's key, the only one whose sessions it can read, and whether that key moves money. */
 export interface OwnAccount {
   payee: string;
@@ -62,6 +71,7 @@ export function paymentOf(session: Session, own: OwnAccount): ProviderPayment {
   const charge = expand(intent?.latest_charge);
   const email = session.customer_details?.email;
   const worth = worthOf(session, charge);
+  const paidWith = paidWithOf(charge);
   const error = worth.status === 'failed' ? intent?.last_payment_error : undefined;
   return {
     id: session.id,
@@ -72,6 +82,7 @@ export function paymentOf(session: Session, own: OwnAccount): ProviderPayment {
     reference: referenceOf(session),
     payee: session.livemode === own.livemode ? payeeOf(intent, own.payee) : '',
     ...(email && { payerEmail: email }),
+    ...(paidWith && { paidWith }),
     updatedAt: new Date((charge?.created ?? session.created) * 1000),
   };
 }

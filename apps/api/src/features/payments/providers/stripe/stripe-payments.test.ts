@@ -11,6 +11,7 @@ import {
   notify,
 } from '../../../../testing/payments/provider-shops.ts';
 import { aVisitorOrder, listening, pay } from '../../../../testing/calls/shop-calls.ts';
+import { OrderModel } from '../../../orders/order.model.ts';
 import { PaymentModel } from '../../payment.model.ts';
 import { makeStripeProvider } from './stripe-provider.ts';
 
@@ -48,6 +49,26 @@ describe('paying by Stripe', () => {
     expect(await PaymentModel.findOne({ provider: 'stripe', providerId: id }).lean()).toMatchObject({
       payerEmail: 'karla@post.example',
     });
+  });
+
+  it.each([
+    [
+      { type: 'card', card: { wallet: null } },
+      { de: 'Karte', en: 'Card' },
+    ],
+    [
+      { type: 'card', card: { wallet: { type: 'google_pay' } } },
+      { de: 'Google Pay', en: 'Google Pay' },
+    ],
+    [{ type: 'klarna' }, { de: 'Klarna', en: 'Klarna' }],
+    [{ type: 'eps' }, { de: 'Stripe', en: 'Stripe' }],
+  ])('keeps in the order what it was paid with: %j', async (details, paidWith) => {
+    const { shop, stripe } = await aStripeShop();
+    const { order, id } = await aStripeOrder(shop, stripe);
+    const charge = stripe.session(id).payment_intent?.latest_charge;
+    if (charge) charge.payment_method_details = details;
+    await pay(shop, order, id).expect(200);
+    expect(await OrderModel.findById(order._id).lean()).toMatchObject({ isPaid: true, paidWith });
   });
 
   it('is paid by a notification when the shopper has closed the tab, however often it comes', async () => {

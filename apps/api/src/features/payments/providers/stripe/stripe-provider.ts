@@ -38,7 +38,7 @@ export function makeStripeProvider(settings: StripeSettings): PaymentProvider {
     demo: false,
     methods: ['Stripe'],
     payee,
-    readWays,
+    readOffer: () => ({ stripeWays: [...readWays()] }),
     start: async (request) => {
       const options = { idempotencyKey: randomUUID() };
       const { id, url } = await askToBegin(stripe.checkout.sessions.create(newSession(request), options));

@@ -1,0 +1,47 @@
+import { nameInAll, type PaymentMethod } from '@kontor/shared/providers';
+import type { Words } from '@kontor/shared/providers/description';
+import { nameWay, type StripeWay } from '@kontor/shared/providers/stripe/provider';
+import type { Migration } from '../lib/database/run-migrations.ts';
+import { readInBatches } from './read-in-batches.ts';
+
+interface OldOrder {
+  _id: string;
+  payment: { method: PaymentMethod };
+}
+
+interface OldInvoice {
+  order: string;
+  data: { payment: { ways?: StripeWay[] } };
+}
+
+/** Words for a payment of before: what its invoice says, and 'Stripe' where that could be several ways or none is issued. */
+function findWords({ payment: { method } }: OldOrder, ways: readonly StripeWay[] = []): Words {
+  if (method !== 'Stripe') return nameInAll(method);
+  return nameWay(ways.length === 1 ? (ways[0] ?? '') : '');
+}
+
+/** Orders that a provider's payment has paid keep how, in words, as new ones do. */
+export const howPaid: Migration = {
+  id: '036-how-paid',
+  async run(db) {
+    const orders = db.collection<{ _id: string }>('orders');
+    const invoices = db.collection<OldInvoice>('documents');
+    const paid = {
+      isPaid: true,
+      paidWith: { $exists: false },
+      'payment.status': { $in: ['captured', 'refunded'] },
+    };
+    for await (const batch of readInBatches<OldOrder>(db.collection('orders'), paid, { 'payment.method': 1 })) {
+      const ids = batch.map(({ _id }) => _id);
+      const issued = await invoices.find({ kind: 'invoice', order: { $in: ids } }).toArray();
+      const ways = new Map(issued.map(({ order, data }) => [order, data.payment.ways]));
+      const changes = batch.map((order) => ({
+        updateOne: {
+          filter: { _id: order._id, paidWith: { $exists: false } },
+          update: { $set: { paidWith: findWords(order, ways.get(order._id)) } },
+        },
+      }));
+      await orders.bulkWrite(changes, { ordered: false });
+    }
+  },
+};

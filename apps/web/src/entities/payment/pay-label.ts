@@ -1,0 +1,19 @@
+import type { OfferedMethod } from '@kontor/shared/payments';
+import { phraseMethod } from '@kontor/shared/provider-texts';
+import { stepOf } from '@kontor/shared/providers';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useShopSettings } from '../../lib/shop-settings.ts';
+
+/** Names the button that begins a payment. */
+export function usePayLabel(): (offered: OfferedMethod) => string {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const shop = useShopSettings();
+  return ({ method, demo }) => {
+    const name = phraseMethod(method, language, shop);
+    // Nothing is begun by a button: the order's page says where to transfer it to.
+    if (stepOf(method) === 'transfer') return name;
+    return t(demo ? 'pay.withDemo' : 'pay.with', { method: name });
+  };
+}
