@@ -5,7 +5,7 @@ import { languages } from '@kontor/shared/languages';
 import { legalKinds } from '@kontor/shared/legal-kinds';
 import { parseLegalText } from '@kontor/shared/legal-markdown';
 import { joinUnits } from '@kontor/shared/no-break';
-import { paymentMethods } from '@kontor/shared/payments';
+import { paymentMethods } from '@kontor/shared/providers';
 import { describe, expect, it } from 'vitest';
 import { writeFirstDraft } from './features/legal/first-drafts.ts';
 import { renderLegalHtml, renderLegalText } from './features/legal/render-legal.ts';
