@@ -46,6 +46,15 @@ vi.mock(import('../users/visitors.service.ts'), async (original) => {
   };
   return { ...real, deleteVisitorsOf };
 });
+vi.mock(import('./find-obstacles.service.ts'), async (original) => {
+  const real = await original();
+  const findObstacles: typeof real.findObstacles = async (...args) => {
+    const found = await real.findObstacles(...args);
+    await moments.meet('erasure, before it begins');
+    return found;
+  };
+  return { ...real, findObstacles };
+});
 vi.mock(import('../orders/find-orders.service.ts'), async (original) => {
   const real = await original();
   const hasBought: typeof real.hasBought = async (...args) => {
@@ -153,6 +162,21 @@ describe('an order placed in the moment of an erasure (issue 39)', () => {
     await erase();
     expect(await countOrders()).toBe(1);
   });
+});
+
+it('an erasure that is taken back and asked for anew as it is about to begin waits seven days again', async () => {
+  const person = await aUser({ password });
+  await askForErasure(person);
+  ahead += 8 * dayMs;
+  moments.happens['erasure, before it begins'] = async () => {
+    await request(shop).delete('/api/users/erasure').auth(person.token, bearer).expect(200);
+    await askForErasure(person);
+  };
+  await erase();
+  expect(await UserModel.countDocuments({ _id: person._id })).toBe(1);
+  ahead += 8 * dayMs;
+  await erase();
+  expect(await UserModel.countDocuments({ _id: person._id })).toBe(0);
 });
 
 it('a review written in the moment of an erasure is refused', async () => {

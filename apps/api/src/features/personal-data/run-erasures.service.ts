@@ -22,12 +22,15 @@ async function isInTheWay(erasure: StoredErasure): Promise<boolean> {
   return (await findObstacles({ user: user ?? undefined, email, isVerified })).length > 0;
 }
 
-/** From here on nobody takes it back. The address is the account's of now. @returns undefined when somebody just has */
+/**
+ * From here on nobody takes it back. The address is the account's of now.
+ * @returns undefined when somebody just has, also where it was asked for anew since: that one has seven days of its own
+ */
 async function begin(erasure: StoredErasure, now: Date): Promise<StoredErasure | undefined> {
   const account = erasure.user && !erasure.begunAt ? await readAccount(erasure.user) : undefined;
   const known = account && { email: account.email, isVerified: account.verifiedAt !== undefined };
   const begun = await ErasureModel.findOneAndUpdate(
-    { _id: erasure._id },
+    { _id: erasure._id, dueAt: erasure.dueAt },
     { $set: { begunAt: erasure.begunAt ?? now, ...known } },
     { returnDocument: 'after' },
   ).lean<StoredErasure>();

@@ -47,6 +47,10 @@ function actorOf({ _id, name, role }: StoredUser) {
   return { _id: String(_id), name, isAdmin: Boolean(role) };
 }
 
+function makeCredentialsError(): ApiError {
+  return new ApiError('invalid_credentials', 'The e-mail address or the password is wrong');
+}
+
 /**
  * Signs in. An unknown address and a wrong password give one message in one time; who has given the right one is asked for
  * a code, where the account has a second factor. Whoever was guessed at reads how often.
@@ -62,16 +66,19 @@ export async function login(
   const subject = { kind: 'account', ...(user && { id: String(user._id) }) } as const;
   if (!user || !isRight) {
     await recordAudit({ actor: { network }, action: 'sign_in_failed', subject });
-    throw new ApiError('invalid_credentials', 'The e-mail address or the password is wrong');
+    throw makeCredentialsError();
   }
   const factor = await demandCode(user, code, { ...codes, network, failures }).catch(async (error: unknown) => {
     // Whoever has the password and guesses codes is slowed down as well.
     if (code) await failures.count(email);
     throw error;
   });
+  // What was typed held until this very moment: the password is another one now, or the account is gone.
+  const token = await startSession(user, agent, tokens).catch((error: unknown) => {
+    throw error instanceof ApiError ? makeCredentialsError() : error;
+  });
   await recordAudit({ actor: { ...actorOf(user), network }, action: 'signed_in', subject, after: factor });
   await keepLanguage(user, language);
-  const token = await startSession(user, agent, tokens);
   const failedSignIns = await failures.tell(email);
   return { ...toSessionUser(user, token), ...(failedSignIns !== undefined && { failedSignIns }) };
 }

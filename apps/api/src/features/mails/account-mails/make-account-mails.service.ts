@@ -1,6 +1,13 @@
+import { inTransaction } from '../../../lib/database/mongo.ts';
 import { storeAccountLink } from '../../users/links/account-links.service.ts';
 import type { StoredMailRequest } from '../../users/links/mail-request.model.ts';
-import { endMailRequest, findMailRequests, postponeMailRequest } from '../../users/links/mail-requests.service.ts';
+import type { LinkPurpose } from '../../users/links/link-purposes.ts';
+import {
+  endMailRequest,
+  findMailRequests,
+  holdMailRequest,
+  postponeMailRequest,
+} from '../../users/links/mail-requests.service.ts';
 import { mayHaveAnother } from '../address-limit.ts';
 import { mailContext } from '../kinds/mail-context.ts';
 import { MailModel } from '../mail.model.ts';
@@ -11,16 +18,31 @@ import { type Recipient, accountMails } from './account-mail-kinds.ts';
 /** How long a request waits of which no mail could be made, in milliseconds. */
 const pauseMs = 60_000;
 
+/**
+ * Stores the link of a mail, as long as that is owed: what somebody has taken back in this very moment, an invitation or whatever
+ * was asked for in the name of an account, would else come to hold after it.
+ * @returns whether it still is
+ */
+async function storeLink(
+  request: StoredMailRequest,
+  { purpose, recipient: { subject, user } }: { purpose: LinkPurpose; recipient: Recipient },
+  { linkSecret: secret, now }: MailMaking,
+): Promise<boolean> {
+  const { _id, email, data } = request;
+  return inTransaction(async (session) => {
+    if (!(await holdMailRequest(request, session))) return false;
+    await storeAccountLink({ purpose, subject, email, user, data }, String(_id), { secret, now: now(), session });
+    return true;
+  });
+}
+
 /** Stores the link first: a mail never goes out without one. A crash between the two stores the same link again. */
 async function makeMail(request: StoredMailRequest, recipient: Recipient, making: MailMaking): Promise<void> {
   const { kind, email, language, data, at } = request;
   const { purpose, compose } = accountMails[kind];
   const now = making.now();
   const linkKey = String(request._id);
-  if (purpose) {
-    const { subject, user } = recipient;
-    await storeAccountLink({ purpose, subject, email, user, data }, linkKey, { secret: making.linkSecret, now });
-  }
+  if (purpose && !(await storeLink(request, { purpose, recipient }, making))) return;
   const context = mailContext(language, await making.readSettings(), making.publicUrl);
   const letter = compose({ name: recipient.name, at, data: data ?? {} }, context);
   const envelope = {

@@ -1,5 +1,6 @@
 import { costRatio } from '@kontor/shared/cpu-ratio';
 import { expect, it } from 'vitest';
+import { linkPlaceholder } from '../mail-link.ts';
 import { holdsLink, isHarmlessLine, isHarmlessName } from './typed-words.ts';
 
 it.each([
@@ -31,6 +32,11 @@ it.each([
   'x.com',
   'Bonus auf Casino.Shop',
   'Evil.Info.',
+  'Bonus auf casino.sHop',
+  'casino.SHop',
+  'jetzt evil。example/gewinn',
+  'evil．shop',
+  `Karla ${linkPlaceholder}`,
   'Gewonnen, rufen Sie an: 0900 123 45',
   'K'.repeat(61),
 ])('%s does not', (name) => {

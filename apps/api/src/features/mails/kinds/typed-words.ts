@@ -1,3 +1,5 @@
+import { linkPlaceholder } from '../mail-link.ts';
+
 /** Longer than that, or with so many digits, it is a message and no name. */
 const longestName = 60;
 const mostDigits = 4;
@@ -13,13 +15,14 @@ const links = [
   /[\p{L}\d]\.\p{L}{2,}\.?[/?]/u,
   /\b\w\.com\b/iu,
   /[\p{L}\d-]{2}\.(?:\p{L}{2,3}|\p{Ll}{2,}|\p{Lu}{2,})(?![\p{L}\d]|\.[\p{L}\d])/u,
-  // 'Dr.Schmidt' and 'St.Gallen' are none.
-  /[\p{L}\d]{3}\.\p{Lu}\p{Ll}{3,}(?![\p{L}\d]|\.[\p{L}\d])/u,
+  // In whatever case; 'Dr.Schmidt' and 'St.Gallen' are none.
+  /[\p{L}\d]{3}\.\p{L}{4,}(?![\p{L}\d]|\.[\p{L}\d])/u,
 ];
 
-/** Whether mail programs would make a link of some of it. */
+/** Whether mail programs would make a link of some of it, by whatever dot (UTS 46), or the shop itself would: then it held the mail's token. */
 export function holdsLink(text: string): boolean {
-  return links.some((link) => link.test(text));
+  const plain = text.normalize('NFKC').replaceAll('\u3002', '.');
+  return plain.includes(linkPlaceholder) || links.some((link) => link.test(plain));
 }
 
 /**

@@ -25,11 +25,12 @@ export function makeLinkError(): ApiError {
 /**
  * Stores a link in place of an older one of the same purpose and subject.
  * @param key that its token follows from (link-token.ts), never used for another link
+ * @param tools.session of the transaction to do it in
  */
 export async function storeAccountLink(
   { purpose, subject, email, user, data }: NewAccountLink,
   key: string,
-  { secret, now }: { secret: string; now: Date },
+  { secret, now, session }: { secret: string; now: Date; session?: ClientSession },
 ): Promise<void> {
   const link = {
     purpose,
@@ -41,7 +42,7 @@ export async function storeAccountLink(
     ...(user && { user }),
     ...(data && { data }),
   };
-  await AccountLinkModel.replaceOne({ purpose, subject }, link, { upsert: true });
+  await AccountLinkModel.replaceOne({ purpose, subject }, link, { upsert: true, ...(session && { session }) });
 }
 
 /** The link that a token opens; it may still be used afterwards. @throws 400 `invalid_link` */

@@ -43,6 +43,12 @@ export function findMailRequests(now: Date): Promise<StoredMailRequest[]> {
     .lean<StoredMailRequest[]>();
 }
 
+/** Writes to a request, so that whoever takes it back at the same time meets this transaction. @returns whether it is still owed */
+export async function holdMailRequest({ _id }: StoredMailRequest, session: ClientSession): Promise<boolean> {
+  const { matchedCount } = await MailRequestModel.updateOne({ _id }, { $inc: { linked: 1 } }, { session });
+  return matchedCount === 1;
+}
+
 /** Says that a mail is made, or that there is none to be made. */
 export async function endMailRequest({ _id }: StoredMailRequest): Promise<void> {
   await MailRequestModel.deleteOne({ _id });

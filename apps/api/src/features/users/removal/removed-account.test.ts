@@ -124,6 +124,18 @@ describe('an account that the shop has deleted (issue 39)', () => {
     expect(await UserModel.findById(clerk._id).lean()).toMatchObject({ role: 'office', secondFactor });
   });
 
+  it('tells all owners when somebody with a role is back, with the way to take it', async () => {
+    const { customer: mallory } = await aRemoved({ role: 'owner' });
+    const owner = await aUser({ role: 'owner' });
+    now = new Date(now.getTime() + 4 * dayMs);
+    await restore(await newestLink(mallory.email, 'account_removed', now)).expect(200);
+    const undo = await newestLink(owner.email, 'people_changed', now);
+    expect(await mailsTo(owner.email, 'people_changed')).toHaveLength(1);
+    expect(await mailsTo(mallory.email, 'people_changed')).toHaveLength(0);
+    await request(app).put('/api/users/changes/undo').send({ token: undo }).expect(200);
+    expect((await UserModel.findById(mallory._id).lean())?.role).toBeUndefined();
+  });
+
   it('tells the former address too where the office had corrected it before', async () => {
     const [office, customer] = [await aUser({ role: 'office' }), await aUser({ password })];
     const { _id, name } = customer;

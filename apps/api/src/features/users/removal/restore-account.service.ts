@@ -2,6 +2,7 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { ApiError } from '../../../http/api-error.ts';
 import { recordAudit } from '../../audit/record-audit.service.ts';
 import { makeLinkError, redeemAccountLink } from '../links/account-links.service.ts';
+import { tellOwnersOfRole } from '../people/tell-of-role.service.ts';
 import { dropErasureRecord, erasureId } from '../personal/erasure-records.service.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';
 import { refuseTakenEmail } from '../users.service.ts';
@@ -18,6 +19,17 @@ async function makeRoom(email: string, network: string, now: Date, session: Clie
   if (!holder) return;
   if (holder.verifiedAt || holder.role) throw new ApiError('email_taken', 'This address has another account by now');
   await putAside(holder, { actor: { network }, now }, session);
+}
+
+/**
+ * Tells all owners that somebody is back with a role, with the way to take it: whoever gave it with a copied token could else have had
+ * the account deleted until nobody could undo that any more.
+ */
+async function tellOwners(account: StoredUser, now: Date, session: ClientSession): Promise<void> {
+  const after = account.role ?? undefined;
+  if (!after) return;
+  const by = { _id: String(account._id), name: account.name };
+  await tellOwnersOfRole({ account, before: undefined, after, by }, now, session);
 }
 
 /**
@@ -41,6 +53,7 @@ export async function restoreAccount(
     const account = removed['account'] as StoredUser; // as `putAside` has stored it
     await makeRoom(account.email, network, now, session);
     await UserModel.collection.insertOne(account, { session });
+    await tellOwners(account, now, session);
     const subject = { kind: 'account', id } as const;
     await recordAudit({ actor: { network }, action: 'account_restored', subject }, session);
     return account.email;

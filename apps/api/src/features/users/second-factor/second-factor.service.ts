@@ -25,6 +25,7 @@ function makeCodeError(): ApiError {
   return new ApiError('wrong_code', 'The code is wrong, or was used already');
 }
 
+const isOffAlready = () => new ApiError('conflict', 'The second factor is switched off already');
 const isOnAlready = () => new ApiError('conflict', 'The second factor is switched on already');
 
 /** How the caller's second factor stands. @param required whether the shop asks its people for one */
@@ -98,9 +99,12 @@ export async function disableSecondFactor(
   await checkPassword(caller, password, tools.failures);
   const user = await readOwn(caller);
   const { _id, secondFactor } = user;
-  if (!secondFactor) throw new ApiError('conflict', 'The second factor is switched off already');
+  if (!secondFactor) throw isOffAlready();
   if (!(await isRightCode(code, { _id, secondFactor }, tools))) throw makeCodeError();
-  await UserModel.updateOne({ _id, 'secondFactor.secret': secondFactor.secret }, { $unset: { secondFactor: 1 } });
+  // By its date: the code may just have had the secret sealed anew.
+  const asRead = { _id, tokenVersion: caller.tokenVersion, 'secondFactor.since': secondFactor.since };
+  const { matchedCount } = await UserModel.updateOne(asRead, { $unset: { secondFactor: 1 } });
+  if (matchedCount === 0) throw isOffAlready();
   await recordAudit({ actor: caller, action: 'second_factor_off', subject: { kind: 'account', id: caller._id } });
 }
 

@@ -25,6 +25,11 @@ async function endSurplus(user: StoredUser['_id']): Promise<void> {
   if (surplus.length > 0) await SessionModel.deleteMany({ _id: { $in: surplus.map(({ _id }) => _id) } });
 }
 
+/** Tells whether the sign-ins of an account have ended, or the account has gone, while the password was being looked at. */
+async function hasEnded({ _id, tokenVersion }: Pick<StoredUser, '_id' | 'tokenVersion'>): Promise<boolean> {
+  return (await UserModel.exists({ _id, tokenVersion })) === null;
+}
+
 async function storeSession(
   { _id, tokenVersion }: Pick<StoredUser, '_id' | 'tokenVersion'>,
   { agent, provenAt }: { agent: string; provenAt?: Date },
@@ -33,6 +38,11 @@ async function storeSession(
   const expiresAt = tokens.findExpiry();
   const fields = { user: _id, tokenVersion, agent, lastSeenAt: new Date(), expiresAt, ...(provenAt && { provenAt }) };
   const session = await SessionModel.create(fields);
+  // Looked up after it is stored: whoever ends them later finds it.
+  if (await hasEnded({ _id, tokenVersion })) {
+    await SessionModel.deleteOne({ _id: session._id });
+    throw makeTokenError();
+  }
   await endSurplus(_id);
   return tokens.issue({ sub: String(_id), tokenVersion, sessionId: String(session._id) }, expiresAt);
 }
@@ -41,6 +51,7 @@ async function storeSession(
  * Begins a session of an account that has just proved its password.
  * @param agent what the browser calls itself
  * @returns its token
+ * @throws 401 where its sign-ins have ended meanwhile, or it has gone
  */
 export function startSession(
   user: Pick<StoredUser, '_id' | 'tokenVersion'>,
