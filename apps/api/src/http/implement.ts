@@ -9,6 +9,7 @@ import { clientNetwork } from './client-network.ts';
 import type { CsvFile } from './csv-file.ts';
 import type { FileAnswer } from './file-answer.ts';
 import { problemSentence } from './problem-sentence.ts';
+import { refuseOtherThanUtf8 } from './utf8-bodies.ts';
 import { sendChunks } from './send-chunks.ts';
 import { StreamedAnswer } from './streamed-answer.ts';
 import { type EachFile, filesOf } from './upload.ts';
@@ -137,8 +138,13 @@ function parseAnswer(endpoint: EndpointShape, body: unknown): unknown {
   throw new Error(`${endpoint.method} ${endpoint.path} broke its contract: ${result.error.message}`);
 }
 
+/** Finds who may keep an answer. No browser keeps what is for a person alone, whether its endpoint says so or not: others use it after them. */
+function cacheControlOf({ access, cacheControl }: EndpointShape): string {
+  return access === 'public' ? (cacheControl ?? 'no-cache') : 'no-store';
+}
+
 async function send(endpoint: EndpointShape, res: Response, answer: unknown): Promise<void> {
-  res.set('Cache-Control', endpoint.cacheControl ?? 'no-cache');
+  res.set('Cache-Control', cacheControlOf(endpoint));
   if (answer instanceof StreamedAnswer) return sendChunks(res, answer.headers, answer.chunks);
   const status = answer instanceof Reply ? answer.status : (endpoint.status ?? 200);
   res.status(status).json(parseAnswer(endpoint, answer instanceof Reply ? answer.body : answer));
@@ -159,7 +165,7 @@ function insideRead(endpoint: EndpointShape, run: (call: unknown) => Promise<unk
 
 function bodyParser(endpoint: EndpointShape): RequestHandler[] {
   if (endpoint.bodyKind === 'raw') return [raw({ type: () => true, limit: '256kb' })];
-  return endpoint.body ? [json({ limit: endpoint.bodyLimit ?? '200kb' })] : [];
+  return endpoint.body ? [json({ limit: endpoint.bodyLimit ?? '200kb', verify: refuseOtherThanUtf8 })] : [];
 }
 
 /**

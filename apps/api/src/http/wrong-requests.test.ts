@@ -4,6 +4,7 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { errorCode } from '../testing/calls/shop-calls.ts';
 import { testApp } from '../testing/test-app.ts';
+import { VisitorModel } from '../features/users/visitor.model.ts';
 
 const app = testApp();
 const address = '/api/users/register/visitor';
@@ -129,8 +130,22 @@ describe('requests that are wrong in themselves', () => {
     ['an unknown compression', { 'Content-Encoding': 'zstd-nonsense' }],
     ['another charset', { 'Content-Type': 'application/json; charset=iso-8859-1' }],
     ['an unknown charset', { 'Content-Type': 'application/json; charset=utf-99' }],
+    ['UTF-16', { 'Content-Type': 'application/json; charset=utf-16le' }],
+    ['UTF-7', { 'Content-Type': 'application/json; charset=utf-7' }],
   ])('%s is 415', async (_what, headers) => {
     expectError(await post(visitor, headers), 415, 'unsupported_type');
+  });
+
+  it.each<[string, readonly number[]]>([
+    ['an overlong <', [0xc0, 0xbc]],
+    ['letters of another charset', [0x4d, 0xfc, 0x6c, 0x6c]],
+    ['half a letter', [0xed, 0xa0, 0x80]],
+    ['a letter that is cut off', [0xc3]],
+  ])('JSON that is no UTF-8 is 400, and nothing of it is stored: %s', async (_what, bytes) => {
+    const [before, after] = visitor.split('Karla');
+    const body = Buffer.concat([Buffer.from(before ?? ''), Buffer.from(bytes), Buffer.from(after ?? '')]);
+    expectError(await post(body), 400, 'invalid_json');
+    expect(await VisitorModel.countDocuments()).toBe(0);
   });
 
   it.each([

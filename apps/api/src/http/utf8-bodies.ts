@@ -1,0 +1,16 @@
+import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage } from 'node:http';
+
+/** An error as Express' parsers tell theirs (error-response.ts). */
+function makeParserError(type: string, message: string): Error {
+  return Object.assign(new Error(message), { type });
+}
+
+/**
+ * Refuses JSON that is not in UTF-8 (RFC 8259, section 8.1), or says that it is and is not: its letters would be stored as signs that
+ * nobody can read, and other charsets write what a filter before the shop has not seen.
+ */
+export function refuseOtherThanUtf8(_req: IncomingMessage, _res: unknown, body: Buffer, charset: string): void {
+  if (charset !== 'utf-8') throw makeParserError('charset.unsupported', 'JSON is in UTF-8');
+  if (!isUtf8(body)) throw makeParserError('entity.parse.failed', 'Not UTF-8');
+}

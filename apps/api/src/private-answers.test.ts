@@ -1,0 +1,45 @@
+import type { Server } from 'node:http';
+import request from 'supertest';
+import { expect, it } from 'vitest';
+import { addressOf, aShelf, declaredEndpoints, keyOf, sampleParams } from './testing/calls/sample-calls.ts';
+import { listening } from './testing/calls/shop-calls.ts';
+import { testApp } from './testing/test-app.ts';
+
+const app = testApp();
+const bearer = { type: 'bearer' } as const;
+const privateReads = declaredEndpoints.filter(({ method, access }) => method === 'GET' && access !== 'public');
+
+/** Asks for every answer that is for a person alone. @returns which calls are answered otherwise than that one should be */
+async function findWrong(
+  isWrong: (shop: Server, address: string, token: string) => Promise<boolean>,
+): Promise<string[]> {
+  const [shelf, shop] = [await aShelf(app), await listening(app)];
+  const wrong: string[] = [];
+  for (const endpoint of privateReads) {
+    const address = addressOf(endpoint, sampleParams(endpoint, shelf));
+    if (await isWrong(shop, address, shelf.token)) wrong.push(keyOf(endpoint));
+  }
+  return wrong;
+}
+
+async function isKept(shop: Server, address: string, token: string): Promise<boolean> {
+  const { headers } = await request(shop).get(address).auth(token, bearer);
+  return headers['cache-control'] !== 'no-store';
+}
+
+it('no browser keeps what is for a person alone', async () => {
+  expect(await findWrong(isKept)).toEqual([]);
+});
+
+it.each<[string, Record<string, string>]>([
+  ['of which only the head is asked for', {}],
+  ['of which only a part is asked for', { Range: 'bytes=0-3' }],
+  ['that somebody says to have already', { 'If-None-Match': '*' }],
+])('nobody without a token is answered what is for a person alone, %s', async (_what, headers) => {
+  const answers = async (shop: Server, address: string) => {
+    const { status } = await request(shop).head(address).set(headers);
+    const read = await request(shop).get(address).set(headers);
+    return status !== 401 || read.status !== 401;
+  };
+  expect(await findWrong(answers)).toEqual([]);
+});
