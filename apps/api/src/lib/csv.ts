@@ -3,8 +3,11 @@ import { type Cents, toEuros } from '@kontor/shared/money';
 /** Excel takes a file for UTF-8 only if it begins with this. */
 export const byteOrderMark = '\uFEFF';
 
-/** What a spreadsheet takes for the beginning of a formula, full-width signs too (OWASP, "CSV injection"). */
-const formula = /^[=+\-@＝＋－＠\t\r\n]/;
+/**
+ * Beginning of what a spreadsheet takes for a formula, full-width signs too (OWASP, "CSV injection"), also behind what nobody sees:
+ * programs that read a file for another one drop blanks and marks.
+ */
+const formula = /^(?:[\s\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
 /** Somebody else's text as a cell of a file that people open: never a formula, whatever it begins with. Files for programs have it as it is. */
 export function textCell(text: string): string {

@@ -110,7 +110,7 @@ describe('orders as a file for a spreadsheet', () => {
     }
   });
 
-  it.each(['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n'])(
+  it.each(['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n', ' =', '\u200B=', '\uFEFF+', '\u2060\u00A0@'])(
     'what a guest typed is no formula where it begins with %j',
     async (sign) => {
       const evil = `${sign}HYPERLINK("https://evil.example";"x")`;
