@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
   });
 
   test('the photo is as wide as the screen, whole, and its dots turn to the others', async ({ page }) => {
-    const photo = page.getByRole('group', { name: fill(text.photos, { name: vase }) }).getByRole('img');
+    const photo = page.getByRole('group', { name: fill(texts.de.common.photos, { name: vase }) }).getByRole('img');
     const box = await photo.first().boundingBox();
     expect([box?.x, box?.width, Math.round(box?.height ?? 0)]).toEqual([0, 375, 469]);
     const dot = page.getByRole('button', { name: fill(text.showPhoto, { number: '2' }) });
@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
 test('a photo fills the window in its largest file, and keys bring it nearer, move it, turn and close', async ({
   page,
 }) => {
-  const strip = page.getByRole('group', { name: fill(text.photos, { name: vase }) });
+  const strip = page.getByRole('group', { name: fill(texts.de.common.photos, { name: vase }) });
   await strip.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');

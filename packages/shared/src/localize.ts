@@ -3,14 +3,26 @@ import { wireName, type WireName } from './texts.ts';
 
 type ByLanguage = { readonly [L in BaseLanguage]: string } & { readonly [L in FurtherLanguage]?: string | undefined };
 
-/** The merchant's text in the shopper's language, where there is one, else the one in the base language; '' without any. */
-export function localize<Field extends string>(
-  item: { readonly [K in WireName<Field>]?: string | undefined },
+/** Something with the merchant's texts. */
+export type Named<Field extends string> = { readonly [K in WireName<Field>]?: string | undefined };
+
+/**
+ * The merchant's text in the shopper's language, where there is one, else the one in the base language; '' without any.
+ * @returns the text, and its language where that is not the shopper's: for `lang`, by which voices and hyphens go
+ */
+export function localizeMarked<Field extends string>(
+  item: Named<Field>,
   field: Field,
   language: Language,
-): string {
+): [text: string, lang?: Language] {
   const texts: Readonly<Record<string, string | undefined>> = item;
-  return texts[wireName(field, language)] || (texts[field] ?? '');
+  const text = texts[wireName(field, language)];
+  return text ? [text] : [texts[field] ?? '', baseLanguage];
+}
+
+/** The merchant's text in the shopper's language, where there is one, else the one in the base language; '' without any. */
+export function localize<Field extends string>(item: Named<Field>, field: Field, language: Language): string {
+  return localizeMarked(item, field, language)[0];
 }
 
 /** A text that the shop keeps by language, in the shopper's where there is one, else in the base language. */

@@ -14,6 +14,8 @@ const texts = {
   ...enPages,
   ...enProduct,
   ...enAdmin,
+  common: { ...enList.common, ...en.common },
+  product: { ...enList.product, ...enPages.product, ...enProduct.product },
   payment: { ...enPages.payment, ...enProduct.payment },
   reviews: { ...enPages.reviews, ...enProduct.reviews },
   cart: { ...enPages.cart, ...enProduct.cart },

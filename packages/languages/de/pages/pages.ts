@@ -1,6 +1,6 @@
 import type { PageTexts } from '../../page-texts-type.ts';
 import { de as site } from '../site/first.ts';
-import { deProduct } from '../site/product.ts';
+import { deList } from '../site/list.ts';
 
 export const pages: PageTexts = {
   latest: site.home.latest,
@@ -8,7 +8,7 @@ export const pages: PageTexts = {
   results: (query) => `Suche nach „${query}“`,
   resultsIn: (query, category) => `Suche nach „${query}“ in ${category}`,
   pageOf: (title, page) => `${title}, Seite ${page}`,
-  productGone: deProduct.product.gone,
+  productGone: deList.product.gone,
   closed: {
     title: 'Dieser Shop öffnet bald',
     text: (shop) => `${shop} ist noch nicht geöffnet. Schauen Sie bald wieder vorbei.`,

@@ -10,7 +10,6 @@ export const de = {
     cancel: 'Abbrechen',
     tryAgain: 'Noch einmal versuchen',
     reload: 'Seite neu laden',
-    toCatalogue: 'Zum Sortiment',
     skipToContent: 'Zum Inhalt springen',
     offline: 'Sie sind gerade nicht mit dem Internet verbunden.',
     wish: '{{name}} merken',

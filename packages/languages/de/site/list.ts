@@ -1,5 +1,13 @@
 /** The German texts of what comes after the first paint of a list: filters, suggestions, and the ways on from an empty one. */
 export const deList = {
+  common: {
+    toCatalogue: 'Zum Sortiment',
+  },
+  /** Of a product that is gone, whose page is made of what comes after a list. */
+  product: {
+    gone: 'Dieses Produkt führen wir nicht mehr',
+    goneHint: 'Vielleicht finden Sie im Sortiment etwas Ähnliches.',
+  },
   finding: {
     suggestions: 'Vorschläge',
     suggested_one: '{{count}} Vorschlag, mit den Pfeiltasten zu erreichen',

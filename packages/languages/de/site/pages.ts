@@ -38,7 +38,12 @@ export const dePages = {
     orderLine: '{{quantity}} × {{price}}',
     each: '{{price}} je Stück',
   },
+  /** With `reviews.moreNeedsScript` the text of `noscript`, which only the server writes: browsers need not load it with the product's. */
+  product: {
+    needsScript: 'Zum Bestellen braucht der Shop JavaScript. Bitte schalten Sie es in Ihrem Browser ein.',
+  },
   reviews: {
+    moreNeedsScript: 'Weitere Bewertungen zeigt der Shop nur mit JavaScript.',
     rating: 'Sterne',
     rating1: '1 – schlecht',
     rating2: '2 – mäßig',

@@ -1,6 +1,6 @@
 import type { PageTexts } from '../../page-texts-type.ts';
 import { en as site } from '../site/first.ts';
-import { enProduct } from '../site/product.ts';
+import { enList } from '../site/list.ts';
 
 export const pages: PageTexts = {
   latest: site.home.latest,
@@ -8,7 +8,7 @@ export const pages: PageTexts = {
   results: (query) => `Search for “${query}”`,
   resultsIn: (query, category) => `Search for “${query}” in ${category}`,
   pageOf: (title, page) => `${title}, page ${page}`,
-  productGone: enProduct.product.gone,
+  productGone: enList.product.gone,
   closed: {
     title: 'This shop opens soon',
     text: (shop) => `${shop} is not open yet. Please come back soon.`,

@@ -10,7 +10,6 @@ export const en = {
     cancel: 'Cancel',
     tryAgain: 'Try again',
     reload: 'Reload page',
-    toCatalogue: 'To the catalogue',
     skipToContent: 'Skip to content',
     offline: 'You are not connected to the internet at the moment.',
     wish: 'Add {{name}} to wish list',

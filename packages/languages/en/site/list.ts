@@ -2,6 +2,14 @@ import type { TextsOf } from '../../site-texts.ts';
 
 /** The English texts of filters, suggestions and empty lists; keys as in de-list.ts. */
 export const enList = {
+  common: {
+    toCatalogue: 'To the catalogue',
+  },
+  /** Of a product that is gone, whose page is made of what comes after a list. */
+  product: {
+    gone: 'We no longer sell this product',
+    goneHint: 'Perhaps you will find something similar in the catalogue.',
+  },
   finding: {
     suggestions: 'Suggestions',
     suggested_one: '{{count}} suggestion, use the arrow keys to reach it',

@@ -37,7 +37,12 @@ export const enPages = {
     orderLine: '{{quantity}} × {{price}}',
     each: '{{price}} each',
   },
+  /** With `reviews.moreNeedsScript` the text of `noscript`, which only the server writes: browsers need not load it with the product's. */
+  product: {
+    needsScript: 'Ordering needs JavaScript. Please turn it on in your browser.',
+  },
   reviews: {
+    moreNeedsScript: 'The shop shows more reviews with JavaScript only.',
     rating: 'Rating',
     rating1: '1 – bad',
     rating2: '2 – regular',

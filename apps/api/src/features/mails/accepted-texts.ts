@@ -1,6 +1,7 @@
 import { baseLanguage, type Language } from '@kontor/shared/languages';
 import { legalPaths } from '@kontor/shared/legal-kinds';
 import { parseLegalText } from '@kontor/shared/legal-markdown';
+import { foreignLang } from '@kontor/shared/foreign-lang';
 import { pickLanguage } from '@kontor/shared/localize';
 import { LRUCache } from 'lru-cache';
 import { writeLegalPdf } from '../legal/legal-pdf.ts';
@@ -14,6 +15,8 @@ export interface AcceptedText {
   title: string;
   html: string;
   text: string;
+  /** Language of the words, where it is another one than the mail's. */
+  lang?: Language | undefined;
   /** To be attached: a PDF. */
   file: { name: string; content: Buffer };
 }
@@ -63,7 +66,8 @@ export async function readAcceptedTexts({ accepted }: StoredOrder, context: Mail
     const title = context.texts.legal[kind];
     const content = await writeFile(kind, words, published.publishedAt, inLanguageOf(published.texts, context));
     const file = { name: `${legalPaths[kind].slice(1)}.pdf`, content };
-    found.push({ title, html: renderLegalHtml(tree, base), text: renderLegalText(tree, base), file });
+    const lang = foreignLang(published.texts[context.language]);
+    found.push({ title, html: renderLegalHtml(tree, base), text: renderLegalText(tree, base), lang, file });
   }
   return found;
 }

@@ -1,11 +1,13 @@
 import { toCents } from '@kontor/shared/money';
 import type { Order } from '@kontor/shared/orders';
 import type { DeliveryDays } from '@kontor/shared/product-details';
-import type { WireName } from '@kontor/shared/texts';
+import { wireName, type WireName } from '@kontor/shared/texts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
+import { OwnText } from '../../i18n/own-text.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { foreignLang } from '@kontor/shared/foreign-lang';
 import { localize } from '@kontor/shared/localize';
 import { productPath } from '@kontor/shared/slugs';
 import { useDeliveryTime } from '../product/use-delivery-time.ts';
@@ -36,13 +38,13 @@ export function ArticleLine({ line, act }: { line: Line; act?: ReactNode }) {
       small
       photo={image[0] && { path: image[0].path, alt: '' }}
       noPhotoLabel={t('common.noPhoto')}
-      name={localize(line, 'name', language)}
+      name={<OwnText of={line} field="name" />}
       to={productPath(line)}
       note={
         <>
           {t('amounts.orderLine', { quantity: qty, price: format.price(price) })}
           {line.unitPrice && ` (${format.unitPrice(line.unitPrice)})`}
-          {properties && <p>{properties}</p>}
+          {properties && <p lang={foreignLang(line[wireName('properties', language)])}>{properties}</p>}
           {act && <p>{act}</p>}
           {line.delivery && <p>{t('amounts.deliveryTime', { time: deliveryTime(line.delivery) })}</p>}
         </>

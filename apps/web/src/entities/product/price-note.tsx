@@ -1,3 +1,4 @@
+import { baseLanguage } from '@kontor/shared/languages';
 import { legalPaths } from '@kontor/shared/legal-kinds';
 import { pickLanguage } from '@kontor/shared/localize';
 import { Link } from 'react-router-dom';
@@ -8,11 +9,10 @@ import { useShopSettings } from '../../lib/shop-settings.ts';
 export function PriceNote() {
   const { priceNote, legal } = useShopSettings();
   const { language } = useLanguage();
-  const note = pickLanguage(priceNote, language);
-  if (!legal.includes('shipping')) return <span className="note">{note}</span>;
-  return (
-    <Link className="note" to={legalPaths.shipping}>
-      {note}
-    </Link>
-  );
+  const note = {
+    className: 'note',
+    lang: priceNote[language] ? undefined : baseLanguage,
+    children: pickLanguage(priceNote, language),
+  };
+  return legal.includes('shipping') ? <Link {...note} to={legalPaths.shipping} /> : <span {...note} />;
 }

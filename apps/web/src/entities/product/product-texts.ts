@@ -1,6 +1,6 @@
 import type { ListedProduct } from '@kontor/shared/products';
 import type { Language } from '@kontor/shared/languages';
-import { localize } from '@kontor/shared/localize';
+import { localizeMarked } from '@kontor/shared/localize';
 import type { PhotoData } from '../../ui/media/photo.tsx';
 
 /** A product's photos with their alternative texts; a photo without one is called by the product's name. */
@@ -8,10 +8,11 @@ export function productPhotos(
   product: Pick<ListedProduct, 'name' | 'nameEn' | 'image'>,
   language: Language,
 ): PhotoData[] {
-  return product.image.map((image) => ({
-    path: image.path,
-    alt: localize(image, 'alt', language) || localize(product, 'name', language),
-  }));
+  return product.image.map((image) => {
+    const own = localizeMarked(image, 'alt', language);
+    const [alt, lang] = own[0] ? own : localizeMarked(product, 'name', language);
+    return { path: image.path, alt, lang };
+  });
 }
 
 /** How the shop speaks of a stock. */

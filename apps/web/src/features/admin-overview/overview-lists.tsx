@@ -3,8 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { localize } from '@kontor/shared/localize';
+import { OwnText } from '../../i18n/own-text.tsx';
 import { productPath } from '@kontor/shared/slugs';
 import { OrderLink } from '../../entities/order/order-link.tsx';
 import { usePermission } from '../../session/use-permission.ts';
@@ -180,7 +179,6 @@ function ToDeliver({ toDeliver: { orders, count } }: Pick<Overview, 'toDeliver'>
 
 function LowStock({ products }: { products: Overview['lowStock'] }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const may = usePermission();
   // Whoever looks after no products finds the one that shoppers see.
   const pathOf = (product: Overview['lowStock'][number]) =>
@@ -192,7 +190,7 @@ function LowStock({ products }: { products: Overview['lowStock'] }) {
       rows={products.map((product) => (
         <li key={product._id}>
           <Link className="wrap-anywhere" to={pathOf(product)}>
-            {localize(product, 'name', language)}
+            <OwnText of={product} field="name" />
           </Link>
           {product.countInStock === 0 ? (
             <span className="tag tag-danger">{t('common.outOfStock')}</span>
@@ -209,7 +207,6 @@ function LowStock({ products }: { products: Overview['lowStock'] }) {
 
 function NewReviews({ reviews }: Pick<Overview, 'reviews'>) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   return (
     <ListSection
       title={t('adminOverview.reviews')}
@@ -217,7 +214,9 @@ function NewReviews({ reviews }: Pick<Overview, 'reviews'>) {
       rows={reviews.map(({ _id, product, name, rating }) => (
         <li key={_id}>
           <span className="wrap-anywhere">
-            <Link to={productPath(product)}>{localize(product, 'name', language)}</Link>{' '}
+            <Link to={productPath(product)}>
+              <OwnText of={product} field="name" />
+            </Link>{' '}
             <span className="note">{name}</span>
           </span>
           <Rating value={rating} label={t('common.stars', { rating })} />

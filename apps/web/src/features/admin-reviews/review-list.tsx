@@ -1,6 +1,5 @@
 import { reviewStates } from '@kontor/shared/review-rules';
 import type { ModeratedReview } from '@kontor/shared/review-reports';
-import { localize } from '@kontor/shared/localize';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -9,7 +8,7 @@ import { problemOf } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageControls } from '../../components/page-controls.tsx';
 import { useFormat } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { OwnText } from '../../i18n/own-text.tsx';
 import { changeSearch, useListQuery } from '../../lib/list-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -21,14 +20,13 @@ import { ReviewDialog } from './review-dialog.tsx';
 
 function useColumns(onOpen: (review: ModeratedReview) => void): Column<ModeratedReview>[] {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const format = useFormat();
   return [
     { key: 'at', header: t('adminReviews.writtenAt'), cell: ({ createdAt }) => format.dateTime(createdAt) },
     {
       key: 'product',
       header: t('adminReviews.product'),
-      cell: ({ product }) => localize(product, 'name', language),
+      cell: ({ product }) => <OwnText of={product} field="name" />,
     },
     {
       key: 'review',

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useFormat } from '../../i18n/format.ts';
+import { OwnText } from '../../i18n/own-text.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { localize } from '@kontor/shared/localize';
 import { productPath } from '@kontor/shared/slugs';
@@ -71,7 +72,7 @@ const CartLineRow = memo(function CartLineRow({ line, index, facts, changes, onR
     <ItemLine
       photo={photo && { path: photo.path, alt: '' }}
       noPhotoLabel={t('common.noPhoto')}
-      name={name}
+      name={<OwnText of={line} field="name" />}
       to={productPath(line)}
       note={
         <>

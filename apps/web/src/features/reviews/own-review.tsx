@@ -49,7 +49,7 @@ export function OwnReview({ productId, onReviewed }: OwnReviewProps) {
       ) : (
         <>
           <p>{t('reviews.signIn')}</p>
-          <ButtonLink to={makeLoginPath(pathname)}>{t('reviews.signInLink')}</ButtonLink>
+          <ButtonLink to={makeLoginPath(pathname)}>{t('header.login')}</ButtonLink>
         </>
       )}
     </>

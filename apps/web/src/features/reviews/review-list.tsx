@@ -99,7 +99,7 @@ function ReviewItem({ productId, review }: { productId: string; review: Review }
           {day}
         </time>
       </header>
-      <p {...(language !== shown && { lang: language })}>{comment}</p>
+      <p lang={language}>{comment}</p>
       {answer && (
         <p className="note wrap-lines" lang={answer.language}>
           <b>{t('reviews.byShop')}:</b> {answer.text}

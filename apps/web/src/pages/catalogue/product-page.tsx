@@ -71,7 +71,7 @@ function ProductContent({ product }: { product: Product }) {
       <div className="product">
         <ProductGallery product={product} name={name} />
         <section className="buy" aria-labelledby="product-name">
-          <ProductSummary product={product} name={name} headingId="product-name" reviewsId={REVIEWS} />
+          <ProductSummary product={product} headingId="product-name" reviewsId={REVIEWS} />
           <AddToCart product={product} />
           <LazyWishButton productId={product._id} />
           <LazyProductControls product={product} />

@@ -6,7 +6,7 @@ import { NoPhoto, Photo, type PhotoData } from '../media/photo.tsx';
 interface ItemLineProps {
   photo: PhotoData | undefined;
   noPhotoLabel: string;
-  name: string;
+  name: ReactNode;
   /** Where the name leads. */
   to: string;
   /** Below the name: quantity and single price. */

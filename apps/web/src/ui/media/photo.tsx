@@ -8,6 +8,8 @@ import { Picture } from './picture.tsx';
 export interface PhotoData {
   path: string;
   alt: string;
+  /** Language of `alt`, where it is another one than the page's. */
+  lang?: string | undefined;
   width?: number | undefined;
   height?: number | undefined;
 }
@@ -41,6 +43,7 @@ export function Photo({ photo, sizes, noPhotoLabel, priority, decorative = false
       sizes={sizes}
       {...listPhotoSources(photo.path)}
       alt={decorative ? '' : photo.alt}
+      lang={photo.lang}
       width={width}
       height={height}
       decoding="async"

@@ -3,6 +3,8 @@ import type { Language } from '@kontor/shared/languages';
 /** A line of an order as a mail shows it. */
 export interface LetterLine {
   name: string;
+  /** Language of the name, where it is another one than the mail's. */
+  lang?: Language | undefined;
   /** What stands below the name: characteristics, unit price, article number. */
   details: readonly string[];
   price: string;
@@ -23,7 +25,7 @@ export type Block =
   /** What a phone reads from the screen: a QR code, drawn in the HTML part alone. */
   | { kind: 'code'; name: string; content: string; label: string }
   /** A legal text, which has both forms already. */
-  | { kind: 'document'; title: string; html: string; text: string };
+  | { kind: 'document'; title: string; html: string; text: string; lang?: Language | undefined };
 
 /** What a mail says, without its looks. */
 export interface Letter {

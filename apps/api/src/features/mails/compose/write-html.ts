@@ -1,3 +1,4 @@
+import type { Language } from '@kontor/shared/languages';
 import { escapeBreakable, escapeHtml } from '../../../lib/html.ts';
 import type { Block, Frame, Letter, LetterLine, LetterRow } from './letter.ts';
 import { nightStyles, styles } from './mail-styles.ts';
@@ -23,9 +24,12 @@ function table(rows: readonly string[]): string {
   return `<table style="${styles.table}">${rows.join('\n')}</table>`;
 }
 
-function lineRow({ name, details, price }: LetterLine): string {
+/** Says to voices and hyphens that a text is in another language than the mail. */
+const langOf = (lang: Language | undefined): string => (lang ? ` lang="${lang}"` : '');
+
+function lineRow({ name, lang, details, price }: LetterLine): string {
   const below = details.map((detail) => `<div class="soft" style="${styles.note};margin:0">${lines(detail)}</div>`);
-  return tableRow(`<div>${escapeHtml(name)}</div>${below.join('')}`, escapeHtml(price));
+  return tableRow(`<div${langOf(lang)}>${escapeHtml(name)}</div>${below.join('')}`, escapeHtml(price));
 }
 
 function sumRow({ label, value, isTotal = false }: LetterRow): string {
@@ -51,7 +55,7 @@ function writeBlock(block: Block): string {
     case 'code':
       return `<p style="${styles.text}"><img src="cid:${escapeHtml(block.name)}" alt="${escapeHtml(block.label)}" width="${codeSize}" height="${codeSize}"></p>`;
     default:
-      return `<h2 class="inkline" style="${styles.heading}">${escapeHtml(block.title)}</h2>\n<div class="document" style="${styles.document}">${block.html}</div>`;
+      return `<h2 class="inkline" style="${styles.heading}">${escapeHtml(block.title)}</h2>\n<div class="document"${langOf(block.lang)} style="${styles.document}">${block.html}</div>`;
   }
 }
 

@@ -353,6 +353,20 @@ describe.each(cases)('the mail %s in %s', (kind, language) => {
   });
 });
 
+it.each([
+  ['en', ' lang="de"'],
+  ['de', ''],
+] as const)('a mail in %s marks what it can say in German alone', (language, lang) => {
+  const order = anOrder({ lines: [{ ...aVase, texts: { de: { name: 'Krug' } } }] });
+  const terms = { title: 'AGB', html: '<p>Deutsch</p>', text: 'Deutsch', lang: lang ? ('de' as const) : undefined };
+  const letter = composeOrderReceived(order, mailContext(language, settings, 'https://shop.example'), [
+    { ...terms, file: { name: 'agb.pdf', content: Buffer.from('%PDF') } },
+  ]);
+  const { html } = written(letter, language);
+  expect(html).toContain(`<div${lang}>1 × Krug</div>`);
+  expect(html).toMatch(new RegExp(`<div class="document"${lang} style="[^"]*"><p>Deutsch`));
+});
+
 describe('in § 19 mode', () => {
   const small: Settings = { ...settings, tax: { ...settings.tax, mode: 'small_business' } };
 

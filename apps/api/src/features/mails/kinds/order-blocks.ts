@@ -1,4 +1,5 @@
 import { baseLanguage } from '@kontor/shared/languages';
+import { foreignLang } from '@kontor/shared/foreign-lang';
 import { pickLanguage } from '@kontor/shared/localize';
 import { writePostNumber } from '@kontor/shared/packstation';
 import { type PricedUnit, computeUnitPrice } from '@kontor/shared/unit-price';
@@ -28,6 +29,7 @@ function lineOf(line: OrderLine, context: MailContext): LetterLine {
   const unitPrice = computeUnitPrice(priceCents, content);
   return {
     name: texts.order.line(qty, nameOfLine(line, context)),
+    lang: foreignLang(named[language]?.name),
     details: [
       ...(properties ? [properties] : []),
       ...(sku ? [texts.order.sku(sku)] : []),

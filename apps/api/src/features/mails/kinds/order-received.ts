@@ -22,7 +22,7 @@ function termsBlocks(terms: readonly AcceptedText[], { texts }: MailContext): Bl
   const names = terms.map(({ title }) => title).join(', ');
   return [
     { kind: 'text', text: `${texts.orderReceived.terms} ${texts.attached(names)}` },
-    ...terms.map(({ title, html, text }): Block => ({ kind: 'document', title, html, text })),
+    ...terms.map(({ title, html, text, lang }): Block => ({ kind: 'document', title, html, text, lang })),
   ];
 }
 

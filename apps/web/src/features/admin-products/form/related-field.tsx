@@ -1,10 +1,10 @@
 import { limits } from '@kontor/shared/limits';
-import { localize } from '@kontor/shared/localize';
 import type { AdminProduct } from '@kontor/shared/products';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAdminProductPageQuery } from '../../../entities/product/admin-product-api.ts';
 import { productPhotos } from '../../../entities/product/product-texts.ts';
+import { OwnText } from '../../../i18n/own-text.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
@@ -143,7 +143,7 @@ function ProductLine({ product, children }: { product: AdminProduct; children: R
         <NoPhoto label={t('common.noPhoto')} small />
       )}
       <span>
-        {localize(product, 'name', language)}
+        <OwnText of={product} field="name" />
         {!product.published && <small> {t('adminProducts.draft')}</small>}
       </span>
       <span className="row">{children}</span>

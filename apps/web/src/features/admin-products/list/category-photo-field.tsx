@@ -1,9 +1,8 @@
 import { limits } from '@kontor/shared/limits';
-import { localize } from '@kontor/shared/localize';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { productApi } from '../../../entities/product/product-api.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
+import { OwnText } from '../../../i18n/own-text.tsx';
 import { SelectField } from '../../../ui/form/field.tsx';
 
 interface CategoryPhotoFieldProps extends Omit<ComponentProps<typeof SelectField>, 'label'> {
@@ -14,7 +13,6 @@ interface CategoryPhotoFieldProps extends Omit<ComponentProps<typeof SelectField
 /** Which product's photo stands for a category. */
 export function CategoryPhotoField({ category, ...field }: CategoryPhotoFieldProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const query = { category, page: 1, pageSize: limits.pageSize };
   const { currentData } = productApi.useProductPageQuery(query, { skip: category === '' });
   const products = currentData?.products.filter(({ image }) => image.length > 0) ?? [];
@@ -31,7 +29,7 @@ export function CategoryPhotoField({ category, ...field }: CategoryPhotoFieldPro
       )}
       {products.map((product) => (
         <option key={product._id} value={product._id}>
-          {localize(product, 'name', language)}
+          <OwnText of={product} field="name" />
         </option>
       ))}
     </SelectField>

@@ -1,5 +1,6 @@
 import type { AdminProduct } from '@kontor/shared/products';
 import { useTranslation } from 'react-i18next';
+import { OwnText } from '../../../i18n/own-text.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { localize } from '@kontor/shared/localize';
 import { CopyId } from '../../../components/copy-id.tsx';
@@ -79,7 +80,11 @@ function useCells({
     ),
     price: (product) => <RowInput field="price" product={product} name={nameOf(product)} rows={rows} />,
     countInStock: (product) => <RowInput field="countInStock" product={product} name={nameOf(product)} rows={rows} />,
-    category: (product) => <span>{localize(product, 'category', language)}</span>,
+    category: (product) => (
+      <span>
+        <OwnText of={product} field="category" />
+      </span>
+    ),
     brand: ({ brand }) => <span>{brand}</span>,
     actions: (product) => <RowActions product={product} name={nameOf(product)} rows={rows} onDelete={onDelete} />,
   };

@@ -8,6 +8,7 @@ import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { Pagination } from '../../../ui/list/pagination.tsx';
 import { useDescribedCategories, useProductPage } from '../../../entities/product/product-api.ts';
+import { OwnText } from '../../../i18n/own-text.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { cataloguePath, isCategoryOpening, isOpening, toProductListQuery } from '@kontor/shared/catalogue-query';
 import { localize } from '@kontor/shared/localize';
@@ -56,12 +57,16 @@ function useCategoryWords() {
   const isShown = isCategoryOpening(query);
   const { data, isLoading } = useDescribedCategories(isShown);
   const category = isShown ? data?.find(({ name }) => name === query.category) : undefined;
-  return { words: category && localize(category, 'description', language), isLoading };
+  return { category: category && localize(category, 'description', language) ? category : undefined, isLoading };
 }
 
 function CategoryWords() {
-  const { words } = useCategoryWords();
-  return words ? <p className="description note mb-4">{words}</p> : null;
+  const { category } = useCategoryWords();
+  return category ? (
+    <p className="description note mb-4">
+      <OwnText of={category} field="description" />
+    </p>
+  ) : null;
 }
 
 function Results() {

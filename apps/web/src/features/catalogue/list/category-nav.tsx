@@ -1,7 +1,9 @@
 import type { Category } from '@kontor/shared/products';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.ts';
+import { OwnText } from '../../../i18n/own-text.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { localize } from '@kontor/shared/localize';
 import { useCategories, useProductPage } from '../../../entities/product/product-api.ts';
@@ -32,7 +34,7 @@ export function CategoryNav() {
     counted ? (counted.find(({ name }) => name === category.name)?.count ?? 0) : category.count;
   const nameOf = (category: Category) => localize(category, 'name', language);
   const total = categories?.reduce((sum, category) => sum + countOf(category), 0);
-  const link = (category: string | undefined, label: string, count: number | undefined) => {
+  const link = (category: string | undefined, label: ReactNode, count: number | undefined) => {
     const isChosen = query.category === category;
     const words = (
       <>
@@ -58,7 +60,7 @@ export function CategoryNav() {
       <ul>
         <li>{link(undefined, t('home.all'), total)}</li>
         {sortByName(categories ?? [], nameOf, language).map((category) => (
-          <li key={category.name}>{link(category.name, nameOf(category), countOf(category))}</li>
+          <li key={category.name}>{link(category.name, <OwnText of={category} field="name" />, countOf(category))}</li>
         ))}
         {isLoading &&
           Array.from({ length: EXPECTED }, (_, index) => (

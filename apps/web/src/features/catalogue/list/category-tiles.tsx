@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCategories } from '../../../entities/product/product-api.ts';
+import { OwnText } from '../../../i18n/own-text.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { sortByName } from '../../../lib/sort-names.ts';
 import { Photo } from '../../../ui/media/photo.tsx';
@@ -28,7 +29,9 @@ export function CategoryTiles() {
           <li key={category.name} className="card">
             <Photo photo={{ ...picture, alt: '' }} sizes={SIZES} noPhotoLabel={t('common.noPhoto')} decorative />
             <h3 className="card-name">
-              <Link to={cataloguePath({ category: category.name })}>{localize(category, 'name', language)}</Link>
+              <Link to={cataloguePath({ category: category.name })}>
+                <OwnText of={category} field="name" />
+              </Link>
             </h3>
             <p className="note">{t('home.hits', { count: category.count })}</p>
           </li>

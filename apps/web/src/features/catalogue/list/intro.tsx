@@ -1,3 +1,4 @@
+import { baseLanguage } from '@kontor/shared/languages';
 import { goneFragment } from '@kontor/shared/site-paths';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -8,6 +9,7 @@ import avif800 from '../../../assets/opening-800.avif';
 import opening800 from '../../../assets/opening-800.webp';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { foreignLang } from '@kontor/shared/foreign-lang';
 import { pickLanguage } from '@kontor/shared/localize';
 import { useHydrated } from '../../../lib/browser/use-hydrated.ts';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
@@ -28,14 +30,20 @@ export function Intro() {
   return (
     <>
       <PauseNote />
-      {noteOnHome && <p className="alert mb-6 wrap-lines">{pickLanguage(noteOnHome, language)}</p>}
+      {noteOnHome && (
+        <p className="alert mb-6 wrap-lines" lang={foreignLang(noteOnHome[language])}>
+          {pickLanguage(noteOnHome, language)}
+        </p>
+      )}
       <section className="intro">
         <div className="opening">
           <GoneNote />
           <div className="flow">
             <h1>{demo ? pickLanguage(demo.headline, language) : name}</h1>
             <p className="wrap-lines">
-              {intro && `${pickLanguage(intro, language)} `}
+              {intro?.[language]
+                ? `${intro[language]} `
+                : intro && <span lang={baseLanguage}>{intro[baseLanguage]} </span>}
               {t('home.delivery', where)}
             </p>
           </div>

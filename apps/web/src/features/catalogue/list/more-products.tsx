@@ -1,9 +1,8 @@
 import { cataloguePath } from '@kontor/shared/catalogue-query';
-import { localize } from '@kontor/shared/localize';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { someProducts, useCategories, useProductPage } from '../../../entities/product/product-api.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
+import { OwnText } from '../../../i18n/own-text.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ProductCards } from './product-cards.tsx';
 
@@ -16,7 +15,6 @@ const MOST_CATEGORIES = 8;
  */
 export function MoreProducts({ below }: { below?: ReactNode }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const { data: categories = [], isLoading: areCategoriesLoading } = useCategories();
   const { data, isLoading } = useProductPage(someProducts);
   if (isLoading || areCategoriesLoading) return null;
@@ -27,7 +25,7 @@ export function MoreProducts({ below }: { below?: ReactNode }) {
           {categories.slice(0, MOST_CATEGORIES).map((category) => (
             <li key={category.name}>
               <ButtonLink variant="link" to={cataloguePath({ category: category.name })}>
-                {localize(category, 'name', language)}
+                <OwnText of={category} field="name" />
               </ButtonLink>
             </li>
           ))}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useHref, useNavigate } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { localize } from '@kontor/shared/localize';
+import { localizeMarked } from '@kontor/shared/localize';
 import { productPath } from '@kontor/shared/slugs';
 import { Carousel } from '../../../ui/media/carousel.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -37,7 +37,7 @@ export function ProductCard({ product, heading: Heading, priority, q }: ProductC
   const { price } = useFormat();
   const { language } = useLanguage();
   const navigate = useNavigate();
-  const name = localize(product, 'name', language);
+  const [name, lang] = localizeMarked(product, 'name', language);
   const path = productPath(product);
   const address = useHref(path);
   const open = (newTab: boolean): void => {
@@ -61,7 +61,7 @@ export function ProductCard({ product, heading: Heading, priority, q }: ProductC
         {stock === 'low' && <span className="flag">{t('common.lowStock', { count: product.countInStock })}</span>}
       </Carousel>
       <Heading className="card-name">
-        <Link to={path} state={FROM_LIST}>
+        <Link to={path} state={FROM_LIST} lang={lang}>
           <FoundWords name={name} q={q} />
         </Link>
       </Heading>

@@ -1,9 +1,8 @@
-import { localize } from '@kontor/shared/localize';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { useLanguage } from '../../../i18n/use-language.ts';
+import { OwnText } from '../../../i18n/own-text.tsx';
 import { NoPhoto } from '../../../ui/media/photo.tsx';
 import { findKeptProducts, type KeptProduct } from './find-kept-products.ts';
 import { selectRecentIds } from './recent-slice.ts';
@@ -42,12 +41,13 @@ export function KeptProducts() {
 /** Without a price: it may have changed since. */
 function KeptTile({ product, photo }: KeptProduct) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   return (
     <li className="card">
       {photo ? <img src={photo} alt="" width={800} height={1000} /> : <NoPhoto label={t('common.noPhoto')} small />}
       <h3 className="card-name">
-        <Link to={`/products/${product._id}`}>{localize(product, 'name', language)}</Link>
+        <Link to={`/products/${product._id}`}>
+          <OwnText of={product} field="name" />
+        </Link>
       </h3>
     </li>
   );

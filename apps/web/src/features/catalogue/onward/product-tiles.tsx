@@ -1,4 +1,3 @@
-import { localize } from '@kontor/shared/localize';
 import type { ListedProduct } from '@kontor/shared/products';
 import { useId, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { UnitPrice } from '../../../entities/product/unit-price.tsx';
 import { productPhotos } from '../../../entities/product/product-texts.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { OwnText } from '../../../i18n/own-text.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { NoPhoto, Photo } from '../../../ui/media/photo.tsx';
 
@@ -48,7 +48,9 @@ function Tile({ product }: { product: ListedProduct }) {
         <NoPhoto label={t('common.noPhoto')} small />
       )}
       <h3 className="card-name">
-        <Link to={`/products/${product._id}`}>{localize(product, 'name', language)}</Link>
+        <Link to={`/products/${product._id}`}>
+          <OwnText of={product} field="name" />
+        </Link>
       </h3>
       <p>
         <span className="price">{price(product.price)}</span> <UnitPrice of={product} />

@@ -1,26 +1,27 @@
-import { localize } from '@kontor/shared/localize';
 import type { Product } from '@kontor/shared/products';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../i18n/use-language.ts';
+import { OwnText } from '../../../i18n/own-text.tsx';
+
+type Facts = NonNullable<Product['facts']>;
 
 /** What the merchant says of a product in pairs; values of one name share a row. Nothing where there are none. */
 export function FactTable({ product }: { product: Pick<Product, 'facts'> }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
-  const rows = new Map<string, string[]>();
+  const rows = new Map<string, Facts>();
   for (const fact of product.facts ?? []) {
-    const name = localize(fact, 'name', language);
-    rows.set(name, [...(rows.get(name) ?? []), localize(fact, 'value', language)]);
+    rows.set(fact.name, [...(rows.get(fact.name) ?? []), fact]);
   }
   if (rows.size === 0) return null;
   return (
     <table className="facts">
       <caption className="visually-hidden">{t('product.properties')}</caption>
       <tbody>
-        {[...rows].map(([name, values]) => (
+        {[...rows].map(([name, facts]) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{values.join(', ')}</td>
+            <th scope="row">{facts[0] && <OwnText of={facts[0]} field="name" />}</th>
+            <td>
+              {facts.flatMap((fact, index) => [index > 0 && ', ', <OwnText key={index} of={fact} field="value" />])}
+            </td>
           </tr>
         ))}
       </tbody>

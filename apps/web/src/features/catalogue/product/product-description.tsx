@@ -1,33 +1,33 @@
-import { localize } from '@kontor/shared/localize';
+import { localize, localizeMarked } from '@kontor/shared/localize';
 import type { Product } from '@kontor/shared/products';
 import { useTranslation } from 'react-i18next';
 import { paragraphs } from '../../../entities/product/product-texts.ts';
+import { OwnText } from '../../../i18n/own-text.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { FactTable } from './fact-table.tsx';
 import { splitDescription } from './split-description.ts';
-
-const write = (paragraph: string) => <p key={paragraph}>{paragraph}</p>;
+import { writeParagraphs } from './write-paragraphs.tsx';
 
 /** What the merchant says of a product: its description, folded where it is long, and the facts. */
 export function ProductDescription({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const description = localize(product, 'description', language);
+  const [description, lang] = localizeMarked(product, 'description', language);
   const properties = localize(product, 'properties', language);
   const { shown, folded } = splitDescription(paragraphs(description));
   return (
     <section className="flow description" aria-labelledby="product-description">
       <h2 id="product-description">{t('product.description')}</h2>
-      {shown.map(write)}
+      {writeParagraphs(shown, lang)}
       {folded.length > 0 && (
         <details className="more">
           <summary>{t('product.readOn')}</summary>
-          <div className="flow">{folded.map(write)}</div>
+          <div className="flow">{writeParagraphs(folded, lang)}</div>
         </details>
       )}
       {properties && !description.includes(properties) && (
         <p>
-          <strong>{t('product.properties')}:</strong> {properties}
+          <strong>{t('product.properties')}:</strong> <OwnText of={product} field="properties" />
         </p>
       )}
       <FactTable product={product} />

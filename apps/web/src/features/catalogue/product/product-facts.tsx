@@ -1,8 +1,7 @@
 import type { Product } from '@kontor/shared/products';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
-import { localize } from '@kontor/shared/localize';
+import { OwnText } from '../../../i18n/own-text.tsx';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { useOfferedMethodNames } from '../../../entities/payment/method-name.ts';
 import { useDeliveryTime } from '../../../entities/product/use-delivery-time.ts';
@@ -15,7 +14,6 @@ import { DescriptionRow, DescriptionList } from '../../../ui/list/description-li
 export function ProductFacts({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { country } = useFormat();
-  const { language } = useLanguage();
   const { countries } = useShopSettings();
   const deliveryTime = useDeliveryTime();
   const paymentMethods = useOfferedMethodNames();
@@ -31,7 +29,9 @@ export function ProductFacts({ product }: { product: Product }) {
         <DescriptionRow term={t('product.brand')}>
           {[product.brand, ...(isMaker ? [manufacturer.city] : [])].join(', ')}
         </DescriptionRow>
-        <DescriptionRow term={t('product.category')}>{localize(product, 'category', language)}</DescriptionRow>
+        <DescriptionRow term={t('product.category')}>
+          <OwnText of={product} field="category" />
+        </DescriptionRow>
         <DescriptionRow term={t('product.delivery')}>{countries.map(country).join(', ')}</DescriptionRow>
         {product.countInStock > 0 && (
           <DescriptionRow term={t('product.deliveryTime')}>{deliveryTime(product.delivery)}</DescriptionRow>

@@ -12,7 +12,7 @@ export function ProductGallery({ product, name }: { product: Product; name: stri
     <Gallery
       photos={productPhotos(product, language)}
       labels={{
-        strip: t('product.photos', { name }),
+        strip: t('common.photos', { name }),
         previous: t('common.previousPhoto'),
         next: t('common.nextPhoto'),
         enlarge: t('product.enlargePhoto'),

@@ -1,4 +1,4 @@
-import { localize } from '@kontor/shared/localize';
+import { localizeMarked } from '@kontor/shared/localize';
 import type { Manufacturer } from '@kontor/shared/product-details';
 import type { Product } from '@kontor/shared/products';
 import { useTranslation } from 'react-i18next';
@@ -8,18 +8,19 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 import { NoticePicture } from '../../../ui/media/notice-picture.tsx';
 import { DescriptionList, DescriptionRow } from '../../../ui/list/description-list.tsx';
+import { writeParagraphs } from './write-paragraphs.tsx';
 
 /** Who made a product, by what it is told, and what to beware of (Art. 19 GPSR); then what other laws want said. */
 export function ProductSafety({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { sku, gtin, manufacturer, mandatoryPicture } = product;
-  const warnings = paragraphs(localize(product, 'warnings', language));
-  const notes = paragraphs(localize(product, 'mandatoryNotes', language));
-  const isTold = sku ?? gtin ?? manufacturer ?? warnings[0];
+  const [warnings, langOfWarnings] = localizeMarked(product, 'warnings', language);
+  const [notes, langOfNotes] = localizeMarked(product, 'mandatoryNotes', language);
+  const isTold = sku ?? gtin ?? manufacturer ?? warnings;
   return (
     <>
-      {isTold !== undefined && (
+      {isTold && (
         <section className="flow description" aria-labelledby="product-safety">
           <h2 id="product-safety">{t('product.safety')}</h2>
           <DescriptionList>
@@ -27,18 +28,14 @@ export function ProductSafety({ product }: { product: Product }) {
             {sku && <DescriptionRow term={t('product.sku')}>{sku}</DescriptionRow>}
             {gtin && <DescriptionRow term={t('product.gtin')}>{gtin}</DescriptionRow>}
           </DescriptionList>
-          {warnings.length > 0 && <h3>{t('product.warnings')}</h3>}
-          {warnings.map((warning) => (
-            <p key={warning}>{warning}</p>
-          ))}
+          {warnings && <h3>{t('product.warnings')}</h3>}
+          {writeParagraphs(paragraphs(warnings), langOfWarnings)}
         </section>
       )}
-      {(notes.length > 0 || mandatoryPicture) && (
+      {(notes || mandatoryPicture) && (
         <section className="flow description" aria-labelledby="product-notes">
           <h2 id="product-notes">{t('product.mandatoryNotes')}</h2>
-          {notes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
+          {writeParagraphs(paragraphs(notes), langOfNotes)}
           {mandatoryPicture && <NoticePicture name={mandatoryPicture} alt={t('product.mandatoryNotes')} />}
         </section>
       )}
@@ -56,21 +53,14 @@ function ManufacturerRows({ manufacturer }: { manufacturer: Manufacturer }) {
   const { t } = useTranslation();
   const { country } = useFormat();
   const { name, street, number, zipcode, city, contact, euResponsible } = manufacturer;
-  const address = findAddress(contact);
+  const href = findAddress(contact);
+  const words = <Breakable text={contact} />;
   return (
     <>
       <DescriptionRow term={t('product.manufacturer')}>
         {[name, `${street} ${number}`, `${zipcode} ${city}`, country(manufacturer.country)].join(', ')}
       </DescriptionRow>
-      <DescriptionRow term={t('product.contact')}>
-        {address ? (
-          <a href={address}>
-            <Breakable text={contact} />
-          </a>
-        ) : (
-          <Breakable text={contact} />
-        )}
-      </DescriptionRow>
+      <DescriptionRow term={t('product.contact')}>{href ? <a href={href}>{words}</a> : words}</DescriptionRow>
       {euResponsible && <DescriptionRow term={t('product.euResponsible')}>{euResponsible}</DescriptionRow>}
     </>
   );

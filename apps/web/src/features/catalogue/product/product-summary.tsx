@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.ts';
+import { OwnText } from '../../../i18n/own-text.tsx';
 import { SkipLink } from '../../../ui/page/skip-link.tsx';
 import { PriceBefore } from '../../../entities/product/price-before.tsx';
 import { PriceNote } from '../../../entities/product/price-note.tsx';
@@ -12,7 +13,6 @@ import { stockLevel } from '../../../entities/product/product-texts.ts';
 
 interface ProductSummaryProps {
   product: Product;
-  name: string;
   /** Id of the heading, by which the section around it is called. */
   headingId: string;
   /** Id of the reviews' heading, to which the stars lead. */
@@ -22,7 +22,7 @@ interface ProductSummaryProps {
 }
 
 /** Name, rating, price and stock, at the head of the buying column. */
-export function ProductSummary({ product, name, headingId, reviewsId, tools }: ProductSummaryProps) {
+export function ProductSummary({ product, headingId, reviewsId, tools }: ProductSummaryProps) {
   const { t } = useTranslation();
   const { price } = useFormat();
   const stock = stockLevel(product.countInStock);
@@ -34,7 +34,9 @@ export function ProductSummary({ product, name, headingId, reviewsId, tools }: P
   return (
     <>
       <div>
-        <h1 id={headingId}>{name}</h1>
+        <h1 id={headingId}>
+          <OwnText of={product} field="name" />
+        </h1>
         <SkipLink className="rating-link" targetId={reviewsId}>
           <ProductRating product={product} />
         </SkipLink>

@@ -6,11 +6,14 @@ import {
   unfiltered,
   cataloguePath,
 } from '@kontor/shared/catalogue-query';
+import { foreignLang } from '@kontor/shared/foreign-lang';
 import { localize } from '@kontor/shared/localize';
+import { wireName } from '@kontor/shared/texts';
 import { factPrefix } from '@kontor/shared/product-list';
 import { Fragment, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProductPage } from '../../../entities/product/product-api.ts';
+import { OwnText } from '../../../i18n/own-text.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ChoiceList } from './choice-list.tsx';
@@ -124,11 +127,12 @@ function Properties() {
       {data?.facets?.map((facet) => (
         <ChoiceList
           key={facet.name}
-          legend={localize(facet, 'name', language)}
+          legend={<OwnText of={facet} field="name" />}
           name={factPrefix + facet.name}
           choices={facet.values.map((one) => ({
             value: one.value,
             label: localize(one, 'value', language),
+            lang: foreignLang(one[wireName('value', language)]),
             count: one.count,
           }))}
           chosen={facts.find(({ name }) => name === facet.name)?.values ?? []}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { FilterBox } from './filter-box.tsx';
@@ -10,11 +10,13 @@ const SHOWN = 6;
 export interface CountedChoice {
   value: string;
   label: string;
+  /** Language of the label, where it is another one than the page's. */
+  lang?: string | undefined;
   count: number;
 }
 
 interface ChoiceListProps {
-  legend: string;
+  legend: ReactNode;
   /** What the list's address calls it. */
   name: string;
   choices: readonly CountedChoice[];
@@ -38,7 +40,7 @@ export function ChoiceList({ legend, name, choices, chosen, onToggle }: ChoiceLi
       value={choice.value}
       label={
         <>
-          <span>{choice.label}</span> <span className="note">{number(choice.count)}</span>
+          <span lang={choice.lang}>{choice.label}</span> <span className="note">{number(choice.count)}</span>
         </>
       }
       checked={chosen.includes(choice.value)}

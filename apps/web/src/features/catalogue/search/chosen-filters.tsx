@@ -20,7 +20,7 @@ export function ChosenFilters() {
   return (
     <ul className="row mb-4" aria-label={t('finding.chosen')}>
       {/* By their place and not by what they say: the focus stays in the list when one goes. */}
-      {chosen.map(({ label, without }, index) => (
+      {chosen.map(({ label, lang, without }, index) => (
         <li key={index}>
           <ButtonLink
             className="printed"
@@ -28,7 +28,7 @@ export function ChosenFilters() {
             rel="nofollow"
             to={cataloguePath({ ...query, ...without, page: 1 })}
           >
-            {label} <VisuallyHidden>{t('finding.remove')}</VisuallyHidden>
+            <span lang={lang}>{label}</span> <VisuallyHidden>{t('finding.remove')}</VisuallyHidden>
             <Icon name="close" />
           </ButtonLink>
         </li>

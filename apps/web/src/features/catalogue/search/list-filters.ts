@@ -1,6 +1,9 @@
 import { isFiltered, toggleFact, toggleValue, type CatalogueQuery } from '@kontor/shared/catalogue-query';
+import type { Language } from '@kontor/shared/languages';
+import { foreignLang } from '@kontor/shared/foreign-lang';
 import { localize } from '@kontor/shared/localize';
 import type { ProductPage } from '@kontor/shared/products';
+import { wireName } from '@kontor/shared/texts';
 import { useTranslation } from 'react-i18next';
 import { useCategories } from '../../../entities/product/product-api.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -9,6 +12,8 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 /** One thing that narrows a list, in words, and what the address says without it. */
 export interface ChosenFilter {
   label: string;
+  /** Language of the label, where it is another one than the page's. */
+  lang?: Language | undefined;
   without: Partial<CatalogueQuery>;
 }
 
@@ -37,7 +42,11 @@ function useScope({ category, q, ...query }: CatalogueQuery): ChosenFilter[] {
   const narrowed = isFiltered(query);
   const scope: ChosenFilter[] = [];
   if (category && (q || narrowed)) {
-    scope.push({ label: known ? localize(known, 'name', language) : category, without: { category: undefined } });
+    scope.push({
+      label: known ? localize(known, 'name', language) : category,
+      lang: known && foreignLang(known[wireName('name', language)]),
+      without: { category: undefined },
+    });
   }
   if (q && (category || narrowed))
     scope.push({ label: t('finding.searched', { query: q }), without: { q: undefined } });
@@ -60,7 +69,8 @@ export function useChosenFilters(query: CatalogueQuery, list: ProductPage | unde
       const known = facet?.values.find((one) => one.value === value);
       const words = known ? localize(known, 'value', language) : value;
       const label = `${facet ? localize(facet, 'name', language) : name}: ${words}`;
-      chosen.push({ label, without: { facts: toggleFact(facts, name, value) } });
+      const lang = known && foreignLang(known[wireName('value', language)]);
+      chosen.push({ label, lang, without: { facts: toggleFact(facts, name, value) } });
     }
   }
   return chosen;

@@ -103,7 +103,7 @@ function Group({ group: { name, options }, listId, first, active, onChosen }: Gr
   );
 }
 
-function Option({ label, count, product }: SuggestionOption) {
+function Option({ label, lang, count, product }: SuggestionOption) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { number, price } = useFormat();
@@ -113,7 +113,7 @@ function Option({ label, count, product }: SuggestionOption) {
     <>
       {photo && <Photo photo={photo} sizes="3rem" noPhotoLabel={noPhotoLabel} decorative />}
       {product && !photo && <NoPhoto label={noPhotoLabel} small />}
-      <span>{label}</span> {count !== undefined && <span className="note">{number(count)}</span>}
+      <span lang={lang}>{label}</span> {count !== undefined && <span className="note">{number(count)}</span>}
       {product && <span className="price">{price(product.price)}</span>}
     </>
   );

@@ -1,6 +1,9 @@
 import { cataloguePath } from '@kontor/shared/catalogue-query';
+import type { Language } from '@kontor/shared/languages';
+import { foreignLang } from '@kontor/shared/foreign-lang';
 import { localize } from '@kontor/shared/localize';
 import type { SuggestedProduct } from '@kontor/shared/products';
+import { wireName } from '@kontor/shared/texts';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { FoundSuggestions } from './suggestions-api.ts';
@@ -9,6 +12,8 @@ import type { FoundSuggestions } from './suggestions-api.ts';
 export interface SuggestionOption {
   to: string;
   label: string;
+  /** Language of the label, where it is another one than the page's. */
+  lang?: Language | undefined;
   /** Of a category: the number of its products. */
   count?: number;
   product?: SuggestedProduct;
@@ -35,6 +40,7 @@ export function useOptions(found: FoundSuggestions | undefined): OptionGroup[] {
       options: found.categories.map((category) => ({
         to: cataloguePath({ category: category.name }),
         label: localize(category, 'name', language),
+        lang: foreignLang(category[wireName('name', language)]),
         count: category.count,
       })),
     },
@@ -43,6 +49,7 @@ export function useOptions(found: FoundSuggestions | undefined): OptionGroup[] {
       options: found.products.map((product) => ({
         to: `/products/${product._id}`,
         label: localize(product, 'name', language),
+        lang: foreignLang(product[wireName('name', language)]),
         product,
       })),
     },

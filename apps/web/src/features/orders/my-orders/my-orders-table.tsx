@@ -1,5 +1,7 @@
+import { foreignLang } from '@kontor/shared/foreign-lang';
 import { localize } from '@kontor/shared/localize';
 import type { Order } from '@kontor/shared/orders';
+import { wireName } from '@kontor/shared/texts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
@@ -83,6 +85,8 @@ function Articles({ order: { number, cartItems } }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { language } = useLanguage();
+  const isForeign = cartItems.every((item) => foreignLang(item[wireName('name', language)]));
+  const lang = isForeign ? foreignLang(undefined) : undefined;
   const pictures = cartItems.flatMap(({ _id, image }) => image.slice(0, 1).map(({ path }) => ({ _id, path })));
   return (
     <>
@@ -94,7 +98,9 @@ function Articles({ order: { number, cartItems } }: { order: Order }) {
           ))}
         </span>
       )}
-      <span className="note block">{format.list(cartItems.map((item) => localize(item, 'name', language)))}</span>
+      <span className="note block" lang={lang}>
+        {format.list(cartItems.map((item) => localize(item, 'name', language)))}
+      </span>
     </>
   );
 }
