@@ -1,4 +1,5 @@
 import type { Env } from './env.ts';
+import { leastPaymentLengths } from './payment-settings.ts';
 
 /** Pairs that a whole value opens and closes. */
 const pairs = [
@@ -11,10 +12,7 @@ const pairs = [
 const leastLengths = {
   JWT_SECRET: 16,
   JWT_SECRET_PREVIOUS: 16,
-  STRIPE_SECRET_KEY: 20,
-  STRIPE_WEBHOOK_SECRET: 16,
-  PAYPAL_CLIENT_ID: 20,
-  PAYPAL_CLIENT_SECRET: 20,
+  ...leastPaymentLengths,
 } as const;
 
 const count = (text: string, character: string): number => text.split(character).length - 1;

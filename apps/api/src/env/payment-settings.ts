@@ -25,6 +25,17 @@ type PaymentEnv = z.output<typeof variables>;
 /** The variables of payment providers, for the list of all (env.ts). */
 export const paymentVariables = variables.shape;
 
+/** Those that are secrets: each may stand in a file (secret-files.ts). */
+export const paymentSecrets = ['PAYPAL_CLIENT_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+
+/** Shortest value that a provider gives out under these names. */
+export const leastPaymentLengths = {
+  STRIPE_SECRET_KEY: 20,
+  STRIPE_WEBHOOK_SECRET: 16,
+  PAYPAL_CLIENT_ID: 20,
+  PAYPAL_CLIENT_SECRET: 20,
+} as const;
+
 interface ProviderVariables {
   /** It works with all of these or with none. */
   needs: readonly (keyof PaymentEnv)[];

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { paymentSecrets } from './payment-settings.ts';
 
 /** Variables whose values are secrets: each may stand in a file that `NAME_FILE` names, as Docker and others hand them over. */
 export const secretVariables = [
@@ -7,10 +8,8 @@ export const secretVariables = [
   'JWT_SECRET',
   'JWT_SECRET_PREVIOUS',
   'MONGODB_URI',
-  'PAYPAL_CLIENT_SECRET',
   'SMTP_URL',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
+  ...paymentSecrets,
 ] as const;
 
 type Variables = Readonly<Record<string, string | undefined>>;
