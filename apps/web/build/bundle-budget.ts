@@ -31,7 +31,7 @@ export function bundleBudget<Page extends string>({ pages, limits }: BundleBudge
       for (const page in pages) {
         const sizes = await weigh(filesOf(manifest, pages[page]), outDir);
         const most = limits[page];
-        const report = kinds.map((kind) => `${kind} ${sizes[kind].toFixed(1)} of ${most[kind]} kB`);
+        const report = kinds.map((kind) => `${kind} ${sizes[kind].toFixed(2)} of ${most[kind]} kB`);
         this.info(`${page} page: ${report.join(', ')} (gzip)`);
         const over = kinds.filter((kind) => sizes[kind] > most[kind]);
         if (over.length > 0) this.error(`${page} page over budget: ${over.join(', ')}`);

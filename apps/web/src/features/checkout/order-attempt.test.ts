@@ -7,13 +7,8 @@ import {
   selectUnpaidOrder,
   shippingAddressSaved,
 } from './checkout-slice.ts';
-import {
-  chooseAttempt,
-  fingerprintCart,
-  findOrderedAlready,
-  findUnpaidOrder,
-  type OrderContent,
-} from './order-attempt.ts';
+import { chooseAttempt, type OrderContent } from './choose-attempt.ts';
+import { fingerprintCart, findOrderedAlready, findUnpaidOrder } from './order-attempt.ts';
 
 const vase = aCartItem({ qty: 2 });
 const lamp = aCartItem();

@@ -7,7 +7,7 @@ import { useSession } from '../../session/use-session.ts';
 import { GuaranteeNotice } from '../../components/guarantee-notice.tsx';
 import { BillingAddress } from '../../entities/order/billing-address.tsx';
 import { MethodLine } from '../../entities/payment/method-line.tsx';
-import type { NamedMethod } from '../../entities/payment/method-name.ts';
+import type { NamedMethod } from '../../entities/payment/order-method.ts';
 import { PostalAddress } from '../../entities/order/postal-address.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 

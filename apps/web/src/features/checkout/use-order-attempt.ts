@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { attemptBegun, selectAttempt, type CheckoutState } from './checkout-slice.ts';
-import { chooseAttempt, type OrderContent } from './order-attempt.ts';
+import { chooseAttempt, type OrderContent } from './choose-attempt.ts';
 
 /**
  * Gives the `Idempotency-Key` to send an order with: the same one until cart, address, method or buyer change.

@@ -7,7 +7,7 @@ import { OrderDocuments } from '../../entities/document/order-documents.tsx';
 import { OrderArticles } from '../../entities/order/order-articles.tsx';
 import { OrderShipments } from '../../entities/order/order-shipments.tsx';
 import { Unbroken } from '../../entities/order/unbroken.tsx';
-import { useOrderMethod } from '../../entities/payment/method-name.ts';
+import { useOrderMethod } from '../../entities/payment/order-method.ts';
 import { SandboxNote } from '../../entities/payment/sandbox-note.tsx';
 import { ForgetGuest } from '../../features/checkout/forget-guest.tsx';
 import { CancelDialog } from '../../features/orders/cancel/cancel-dialog.tsx';

@@ -6,7 +6,7 @@ import { OrderDocuments } from '../../entities/document/order-documents.tsx';
 import { OrderArticles } from '../../entities/order/order-articles.tsx';
 import { OrderShipments } from '../../entities/order/order-shipments.tsx';
 import { Unbroken } from '../../entities/order/unbroken.tsx';
-import { useOrderMethod } from '../../entities/payment/method-name.ts';
+import { useOrderMethod } from '../../entities/payment/order-method.ts';
 import { SandboxNote } from '../../entities/payment/sandbox-note.tsx';
 import { OrderParts } from '../../features/orders/order/order-parts.tsx';
 import { OrderStatus } from '../../features/orders/order/order-status.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { OrderDocuments } from '../../../entities/document/order-documents.tsx';
 import { OrderArticles } from '../../../entities/order/order-articles.tsx';
 import { Unbroken } from '../../../entities/order/unbroken.tsx';
-import { useOrderMethod } from '../../../entities/payment/method-name.ts';
+import { useOrderMethod } from '../../../entities/payment/order-method.ts';
 import { SandboxNote } from '../../../entities/payment/sandbox-note.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';

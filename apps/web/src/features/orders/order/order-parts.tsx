@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { BillingAddress } from '../../../entities/order/billing-address.tsx';
 import { PostalAddress } from '../../../entities/order/postal-address.tsx';
 import { MethodLine } from '../../../entities/payment/method-line.tsx';
-import type { NamedMethod } from '../../../entities/payment/method-name.ts';
+import type { NamedMethod } from '../../../entities/payment/order-method.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 
 interface OrderPartsProps {
