@@ -11,9 +11,10 @@ import { aProductBody } from '../../../testing/calls/product-calls.ts';
 import { databaseOfTheTest, startProcess } from '../../../testing/server-process.ts';
 import { ProductModel } from '../product.model.ts';
 import { sweepPictures } from './sweep-pictures.ts';
+import { chooseForRun } from '../../../testing/choose-for-run.ts';
 
 const secret = 'a secret of the crash test, 32 bytes';
-const kills = 10;
+const kills = chooseForRun(3, 10);
 /** What the moments of the kills follow from; a run that failed is done again by the seed in its name. */
 const seed = Number(process.env['CRASH_SEED'] ?? randomInt(1_000_000));
 const random = seededRandom(seed);
@@ -87,7 +88,7 @@ async function filesAndDatabaseAgree(folder: string): Promise<void> {
 }
 
 it(
-  `a process killed at any moment of 200 uploads and deletions leaves no file too many and none missing (CRASH_SEED=${seed})`,
+  `a process killed at any moment of many uploads and deletions leaves no file too many and none missing (CRASH_SEED=${seed})`,
   {
     timeout: 1_800_000,
   },
