@@ -66,13 +66,30 @@ async function checkout(browser: Browser, shop: Shop): Promise<void> {
   await picture(page, 'order-phone');
 }
 
-const shop = await startShop();
-const browser = await chromium.launch(await browserLaunchOptions());
-try {
-  await mkdir(folder, { recursive: true });
-  await catalogue(browser, shop);
-  await checkout(browser, shop);
-} finally {
-  await browser.close();
-  await shop.stop();
+/** A product with one photo, in the shop whose data are unlike the demo's: long names, few photos (decision 055). */
+async function onePhoto(browser: Browser, shop: Shop): Promise<void> {
+  const page = await newPage(browser, shop, desktop);
+  const answer = await page.request.get('/api/products?page=1');
+  const { products }: { products: { _id: string; image: unknown[] }[] } = await answer.json();
+  const found = products.find(({ image }) => image.length === 1);
+  if (!found) throw new Error('The shop has no product with one photo');
+  await page.goto(`/products/${found._id}`);
+  await picture(page, 'product-one-photo');
+  const small = await newPage(browser, shop, phone);
+  await small.goto('/');
+  await picture(small, 'unlike-home-phone');
 }
+
+async function take(shop: Shop, pictures: readonly ((browser: Browser, shop: Shop) => Promise<void>)[]): Promise<void> {
+  const browser = await chromium.launch(await browserLaunchOptions());
+  try {
+    for (const takePicture of pictures) await takePicture(browser, shop);
+  } finally {
+    await browser.close();
+    await shop.stop();
+  }
+}
+
+await mkdir(folder, { recursive: true });
+await take(await startShop(), [catalogue, checkout]);
+await take(await startShop({ KONTOR_SEED: 'unlike' }), [onePhoto]);
