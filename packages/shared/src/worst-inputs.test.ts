@@ -11,6 +11,7 @@ import { isWithinBounds } from './legal-bounds.ts';
 import { parseLegalText } from './legal-markdown.ts';
 import { fillPlaceholders, findPlaceholders } from './legal-placeholders.ts';
 import { foldName, tidyName } from './names.ts';
+import { joinUnits } from './no-break.ts';
 import { findOtherWords } from './preferred-words.ts';
 import { isSitePath, splitLanguagePath } from './site-paths.ts';
 import { slugOf } from './slugs.ts';
@@ -85,6 +86,7 @@ const parsers: [name: string, read: (text: string) => unknown, length: number, u
   ['legal text, placeholders', findPlaceholders, 64_000, unitsOfAddresses],
   ['legal text, filled in', (text) => fillPlaceholders(text, { a: 'b' }), 64_000, unitsOfAddresses],
   ['environmental claims', findClaims, 64_000, ['„a', '»', 'öko', 'eu bio ']],
+  ['numbers and units', joinUnits, 64_000, ['1 ', '1. ', '§ ', 'z. ', 'Art. ', 'Buchst. ', '1 Werk', '1 Tag']],
   ['order numbers', (text) => findOrderNumbers(text, 2026), 10_000, unitsOfNumbers],
   ['country', findCountryCode, 20_000, unitsOfAddresses],
   ['e-mail address', (text) => z.safeParse(emailField, text), 200_000, unitsOfAddresses],

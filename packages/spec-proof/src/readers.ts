@@ -74,6 +74,7 @@ export const readers: Readonly<Record<string, Reader>> = {
   'packages/shared/src/legal-markdown.ts': shared,
   'packages/shared/src/legal-placeholders.ts': shared,
   'packages/shared/src/names.ts': shared,
+  'packages/shared/src/no-break.ts': shared,
   'packages/shared/src/order-sending.ts': {
     bounded: 'its pattern is anchored, and its repetitions end at other characters',
   },
