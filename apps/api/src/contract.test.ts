@@ -53,6 +53,40 @@ describe('every endpoint of the contract', () => {
   );
 });
 
+describe('an answer that is text names its charset (ASVS 4.1.1)', () => {
+  // Media types of text: without a charset a reader guesses one.
+  const isText = (type: string) => /^text\/|json|xml|javascript/.test(type);
+  const namesCharset = (type: string) => !isText(type) || /;\s*charset=(?:utf-8|windows-1252)$/i.test(type);
+  const typeOf = (headers: Record<string, unknown>) => String(headers['content-type'] ?? '');
+
+  it('of every call, answered or refused', async () => {
+    const { token } = await aUser({ isAdmin: true });
+    const found: string[] = [];
+    for (const endpoint of endpoints)
+      for (const answer of [await call(endpoint), await call(endpoint).auth(token, { type: 'bearer' })])
+        if (!namesCharset(typeOf(answer.headers))) found.push(`${nameOf(endpoint)}: ${typeOf(answer.headers)}`);
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    '/healthz',
+    '/readyz',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/sitemap-1.xml',
+    '/manifest.webmanifest',
+    '/api/openapi.json',
+    '/api/nothing',
+    '/%',
+    '/api/%',
+    '/uploads/none.webp',
+    '/assets/none.js',
+  ])('of %s', async (address) => {
+    const { headers } = await request(app).get(address);
+    expect(typeOf(headers)).toMatch(/charset=utf-8$/i);
+  });
+});
+
 describe('what the contract does not declare', () => {
   it.each([
     ['get', '/api'],

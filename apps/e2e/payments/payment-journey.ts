@@ -111,7 +111,7 @@ export async function goToPayPal(page: Page, { text }: Reached): Promise<Page> {
 /** Date and time as each language writes them. */
 const moment: Record<Language, RegExp> = {
   de: /\d\d\.\d\d\.\d{4}, \d\d:\d\d\sUhr/,
-  en: /\d{1,2} \w+ \d{4}, \d\d:\d\d/,
+  en: /\d{1,2}\s\w+ \d{4}, \d\d:\d\d/,
 };
 
 /** The page says that the order is paid, by what and when, and has nothing left to pay; the shop has one payment. */

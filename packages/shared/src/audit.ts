@@ -9,6 +9,8 @@ export const auditActions = {
     'sign_in_failed',
     'password_failed',
     'code_failed',
+    'code_asked',
+    'proof_given',
     'signed_out',
     'reset_asked',
     'password_reset',

@@ -61,7 +61,7 @@ describe('the built site', () => {
     expect(response.status).toBe(200);
     expect(response.headers['content-encoding']).toBe(encoding);
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(response.headers['content-type']).toMatch(/javascript/);
+    expect(response.headers['content-type']).toMatch(/^text\/javascript; charset=utf-8$/i);
     expect(response.headers['vary']).toMatch(/accept-encoding/i);
     expect(response.headers['content-length']).toBe(String(bytes.length));
   });

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import request from 'supertest';
 import { describe, expect, inject, it } from 'vitest';
+import { AuditModel } from '../features/audit/audit.model.ts';
 import { UserModel } from '../features/users/user.model.ts';
 import { aSecondFactor } from '../testing/calls/second-factor-calls.ts';
 import { errorCode } from '../testing/calls/shop-calls.ts';
@@ -46,6 +47,8 @@ describe('set-password', () => {
     expect(errorCode(await login(owner.email, before))).toBe('second_factor_required');
     expect((await run(`${after}\n`, owner.email)).code).toBe(0);
     await login(owner.email, after).expect(200);
+    const off = await AuditModel.find({ area: 'accounts', action: 'second_factor_off' }).lean();
+    expect(off).toMatchObject([{ subject: { kind: 'account', id: owner._id }, after: 'set-password' }]);
   });
 
   it.each([

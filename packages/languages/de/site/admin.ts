@@ -435,6 +435,8 @@ export const deAdmin = {
       sign_in_failed: 'Anmeldung fehlgeschlagen',
       password_failed: 'Falsches Passwort, als noch einmal danach gefragt wurde',
       code_failed: 'Falscher Code des zweiten Faktors',
+      code_asked: 'Richtiges Passwort, Code des zweiten Faktors noch offen',
+      proof_given: 'Passwort noch einmal eingegeben',
       signed_out: 'Abgemeldet',
       reset_asked: 'Link für ein neues Passwort angefordert',
       password_reset: 'Passwort über einen Link neu gewählt',

@@ -432,6 +432,8 @@ export const enAdmin = {
       sign_in_failed: 'Sign-in failed',
       password_failed: 'Wrong password when asked again',
       code_failed: 'Wrong code of the second factor',
+      code_asked: 'Right password, code of the second factor still due',
+      proof_given: 'Password given again',
       signed_out: 'Signed out',
       reset_asked: 'Link for a new password asked for',
       password_reset: 'New password chosen by a link',

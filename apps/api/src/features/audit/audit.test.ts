@@ -3,7 +3,7 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { newestLink } from '../../testing/account-mails.ts';
 import { deleteProduct, editProduct } from '../../testing/calls/product-calls.ts';
-import { aSecondFactor } from '../../testing/calls/second-factor-calls.ts';
+import { aSecondFactor, beginTotp, disableTotp, enableTotp } from '../../testing/calls/second-factor-calls.ts';
 import { aUserOrder, aVisitorOrder, cancel, errorCode, listening } from '../../testing/calls/shop-calls.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -105,8 +105,11 @@ describe('the audit trail says who has changed', () => {
     expect(await actsOf(admin)).toEqual([
       { action: 'export_asked' },
       { action: 'erasure_withdrawn' },
+      { action: 'proof_given', after: 'password' },
       { action: 'erasure_asked' },
+      { action: 'proof_given', after: 'password' },
       { action: 'export_asked' },
+      { action: 'proof_given', after: 'password' },
       // Entry of the wrong password at the reauthentication.
       { action: 'password_failed' },
     ]);
@@ -199,7 +202,31 @@ describe('the audit trail says who signs in', () => {
       'reset_asked',
       'code_failed',
       'second_factor_on',
+      'proof_given',
     ]);
+  });
+
+  it('a right password without its code, and wrong codes wherever one is typed', async () => {
+    const admin = await anAdmin({ password });
+    await beginTotp(shop, admin, password).expect(200);
+    await enableTotp(shop, admin, '000000').expect(400);
+    const { token } = await aSecondFactor(shop, admin, password);
+    await login(admin.email).expect(401);
+    await disableTotp(shop, { token }, { password, code: '000000' }).expect(400);
+    await request(shop).post('/api/users/proof').auth(token, bearer).send({ password, code: '000000' }).expect(400);
+    const own = { kind: 'account', _id: admin._id };
+    const { entries } = await read(await anAdmin(), { area: 'signIns' });
+    expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+      'code_failed',
+      'code_failed',
+      'code_asked',
+      'proof_given',
+      'code_failed',
+      'proof_given',
+    ]);
+    for (const { subject } of entries) expect(subject).toMatchObject(own);
+    // Nobody has signed in there yet: the entry knows the account, and no actor.
+    expect(entries[2].actor).toEqual({});
   });
 
   it('never with a password, a code, a token, an address or a customer’s name', async () => {
@@ -370,6 +397,7 @@ describe('the audit trail sees how accounts open and what is read (issue 39)', (
       ['account_opened', 'user'],
       ['signed_in', 'password'],
       ['signed_out', undefined],
+      ['proof_given', 'password'],
       ['second_factor_on', undefined],
       ['signed_in', 'recovery_code'],
     ]);

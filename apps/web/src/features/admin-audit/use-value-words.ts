@@ -28,7 +28,7 @@ export function useValueWords(): (entry: AuditEntry) => string {
   const wordsOf = ({ action, subject }: AuditEntry, value: Value): string => {
     if (action === 'setting_changed') return valueOf({ field: subject._id ?? '' }, value);
     if (action === 'role_changed' || action === 'invited' || action === 'account_opened') return roleOf(value);
-    if (action === 'signed_in') return factorOf(value);
+    if (action === 'signed_in' || action === 'proof_given') return factorOf(value);
     if (action === 'order_changed') return eventOf(value);
     if (action === 'price_changed') return format.price(Number(value));
     return action === 'text_published' ? t('adminAudit.version', { version: Number(value) }) : String(value);

@@ -6,9 +6,9 @@ import { startSession } from '../sessions/sessions.service.ts';
 import { recordAudit } from '../../audit/record-audit.service.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
-import { checkPassword, requirePassword } from '../sign-ins/prove-password.ts';
+import { checkPassword, refuseCode, requirePassword } from '../sign-ins/prove-password.ts';
 import { type CountingTools, isRightCode } from './right-code.service.ts';
-import { type CodeTools, isOfApp } from './spend-code.service.ts';
+import { type CodeTools, type SignInFactor, factorOf } from './spend-code.service.ts';
 import { findStep, makeTotpSecret, makeTotpUri } from './totp.ts';
 
 /** So long a secret waits for its first code, in milliseconds. */
@@ -19,10 +19,6 @@ async function readOwn(caller: Caller): Promise<StoredUser> {
   const user = await UserModel.findOne({ _id: caller._id, tokenVersion: caller.tokenVersion }).lean<StoredUser>();
   if (!user) throw makeTokenError();
   return user;
-}
-
-function makeCodeError(): ApiError {
-  return new ApiError('wrong_code', 'The code is wrong, or was used already');
 }
 
 const isOffAlready = () => new ApiError('conflict', 'The second factor is switched off already');
@@ -74,7 +70,7 @@ export async function enableSecondFactor(
   const secret = draft && now().getTime() - draft.at.getTime() < draftMs && sealer.open(draft.secret, caller._id);
   if (!secret) throw new ApiError('conflict', 'Begin anew: there is no secret that waits for a code');
   const step = findStep(code.replaceAll(/\s/g, ''), secret.text, now());
-  if (step === undefined) throw makeCodeError();
+  if (step === undefined) throw await refuseCode(caller);
   const recoveryCodes = makeRecoveryCodes();
   const enabled = { secret: draft.secret, since: now(), lastStep: step, recovery: recoveryCodes.map(hashRecoveryCode) };
   const user = await UserModel.findOneAndUpdate(
@@ -100,16 +96,13 @@ export async function disableSecondFactor(
   const user = await readOwn(caller);
   const { _id, secondFactor } = user;
   if (!secondFactor) throw isOffAlready();
-  if (!(await isRightCode(code, { _id, secondFactor }, tools))) throw makeCodeError();
+  if (!(await isRightCode(code, { _id, secondFactor }, tools))) throw await refuseCode(caller);
   // By its date: the code may just have had the secret sealed anew.
   const asRead = { _id, tokenVersion: caller.tokenVersion, 'secondFactor.since': secondFactor.since };
   const { matchedCount } = await UserModel.updateOne(asRead, { $unset: { secondFactor: 1 } });
   if (matchedCount === 0) throw isOffAlready();
   await recordAudit({ actor: caller, action: 'second_factor_off', subject: { kind: 'account', id: caller._id } });
 }
-
-/** By what somebody signs in: the password alone, or a code besides. */
-type SignInFactor = 'password' | 'app' | 'recovery_code';
 
 /**
  * Asks whoever has signed in by a right password for the code that the account wants besides.
@@ -122,14 +115,24 @@ export async function demandCode(
   tools: CountingTools & { network: string },
 ): Promise<SignInFactor> {
   if (!secondFactor) return 'password';
-  if (!code) throw new ApiError('second_factor_required', 'The account wants a code besides');
-  if (await isRightCode(code, { _id, secondFactor }, tools)) return isOfApp(code) ? 'app' : 'recovery_code';
-  const subject = { kind: 'account', id: String(_id) } as const;
-  await recordAudit({ actor: { network: tools.network }, action: 'code_failed', subject });
+  const entry = { actor: { network: tools.network }, subject: { kind: 'account', id: String(_id) } } as const;
+  if (!code) {
+    // The password was right: its owner should see that somebody has it, also where no code follows.
+    await recordAudit({ ...entry, action: 'code_asked' });
+    throw new ApiError('second_factor_required', 'The account wants a code besides');
+  }
+  if (await isRightCode(code, { _id, secondFactor }, tools)) return factorOf(code);
+  await recordAudit({ ...entry, action: 'code_failed' });
   throw new ApiError('second_factor_wrong', 'The code is wrong, or was used already');
 }
 
 /** Takes the second factor from an account whose owner has lost app and recovery codes: by whoever has the server. */
 export async function dropSecondFactor(email: string): Promise<void> {
-  await UserModel.updateOne({ email }, { $unset: { secondFactor: 1, secondFactorDraft: 1 } });
+  const user = await UserModel.findOneAndUpdate(
+    { email },
+    { $unset: { secondFactor: 1, secondFactorDraft: 1 } },
+  ).lean();
+  if (!user?.secondFactor) return;
+  const subject = { kind: 'account', id: String(user._id) } as const;
+  await recordAudit({ actor: {}, action: 'second_factor_off', subject, after: 'set-password' });
 }

@@ -53,3 +53,11 @@ export function spendCode(typed: string, owner: FactorOwner, tools: CodeTools): 
   const code = dropSeparators(typed);
   return isOfApp(code) ? spendTotp(code, owner, tools) : spendRecoveryCode(code, owner);
 }
+
+/** Factor that somebody has signed in or proved themselves by: the password alone, or a code besides. */
+export type SignInFactor = 'password' | 'app' | 'recovery_code';
+
+/** Returns the kind of code that was right. */
+export function factorOf(code: string): SignInFactor {
+  return isOfApp(code) ? 'app' : 'recovery_code';
+}

@@ -4,7 +4,7 @@ import { type Caller, makeProofError, makeTokenError } from '../../../http/auth.
 import { type PasswordMatch, hasRoomForHash, hashPassword, isOutdated, matchPassword } from '../../../lib/passwords.ts';
 import { recordAudit } from '../../audit/record-audit.service.ts';
 import { type CountingTools, isRightCode } from '../second-factor/right-code.service.ts';
-import type { FactorOwner } from '../second-factor/spend-code.service.ts';
+import { type FactorOwner, type SignInFactor, factorOf } from '../second-factor/spend-code.service.ts';
 import { noteProof } from '../sessions/sessions.service.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';
 import type { FailedSignIns } from './failed-sign-ins.service.ts';
@@ -66,8 +66,20 @@ export async function checkPassword(
  */
 export async function requirePassword(caller: Caller, password: string, failures: FailedSignIns): Promise<void> {
   const { secondFactor } = await checkPassword(caller, password, failures);
+  if (secondFactor && !caller.isProven) throw makeProofError();
   if (!secondFactor) await noteProof(caller);
-  else if (!caller.isProven) throw makeProofError();
+  await recordProof(caller, 'password');
+}
+
+async function recordProof(caller: Caller, factor: SignInFactor): Promise<void> {
+  const subject = { kind: 'account', id: caller._id } as const;
+  await recordAudit({ actor: caller, action: 'proof_given', subject, after: factor });
+}
+
+/** Writes down a wrong code of somebody signed in. @returns the error of it */
+export async function refuseCode(caller: Caller): Promise<ApiError> {
+  await recordAudit({ actor: caller, action: 'code_failed', subject: { kind: 'account', id: caller._id } });
+  return new ApiError('wrong_code', 'The code is wrong, or was used already');
 }
 
 /** Input by which a user proves that an account is theirs. */
@@ -83,9 +95,10 @@ export interface TypedProof {
  */
 export async function prove(caller: Caller, { password, code }: TypedProof, tools: CountingTools): Promise<Date> {
   const { _id, secondFactor } = await checkPassword(caller, password, tools.failures);
-  if (secondFactor) await proveCode(caller, code, { owner: { _id, secondFactor }, tools });
+  const factor = secondFactor ? await proveCode(caller, code, { owner: { _id, secondFactor }, tools }) : 'password';
   const provenAt = await noteProof(caller);
   if (!provenAt) throw makeTokenError();
+  await recordProof(caller, factor);
   return provenAt;
 }
 
@@ -93,11 +106,10 @@ async function proveCode(
   caller: Caller,
   code: string | undefined,
   { owner, tools }: { owner: FactorOwner; tools: CountingTools },
-): Promise<void> {
+): Promise<SignInFactor> {
   if (!code) throw new ApiError('current_code_required', 'The account wants a code besides');
-  if (await isRightCode(code, owner, tools)) return;
-  await recordAudit({ actor: caller, action: 'code_failed', subject: { kind: 'account', id: caller._id } });
-  throw new ApiError('wrong_code', 'The code is wrong, or was used already');
+  if (await isRightCode(code, owner, tools)) return factorOf(code);
+  throw await refuseCode(caller);
 }
 
 /**
