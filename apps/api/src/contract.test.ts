@@ -53,12 +53,12 @@ describe('every endpoint of the contract', () => {
   );
 });
 
-describe('an answer that is text names its charset (ASVS 4.1.1)', () => {
-  // Media types of text: without a charset a reader guesses one.
-  const isText = (type: string) => /^text\/|json|xml|javascript/.test(type);
-  const namesCharset = (type: string) => !isText(type) || /;\s*charset=(?:utf-8|windows-1252)$/i.test(type);
-  const typeOf = (headers: Record<string, unknown>) => String(headers['content-type'] ?? '');
+/** Media types of text: without a charset a reader guesses one. */
+const isText = (type: string) => /^text\/|json|xml|javascript/.test(type);
+const namesCharset = (type: string) => !isText(type) || /;\s*charset=(?:utf-8|windows-1252)$/i.test(type);
+const typeOf = (headers: Readonly<Record<string, string>>) => headers['content-type'] ?? '';
 
+describe('an answer that is text names its charset (ASVS 4.1.1)', () => {
   it('of every call, answered or refused', async () => {
     const { token } = await aUser({ isAdmin: true });
     const found: string[] = [];
