@@ -25,6 +25,8 @@ const actor: Caller = {
 const payment: PaymentRef = { provider: 'demo', method: 'PayPal', providerId: 'one' };
 const other: PaymentRef = { ...payment, providerId: 'other' };
 const cents = 4900;
+const paypalWords = { de: 'PayPal', en: 'PayPal' };
+const card = { de: 'Karte', en: 'Card' };
 const product = new Types.ObjectId('2'.repeat(24));
 
 const has = (status: string, ref = payment) => ({ payment: { ...ref, status } });
@@ -114,13 +116,13 @@ describe('a change writes what it says and nothing else', () => {
       'pays',
       { ...held, ...has('pending') },
       { kind: 'paid', payment, cents },
-      { isPaid: true, paidAt: now, ...has('captured'), ...noHold },
+      { isPaid: true, paidAt: now, paidWith: paypalWords, ...has('captured'), ...noHold },
     ],
     [
       'pays instead of another',
       has('started', other),
-      { kind: 'paid', payment, cents },
-      { isPaid: true, paidAt: now, ...has('captured') },
+      { kind: 'paid', payment, cents, paidWith: card },
+      { isPaid: true, paidAt: now, paidWith: card, ...has('captured') },
     ],
     ['pays a part', { ...held, ...has('started') }, { kind: 'part_paid', payment, cents }, noHold],
     ['should go back', { ...cancelled, ...has('pending') }, { kind: 'refund_due', payment, cents }, {}],
@@ -166,12 +168,14 @@ describe('a change writes what it says and nothing else', () => {
         isPaid: true,
         paidAt: now,
         ...byHand('MARKED AS PAID BY ADMIN'),
+        paidWith: { de: 'Überweisung', en: 'Bank transfer' },
         payment: { provider: 'bank', method: 'Vorkasse', providerId: 'b', status: 'captured' },
       },
     ],
     [
       'not paid',
-      { ...paid, deliverBy: { from: '2026-11-24', until: '2026-11-26' } },
+      // The payment is kept, and with it the words for it: the mark may be taken back.
+      { ...paid, paidWith: card, deliverBy: { from: '2026-11-24', until: '2026-11-26' } },
       { kind: 'marked_not_paid', actor },
       { isPaid: false, paidAt: undefined, deliverBy: undefined, ...byHand('MARKED AS NOT PAID BY ADMIN') },
     ],

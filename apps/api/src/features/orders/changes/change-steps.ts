@@ -15,7 +15,6 @@ export interface Step {
     | 'hold.remindAt'
     | 'hold.begunRemindAt'
     | 'paidAt'
-    | 'paidWith'
     | 'deliverBy'
     | 'deliveredAt'
     | 'isArrived'
@@ -135,7 +134,7 @@ export function stepsOf(change: OrderChange, at: Date): Step[] {
     }
     case 'marked_not_paid': {
       const set = { isPaid: false, ...adminPayment(change.actor, at, false) };
-      return [{ from: filters.isMarkableNotPaid, set, unset: ['paidAt', 'paidWith', 'deliverBy'] }];
+      return [{ from: filters.isMarkableNotPaid, set, unset: ['paidAt', 'deliverBy'] }];
     }
     case 'delivered':
       // Its pieces are gone: it keeps none any more, paid or not.
