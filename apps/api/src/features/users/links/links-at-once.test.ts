@@ -1,41 +1,22 @@
 import request from 'supertest';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { atOnce, outcome, outcomes } from '../../../testing/calls/at-once.ts';
 import { mailsTo, newestLink } from '../../../testing/account-mails.ts';
-import { listening } from '../../../testing/calls/shop-calls.ts';
-import { aUser } from '../../../testing/factories.ts';
-import { testApp } from '../../../testing/test-app.ts';
+import { accountCalls, accountPassword } from '../../../testing/calls/account-calls.ts';
+import type { aUser } from '../../../testing/factories.ts';
 import { AccountLinkModel } from './account-link.model.ts';
 import { UserModel } from '../user.model.ts';
 
-const app = testApp();
-const password = 'Elbe4711x';
+const { shop, put, signsIn, aVerified, resetLink } = accountCalls();
+const password = accountPassword;
 const [first, second] = ['Weser0815y', 'Havel2342z'];
 const bearer = { type: 'bearer' } as const;
 type Person = Awaited<ReturnType<typeof aUser>>;
 
-let shop: Awaited<ReturnType<typeof listening>>;
-beforeEach(async () => {
-  shop = await listening(app);
-});
-
-const put = (path: string, body: object) => () => request(shop).put(`/api/users/${path}`).send(body);
-const signsIn = async ({ email }: { email: string }, typed: string, code?: string) =>
-  (
-    await request(shop)
-      .post('/api/users/login')
-      .send({ email, password: typed, ...(code && { code }) })
-  ).status;
-const aVerified = (more: object = {}) => aUser({ password, verifiedAt: new Date(), ...more });
-
-async function resetLink({ email }: Person) {
-  await request(shop).post('/api/users/password-reset').send({ email }).expect(202);
-  return newestLink(email, 'password_reset');
-}
 /** Gives an account another address, as its owner. @returns the link back */
 async function moveTo(person: Person, email: string, from = person.email) {
   const body = { email, password };
-  await request(shop).put('/api/users/email').auth(person.token, bearer).send(body).expect(202);
+  await request(shop()).put('/api/users/email').auth(person.token, bearer).send(body).expect(202);
   await put('email/confirm', { token: await newestLink(email, 'email_change') })().expect(200);
   return newestLink(from, 'email_changed');
 }
@@ -106,7 +87,7 @@ describe('a way back to an address', () => {
       const evil = `evil${round}@post.example`;
       const undo = await moveTo(karla, evil);
       const body = { email: `worse${round}@post.example`, password };
-      await request(shop).put('/api/users/email').auth(karla.token, bearer).send(body).expect(202);
+      await request(shop()).put('/api/users/email').auth(karla.token, bearer).send(body).expect(202);
       const token = await newestLink(body.email, 'email_change');
       const [undone] = await atOnce(wayBack(undo), put('email/confirm', { token }));
       expect(undone?.status).toBe(200);

@@ -1,41 +1,32 @@
 import request from 'supertest';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { atOnce, outcome, outcomes } from '../../../testing/calls/at-once.ts';
 import { mailsTo, newestLink } from '../../../testing/account-mails.ts';
-import { listening } from '../../../testing/calls/shop-calls.ts';
-import { aUser } from '../../../testing/factories.ts';
-import { testApp } from '../../../testing/test-app.ts';
+import { accountCalls, accountPassword } from '../../../testing/calls/account-calls.ts';
+import type { aUser } from '../../../testing/factories.ts';
 import { UserModel } from '../user.model.ts';
 
-const app = testApp();
-const password = 'Elbe4711x';
+const { shop, put, aVerified } = accountCalls();
+const password = accountPassword;
 const bearer = { type: 'bearer' } as const;
 type Person = Awaited<ReturnType<typeof aUser>>;
-
-let shop: Awaited<ReturnType<typeof listening>>;
-beforeEach(async () => {
-  shop = await listening(app);
-});
-
-const put = (path: string, body: object) => () => request(shop).put(`/api/users/${path}`).send(body);
-const aVerified = (more: object = {}) => aUser({ password, verifiedAt: new Date(), ...more });
 
 const give =
   (by: Person, { _id, name, email }: Person, change: object) =>
   () =>
-    request(shop)
+    request(shop())
       .put(`/api/users/${_id}`)
       .auth(by.token, bearer)
       .send({ name, email, ...change });
 const rounds = 3;
 
 const anInvitation = async (owner: Person, email: string, role = 'office') => {
-  await request(shop).post('/api/users/invitations').auth(owner.token, bearer).send({ email, role }).expect(202);
+  await request(shop()).post('/api/users/invitations').auth(owner.token, bearer).send({ email, role }).expect(202);
   return newestLink(email, 'invitation');
 };
 const accept = (token: string, name = 'Otto Neu') => put('invitations', { token, name, password });
 const withdraw = (owner: Person, email: string) => () =>
-  request(shop).delete('/api/users/invitations').auth(owner.token, bearer).send({ email });
+  request(shop()).delete('/api/users/invitations').auth(owner.token, bearer).send({ email });
 
 describe('an invitation', () => {
   it('opens one account, where it is accepted twice at once', async () => {

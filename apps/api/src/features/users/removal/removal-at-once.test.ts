@@ -1,10 +1,9 @@
 import request from 'supertest';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { atOnce, outcome, outcomes } from '../../../testing/calls/at-once.ts';
 import { mailsTo, newestLink } from '../../../testing/account-mails.ts';
-import { listening } from '../../../testing/calls/shop-calls.ts';
-import { aUser } from '../../../testing/factories.ts';
-import { testApp } from '../../../testing/test-app.ts';
+import { accountCalls, accountPassword } from '../../../testing/calls/account-calls.ts';
+import type { aUser } from '../../../testing/factories.ts';
 import { SessionModel } from '../sessions/session.model.ts';
 
 /** Hook that runs once when a sign-in has found its password right. */
@@ -22,42 +21,23 @@ vi.mock(import('../sign-ins/prove-password.ts'), async (original) => {
   return { ...real, isRightPassword };
 });
 
-const app = testApp();
-const password = 'Elbe4711x';
+const { shop, put, signsIn, aVerified, resetLink } = accountCalls();
+const password = accountPassword;
 const first = 'Weser0815y';
 const bearer = { type: 'bearer' } as const;
 type Person = Awaited<ReturnType<typeof aUser>>;
 
-let shop: Awaited<ReturnType<typeof listening>>;
-beforeEach(async () => {
-  shop = await listening(app);
-});
-
-const put = (path: string, body: object) => () => request(shop).put(`/api/users/${path}`).send(body);
-const signsIn = async ({ email }: { email: string }, typed: string, code?: string) =>
-  (
-    await request(shop)
-      .post('/api/users/login')
-      .send({ email, password: typed, ...(code && { code }) })
-  ).status;
-const aVerified = (more: object = {}) => aUser({ password, verifiedAt: new Date(), ...more });
-
-async function resetLink({ email }: Person) {
-  await request(shop).post('/api/users/password-reset').send({ email }).expect(202);
-  return newestLink(email, 'password_reset');
-}
-
 const remove =
   (by: Person, { _id }: { _id: string }) =>
   () =>
-    request(shop).delete(`/api/users/${_id}`).auth(by.token, bearer);
+    request(shop()).delete(`/api/users/${_id}`).auth(by.token, bearer);
 const rounds = 3;
 
 describe('an account that staff delete', () => {
   it('while its password is looked at signs nobody in, and leaves no session behind', async () => {
     const [office, karla] = [await aVerified({ role: 'office' }), await aVerified()];
     moment.happens = async () => remove(office, karla)().expect(200);
-    const answer = await request(shop).post('/api/users/login').send({ email: karla.email, password });
+    const answer = await request(shop()).post('/api/users/login').send({ email: karla.email, password });
     expect(outcome(answer)).toBe('401 invalid_credentials');
     expect(await SessionModel.countDocuments({ user: karla._id })).toBe(0);
   });
