@@ -3,7 +3,7 @@ export const deList = {
   common: {
     toCatalogue: 'Zum Sortiment',
   },
-  /** Of a product that is gone, whose page is made of what comes after a list. */
+  /** Texts for a product that is gone; its page also shows lists, so they come with the texts of lists. */
   product: {
     gone: 'Dieses Produkt führen wir nicht mehr',
     goneHint: 'Vielleicht finden Sie im Sortiment etwas Ähnliches.',

@@ -5,7 +5,7 @@ export const enList = {
   common: {
     toCatalogue: 'To the catalogue',
   },
-  /** Of a product that is gone, whose page is made of what comes after a list. */
+  /** Texts for a product that is gone; its page also shows lists, so they come with the texts of lists. */
   product: {
     gone: 'We no longer sell this product',
     goneHint: 'Perhaps you will find something similar in the catalogue.',

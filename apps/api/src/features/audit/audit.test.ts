@@ -225,7 +225,7 @@ describe('the audit trail says who signs in', () => {
       'proof_given',
     ]);
     for (const { subject } of entries) expect(subject).toMatchObject(own);
-    // Nobody has signed in there yet: the entry knows the account, and no actor.
+    // The entry knows the account and has no actor: no sign-in was finished.
     expect(entries[2].actor).toEqual({});
   });
 

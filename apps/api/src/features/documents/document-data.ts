@@ -91,7 +91,7 @@ export interface DocumentData {
     method?: PaymentMethod;
     /** The method's name when it was issued, in the document's language. */
     methodName?: string;
-    /** Of documents issued before December 2026, which have no name: ways to pay on Stripe's page. */
+    /** Ways to pay on Stripe's page, of documents issued before December 2026: these have no name. */
     ways?: ProviderOffer['stripeWays'];
     paidAt?: Date;
     /** What has come of the total, where it is not paid: the rest is still asked for. */

@@ -124,7 +124,7 @@ const orderSchema = new mongoose.Schema(
       type: { cents: { type: Number, required: true }, at: { type: Date, required: true }, wonAt: Date },
       _id: false,
     },
-    /** What it was paid with, as that was called then; none where an admin has marked it as paid. */
+    /** Name of the method that it was paid by, as it was called then; none where an admin has marked it as paid. */
     paidWith: wordsType,
     /** The newest payment begun. `pending` means: one is under way, no other may be captured meanwhile. */
     payment: {

@@ -55,7 +55,7 @@ const paymentSchema = new mongoose.Schema(
     /** When the provider is to be asked about it, while it is only begun (ask-schedule.ts). */
     askAt: Date,
     payerEmail: String,
-    /** What it was paid with, where the provider has told. */
+    /** Name of the way that it was paid by, where the provider has told. */
     paidWith: wordsType,
     /** What the provider says that money without an order is for. */
     reference: String,

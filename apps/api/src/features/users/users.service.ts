@@ -73,7 +73,7 @@ export async function login(
     if (code) await failures.count(email);
     throw error;
   });
-  // What was typed held until this very moment: the password is another one now, or the account is gone.
+  // The password was right a moment ago and is another one now, or the account is gone.
   const token = await startSession(user, agent, tokens).catch((error: unknown) => {
     throw error instanceof ApiError ? makeCredentialsError() : error;
   });

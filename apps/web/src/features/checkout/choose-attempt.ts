@@ -11,9 +11,9 @@ export interface OrderContent {
   shippingAddress: ShippingAddress;
   billing: Billing | null;
   paymentMethod: PaymentMethod;
-  /** What it comes to, in cents. */
+  /** Total, in cents. */
   total: Cents;
-  /** Who orders: a user's id, or a guest's name and e-mail address. */
+  /** The buyer: a user's id, or a guest's name and e-mail address. */
   buyer: string;
 }
 

@@ -86,7 +86,7 @@ test.each<['de' | 'en', string, string]>([
   expect(screen.getByText(foreign).lang).toBe(language === 'de' ? 'en' : 'de');
   expect(screen.getAllByText(mark)).toHaveLength(1);
   expect(screen.queryByText(own)).toBeNull();
-  // Of an unknown language: as all around it.
+  // A text of unknown language counts as one in the page's.
   expect(screen.getByText('Von früher').lang).toBe(language);
 });
 

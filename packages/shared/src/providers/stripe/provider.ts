@@ -3,7 +3,7 @@ import type { ProviderDescription, Words } from '../description.ts';
 
 const card: Words = { de: 'Karte', en: 'Card' };
 
-/** What can be paid with on Stripe's page, as far as the shop has a name for it; in the order that it is named in. */
+/** Ways to pay on Stripe's page that the shop has a name for, in the order that they are named in. */
 const ways = { card, apple_pay: 'Apple Pay', google_pay: 'Google Pay', klarna: 'Klarna' } as const;
 
 export type StripeWay = keyof typeof ways;

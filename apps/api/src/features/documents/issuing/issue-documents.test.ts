@@ -329,7 +329,7 @@ describe(`${count} parallel payments at two nodes, one of them killed while it i
         .put(`/api/orders/${_id}/pay-admin`)
         .auth(token, { type: 'bearer' })
         .send({});
-    // Of so many transactions at once on a busy machine some are open for longer than MongoDB lets them: 503, and sent again.
+    // On a busy machine MongoDB ends some of so many transactions for their age: answered with 503, and sent again.
     const paying = Promise.all(orders.map((order, index) => patiently(() => mark(order, index))));
     const isUnderWay = async () => expect((await numbers()).length).toBeGreaterThan(5);
     await vi.waitFor(isUnderWay, { interval: 5, timeout: 120_000 });

@@ -83,7 +83,7 @@ export interface ProviderPayment {
   payerEmail?: string;
   /** Why a failed one failed, where the provider says it. */
   refusal?: Refusal;
-  /** What it was paid with, where the provider tells: a card, and not all that its page offers. */
+  /** Name of the way that it was paid by, where the provider tells: a card, and not everything that its page offers. */
   paidWith?: Words;
   dispute?: ProviderDispute;
   /** When the provider last changed it. */

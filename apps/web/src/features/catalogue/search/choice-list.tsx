@@ -24,7 +24,7 @@ interface ChoiceListProps {
   onToggle: (value: string) => void;
 }
 
-/** What a list can be narrowed to by one property: any of several values. */
+/** Checkboxes that narrow a list by one property, to any of several values. */
 export function ChoiceList({ legend, name, choices, chosen, onToggle }: ChoiceListProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
