@@ -1,4 +1,5 @@
 import type { deAdmin } from './de/site/admin.ts';
+import type { deHome } from './de/site/home.ts';
 import type { deList } from './de/site/list.ts';
 import type { dePages } from './de/site/pages.ts';
 import type { deProduct } from './de/site/product.ts';
@@ -7,6 +8,7 @@ import type { de } from './de/site/first.ts';
 /** Parts of the one namespace that are loaded at different times, so that the first page waits for its own texts only. */
 interface German {
   first: typeof de;
+  home: typeof deHome;
   product: typeof deProduct;
   list: typeof deList;
   pages: typeof dePages;
@@ -21,4 +23,9 @@ type Shape<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Sh
 export type TextsOf<Part extends TextPart> = Shape<German[Part]>;
 
 /** All keys that `t` knows. */
-export type AllTexts = German['first'] & German['product'] & German['list'] & German['pages'] & German['admin'];
+export type AllTexts = German['first'] &
+  German['home'] &
+  German['product'] &
+  German['list'] &
+  German['pages'] &
+  German['admin'];

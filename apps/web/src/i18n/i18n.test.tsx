@@ -37,6 +37,19 @@ test('a further part comes when a page needs it, and stays with the next languag
   expect(i18n.t('cart.empty')).toBe('Your cart is empty');
 });
 
+test.each([
+  ['home', ['home']],
+  ['product', ['product']],
+  ['list', ['home', 'list']],
+  ['pages', ['home', 'product', 'list', 'pages']],
+] as const)('%s comes with the parts %j, and no other', async (part, brought) => {
+  const samples = { home: 'home.all', product: 'product.sku', list: 'finding.filter', pages: 'cart.empty' } as const;
+  const i18n = await startI18n('de');
+  await needTexts(part);
+  const there = Object.entries(samples).flatMap(([name, key]) => (i18n.exists(key) ? [name] : []));
+  expect(there).toEqual(brought);
+});
+
 test('a part that is asked for while the language changes comes in the new one', async () => {
   const i18n = await startI18n('de', ['first', 'list']);
   // German product texts are at hand, and arrive before the English ones: the first touch of a page asks for both.

@@ -10,9 +10,14 @@ const NAMESPACE = 'translation';
 /** The parts an instance has been asked for; a change of language brings all of them. */
 const wantedParts = new WeakMap<I18n, Set<TextPart>>();
 
-/** A part with those that its pages need besides: further pages say much of what a product's and a list's say. */
+/** Parts that others need besides: further pages say much of what a product's and a list's say. */
+const neededParts: Partial<Record<TextPart, readonly TextPart[]>> = {
+  list: ['home'],
+  pages: ['home', 'product', 'list'],
+};
+
 function withNeeded(part: TextPart): TextPart[] {
-  return part === 'pages' ? ['product', 'list', part] : [part];
+  return [...(neededParts[part] ?? []), part];
 }
 
 async function addTexts(i18n: I18n, parts: Iterable<TextPart>, language: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { methodLooks } from '@kontor/shared/provider-texts';
 import { expect, test } from 'vitest';
-import { de } from '@kontor/languages/de/site/first';
+import { deHome } from '@kontor/languages/de/site/home';
 import { enAdmin } from '@kontor/languages/en/site/admin';
+import { enHome } from '@kontor/languages/en/site/home';
 import { enList } from '@kontor/languages/en/site/list';
 import { enPages } from '@kontor/languages/en/site/pages';
 import { enProduct } from '@kontor/languages/en/site/product';
@@ -10,6 +11,7 @@ import { en } from '@kontor/languages/en/site/first';
 /** The English words that the specification gives, as given; a sentence case of ours is all that may differ. */
 const texts = {
   ...en,
+  ...enHome,
   ...enList,
   ...enPages,
   ...enProduct,
@@ -22,7 +24,7 @@ const texts = {
 };
 
 test('the words of the catalogue are those specified', () => {
-  expect([texts.home.all, de.home.all]).toEqual(['All', 'Alle']);
+  expect([texts.home.all, deHome.home.all]).toEqual(['All', 'Alle']);
   expect(texts.finding.empty).toBe('There is no product yet');
   expect([texts.product.inStock, texts.common.outOfStock]).toEqual(['In Stock', 'Out of Stock']);
 });

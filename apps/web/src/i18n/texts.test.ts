@@ -4,11 +4,13 @@ import { nameMethod, paymentMethods } from '@kontor/shared/providers';
 import { describe, expect, test } from 'vitest';
 import { loadTexts } from './load-texts.ts';
 import { deAdmin } from '@kontor/languages/de/site/admin';
+import { deHome } from '@kontor/languages/de/site/home';
 import { deList } from '@kontor/languages/de/site/list';
 import { dePages } from '@kontor/languages/de/site/pages';
 import { deProduct } from '@kontor/languages/de/site/product';
 import { de } from '@kontor/languages/de/site/first';
 import { enAdmin } from '@kontor/languages/en/site/admin';
+import { enHome } from '@kontor/languages/en/site/home';
 import { enList } from '@kontor/languages/en/site/list';
 import { enPages } from '@kontor/languages/en/site/pages';
 import { enProduct } from '@kontor/languages/en/site/product';
@@ -36,9 +38,9 @@ function hasWords(text: string): boolean {
   return (words ?? []).length > 1;
 }
 
-const germanParts = [de, deProduct, deList, dePages, deAdmin].map((part) => flat(part));
+const germanParts = [de, deHome, deProduct, deList, dePages, deAdmin].map((part) => flat(part));
 const german = new Map(germanParts.flatMap((part) => [...part]));
-const english = new Map([en, enProduct, enList, enPages, enAdmin].flatMap((part) => [...flat(part)]));
+const english = new Map([en, enHome, enProduct, enList, enPages, enAdmin].flatMap((part) => [...flat(part)]));
 
 function keysWhere(texts: ReadonlyMap<string, string>, applies: (text: string, key: string) => boolean): string[] {
   return [...texts].flatMap(([key, text]) => (applies(text, key) ? [key] : []));
@@ -54,7 +56,7 @@ test('the parts do not overlap', () => {
 });
 
 test.each(languages)('%s has a file of texts for each part', async (language) => {
-  for (const part of ['first', 'product', 'list', 'pages', 'admin'] as const) {
+  for (const part of ['first', 'home', 'product', 'list', 'pages', 'admin'] as const) {
     expect(await loadTexts(language, part)).toBeDefined();
   }
 });

@@ -28,6 +28,7 @@ vi.mock('./text-files.ts', async (importOriginal) => {
   const french = {
     '../../../../packages/languages/fr/site/first.ts': () =>
       Promise.resolve({ fr: { header: { language: 'Langue' } } }),
+    '../../../../packages/languages/fr/site/home.ts': () => Promise.resolve({ frHome: {} }),
     '../../../../packages/languages/fr/site/product.ts': () => Promise.resolve({ frProduct: {} }),
     '../../../../packages/languages/fr/site/list.ts': () => Promise.resolve({ frList: {} }),
     '../../../../packages/languages/fr/site/pages.ts': () =>

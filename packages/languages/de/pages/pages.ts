@@ -1,10 +1,11 @@
 import type { PageTexts } from '../../page-texts-type.ts';
 import { de as site } from '../site/first.ts';
+import { deHome } from '../site/home.ts';
 import { deList } from '../site/list.ts';
 
 export const pages: PageTexts = {
-  latest: site.home.latest,
-  allProducts: site.home.allProducts,
+  latest: deHome.home.latest,
+  allProducts: deHome.home.allProducts,
   results: (query) => `Suche nach „${query}“`,
   resultsIn: (query, category) => `Suche nach „${query}“ in ${category}`,
   pageOf: (title, page) => `${title}, Seite ${page}`,

@@ -1,6 +1,6 @@
 import type { GenericCode } from '@kontor/shared/problem-codes';
 
-/** The German texts of the first page, of header and footer, and of what can go wrong anywhere, by feature. */
+/** The German texts of every first page, of header and footer, and of what can go wrong anywhere, by feature. */
 export const de = {
   common: {
     loading: 'Wird geladen',
@@ -52,31 +52,6 @@ export const de = {
     withdrawal: 'Widerrufsbelehrung',
     shipping: 'Versand und Zahlung',
     accessibility: 'Barrierefreiheit',
-  },
-  home: {
-    pageGone: 'Diese Seite gibt es nicht',
-    pageGoneHint: 'Oder nicht mehr. Hier finden Sie alles, was wir führen.',
-    delivery: 'Lieferung nach {{countries}}.',
-    allProducts: 'Alle Produkte',
-    pageOf: '{{title}}, Seite {{page}}',
-    categories: 'Kategorien',
-    all: 'Alle',
-    latest: 'Neu im Sortiment',
-    results: 'Suche nach „{{query}}“',
-    resultsIn: 'Suche nach „{{query}}“ in {{category}}',
-    sort: 'Sortieren',
-    sortRelevance: 'Beste Treffer',
-    sortNewest: 'Neueste',
-    sortPriceAsc: 'Preis aufsteigend',
-    sortPriceDesc: 'Preis absteigend',
-    sortRating: 'Beste Bewertung',
-    hits_one: '{{count, number}} Produkt',
-    hits_other: '{{count, number}} Produkte',
-    hitsMore: 'Mehr als {{count, number}} Produkte',
-    range_one: '{{first, number}} bis {{last, number}} von {{count, number}} Produkt',
-    range_other: '{{first, number}} bis {{last, number}} von {{count, number}} Produkten',
-    rangeMore: '{{first, number}} bis {{last, number}} von mehr als {{count, number}} Produkten',
-    pages: 'Seiten',
   },
   countries: {
     DE: 'Deutschland',

@@ -1,10 +1,11 @@
 import type { PageTexts } from '../../page-texts-type.ts';
 import { en as site } from '../site/first.ts';
+import { enHome } from '../site/home.ts';
 import { enList } from '../site/list.ts';
 
 export const pages: PageTexts = {
-  latest: site.home.latest,
-  allProducts: site.home.allProducts,
+  latest: enHome.home.latest,
+  allProducts: enHome.home.allProducts,
   results: (query) => `Search for “${query}”`,
   resultsIn: (query, category) => `Search for “${query}” in ${category}`,
   pageOf: (title, page) => `${title}, page ${page}`,

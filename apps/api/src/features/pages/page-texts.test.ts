@@ -1,10 +1,10 @@
-import { de } from '@kontor/languages/de/site/first';
-import { en } from '@kontor/languages/en/site/first';
+import { deHome } from '@kontor/languages/de/site/home';
+import { enHome } from '@kontor/languages/en/site/home';
 import { pageTexts } from '@kontor/languages/page-texts';
 import { languages } from '@kontor/shared/languages';
 import { expect, it } from 'vitest';
 
-const site = { de, en };
+const site = { de: deHome, en: enHome };
 
 it.each(languages)('heads and site fill in the same words: %s', (language) => {
   const { results, resultsIn, pageOf } = site[language].home;

@@ -15,7 +15,7 @@ import { reviewsApi } from '../../features/reviews/reviews-api.ts';
 import type { AppStore } from '../state/store.ts';
 import { lazyPage, type LazyPage } from './lazy-page.ts';
 
-export const HomePage = lazyPage(() => import('../../pages/catalogue/home-page.tsx'), 'HomePage', 'first');
+export const HomePage = lazyPage(() => import('../../pages/catalogue/home-page.tsx'), 'HomePage', 'home');
 export const ProductPage = lazyPage(() => import('../../pages/catalogue/product-page.tsx'), 'ProductPage', 'product');
 
 export const loadFurtherRoutes = () => import('./further-routes.tsx');

@@ -1,0 +1,28 @@
+/** The German texts of lists of products: their headings, categories, order and pages. The product page waits for none of them. */
+export const deHome = {
+  home: {
+    pageGone: 'Diese Seite gibt es nicht',
+    pageGoneHint: 'Oder nicht mehr. Hier finden Sie alles, was wir führen.',
+    delivery: 'Lieferung nach {{countries}}.',
+    allProducts: 'Alle Produkte',
+    pageOf: '{{title}}, Seite {{page}}',
+    categories: 'Kategorien',
+    all: 'Alle',
+    latest: 'Neu im Sortiment',
+    results: 'Suche nach „{{query}}“',
+    resultsIn: 'Suche nach „{{query}}“ in {{category}}',
+    sort: 'Sortieren',
+    sortRelevance: 'Beste Treffer',
+    sortNewest: 'Neueste',
+    sortPriceAsc: 'Preis aufsteigend',
+    sortPriceDesc: 'Preis absteigend',
+    sortRating: 'Beste Bewertung',
+    hits_one: '{{count, number}} Produkt',
+    hits_other: '{{count, number}} Produkte',
+    hitsMore: 'Mehr als {{count, number}} Produkte',
+    range_one: '{{first, number}} bis {{last, number}} von {{count, number}} Produkt',
+    range_other: '{{first, number}} bis {{last, number}} von {{count, number}} Produkten',
+    rangeMore: '{{first, number}} bis {{last, number}} von mehr als {{count, number}} Produkten',
+    pages: 'Seiten',
+  },
+} as const;
