@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeSearch, PAGE_SIZES, readListQuery } from './list-query.ts';
+import { changeSearch, PAGE_SIZES, readChoice, readListQuery } from './list-query.ts';
 
 const read = (search: string) => readListQuery(new URLSearchParams(search));
 const change = (search: string, changes: Parameters<typeof changeSearch>[1]) =>
@@ -25,4 +25,13 @@ test('another search or page size begins at the first page, another page keeps b
   expect(change('q=karla&pageSize=30', { page: 2 })).toBe('q=karla&pageSize=30&page=2');
   expect(change('q=karla&page=2', { page: undefined })).toBe('q=karla');
   expect(change('q=karla', { q: '' })).toBe('');
+});
+
+const choose = (search: string) => readChoice(new URLSearchParams(search), 'kind', ['invoice', 'correction']);
+
+test('a choice in an address is one of those there are, or none', () => {
+  expect(choose('kind=correction&page=2')).toBe('correction');
+  expect(choose('kind=letter')).toBeUndefined();
+  expect(choose('kind=')).toBeUndefined();
+  expect(choose('q=invoice')).toBeUndefined();
 });

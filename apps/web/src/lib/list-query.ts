@@ -44,6 +44,15 @@ export function changeSearch(
   return changed.toString();
 }
 
+/** The one of several choices that an address names under `name`; undefined where it names none of them. */
+export function readChoice<Choice extends string>(
+  params: URLSearchParams,
+  name: string,
+  choices: readonly Choice[],
+): Choice | undefined {
+  return choices.find((choice) => choice === params.get(name));
+}
+
 /** A list whose page, page size and search are in the address, so that 'back', a reload and a shared link find it again. */
 export function useListQuery() {
   const [params, setParams] = useSearchParams();
@@ -55,7 +64,9 @@ export function useListQuery() {
     setParams(changeSearch(params, { pageSize: size === DEFAULT_PAGE_SIZE ? undefined : size }));
   /** While somebody types, the address changes without leaving a trail of half words in the history. */
   const setQ = (q: string): void => setParams(changeSearch(params, { q }), { replace: true });
-  return { query: readListQuery(params), params, to, setPageSize, setQ };
+  /** Narrows the list by one field of the address; an empty value takes it out. */
+  const setFilter = (name: string, value: string): void => setParams(changeSearch(params, { [name]: value }));
+  return { query: readListQuery(params), params, to, setPageSize, setQ, setFilter };
 }
 
 /** The way back to a list as it was left, for pages whose links carry `state={{ listSearch }}`. */

@@ -1,21 +1,20 @@
-import { type AuditEntry, auditActions, auditAreas, auditDays, type SentAuditQuery } from '@kontor/shared/audit';
+import { type AuditEntry, auditActions, auditAreas, auditDays } from '@kontor/shared/audit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { alwaysFresh } from '../../api/always-fresh.ts';
 import { problemOf } from '../../api/problem.ts';
-import { DaySpanFields } from '../../components/day-span-fields.tsx';
-import { LoadFailed } from '../../components/load-failed.tsx';
-import { PageControls } from '../../components/page-controls.tsx';
-import { SearchField } from '../../components/search-field.tsx';
+import { DaySpanFields } from '../../components/list/day-span-fields.tsx';
+import { ChoiceFilter, ListFilters } from '../../components/list/list-filters.tsx';
+import { PagedList } from '../../components/list/paged-list.tsx';
+import { SearchField } from '../../components/list/search-field.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { sortByName } from '../../lib/sort-names.ts';
-import { changeSearch, useListQuery } from '../../lib/list-query.ts';
+import { changeSearch, readChoice, useListQuery } from '../../lib/list-query.ts';
 import { readDay } from '../../lib/read-day.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { SelectField } from '../../ui/form/field.tsx';
 import { useAuditPageQuery } from './admin-audit-api.ts';
-import { AuditTable, AuditTableSkeleton } from './audit-table.tsx';
+import { AuditTable } from './audit-table.tsx';
 
 const ACCOUNT = /^[0-9a-f]{24}$/;
 
@@ -32,13 +31,13 @@ function useActionsCalled(q: string): string {
 /** What the address asks for; what is no area, account or day is passed over. */
 function useAuditList() {
   const list = useListQuery();
-  const [params, setParams] = useSearchParams();
-  const area = auditAreas.find((one) => one === params.get('area'));
+  const { params } = list;
+  const area = readChoice(params, 'area', auditAreas);
   const by = ACCOUNT.exec(params.get('by') ?? '')?.[0];
   const [from, to] = [readDay(params, 'from'), readDay(params, 'to')];
   const { page, pageSize, q } = list.query;
   const actions = useActionsCalled(q);
-  const query = {
+  const asked = {
     page,
     pageSize,
     ...(area && { area }),
@@ -49,16 +48,14 @@ function useAuditList() {
     ...(actions && { actions }),
   };
   const isFiltered = Boolean(area ?? by ?? from ?? to ?? (q || undefined));
-  const setFilter = (name: keyof SentAuditQuery, value: string): void =>
-    setParams(changeSearch(params, { [name]: value }));
   const onlyBy = (id: string) => ({ search: changeSearch(params, { by: id }) });
-  return { ...list, query, isFiltered, setFilter, onlyBy };
+  return { ...list, asked, isFiltered, onlyBy };
 }
 
 type AuditFilters = ReturnType<typeof useAuditList>;
 
 function Filters({
-  list: { query, setFilter, setQ },
+  list: { query, asked, setFilter, setQ },
   people,
 }: {
   list: AuditFilters;
@@ -66,39 +63,31 @@ function Filters({
 }) {
   const { t } = useTranslation();
   return (
-    <div className="toolbar compact mb-4">
+    <ListFilters>
       <SearchField
         label={t('adminAudit.search')}
         placeholder={t('adminAudit.searchHint')}
-        value={query.q ?? ''}
+        value={query.q}
         onSearch={setQ}
       />
-      <SelectField
+      <ChoiceFilter
         label={t('adminAudit.area')}
-        value={query.area ?? ''}
-        onChange={({ target }) => setFilter('area', target.value)}
-      >
-        <option value="">{t('adminAudit.all')}</option>
-        {auditAreas.map((area) => (
-          <option key={area} value={area}>
-            {t(`adminAudit.areas.${area}`)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        all={t('adminAudit.all')}
+        choices={auditAreas}
+        nameOf={(area) => t(`adminAudit.areas.${area}`)}
+        value={asked.area}
+        onChoose={(area) => setFilter('area', area)}
+      />
+      <ChoiceFilter
         label={t('adminAudit.actor')}
-        value={query.by ?? ''}
-        onChange={({ target }) => setFilter('by', target.value)}
-      >
-        <option value="">{t('adminAudit.all')}</option>
-        {[...people].map(([id, name]) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <DaySpanFields from={query.from} to={query.to} onDay={setFilter} />
-    </div>
+        all={t('adminAudit.all')}
+        choices={[...people.keys()]}
+        nameOf={(id) => people.get(id) ?? id}
+        value={asked.by}
+        onChoose={(id) => setFilter('by', id)}
+      />
+      <DaySpanFields from={asked.from} to={asked.to} onDay={setFilter} />
+    </ListFilters>
   );
 }
 
@@ -121,41 +110,39 @@ function usePeople(
 export function AuditList() {
   const { t } = useTranslation();
   const list = useAuditList();
-  const { data, error, isFetching, refetch } = useAuditPageQuery(list.query, alwaysFresh);
-  const people = usePeople(data?.entries, list.query.by);
-  const problem = problemOf(error);
+  const entries = useAuditPageQuery(list.asked, alwaysFresh);
+  const people = usePeople(entries.data?.entries, list.asked.by);
   return (
     <>
       <p className="note mb-4">{t('adminAudit.hint', { days: auditDays })}</p>
       <Filters list={list} people={people} />
-      {problem && <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />}
-      {!data && !problem && <AuditTableSkeleton />}
-      {data && !problem && data.total === 0 && (
-        <EmptyState
-          title={t('adminAudit.empty')}
-          action={
-            list.isFiltered && (
-              <Link className="link" to="/admin/audit">
-                {t('adminAudit.showAll')}
-              </Link>
-            )
-          }
-        >
-          {t(list.isFiltered ? 'adminAudit.emptyFiltered' : 'adminAudit.emptyHint')}
-        </EmptyState>
-      )}
-      {data && !problem && data.total > 0 && (
-        <PageControls
-          name={t('adminAudit.title')}
-          page={data.page}
-          pages={data.pages}
-          to={list.to}
-          pageSize={list.query.pageSize}
-          onPageSize={list.setPageSize}
-        >
-          <AuditTable entries={data.entries} onlyBy={list.query.by ? undefined : list.onlyBy} />
-        </PageControls>
-      )}
+      <PagedList
+        {...entries}
+        problem={problemOf(entries.error)}
+        name={t('adminAudit.title')}
+        list={list}
+        empty={<NoEntries isFiltered={list.isFiltered} />}
+      >
+        {(page) => <AuditTable entries={page?.entries} onlyBy={list.asked.by ? undefined : list.onlyBy} />}
+      </PagedList>
     </>
+  );
+}
+
+function NoEntries({ isFiltered }: { isFiltered: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      title={t('adminAudit.empty')}
+      action={
+        isFiltered && (
+          <Link className="link" to="/admin/audit">
+            {t('adminAudit.showAll')}
+          </Link>
+        )
+      }
+    >
+      {t(isFiltered ? 'adminAudit.emptyFiltered' : 'adminAudit.emptyHint')}
+    </EmptyState>
   );
 }

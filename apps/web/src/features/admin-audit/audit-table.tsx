@@ -2,8 +2,8 @@ import type { AuditEntry } from '@kontor/shared/audit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.ts';
-import { Table, TableSkeleton, type Column } from '../../ui/list/table.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ListTable } from '../../components/list/list-table.tsx';
+import type { Column } from '../../ui/list/table.tsx';
 import { AuditSubject } from './audit-subject.tsx';
 import { useValueWords } from './use-value-words.ts';
 import { Breakable } from '../../ui/breakable.tsx';
@@ -36,7 +36,7 @@ function Actor({ entry: { actor, network }, onlyBy }: { entry: AuditEntry; onlyB
   );
 }
 
-function useColumns(onlyBy?: OnlyBy): Column<AuditEntry>[] {
+function useColumns(onlyBy: OnlyBy): Column<AuditEntry>[] {
   const { t } = useTranslation();
   const format = useFormat();
   const wordsOf = useValueWords();
@@ -69,20 +69,9 @@ function useColumns(onlyBy?: OnlyBy): Column<AuditEntry>[] {
 }
 
 /** Entries of the audit trail: columns on wide screens, cards on a phone. */
-export function AuditTable({ entries, onlyBy }: { entries: readonly AuditEntry[]; onlyBy: OnlyBy }) {
+export function AuditTable({ entries, onlyBy }: { entries: readonly AuditEntry[] | undefined; onlyBy: OnlyBy }) {
   const { t } = useTranslation();
   return (
-    <Table caption={t('adminAudit.title')} columns={useColumns(onlyBy)} rows={entries} rowKey={({ _id }) => _id} />
-  );
-}
-
-/** The table's own shape while it is on its way. */
-export function AuditTableSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <div role="status">
-      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
-      <TableSkeleton columns={useColumns()} rows={5} />
-    </div>
+    <ListTable caption={t('adminAudit.title')} columns={useColumns(onlyBy)} rows={entries} rowKey={({ _id }) => _id} />
   );
 }

@@ -1,16 +1,15 @@
 import type { DocumentQuery } from '@kontor/shared/documents';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { alwaysFresh } from '../../api/always-fresh.ts';
 import { problemOf } from '../../api/problem.ts';
-import { LoadFailed } from '../../components/load-failed.tsx';
-import { PageControls } from '../../components/page-controls.tsx';
-import { SearchField } from '../../components/search-field.tsx';
-import { changeSearch, useListQuery } from '../../lib/list-query.ts';
+import { ChoiceFilter, ListFilters } from '../../components/list/list-filters.tsx';
+import { PagedList } from '../../components/list/paged-list.tsx';
+import { SearchField } from '../../components/list/search-field.tsx';
+import { readChoice, useListQuery } from '../../lib/list-query.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { SelectField, TextField } from '../../ui/form/field.tsx';
+import { TextField } from '../../ui/form/field.tsx';
 import { useDocumentPageQuery } from './admin-documents-api.ts';
-import { DocumentTable, DocumentTableSkeleton } from './document-table.tsx';
+import { DocumentTable } from './document-table.tsx';
 
 /** Of the select; a list of its own, so that the schemas stay on the server. */
 const KINDS = ['invoice', 'correction'] as const;
@@ -18,24 +17,22 @@ const KINDS = ['invoice', 'correction'] as const;
 /** What the address asks for; a month or kind that is none is passed over. */
 function useDocumentList() {
   const list = useListQuery();
-  const [params, setParams] = useSearchParams();
-  const kind = KINDS.find((one) => one === params.get('kind'));
-  const given = params.get('month') ?? '';
+  const kind = readChoice(list.params, 'kind', KINDS);
+  const given = list.params.get('month') ?? '';
   const month = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(given) ? given : undefined;
   const { q, ...page } = list.query;
-  const query: DocumentQuery = { ...page, ...(q !== '' && { q }), ...(month && { month }), ...(kind && { kind }) };
-  const setFilter = (name: 'month' | 'kind', value: string): void => setParams(changeSearch(params, { [name]: value }));
-  return { ...list, query, month, kind, setFilter };
+  const asked: DocumentQuery = { ...page, ...(q !== '' && { q }), ...(month && { month }), ...(kind && { kind }) };
+  return { ...list, asked, month, kind };
 }
 
 function Filters({ list }: { list: ReturnType<typeof useDocumentList> }) {
   const { t } = useTranslation();
   return (
-    <div className="toolbar compact mb-4">
+    <ListFilters>
       <SearchField
         label={t('adminDocuments.search')}
         placeholder={t('adminDocuments.searchHint')}
-        value={list.query.q ?? ''}
+        value={list.query.q}
         onSearch={list.setQ}
       />
       <TextField
@@ -44,19 +41,15 @@ function Filters({ list }: { list: ReturnType<typeof useDocumentList> }) {
         value={list.month ?? ''}
         onChange={({ target }) => list.setFilter('month', target.value)}
       />
-      <SelectField
+      <ChoiceFilter
         label={t('adminDocuments.kind')}
-        value={list.kind ?? ''}
-        onChange={({ target }) => list.setFilter('kind', target.value)}
-      >
-        <option value="">{t('adminDocuments.all')}</option>
-        {KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`adminDocuments.kinds.${kind}`)}
-          </option>
-        ))}
-      </SelectField>
-    </div>
+        all={t('adminDocuments.all')}
+        choices={KINDS}
+        nameOf={(kind) => t(`adminDocuments.kinds.${kind}`)}
+        value={list.kind}
+        onChoose={(kind) => list.setFilter('kind', kind)}
+      />
+    </ListFilters>
   );
 }
 
@@ -64,28 +57,19 @@ function Filters({ list }: { list: ReturnType<typeof useDocumentList> }) {
 export function DocumentList() {
   const { t } = useTranslation();
   const list = useDocumentList();
-  const { data, error, isFetching, refetch } = useDocumentPageQuery(list.query, alwaysFresh);
-  const problem = problemOf(error);
+  const documents = useDocumentPageQuery(list.asked, alwaysFresh);
   return (
     <>
       <Filters list={list} />
-      {problem && <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />}
-      {!data && !problem && <DocumentTableSkeleton />}
-      {data && !problem && data.total === 0 && (
-        <EmptyState title={t('adminDocuments.empty')}>{t('adminDocuments.emptyHint')}</EmptyState>
-      )}
-      {data && !problem && data.total > 0 && (
-        <PageControls
-          name={t('admin.documents')}
-          page={data.page}
-          pages={data.pages}
-          to={list.to}
-          pageSize={list.query.pageSize ?? data.documents.length}
-          onPageSize={list.setPageSize}
-        >
-          <DocumentTable documents={data.documents} />
-        </PageControls>
-      )}
+      <PagedList
+        {...documents}
+        problem={problemOf(documents.error)}
+        name={t('admin.documents')}
+        list={list}
+        empty={<EmptyState title={t('adminDocuments.empty')}>{t('adminDocuments.emptyHint')}</EmptyState>}
+      >
+        {(page) => <DocumentTable documents={page?.documents} />}
+      </PagedList>
     </>
   );
 }

@@ -8,8 +8,8 @@ import { useFormat } from '../../i18n/format.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
-import { Table, TableSkeleton, type Column } from '../../ui/list/table.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ListTable } from '../../components/list/list-table.tsx';
+import type { Column } from '../../ui/list/table.tsx';
 
 function SaveButton({ document: { order, number } }: { document: DocumentEntry }) {
   const { t } = useTranslation();
@@ -65,26 +65,15 @@ function useColumns(): Column<DocumentEntry>[] {
 }
 
 /** Invoices and corrections: columns on wide screens, cards on a phone. */
-export function DocumentTable({ documents }: { documents: readonly DocumentEntry[] }) {
+export function DocumentTable({ documents }: { documents: readonly DocumentEntry[] | undefined }) {
   const { t } = useTranslation();
   return (
-    <Table
+    <ListTable
       caption={t('admin.documents')}
       className="documents"
       columns={useColumns()}
       rows={documents}
       rowKey={({ number }) => number}
     />
-  );
-}
-
-/** The table's own shape while it is on its way. */
-export function DocumentTableSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <div role="status">
-      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
-      <TableSkeleton className="documents" columns={useColumns()} rows={5} />
-    </div>
   );
 }

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { alwaysFresh } from '../../api/always-fresh.ts';
 import { problemOf } from '../../api/problem.ts';
+import { ListTable } from '../../components/list/list-table.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { useLegalTextsQuery } from '../../entities/legal/admin-legal-api.ts';
 import { useOutdatedWords } from '../../entities/legal/outdated-note.tsx';
 import { useLegalWords } from '../../entities/legal/use-legal-words.ts';
-import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
-import { Table, type Column } from '../../ui/list/table.tsx';
+import type { Column } from '../../ui/list/table.tsx';
 
 function useColumns(): Column<EditedText>[] {
   const { t } = useTranslation();
@@ -60,6 +60,5 @@ export function TextList() {
   const { data, error, isFetching, refetch } = useLegalTextsQuery(undefined, alwaysFresh);
   const problem = problemOf(error);
   if (!data && problem) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return <TextSkeleton lines={6} />;
-  return <Table caption={t('adminLegal.texts')} columns={columns} rows={data} rowKey={({ kind }) => kind} />;
+  return <ListTable caption={t('adminLegal.texts')} columns={columns} rows={data} rowKey={({ kind }) => kind} />;
 }

@@ -2,8 +2,8 @@ import type { MailEntry } from '@kontor/shared/mails';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.ts';
-import { Table, TableSkeleton, type Column } from '../../ui/list/table.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ListTable } from '../../components/list/list-table.tsx';
+import type { Column } from '../../ui/list/table.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 
 function Subject({ mail: { _id, subject } }: { mail: MailEntry }) {
@@ -36,18 +36,7 @@ function useColumns(): Column<MailEntry>[] {
 }
 
 /** Mails: columns on wide screens, cards on a phone. */
-export function MailTable({ mails }: { mails: readonly MailEntry[] }) {
+export function MailTable({ mails }: { mails: readonly MailEntry[] | undefined }) {
   const { t } = useTranslation();
-  return <Table caption={t('admin.mails')} columns={useColumns()} rows={mails} rowKey={({ _id }) => _id} />;
-}
-
-/** The table's own shape while it is on its way. */
-export function MailTableSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <div role="status">
-      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
-      <TableSkeleton columns={useColumns()} rows={5} />
-    </div>
-  );
+  return <ListTable caption={t('admin.mails')} columns={useColumns()} rows={mails} rowKey={({ _id }) => _id} />;
 }

@@ -1,9 +1,8 @@
 import type { ReviewReport } from '@kontor/shared/review-reports';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RowDialog } from '../../components/list/row-dialog.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { DescriptionList, DescriptionRow } from '../../ui/list/description-list.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { ReportDecision } from './report-decision.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 
@@ -15,20 +14,20 @@ interface ReportDialogProps {
 /** One report: who says what about which review, and what becomes of it. */
 export function ReportDialog({ report, onClose }: ReportDialogProps) {
   const { t } = useTranslation();
-  const titleId = useId();
   return (
-    <Dialog open={report !== undefined} onClose={onClose} labelledBy={titleId}>
-      <h2 className="dialog-title" id={titleId}>
-        {t('adminReviews.reportTitle', { reference: report?.reference ?? '' })}
-      </h2>
-      {report && (
+    <RowDialog
+      row={report}
+      title={t('adminReviews.reportTitle', { reference: report?.reference ?? '' })}
+      onClose={onClose}
+    >
+      {(shown) => (
         <div className="flow mt-4">
-          <ReportFacts report={report} />
-          <History report={report} />
-          <ReportDecision key={report._id} report={report} onClose={onClose} />
+          <ReportFacts report={shown} />
+          <History report={shown} />
+          <ReportDecision key={shown._id} report={shown} onClose={onClose} />
         </div>
       )}
-    </Dialog>
+    </RowDialog>
   );
 }
 

@@ -1,19 +1,17 @@
 import { reportStatuses } from '@kontor/shared/review-rules';
 import type { ReviewReport } from '@kontor/shared/review-reports';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { alwaysFresh } from '../../api/always-fresh.ts';
 import { problemOf } from '../../api/problem.ts';
-import { LoadFailed } from '../../components/load-failed.tsx';
-import { PageControls } from '../../components/page-controls.tsx';
+import { ChoiceFilter, ListFilters } from '../../components/list/list-filters.tsx';
+import { ListTable } from '../../components/list/list-table.tsx';
+import { PagedList } from '../../components/list/paged-list.tsx';
+import { useOpenRow } from '../../components/list/row-dialog.tsx';
 import { useFormat } from '../../i18n/format.ts';
-import { changeSearch, useListQuery } from '../../lib/list-query.ts';
+import { readChoice, useListQuery } from '../../lib/list-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
-import { SelectField } from '../../ui/form/field.tsx';
-import { type Column, Table } from '../../ui/list/table.tsx';
+import type { Column } from '../../ui/list/table.tsx';
 import { useReportPageQuery } from './admin-reviews-api.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
@@ -42,48 +40,34 @@ function useColumns(onOpen: (report: ReviewReport) => void): Column<ReviewReport
 export function ReportList() {
   const { t } = useTranslation();
   const list = useListQuery();
-  const [params, setParams] = useSearchParams();
-  const [opened, setOpened] = useState<string>();
-  const status = reportStatuses.find((one) => one === params.get('status'));
+  const status = readChoice(list.params, 'status', reportStatuses);
   const { page, pageSize } = list.query;
-  const query = { page, pageSize, ...(status && { status }) };
-  const { data, error, isFetching, refetch } = useReportPageQuery(query, alwaysFresh);
-  const columns = useColumns(({ _id }) => setOpened(_id));
-  const problem = problemOf(error);
+  const reports = useReportPageQuery({ page, pageSize, ...(status && { status }) }, alwaysFresh);
+  const { row, open, close } = useOpenRow(reports.data?.reports);
+  const columns = useColumns(open);
+  const title = t('adminReviews.reports');
   return (
     <>
-      <div className="toolbar compact mb-4">
-        <SelectField
+      <ListFilters>
+        <ChoiceFilter
           label={t('adminReviews.status')}
-          value={status ?? ''}
-          onChange={({ target }) => setParams(changeSearch(params, { status: target.value }))}
-        >
-          <option value="">{t('adminReviews.all')}</option>
-          {reportStatuses.map((one) => (
-            <option key={one} value={one}>
-              {t(`adminReviews.statuses.${one}`)}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      {problem && <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />}
-      {!data && !problem && <TextSkeleton lines={4} />}
-      {data && !problem && data.total === 0 && (
-        <EmptyState title={t('adminReviews.noReports')}>{t('adminReviews.noReportsHint')}</EmptyState>
-      )}
-      {data && !problem && data.total > 0 && (
-        <PageControls
-          name={t('adminReviews.reports')}
-          page={data.page}
-          pages={data.pages}
-          to={list.to}
-          pageSize={pageSize}
-          onPageSize={list.setPageSize}
-        >
-          <Table caption={t('adminReviews.reports')} columns={columns} rows={data.reports} rowKey={({ _id }) => _id} />
-        </PageControls>
-      )}
-      <ReportDialog report={data?.reports.find(({ _id }) => _id === opened)} onClose={() => setOpened(undefined)} />
+          all={t('adminReviews.all')}
+          choices={reportStatuses}
+          nameOf={(one) => t(`adminReviews.statuses.${one}`)}
+          value={status}
+          onChoose={(one) => list.setFilter('status', one)}
+        />
+      </ListFilters>
+      <PagedList
+        {...reports}
+        problem={problemOf(reports.error)}
+        name={title}
+        list={list}
+        empty={<EmptyState title={t('adminReviews.noReports')}>{t('adminReviews.noReportsHint')}</EmptyState>}
+      >
+        {(shown) => <ListTable caption={title} columns={columns} rows={shown?.reports} rowKey={({ _id }) => _id} />}
+      </PagedList>
+      <ReportDialog report={row} onClose={close} />
     </>
   );
 }

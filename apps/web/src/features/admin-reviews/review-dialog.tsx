@@ -1,16 +1,16 @@
 import { limits } from '@kontor/shared/limits';
 import { type ReviewState, mayTurn, reviewStates } from '@kontor/shared/review-rules';
 import type { ModeratedReview } from '@kontor/shared/review-reports';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';
+import { RowDialog } from '../../components/list/row-dialog.tsx';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { TextArea } from '../../ui/form/field.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useAnswerReviewMutation, useModerateReviewMutation } from './admin-reviews-api.ts';
 import { ReasonFields, useReasons } from './reason-fields.tsx';
 
@@ -22,22 +22,18 @@ interface ReviewDialogProps {
 /** One review: the shop's answer to it, and whether everybody reads it. */
 export function ReviewDialog({ review, onClose }: ReviewDialogProps) {
   const { t } = useTranslation();
-  const titleId = useId();
   return (
-    <Dialog open={review !== undefined} onClose={onClose} labelledBy={titleId}>
-      <h2 className="dialog-title" id={titleId}>
-        {t('adminReviews.review')}
-      </h2>
-      {review && (
+    <RowDialog row={review} title={t('adminReviews.review')} onClose={onClose}>
+      {(shown) => (
         <div className="flow mt-4">
           <p className="wrap-anywhere wrap-lines">
-            {t('adminReviews.quoted', { stars: review.rating, name: review.name, comment: review.comment })}
+            {t('adminReviews.quoted', { stars: shown.rating, name: shown.name, comment: shown.comment })}
           </p>
-          {review.state === 'shown' && <Answer key={`answer ${review._id}`} review={review} onClose={onClose} />}
-          <Moderation key={review._id} review={review} onClose={onClose} />
+          {shown.state === 'shown' && <Answer key={`answer ${shown._id}`} review={shown} onClose={onClose} />}
+          <Moderation key={shown._id} review={shown} onClose={onClose} />
         </div>
       )}
-    </Dialog>
+    </RowDialog>
   );
 }
 

@@ -1,20 +1,18 @@
 import { reviewStates } from '@kontor/shared/review-rules';
 import type { ModeratedReview } from '@kontor/shared/review-reports';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { alwaysFresh } from '../../api/always-fresh.ts';
 import { problemOf } from '../../api/problem.ts';
-import { LoadFailed } from '../../components/load-failed.tsx';
-import { PageControls } from '../../components/page-controls.tsx';
+import { ChoiceFilter, ListFilters } from '../../components/list/list-filters.tsx';
+import { ListTable } from '../../components/list/list-table.tsx';
+import { PagedList } from '../../components/list/paged-list.tsx';
+import { useOpenRow } from '../../components/list/row-dialog.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { OwnText } from '../../i18n/own-text.tsx';
-import { changeSearch, useListQuery } from '../../lib/list-query.ts';
+import { readChoice, useListQuery } from '../../lib/list-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
-import { SelectField } from '../../ui/form/field.tsx';
-import { type Column, Table } from '../../ui/list/table.tsx';
+import type { Column } from '../../ui/list/table.tsx';
 import { useReviewPageQuery } from './admin-reviews-api.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 
@@ -54,45 +52,33 @@ function useColumns(onOpen: (review: ModeratedReview) => void): Column<Moderated
 export function AllReviews() {
   const { t } = useTranslation();
   const list = useListQuery();
-  const [params, setParams] = useSearchParams();
-  const [opened, setOpened] = useState<string>();
-  const state = reviewStates.find((one) => one === params.get('state')) ?? 'shown';
+  const state = readChoice(list.params, 'state', reviewStates) ?? 'shown';
   const { page, pageSize } = list.query;
-  const query = { page, pageSize, state };
-  const { data, error, isFetching, refetch } = useReviewPageQuery(query, alwaysFresh);
-  const columns = useColumns(({ _id }) => setOpened(_id));
-  const problem = problemOf(error);
+  const reviews = useReviewPageQuery({ page, pageSize, state }, alwaysFresh);
+  const { row, open, close } = useOpenRow(reviews.data?.reviews);
+  const columns = useColumns(open);
+  const title = t('adminReviews.title');
   return (
     <>
-      <div className="toolbar compact mb-4">
-        <SelectField
+      <ListFilters>
+        <ChoiceFilter
           label={t('adminReviews.state')}
+          choices={reviewStates}
+          nameOf={(one) => t(`adminReviews.states.${one}`)}
           value={state}
-          onChange={({ target }) => setParams(changeSearch(params, { state: target.value }))}
-        >
-          {reviewStates.map((one) => (
-            <option key={one} value={one}>
-              {t(`adminReviews.states.${one}`)}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      {problem && <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />}
-      {!data && !problem && <TextSkeleton lines={4} />}
-      {data && !problem && data.total === 0 && <EmptyState title={t('adminReviews.noReviews')} />}
-      {data && !problem && data.total > 0 && (
-        <PageControls
-          name={t('adminReviews.title')}
-          page={data.page}
-          pages={data.pages}
-          to={list.to}
-          pageSize={pageSize}
-          onPageSize={list.setPageSize}
-        >
-          <Table caption={t('adminReviews.title')} columns={columns} rows={data.reviews} rowKey={({ _id }) => _id} />
-        </PageControls>
-      )}
-      <ReviewDialog review={data?.reviews.find(({ _id }) => _id === opened)} onClose={() => setOpened(undefined)} />
+          onChoose={(one) => list.setFilter('state', one)}
+        />
+      </ListFilters>
+      <PagedList
+        {...reviews}
+        problem={problemOf(reviews.error)}
+        name={title}
+        list={list}
+        empty={<EmptyState title={t('adminReviews.noReviews')} />}
+      >
+        {(shown) => <ListTable caption={title} columns={columns} rows={shown?.reviews} rowKey={({ _id }) => _id} />}
+      </PagedList>
+      <ReviewDialog review={row} onClose={close} />
     </>
   );
 }

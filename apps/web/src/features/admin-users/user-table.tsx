@@ -6,7 +6,8 @@ import { CopyId } from '../../components/copy-id.tsx';
 import { usePermission } from '../../session/use-permission.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Table, TableSkeleton, type Column } from '../../ui/list/table.tsx';
+import { ListTable } from '../../components/list/list-table.tsx';
+import type { Column } from '../../ui/list/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 
@@ -88,26 +89,15 @@ function useColumns(onDelete: (user: User) => void): Column<User>[] {
 }
 
 /** Users with what can be done to them: columns on wide screens, cards on a phone. */
-export function UserTable({ users, onDelete }: { users: readonly User[]; onDelete: (user: User) => void }) {
+export function UserTable({ users, onDelete }: { users: readonly User[] | undefined; onDelete: (user: User) => void }) {
   const { t } = useTranslation();
   return (
-    <Table
+    <ListTable
       caption={t('admin.users')}
       className="users"
       columns={useColumns(onDelete)}
       rows={users}
       rowKey={({ _id }) => _id}
     />
-  );
-}
-
-/** The table's own shape while it is on its way. */
-export function UserTableSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <div role="status">
-      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
-      <TableSkeleton className="users" columns={useColumns(() => {})} rows={5} />
-    </div>
   );
 }

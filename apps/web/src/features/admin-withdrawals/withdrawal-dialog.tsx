@@ -1,9 +1,8 @@
 import type { Withdrawal } from '@kontor/shared/withdrawals';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RowDialog } from '../../components/list/row-dialog.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Decision } from './decision.tsx';
 import { WithdrawalFacts } from './withdrawal-facts.tsx';
 
@@ -16,21 +15,21 @@ interface WithdrawalDialogProps {
 /** One withdrawal: what was declared, and what the merchant makes of it. */
 export function WithdrawalDialog({ withdrawal, onClose }: WithdrawalDialogProps) {
   const { t } = useTranslation();
-  const titleId = useId();
   return (
-    <Dialog open={withdrawal !== undefined} onClose={onClose} labelledBy={titleId}>
-      <h2 className="dialog-title" id={titleId}>
-        {t('adminWithdrawals.title', { reference: withdrawal?.reference ?? '' })}
-      </h2>
-      {withdrawal && (
+    <RowDialog
+      row={withdrawal}
+      title={t('adminWithdrawals.title', { reference: withdrawal?.reference ?? '' })}
+      onClose={onClose}
+    >
+      {(shown) => (
         <div className="flow mt-4">
-          <WithdrawalFacts withdrawal={withdrawal} />
-          <Excluded withdrawal={withdrawal} />
-          <History withdrawal={withdrawal} />
-          <Decision key={withdrawal._id} withdrawal={withdrawal} onClose={onClose} />
+          <WithdrawalFacts withdrawal={shown} />
+          <Excluded withdrawal={shown} />
+          <History withdrawal={shown} />
+          <Decision key={shown._id} withdrawal={shown} onClose={onClose} />
         </div>
       )}
-    </Dialog>
+    </RowDialog>
   );
 }
 

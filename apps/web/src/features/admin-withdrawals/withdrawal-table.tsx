@@ -2,8 +2,8 @@ import type { Withdrawal } from '@kontor/shared/withdrawals';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { Table, TableSkeleton, type Column } from '../../ui/list/table.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ListTable } from '../../components/list/list-table.tsx';
+import type { Column } from '../../ui/list/table.tsx';
 import { DaysLeft, Flags, WithdrawnOrder } from './withdrawal-facts.tsx';
 
 function useColumns(onOpen: (withdrawal: Withdrawal) => void): Column<Withdrawal>[] {
@@ -53,7 +53,7 @@ function useColumns(onOpen: (withdrawal: Withdrawal) => void): Column<Withdrawal
 }
 
 interface WithdrawalTableProps {
-  withdrawals: readonly Withdrawal[];
+  withdrawals: readonly Withdrawal[] | undefined;
   onOpen: (withdrawal: Withdrawal) => void;
 }
 
@@ -62,23 +62,12 @@ export function WithdrawalTable({ withdrawals, onOpen }: WithdrawalTableProps) {
   const { t } = useTranslation();
   const columns = useColumns(onOpen);
   return (
-    <Table
+    <ListTable
       caption={t('admin.withdrawals')}
       className="withdrawals"
       columns={columns}
       rows={withdrawals}
       rowKey={({ _id }) => _id}
     />
-  );
-}
-
-/** The table's own shape while it is on its way. */
-export function WithdrawalTableSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <div role="status">
-      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
-      <TableSkeleton className="withdrawals" columns={useColumns(() => {})} rows={5} />
-    </div>
   );
 }

@@ -1,9 +1,8 @@
 import { writeMailLink } from '@kontor/shared/mail-link';
 import type { Order } from '@kontor/shared/orders';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RowDialog } from '../../../components/list/row-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { OrderArticles } from '../../../entities/order/order-articles.tsx';
 import { PostalAddress } from '../../../entities/order/postal-address.tsx';
 import { useCancelledNote } from './order-actions.tsx';
@@ -20,21 +19,17 @@ interface CancelledDialogProps {
 /** Shows a cancelled order as the list has it: its page has only what its buyer may see (contract: `order_cancelled`). */
 export function CancelledDialog({ order, onClose }: CancelledDialogProps) {
   const { t } = useTranslation();
-  const titleId = useId();
   return (
-    <Dialog open={order !== undefined} onClose={onClose} labelledBy={titleId}>
-      {order && (
+    <RowDialog row={order} title={t('order.title', { number: order?.number ?? '' })} onClose={onClose}>
+      {(shown) => (
         <>
-          <h2 className="dialog-title" id={titleId}>
-            {t('order.title', { number: order.number })}
-          </h2>
-          <CancelledOrder order={order} />
+          <CancelledOrder order={shown} />
           <div className="row">
             <Button onClick={onClose}>{t('onward.close')}</Button>
           </div>
         </>
       )}
-    </Dialog>
+    </RowDialog>
   );
 }
 

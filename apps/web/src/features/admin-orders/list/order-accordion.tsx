@@ -9,7 +9,7 @@ import { LoadFailed } from '../../../components/load-failed.tsx';
 import type { Problem } from '../../../lib/problem.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { PageControls } from '../../../components/page-controls.tsx';
+import { PageControls } from '../../../components/list/page-controls.tsx';
 import {
   localFaults,
   useOrderPageQuery,
@@ -21,7 +21,7 @@ import type { RowActions } from './order-actions.tsx';
 import { isFiltered, type useOrderListQuery } from './order-list-query.ts';
 import type { OnMark } from './order-marks.tsx';
 import type { ChosenOrders } from './use-chosen-orders.ts';
-import { OrderTable, OrderTableSkeleton } from './order-table.tsx';
+import { OrderTable } from './order-table.tsx';
 import { RowDialogs, useRowDialogs } from './row-dialogs.tsx';
 import { isRefunding } from '../refund/taken-money.ts';
 
@@ -80,7 +80,7 @@ export function OrderAccordion({ kind, list, undelivered, chosen, onMark }: Orde
           {summary && `${title}: ${summary}`}
         </p>
         {problem && <LoadFailed problem={localProblem(problem)} busy={isFetching} onRetry={() => void refetch()} />}
-        {!found && !problem && <OrderTableSkeleton kind={kind} />}
+        {!found && !problem && <OrderTable kind={kind} orders={undefined} before={0} {...actions} />}
         {found && <OrderPages kind={kind} list={list} found={found} settled={!isFetching} {...actions} />}
       </details>
       <RowDialogs dialogs={dialogs} />

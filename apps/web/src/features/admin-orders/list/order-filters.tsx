@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { SelectField } from '../../../ui/form/field.tsx';
-import { DaySpanFields } from '../../../components/day-span-fields.tsx';
-import { SearchField } from '../../../components/search-field.tsx';
+import { DaySpanFields } from '../../../components/list/day-span-fields.tsx';
+import { ChoiceFilter } from '../../../components/list/list-filters.tsx';
+import { SearchField } from '../../../components/list/search-field.tsx';
 import { isFiltered, type useOrderListQuery } from './order-list-query.ts';
 
 type Filters = Pick<ReturnType<typeof useOrderListQuery>, 'filters' | 'setFilter' | 'setQ'>;
@@ -10,24 +10,21 @@ type Filters = Pick<ReturnType<typeof useOrderListQuery>, 'filters' | 'setFilter
 /** What narrows both lists: words, payment, delivery, cancelled ones, and days of ordering (all in the address). */
 export function OrderFilterBar({ filters, setFilter, setQ }: Filters) {
   const { t } = useTranslation();
-  const choices = {
-    paid: [t('adminOrders.paid'), t('adminOrders.open')],
-    delivered: [t('adminOrders.delivered'), t('adminOrders.notDelivered')],
-    cancelled: [t('adminOrders.onlyCancelled')],
-  } as const;
-  const choice = (name: keyof typeof choices, label: string, all: string) => (
-    <SelectField
+  const yes = {
+    paid: t('adminOrders.paid'),
+    delivered: t('adminOrders.delivered'),
+    cancelled: t('adminOrders.onlyCancelled'),
+  };
+  const no = { paid: t('adminOrders.open'), delivered: t('adminOrders.notDelivered'), cancelled: undefined };
+  const choice = (name: keyof typeof yes, label: string, all: string) => (
+    <ChoiceFilter
       label={label}
-      value={String(filters[name] ?? '')}
-      onChange={(event) => setFilter(name, event.target.value)}
-    >
-      <option value="">{all}</option>
-      {choices[name].map((text, index) => (
-        <option key={text} value={String(index === 0)}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
+      all={all}
+      choices={no[name] === undefined ? ['true'] : ['true', 'false']}
+      nameOf={(flag) => (flag === 'true' ? yes[name] : (no[name] ?? ''))}
+      value={filters[name] === undefined ? undefined : String(filters[name])}
+      onChoose={(flag) => setFilter(name, flag)}
+    />
   );
   return (
     <div className="toolbar compact" role="group" aria-label={t('adminOrders.filter')}>

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.ts';
 import { InfoPopover } from '../../../ui/overlay/info-popover.tsx';
 import { MenuItem } from '../../../ui/overlay/menu.tsx';
-import { Table, TableSkeleton, type Column } from '../../../ui/list/table.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { ListTable } from '../../../components/list/list-table.tsx';
+import type { Column } from '../../../ui/list/table.tsx';
 import { ChooseOrder } from './choose-order.tsx';
 import { OrderActions, type RowActions } from './order-actions.tsx';
 import { OrderLink } from '../../../entities/order/order-link.tsx';
@@ -13,7 +13,7 @@ import type { OrderKind } from '../../../entities/order/admin-order-api.ts';
 import { DeliveredCell, PaidCell, type OnMark } from './order-marks.tsx';
 import { RefundNotes } from '../refund/refund-notes.tsx';
 import { useShortTime } from './short-time.ts';
-import { type ChosenOrders, useChosenOrders } from './use-chosen-orders.ts';
+import type { ChosenOrders } from './use-chosen-orders.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 
 /** Who ordered: name and e-mail address as of ordering, and the way to the account, where there was one. */
@@ -41,14 +41,15 @@ function Buyer({ order: { user, visitor } }: { order: Order }) {
 
 interface OrderTableProps extends RowActions {
   kind: OrderKind;
-  orders: readonly Order[];
+  /** Undefined while they are on their way. */
+  orders: readonly Order[] | undefined;
   /** How many orders of the list come before the first of these; undefined when nobody has counted. */
   before: number | undefined;
   chosen: ChosenOrders;
   onMark: OnMark;
 }
 
-function useColumns({ kind, orders, before, chosen, onMark, ...actions }: OrderTableProps): Column<Order>[] {
+function useColumns({ kind, orders = [], before, chosen, onMark, ...actions }: OrderTableProps): Column<Order>[] {
   const { t } = useTranslation();
   const format = useFormat();
   const shortTime = useShortTime();
@@ -114,33 +115,12 @@ function OrderNumber({ order }: { order: Order }) {
 export function OrderTable(props: OrderTableProps) {
   const { t } = useTranslation();
   return (
-    <Table
+    <ListTable
       caption={t(`adminOrders.${props.kind}Orders`)}
       className="orders"
       columns={useColumns(props)}
       rows={props.orders}
       rowKey={({ _id }) => _id}
     />
-  );
-}
-
-/** The table's own shape while it is on its way. */
-export function OrderTableSkeleton({ kind }: { kind: OrderKind }) {
-  const { t } = useTranslation();
-  const columns = useColumns({
-    kind,
-    orders: [],
-    before: 0,
-    chosen: useChosenOrders(),
-    onMark: () => {},
-    onRemove: () => {},
-    onRefund: () => {},
-    onShow: () => {},
-  });
-  return (
-    <div role="status">
-      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
-      <TableSkeleton className="orders" columns={columns} rows={5} />
-    </div>
   );
 }

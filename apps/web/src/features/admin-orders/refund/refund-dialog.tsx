@@ -1,38 +1,38 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RowDialog } from '../../../components/list/row-dialog.tsx';
 import { useProblemText } from '../../../i18n/problem-text.ts';
 import type { Problem } from '../../../lib/problem.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { RefundForm } from './refund-form.tsx';
 import type { useRefund } from './use-refund.ts';
 
 /** Asks how much of a payment goes back; what is refused or not answered stays in question. */
 export function RefundDialog({ refund }: { refund: ReturnType<typeof useRefund> }) {
   const { t } = useTranslation();
-  const titleId = useId();
   const { question, problem, busy, confirm, close } = refund;
   return (
-    <Dialog open={question !== undefined} onClose={close} labelledBy={titleId}>
-      <h2 className="dialog-title" id={titleId}>
-        {t('adminOrders.refund.title', { number: question?.order.number ?? '' })}
-      </h2>
-      {question && (
+    <RowDialog
+      row={question}
+      title={t('adminOrders.refund.title', { number: question?.order.number ?? '' })}
+      onClose={close}
+    >
+      {(asked) => (
         <RefundForm
-          order={question.order}
-          payment={question.payment}
-          sent={question.sent}
+          order={asked.order}
+          payment={asked.payment}
+          sent={asked.sent}
           busy={busy}
-          retry={problem !== undefined && question.sent !== undefined}
-          onRefund={(terms) => void confirm(question, terms)}
+          retry={problem !== undefined && asked.sent !== undefined}
+          onRefund={(terms) => void confirm(asked, terms)}
           onClose={close}
         >
           {problem && (
-            <RefundProblem key={question.key + problem.code} problem={problem} before={question.uncertain ?? false} />
+            <RefundProblem key={asked.key + problem.code} problem={problem} before={asked.uncertain ?? false} />
           )}
         </RefundForm>
       )}
-    </Dialog>
+    </RowDialog>
   );
 }
 

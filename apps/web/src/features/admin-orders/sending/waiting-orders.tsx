@@ -1,14 +1,13 @@
 import type { OrderToSend } from '@kontor/shared/order-sending';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';
-import { LoadFailed } from '../../../components/load-failed.tsx';
-import { PageControls } from '../../../components/page-controls.tsx';
+import { ListTable } from '../../../components/list/list-table.tsx';
+import { PagedList } from '../../../components/list/paged-list.tsx';
 import { useOrdersToSendQuery } from '../../../entities/order/sending-api.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useListQuery } from '../../../lib/list-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { TextSkeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Table, type Column } from '../../../ui/list/table.tsx';
+import type { Column } from '../../../ui/list/table.tsx';
 import { ChooseOrder } from '../list/choose-order.tsx';
 import { ChosenBar } from '../list/chosen-bar.tsx';
 import { type ChosenOrders, useChosenOrders } from '../list/use-chosen-orders.ts';
@@ -16,33 +15,27 @@ import { type ChosenOrders, useChosenOrders } from '../list/use-chosen-orders.ts
 /** Paid orders that wait for their parcel, the oldest first: to be chosen, and then packed. */
 export function WaitingOrders() {
   const { t } = useTranslation();
-  const { query, to, setPageSize } = useListQuery();
+  const list = useListQuery();
   const chosen = useChosenOrders();
-  const asked = { query: { page: query.page, pageSize: query.pageSize } };
-  const { data, error, isFetching, refetch } = useOrdersToSendQuery(asked, { refetchOnMountOrArgChange: true });
-  const problem = problemOf(error);
-  const columns = useColumns(chosen, data?.orders ?? []);
-  if (problem) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return <TextSkeleton lines={6} />;
-  if (data.total === 0) return <EmptyState title={t('adminOverview.nothingToDeliver')} />;
+  const { page, pageSize } = list.query;
+  const waiting = useOrdersToSendQuery({ query: { page, pageSize } }, { refetchOnMountOrArgChange: true });
+  const problem = problemOf(waiting.error);
+  const columns = useColumns(chosen, waiting.data?.orders ?? []);
+  const title = t('adminSending.waiting');
   return (
     <>
-      <PageControls
-        name={t('adminSending.waiting')}
-        page={data.page}
-        pages={data.pages}
-        to={to}
-        pageSize={query.pageSize}
-        onPageSize={setPageSize}
+      <PagedList
+        {...waiting}
+        problem={problem}
+        name={title}
+        list={list}
+        empty={<EmptyState title={t('adminOverview.nothingToDeliver')} />}
       >
-        <Table
-          caption={t('adminSending.waiting')}
-          columns={columns}
-          rows={data.orders}
-          rowKey={({ number }) => number}
-        />
-      </PageControls>
-      <ChosenBar chosen={chosen} />
+        {(shown) => (
+          <ListTable caption={title} columns={columns} rows={shown?.orders} rowKey={({ number }) => number} />
+        )}
+      </PagedList>
+      {!problem && waiting.data && waiting.data.total > 0 && <ChosenBar chosen={chosen} />}
     </>
   );
 }

@@ -1,59 +1,84 @@
 import type { AdminProduct, AdminProductPage } from '@kontor/shared/products';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
 import { problemOf } from '../../../api/problem.ts';
-import { useListQuery, type ListQuery } from '../../../lib/list-query.ts';
-import { LoadFailed } from '../../../components/load-failed.tsx';
+import { ChoiceFilter, ListFilters } from '../../../components/list/list-filters.tsx';
+import { PagedList } from '../../../components/list/paged-list.tsx';
+import { SearchField } from '../../../components/list/search-field.tsx';
+import { UnsavedGuard } from '../../../components/unsaved-guard.tsx';
+import { useAdminProductPageQuery } from '../../../entities/product/admin-product-api.ts';
+import { readChoice, useListQuery } from '../../../lib/list-query.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { PageControls } from '../../../components/page-controls.tsx';
-import { SearchField } from '../../../components/search-field.tsx';
-import { useAdminProductPageQuery } from '../../../entities/product/admin-product-api.ts';
-import { UnsavedGuard } from '../../../components/unsaved-guard.tsx';
-import { HeldEdits } from './held-edits.tsx';
 import { RenameCategory } from './category-renaming.tsx';
-import { PublishedFilter, readPublished } from './published-filter.tsx';
+import { HeldEdits } from './held-edits.tsx';
 import { ProductRemoval } from './product-removal.tsx';
-import { ProductTable, ProductTableSkeleton } from './product-table.tsx';
-import { useRowEdits, type RowEdits } from './use-row-edits.ts';
+import { ProductTable } from './product-table.tsx';
+import { useRowEdits } from './use-row-edits.ts';
 
-const toProductListQuery = ({ q, ...page }: ListQuery, published: ReturnType<typeof readPublished>) => ({
-  query: { ...page, q: q === '' ? undefined : q, published },
-});
 /** Others sell and edit meanwhile. */
 const watched = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true } as const;
 const none: readonly AdminProduct[] = [];
 
+/** What the address asks for: words, and what is published (`?published=true`), drafts (`false`), or both. */
+function useProductListQuery() {
+  const list = useListQuery();
+  const published = readChoice(list.params, 'published', ['true', 'false']);
+  const { q, ...page } = list.query;
+  const query = { ...page, q: q === '' ? undefined : q, published };
+  return { ...list, published, asked: { query } };
+}
+
+type ProductListQuery = ReturnType<typeof useProductListQuery>;
+
+function Filters({ list }: { list: ProductListQuery }) {
+  const { t } = useTranslation();
+  return (
+    <ListFilters>
+      <SearchField
+        label={t('adminProducts.searchProducts')}
+        placeholder={t('adminProducts.searchHint')}
+        value={list.query.q}
+        onSearch={list.setQ}
+      />
+      <ChoiceFilter
+        label={t('adminProducts.shown')}
+        all={t('adminProducts.all')}
+        choices={['true', 'false']}
+        nameOf={(published) => t(published === 'true' ? 'adminProducts.inShop' : 'adminProducts.drafts')}
+        value={list.published}
+        onChoose={(published) => list.setFilter('published', published)}
+      />
+      <RenameCategory />
+    </ListFilters>
+  );
+}
+
 /** All products, newest first, page by page and searchable; the address says which (spec §2). Edited in place. */
 export function ProductList() {
   const { t } = useTranslation();
-  const list = useListQuery();
-  const query = toProductListQuery(list.query, readPublished(list.params));
-  const { data, error, isFetching, refetch } = useAdminProductPageQuery(query, watched);
+  const list = useProductListQuery();
+  const products = useAdminProductPageQuery(list.asked, watched);
   const [toDelete, setToDelete] = useState<AdminProduct>();
-  const rows = useRowEdits(() => void refetch());
-  const problem = problemOf(error);
+  const rows = useRowEdits(() => void products.refetch());
+  const problem = problemOf(products.error);
   return (
     <>
       <UnsavedGuard when={rows.edits.size > 0} staysOnSearch />
-      <div className="toolbar compact mb-4">
-        <SearchField
-          label={t('adminProducts.searchProducts')}
-          placeholder={t('adminProducts.searchHint')}
-          value={list.query.q}
-          onSearch={list.setQ}
-        />
-        <PublishedFilter />
-        <RenameCategory />
-      </div>
+      <Filters list={list} />
       <p className="note" role="status">
-        {data && !problem && <Count found={data} />}
+        {products.data && !problem && <Count found={products.data} />}
       </p>
-      <HeldEdits shown={data?.products ?? none} rows={rows} />
-      {problem && <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />}
-      {!data && !problem && <ProductTableSkeleton />}
-      {data && !problem && <ProductRows list={list} found={data} rows={rows} onDelete={setToDelete} />}
+      <HeldEdits shown={products.data?.products ?? none} rows={rows} />
+      <PagedList
+        {...products}
+        problem={problem}
+        name={t('admin.products')}
+        list={list}
+        empty={<NoProducts q={list.query.q} isFiltered={list.published !== undefined} />}
+      >
+        {(page) => <ProductTable products={page?.products} rows={rows} onDelete={setToDelete} />}
+      </PagedList>
       <ProductRemoval product={toDelete} onClose={() => setToDelete(undefined)} />
     </>
   );
@@ -62,32 +87,6 @@ export function ProductList() {
 function Count({ found: { total, more } }: { found: AdminProductPage }) {
   const { t } = useTranslation();
   return more ? t('adminProducts.countMore', { count: total }) : t('adminProducts.count', { count: total });
-}
-
-interface ProductRowsProps {
-  list: ReturnType<typeof useListQuery>;
-  found: AdminProductPage;
-  rows: RowEdits;
-  onDelete: (product: AdminProduct) => void;
-}
-
-function ProductRows({ list: { query, params, to, setPageSize }, found, rows, onDelete }: ProductRowsProps) {
-  const { t } = useTranslation();
-  if (found.total === 0) return <NoProducts q={query.q} isFiltered={readPublished(params) !== undefined} />;
-  // The last product of the last page may be gone.
-  if (found.page > found.pages && found.page === query.page) return <Navigate to={to(found.pages)} replace />;
-  return (
-    <PageControls
-      name={t('admin.products')}
-      page={found.page}
-      pages={found.pages}
-      to={to}
-      pageSize={query.pageSize}
-      onPageSize={setPageSize}
-    >
-      <ProductTable products={found.products} rows={rows} onDelete={onDelete} />
-    </PageControls>
-  );
 }
 
 function NoProducts({ q, isFiltered }: { q: string; isFiltered: boolean }) {

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Pagination } from '../../../ui/list/pagination.tsx';
 import { CancelDialog } from '../cancel/cancel-dialog.tsx';
 import { CancelledOrders } from './cancelled-orders.tsx';
-import { MyOrdersSkeleton, MyOrdersTable } from './my-orders-table.tsx';
+import { MyOrdersTable } from './my-orders-table.tsx';
 import { useMyOrders } from './use-my-orders.ts';
 
 /** Orders on one page. The answer has all of them, up to 1,000 (contract). */
@@ -38,7 +38,7 @@ export function MyOrdersList({ heading, renderAgain, wayOn, below }: MyOrdersLis
           <LoadFailed problem={problem} title={t('myOrders.failed')} busy={isFetching} onRetry={() => void refetch()} />
         </div>
       )}
-      {!orders && !problem && <MyOrdersSkeleton />}
+      {!orders && !problem && <MyOrdersTable orders={undefined} onCancel={setToCancel} renderAgain={renderAgain} />}
       {orders?.length === 0 && <NoOrders />}
       {orders?.length === 0 && wayOn}
       {orders && orders.length > 0 && (

@@ -8,8 +8,8 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Photo } from '../../../ui/media/photo.tsx';
-import { Table, TableSkeleton, type Column } from '../../../ui/list/table.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { ListTable } from '../../../components/list/list-table.tsx';
+import type { Column } from '../../../ui/list/table.tsx';
 import { findCarrierName } from '../../../entities/order/carrier-name.ts';
 import { OrderLink } from '../../../entities/order/order-link.tsx';
 
@@ -154,7 +154,8 @@ function useColumns(
 }
 
 interface MyOrdersTableProps {
-  orders: readonly Order[];
+  /** Undefined while they are on their way. */
+  orders: readonly Order[] | undefined;
   onCancel: (order: Order) => void;
   /** The way to order the same once more. */
   renderAgain: (order: Order) => ReactNode;
@@ -165,25 +166,12 @@ export function MyOrdersTable({ orders, onCancel, renderAgain }: MyOrdersTablePr
   const { t } = useTranslation();
   const columns = useColumns(onCancel, renderAgain);
   return (
-    <Table
+    <ListTable
       caption={t('accountMenu.myOrders')}
       columns={columns}
       rows={orders}
       rowKey={({ _id }) => _id}
       className="roomy"
     />
-  );
-}
-
-const ignore = () => undefined;
-
-/** The table's own shape while it is on its way. */
-export function MyOrdersSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <div role="status">
-      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
-      <TableSkeleton columns={useColumns(ignore, ignore)} rows={5} className="roomy" />
-    </div>
   );
 }

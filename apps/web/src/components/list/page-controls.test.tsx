@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderWithApp } from '../testing/render-with-app.tsx';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { PageControls } from './page-controls.tsx';
 
 function open(pageSize: number, language: 'de' | 'en' = 'en') {

@@ -1,7 +1,7 @@
 import { limits } from '@kontor/shared/limits';
 import { useCallback, useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../ui/form/field.tsx';
+import { TextField } from '../../ui/form/field.tsx';
 
 /** How long typing must rest before the list is asked for, in milliseconds. */
 const REST_MS = 300;

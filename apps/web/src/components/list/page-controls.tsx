@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { To } from 'react-router-dom';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../lib/list-query.ts';
-import { Pagination } from '../ui/list/pagination.tsx';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../lib/list-query.ts';
+import { Pagination } from '../../ui/list/pagination.tsx';
 
 interface PageControlsProps {
   /** What the pages are of; tells several lists of one page apart for screen readers. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../ui/form/field.tsx';
+import { TextField } from '../../ui/form/field.tsx';
 
 /** A day that nobody means: the year is still being typed. */
 const isHalfTyped = (day: string): boolean => day !== '' && day < '2000';
