@@ -2,7 +2,7 @@ import '../ui/page/history-blocker.ts';
 import { addLanguagePrefix, splitLanguagePath } from '@kontor/shared/site-paths';
 import { baseLanguage, type Language } from '@kontor/shared/languages';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { startTransition } from 'react';
+import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { startI18n } from '../i18n/i18n.ts';
@@ -62,6 +62,13 @@ function onTakenOver(page: FirstPage, store: AppStore): void {
   if (isDocumentOld()) void page.ask(store, true);
 }
 
+/** Shows something in the place of what the element has. */
+function showAnew(element: HTMLElement, shown: ReactNode): Root {
+  const root = createRoot(element);
+  root.render(shown);
+  return root;
+}
+
 /**
  * Brings the shop to life in an element: takes over the page that the server has written there, or else shows the first
  * one by itself.
@@ -97,20 +104,15 @@ export async function startShop(element: HTMLElement): Promise<Root | undefined>
 
   const settings = await settingsLoading;
   if (!settings) {
-    const root = createRoot(element);
-    root.render(
+    return showAnew(
+      element,
       <I18nextProvider i18n={i18n}>
         <PageFailed />
       </I18nextProvider>,
     );
-    return root;
   }
   const provided = { store, i18n, settings, Router: LanguageRouter };
-  if (!isRendered) {
-    const root = createRoot(element);
-    root.render(<Shop {...provided} onShown={announceShown} />);
-    return root;
-  }
+  if (!isRendered) return showAnew(element, <Shop {...provided} onShown={announceShown} />);
   await Promise.all([asking, pageLoading]);
   let isShown = false;
   // Once, although React runs effects twice while developing.

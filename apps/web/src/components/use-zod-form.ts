@@ -1,17 +1,25 @@
 import '../lib/zod-config.ts';
 import type { FieldProblem } from '@kontor/shared/errors';
 import { fieldProblems } from '@kontor/shared/validation';
-import { useCallback, useRef, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
+import {
+  useCallback,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type Dispatch,
+  type FormEvent,
+  type ReactNode,
+  type SetStateAction,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { findFieldText } from '../i18n/field-text.ts';
+import { markOwn, type ShownProblems, useShownProblems } from './use-shown-problems.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Problem on the page; the schema can tell whether one of its own is over. */
-interface ShownProblem extends FieldProblem {
-  isOwn?: boolean;
-}
+/** By the field that is left: which fields are looked at then, so that what is wrong is said at once. What is missing waits. */
+type CheckOnLeave<Values> = Partial<Record<Extract<keyof Values, string>, readonly Extract<keyof Values, string>[]>>;
 
 interface ZodFormOptions<Schema extends z.ZodMiniType, Values extends Record<string, string>> {
   schema: Schema;
@@ -21,20 +29,47 @@ interface ZodFormOptions<Schema extends z.ZodMiniType, Values extends Record<str
   input?: (values: Values) => unknown;
   /** Gets what the schema has made of the values. */
   onSubmit: (output: z.output<Schema>) => void | Promise<void>;
-  /** By the field that is left: which fields are looked at then, so that what is wrong is said at once. What is missing waits. */
-  checkOnLeave?: Partial<Record<Extract<keyof Values, string>, readonly Extract<keyof Values, string>[]>>;
+  checkOnLeave?: CheckOnLeave<Values>;
   /** Words for a problem of this very form; undefined leaves it to the general text of its code. */
   describe?: (problem: FieldProblem) => ReactNode;
 }
 
-/** Puts the focus on the first field with a problem, in the order of the page. */
-function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
-  const controls = Array.from(form.elements).filter((control): control is Control => 'name' in control);
-  controls.find(({ name }) => names.includes(name))?.focus();
+/** Changes values: one of them takes along what was said of its field, and of others that may have become right by it. */
+function useChanges<Values extends Record<string, string>>(
+  setValues: Dispatch<SetStateAction<Values>>,
+  checkOnLeave: CheckOnLeave<Values> | undefined,
+  { setProblems, dropProblems }: ShownProblems,
+) {
+  const set = useCallback(
+    (name: Extract<keyof Values, string>, value: string) => {
+      setValues((present) => ({ ...present, [name]: value }));
+      dropProblems([name, ...(checkOnLeave?.[name] ?? [])]);
+    },
+    [setValues, checkOnLeave, dropProblems],
+  );
+  const setAll = useCallback(
+    (change: (present: Values) => Values) => {
+      setValues(change);
+      setProblems([]);
+    },
+    [setValues, setProblems],
+  );
+  return { set, setAll };
 }
 
-const markOwn = (problems: readonly FieldProblem[]): ShownProblem[] =>
-  problems.map((problem) => ({ ...problem, isOwn: true }));
+/** Sends nothing twice at once. @returns whether something is on its way, and what sends */
+function useSendOnce<Output>(onSubmit: (output: Output) => void | Promise<void>) {
+  const isSending = useRef(false);
+  const sendOnce = async (output: Output): Promise<void> => {
+    isSending.current = true;
+    try {
+      await onSubmit(output);
+    } finally {
+      isSending.current = false;
+    }
+  };
+  return { isSending, sendOnce };
+}
 
 /**
  * One form: values as typed, checked by a shared schema on submit. Problems stand at their fields until the field
@@ -52,67 +87,22 @@ export function useZodForm<Schema extends z.ZodMiniType, Values extends Record<s
   type Name = Extract<keyof Values, string>;
   const { t } = useTranslation();
   const [values, setValues] = useState(initial);
-  const [kept, setProblems] = useState<ShownProblem[]>([]);
-  const element = useRef<HTMLFormElement>(null);
-  const isSending = useRef(false);
-
-  const check = (): FieldProblem[] => {
-    const { error } = schema.safeParse(input ? input(values) : values);
+  const parse = () => schema.safeParse(input ? input(values) : values);
+  const shown = useShownProblems(() => {
+    const { error } = parse();
     return error ? fieldProblems(error) : [];
-  };
-  const found = kept.some(({ isOwn }) => isOwn) ? check() : [];
-  const isStill = (own: ShownProblem): boolean =>
-    found.some(({ path, code }) => path === own.path && code === own.code);
-  const problems = kept.filter((problem) => !problem.isOwn || isStill(problem));
-
-  const showProblems = useCallback((shown: readonly ShownProblem[]) => {
-    setProblems([...shown]);
-    const form = element.current;
-    if (form)
-      focusFirst(
-        form,
-        shown.map(({ path }) => path),
-      );
-  }, []);
-
-  const set = useCallback(
-    (name: Name, value: string) => {
-      setValues((present) => ({ ...present, [name]: value }));
-      const outdated = [name, ...(checkOnLeave?.[name] ?? [])];
-      setProblems((present) =>
-        present.filter(({ path }) => !outdated.some((at) => path === at || path.startsWith(`${at}.`))),
-      );
-    },
-    [checkOnLeave],
-  );
-
-  const setAll = useCallback((change: (present: Values) => Values) => {
-    setValues(change);
-    setProblems([]);
-  }, []);
-
-  const sendOnce = async (output: z.output<Schema>): Promise<void> => {
-    isSending.current = true;
-    try {
-      await onSubmit(output);
-    } finally {
-      isSending.current = false;
-    }
-  };
+  });
+  const { element, problems, setProblems, showProblems, checkFields } = shown;
+  const { set, setAll } = useChanges(setValues, checkOnLeave, shown);
+  const { isSending, sendOnce } = useSendOnce(onSubmit);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSending.current) return undefined;
-    const result = schema.safeParse(input ? input(values) : values);
+    const result = parse();
     if (!result.success) return showProblems(markOwn(fieldProblems(result.error)));
     setProblems([]);
     return void sendOnce(result.data);
-  };
-
-  const checkFields = (names: readonly string[]): void => {
-    const isWrong = ({ path, code }: FieldProblem): boolean => names.includes(path) && code !== 'required';
-    const wrong = markOwn(check().filter(isWrong));
-    setProblems((present) => [...present.filter((problem) => !isWrong(problem)), ...wrong]);
   };
 
   const errorAt = (at: string): ReactNode => {

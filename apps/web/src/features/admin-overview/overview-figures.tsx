@@ -28,15 +28,21 @@ function Figure({ name, to, order, note, children }: FigureProps) {
   );
 }
 
+/** Writes a count; one that was not counted to its end as 'at least'. */
+function useCounted() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (count: number): string =>
+    count >= limits.counted ? t('adminOverview.atLeast', { count: limits.counted }) : format.number(count);
+}
+
 /** How the shop is doing: revenue and orders of today and of this month, what waits, what is not paid, what is contested, and mails that did not arrive. */
 export function OverviewFigures({ overview }: { overview: Overview }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { month: monthOf } = useDayNames();
-  const { today, month, toDeliver, unpaid, disputes, undeliveredMails, openReports = 0, unproven = 0, days } = overview;
-  const [contested] = disputes.orders;
-  const counted = (count: number) =>
-    count >= limits.counted ? t('adminOverview.atLeast', { count: limits.counted }) : format.number(count);
+  const counted = useCounted();
+  const { today, month, toDeliver, unpaid, days } = overview;
   return (
     <dl className="figures">
       <Figure name={t('adminOverview.revenueToday')} note={t('adminOverview.orders', { count: today.orders })}>
@@ -62,6 +68,20 @@ export function OverviewFigures({ overview }: { overview: Overview }) {
       >
         {counted(unpaid.count)}
       </Figure>
+      <RareFigures overview={overview} />
+    </dl>
+  );
+}
+
+/** Figures that are there only while something waits for the merchant: disputes, reports, missing proofs, mails. */
+function RareFigures({ overview }: { overview: Overview }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const counted = useCounted();
+  const { disputes, undeliveredMails, openReports = 0, unproven = 0 } = overview;
+  const [contested] = disputes.orders;
+  return (
+    <>
       {contested && disputes.oldest !== undefined && (
         <Figure
           name={t('adminOverview.disputes')}
@@ -90,6 +110,6 @@ export function OverviewFigures({ overview }: { overview: Overview }) {
           {counted(undeliveredMails)}
         </Figure>
       )}
-    </dl>
+    </>
   );
 }

@@ -110,15 +110,15 @@ interface CheckFormProps {
   onClose: () => void;
 }
 
-/** Firm, id, number and day of the answer; begins with what the account has typed. */
-function CheckForm({ user, known, onClose }: CheckFormProps) {
+/** The values of the check and saving them; begins with what the account has typed. */
+function useCheckForm({ user, known, onClose }: CheckFormProps) {
   const { t } = useTranslation();
   const showToast = useShowToast();
   const [save, { error, isLoading }] = useCheckFirmMutation();
   const problem = isLoading ? undefined : problemOf(error);
   const [typed] = known.typed;
   const begin = typed ?? known.check;
-  const { form, field, values, showProblems, otherProblems } = useZodForm({
+  const zodForm = useZodForm({
     schema: sentCheckSchema,
     initial: { company: begin?.company ?? '', vatId: begin?.vatId ?? '', reference: '', day: findToday() },
     describe: ({ path, code }) =>
@@ -127,15 +127,22 @@ function CheckForm({ user, known, onClose }: CheckFormProps) {
       const sent = { ...body, ...(dayConfirmed && { dayConfirmed }) };
       const { data, error: refused } = await save({ params: { id: user }, body: sent });
       if (!data) {
-        showProblems(problemOf(refused)?.issues ?? []);
+        zodForm.showProblems(problemOf(refused)?.issues ?? []);
         return;
       }
       showToast(t('adminUsers.firm.saved'));
       onClose();
     },
   });
-  const { question, dayConfirmed } = useFarPastQuestion(values.day, '2000-01-01');
-  const isPlaced = problem && problem.issues.length > 0 && otherProblems.length === 0;
+  const { question, dayConfirmed } = useFarPastQuestion(zodForm.values.day, '2000-01-01');
+  const isPlaced = problem && problem.issues.length > 0 && zodForm.otherProblems.length === 0;
+  return { ...zodForm, question, isLoading, problem: isPlaced ? undefined : problem };
+}
+
+/** Firm, id, number and day of the answer. */
+function CheckForm(props: CheckFormProps) {
+  const { t } = useTranslation();
+  const { form, field, question, problem, isLoading } = useCheckForm(props);
   return (
     <form {...form} className="flow">
       <div className="fields">
@@ -164,12 +171,12 @@ function CheckForm({ user, known, onClose }: CheckFormProps) {
         <TextField {...field('day')} label={t('adminUsers.firm.day')} type="date" max={findToday()} required />
       </div>
       {question}
-      {problem && !isPlaced && <SaveFailed problem={problem} keepsInput />}
+      {problem && <SaveFailed problem={problem} keepsInput />}
       <div className="row">
         <Button type="submit" variant="primary" busy={isLoading}>
           {t('adminUsers.firm.save')}
         </Button>
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button onClick={props.onClose}>{t('common.cancel')}</Button>
       </div>
     </form>
   );

@@ -32,6 +32,16 @@ import { Icon } from '../../ui/icon.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx';
 
+/** Country that the cart would go to, as far as it is known, and the terms that its sums follow from. */
+function useDestination() {
+  const address = useSelector(selectShippingAddress);
+  const billing = useSelector(selectBilling);
+  const { terms } = useOrderTerms(
+    address ? { country: address.country, zipcode: address.zipcode, billing } : undefined,
+  );
+  return { country: address?.country, terms };
+}
+
 /** The cart (spec §2): lines, what they come to, and the way to the checkout. */
 export function CartPage() {
   const { t } = useTranslation();
@@ -40,12 +50,7 @@ export function CartPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const toHeading = useCallback(() => heading.current?.focus(), []);
   const lines = useSelector(selectCartLines);
-  const address = useSelector(selectShippingAddress);
-  const country = address?.country;
-  const billing = useSelector(selectBilling);
-  const { terms } = useOrderTerms(
-    address ? { country: address.country, zipcode: address.zipcode, billing } : undefined,
-  );
+  const { country, terms } = useDestination();
   const unpaidOrder = useSelector((state: { checkout: CheckoutState }) => selectUnpaidOrder(state, lines));
   const ordered = useSelector(selectOutOfCart);
   const { adding, failed } = useCartLink();
@@ -80,13 +85,7 @@ export function CartPage() {
           )}
           {isEmpty && <EmptyCart />}
           {isError && !isEmpty && <p className="note below">{t('cart.notChecked')}</p>}
-          {!isEmpty && !growing && (
-            <p className="below">
-              <Link className="back" to="/">
-                <Icon name="back" /> {t('common.toCatalogue')}
-              </Link>
-            </p>
-          )}
+          {!isEmpty && !growing && <BackToCatalogue />}
         </section>
         {!isEmpty && !growing && (
           <CartSummary country={country} terms={terms}>
@@ -108,6 +107,17 @@ function Waiting({ adding, count }: { adding: boolean; count: number }) {
       <span className="visually-hidden">{t(adding ? 'cart.adding' : 'common.loading')}</span>
       <LineSkeletons count={count + (adding ? 1 : 0)} />
     </div>
+  );
+}
+
+function BackToCatalogue() {
+  const { t } = useTranslation();
+  return (
+    <p className="below">
+      <Link className="back" to="/">
+        <Icon name="back" /> {t('common.toCatalogue')}
+      </Link>
+    </p>
   );
 }
 

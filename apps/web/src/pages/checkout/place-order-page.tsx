@@ -81,30 +81,49 @@ export function PlaceOrderPage() {
   );
 }
 
-/** Lines, sums and the button that orders, with nothing between them. */
-function OrderSection({ address }: { address: ShippingAddress }) {
-  const { t } = useTranslation();
-  const announce = useAnnounce();
+/** The order that is about to be placed: what it comes to, what has changed since it was seen, and what becomes of it. */
+function useOrderToPlace(address: ShippingAddress) {
   const lines = useSelector(selectCartLines);
   const placed = useSelector((state: { checkout: CheckoutState }) => selectUnpaidOrder(state, lines));
   const already = useSelector((state: { checkout: CheckoutState }) => selectOrderedAlready(state, lines));
-  const [again, setAgain] = useState<string>();
   const shop = useShopSettings();
   const billing = useSelector(selectBilling);
   const wanted = { lines, shippingAddress: address, billing };
   const { country, zipcode } = address;
   const { terms, isLooking } = useOrderTerms({ country, zipcode, billing });
-  const { placeOrder, busy, sent, problem, limit, told, reset } = usePlaceOrder(wanted);
-  const chosen = useChosenMethod();
-  const growing = useAreLinesGrowing();
-  // The order of this very moment is not one to lead to: its page is about to open.
-  const unpaidOrder = sent ? undefined : placed;
-  const asked = sent ? undefined : already;
-  const isUnanswered = asked !== undefined && again !== asked.id;
+  const placing = usePlaceOrder(wanted);
+  const { sent, problem, told } = placing;
+  const isComing = useAreLinesGrowing() || isLooking;
   const sum = computeCartTotals(lines, shop, country, terms).total;
   // A sum that the shop has already refused to take has a message of its own.
-  const seen = useSeenSum(growing || isLooking || sent || told || lines.length === 0 ? undefined : sum);
-  const changes = findCartChanges(lines, problem?.lines ?? []);
+  const seen = useSeenSum(isComing || sent || told || lines.length === 0 ? undefined : sum);
+  return {
+    ...placing,
+    lines,
+    country,
+    terms,
+    sum,
+    seen,
+    changes: findCartChanges(lines, problem?.lines ?? []),
+    // The order of this very moment is not one to lead to: its page is about to open.
+    unpaidOrder: sent ? undefined : placed,
+    orderedAlready: sent ? undefined : already,
+    /** Lines or sums are on their way. */
+    isComing,
+  };
+}
+
+type OrderToPlace = ReturnType<typeof useOrderToPlace>;
+
+/** Lines, sums and the button that orders, with nothing between them. */
+function OrderSection({ address }: { address: ShippingAddress }) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const order = useOrderToPlace(address);
+  const [again, setAgain] = useState<string>();
+  const chosen = useChosenMethod();
+  const { lines, country, terms, busy, sent, told, unpaidOrder, orderedAlready, isComing } = order;
+  const isUnanswered = orderedAlready !== undefined && again !== orderedAlready.id;
   useEffect(() => {
     if (busy) announce(t('placeOrder.stillSending'));
   }, [busy, announce, t]);
@@ -112,30 +131,18 @@ function OrderSection({ address }: { address: ShippingAddress }) {
   // What is ordered has left the cart, and the order's page is about to open.
   if (lines.length === 0) return sent ? <LineSkeletons count={1} /> : <EmptyOrder />;
   // A button that moves while it is pressed is missed, and what is ordered is to be read before it (§ 312j BGB).
-  if (growing || isLooking) return <LineSkeletons count={lines.length} />;
+  if (isComing) return <LineSkeletons count={lines.length} />;
   return (
     <section aria-label={t('placeOrder.order')}>
       {unpaidOrder && <UnpaidOrderAlert order={unpaidOrder} />}
-      {asked && (
+      {orderedAlready && (
         <OrderAgainQuestion
-          order={asked}
+          order={orderedAlready}
           agreed={!isUnanswered}
-          onAgreed={(agreed) => setAgain(agreed ? asked.id : undefined)}
+          onAgreed={(agreed) => setAgain(agreed ? orderedAlready.id : undefined)}
         />
       )}
-      {problem && changes.length > 0 && (
-        <ChangesAlert
-          changes={changes}
-          current={problem.lines}
-          country={country}
-          terms={terms}
-          takesFocus
-          onAccepted={() => {
-            reset();
-            seen.startAnew();
-          }}
-        />
-      )}
+      <RefusedChanges order={order} />
       <div className="row between">
         <h2>{t('order.articles')}</h2>
         <Link className="link link-quiet" to="/cart" aria-label={t('placeOrder.changeArticles')}>
@@ -145,25 +152,59 @@ function OrderSection({ address }: { address: ShippingAddress }) {
       {!unpaidOrder && <MethodReplaced chosen={chosen} />}
       {told && <DearerAlert key={told.total} />}
       <CartOverview country={country} terms={terms} told={told} />
-      <div className="below flow">
-        {seen.before !== undefined && !unpaidOrder && (
-          <SumChanged before={seen.before} now={sum} agreed={seen.isAgreed} onAgreed={seen.agree} />
-        )}
-        {unpaidOrder ? (
-          <UnpaidOrderLink order={unpaidOrder} />
-        ) : (
-          <OrderButton
-            chosen={chosen}
-            sending={busy || sent}
-            disabled={changes.length > 0 || isUnanswered || !seen.isAgreed}
-            onOrder={(method) => void placeOrder(method, told?.total ?? sum)}
-          />
-        )}
-        {problem && !busy && changes.length === 0 && !(told && problem.code === 'price_changed') && (
-          <OrderProblem problem={problem} limit={limit} />
-        )}
-      </div>
+      <OrderFoot order={order} chosen={chosen} isUnanswered={isUnanswered} />
     </section>
+  );
+}
+
+/** Changes of the cart that the order was refused for; nothing where there are none. */
+function RefusedChanges({ order }: { order: OrderToPlace }) {
+  const { problem, changes, country, terms, reset, seen } = order;
+  if (!problem || changes.length === 0) return null;
+  return (
+    <ChangesAlert
+      changes={changes}
+      current={problem.lines}
+      country={country}
+      terms={terms}
+      takesFocus
+      onAccepted={() => {
+        reset();
+        seen.startAnew();
+      }}
+    />
+  );
+}
+
+interface OrderFootProps {
+  order: OrderToPlace;
+  chosen: ReturnType<typeof useChosenMethod>;
+  /** Whether it is still to be said that the same is to be ordered again. */
+  isUnanswered: boolean;
+}
+
+/** The button that orders, with what has to be agreed to before, and what has become of it. */
+function OrderFoot({ order, chosen, isUnanswered }: OrderFootProps) {
+  const { seen, sum, unpaidOrder, changes, told, busy, sent, problem, limit, placeOrder } = order;
+  return (
+    <div className="below flow">
+      {seen.before !== undefined && !unpaidOrder && (
+        <SumChanged before={seen.before} now={sum} agreed={seen.isAgreed} onAgreed={seen.agree} />
+      )}
+      {unpaidOrder ? (
+        <UnpaidOrderLink order={unpaidOrder} />
+      ) : (
+        <OrderButton
+          chosen={chosen}
+          sending={busy || sent}
+          disabled={changes.length > 0 || isUnanswered || !seen.isAgreed}
+          onOrder={(method) => void placeOrder(method, told?.total ?? sum)}
+        />
+      )}
+      {problem && !busy && changes.length === 0 && !(told && problem.code === 'price_changed') && (
+        <OrderProblem problem={problem} limit={limit} />
+      )}
+    </div>
   );
 }
 

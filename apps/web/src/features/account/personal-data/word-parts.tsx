@@ -5,11 +5,18 @@ import { DataEntry, DataPart } from './data-part.tsx';
 import { Breakable } from '../../../ui/breakable.tsx';
 
 /** What the person has written, and what was written to and about them. */
-export function WordParts({
-  data: { reviews, reviewReports, withdrawals, notes, mails, stockNotices },
-}: {
-  data: PersonalData;
-}) {
+export function WordParts({ data }: { data: PersonalData }) {
+  return (
+    <>
+      <ReviewParts data={data} />
+      <LetterParts data={data} />
+      <MailPart mails={data.mails} />
+    </>
+  );
+}
+
+/** Reviews of products, and reports of those of others. */
+function ReviewParts({ data: { reviews, reviewReports } }: { data: PersonalData }) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   return (
@@ -40,6 +47,16 @@ export function WordParts({
           />
         ))}
       </DataPart>
+    </>
+  );
+}
+
+/** Withdrawals, the shop's notes on orders, and the wishes to hear of stock. */
+function LetterParts({ data: { withdrawals, notes, stockNotices } }: { data: PersonalData }) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  return (
+    <>
       <DataPart title={t('ownData.withdrawals')} count={withdrawals.length}>
         {withdrawals.map(({ reference, receivedAt, name, email, order, message }) => (
           <DataEntry
@@ -78,24 +95,31 @@ export function WordParts({
           />
         ))}
       </DataPart>
-      <DataPart title={t('ownData.mails')} count={mails.length}>
-        {mails.map(({ createdAt, subject, to, text }) => (
-          <details key={`${createdAt} ${subject}`}>
-            <summary className="wrap-anywhere">{subject}</summary>
-            <DataEntry
-              rows={[
-                [t('ownData.at'), dateTime(createdAt)],
-                [t('ownData.email'), to],
-              ]}
-            />
-            {text !== undefined && (
-              <p className="wrap-anywhere wrap-lines">
-                <Breakable text={text} />
-              </p>
-            )}
-          </details>
-        ))}
-      </DataPart>
     </>
+  );
+}
+
+function MailPart({ mails }: Pick<PersonalData, 'mails'>) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  return (
+    <DataPart title={t('ownData.mails')} count={mails.length}>
+      {mails.map(({ createdAt, subject, to, text }) => (
+        <details key={`${createdAt} ${subject}`}>
+          <summary className="wrap-anywhere">{subject}</summary>
+          <DataEntry
+            rows={[
+              [t('ownData.at'), dateTime(createdAt)],
+              [t('ownData.email'), to],
+            ]}
+          />
+          {text !== undefined && (
+            <p className="wrap-anywhere wrap-lines">
+              <Breakable text={text} />
+            </p>
+          )}
+        </details>
+      ))}
+    </DataPart>
   );
 }

@@ -11,6 +11,7 @@ import { languageName } from '../../../i18n/language-name.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { panelOf, TabList } from '../../../ui/list/tab-list.tsx';
 import { VersionPanel } from '../versions/version-panel.tsx';
+import type { DraftTexts } from '../draft-texts.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { findPlaces } from './find-places.ts';
 import { LanguagePanel } from './language-panel.tsx';
@@ -30,21 +31,29 @@ interface LegalEditorProps {
   onConflict: () => void;
 }
 
-/** Edits a legal text in all languages, publishes it, and shows what became of it before. */
-export function LegalEditor({ text, onConflict }: LegalEditorProps) {
-  const { t } = useTranslation();
+/** Keeps which language is edited, and leads to a place of a text in its own language. */
+function useShownLanguage(texts: DraftTexts) {
   const { language: own } = useLanguage();
   const [current, setCurrent] = useState<Language>(own);
-  const draft = useLegalDraft(text, onConflict);
-  const publishing = usePublishing(text.kind, draft.settle, onConflict);
-  const { data: template } = useLegalTemplateQuery({ params: { kind: text.kind } });
   const fields = useRef(new Map<Language, HTMLTextAreaElement | null>());
-  const show = (language: Language, place = findPlaces(draft.texts[language])[0]): void => {
+  const show = (language: Language, place = findPlaces(texts[language])[0]): void => {
     // A field in a tab that does not show takes no focus.
     flushSync(() => setCurrent(language));
     const field = fields.current.get(language);
     if (place && field) showRange(field, place);
   };
+  const keepField = (language: Language) => (element: HTMLTextAreaElement | null) =>
+    void fields.current.set(language, element);
+  return { own, current, setCurrent, show, keepField };
+}
+
+/** Edits a legal text in all languages, publishes it, and shows what became of it before. */
+export function LegalEditor({ text, onConflict }: LegalEditorProps) {
+  const { t } = useTranslation();
+  const draft = useLegalDraft(text, onConflict);
+  const publishing = usePublishing(text.kind, draft.settle, onConflict);
+  const { data: template } = useLegalTemplateQuery({ params: { kind: text.kind } });
+  const { own, current, setCurrent, show, keepField } = useShownLanguage(draft.texts);
   const nameOf = (language: Language) => {
     const open = findPlaces(draft.texts[language]).length;
     const name = languageName(language, own);
@@ -82,7 +91,7 @@ export function LegalEditor({ text, onConflict }: LegalEditorProps) {
             language={language}
             text={draft.texts[language]}
             error={errorOf(language)}
-            field={(element) => void fields.current.set(language, element)}
+            field={keepField(language)}
             onChange={(changed) => draft.setText(language, changed)}
           />
         </div>

@@ -12,6 +12,12 @@ export interface DraftConflict {
   languages: readonly Language[];
 }
 
+/** The conflict without a language that is settled; undefined once all are. */
+function settleLanguage(conflict: DraftConflict | undefined, settled: Language): DraftConflict | undefined {
+  const rest = conflict?.languages.filter((language) => language !== settled) ?? [];
+  return conflict && rest.length > 0 ? { ...conflict, languages: rest } : undefined;
+}
+
 /**
  * The draft of a legal text: what is typed, saving it, and what others make of it meanwhile. Nothing that was typed is
  * ever lost to what comes from elsewhere.
@@ -74,8 +80,7 @@ export function useLegalDraft(latest: EditedText, onConflict: () => void) {
     /** Settles the conflict of a language by the text that is to be kept; nothing is saved by it. */
     resolve: (language: Language, text: string) => {
       setTexts((present) => ({ ...present, [language]: text }));
-      const rest = conflict?.languages.filter((other) => other !== language) ?? [];
-      setConflict(conflict && rest.length > 0 ? { ...conflict, languages: rest } : undefined);
+      setConflict(settleLanguage(conflict, language));
     },
   };
 }

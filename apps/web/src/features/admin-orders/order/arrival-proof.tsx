@@ -89,8 +89,8 @@ interface ProofFormProps {
   onClose: () => void;
 }
 
-/** Kind, day and note of the proof. */
-function ProofForm({ order, onClose }: ProofFormProps) {
+/** The values of the proof and saving them; a day long before the sending is asked about. */
+function useProofForm({ order, onClose }: ProofFormProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const showToast = useShowToast();
@@ -99,7 +99,7 @@ function ProofForm({ order, onClose }: ProofFormProps) {
   const proof = order.taxFree?.proof;
   const sent = dayOf(order.shipments?.[0]?.sentAt ?? order.createdAt);
   const kind: ArrivalProofKind = proof?.kind ?? 'confirmation';
-  const { form, field, values, showProblems, otherProblems } = useZodForm({
+  const zodForm = useZodForm({
     schema: sentProofSchema,
     initial: { kind, day: proof?.day ?? findToday(), note: proof?.note ?? '' },
     describe: ({ path, code }) => {
@@ -114,15 +114,22 @@ function ProofForm({ order, onClose }: ProofFormProps) {
         body: { ...body, ...(dayConfirmed && { dayConfirmed }) },
       });
       if (!data) {
-        showProblems(problemOf(refused)?.issues ?? []);
+        zodForm.showProblems(problemOf(refused)?.issues ?? []);
         return;
       }
       showToast(t('adminOrders.taxFree.saved'));
       onClose();
     },
   });
-  const { question, dayConfirmed } = useFarPastQuestion(values.day, sent);
-  const isPlaced = problem && problem.issues.length > 0 && otherProblems.length === 0;
+  const { question, dayConfirmed } = useFarPastQuestion(zodForm.values.day, sent);
+  const isPlaced = problem && problem.issues.length > 0 && zodForm.otherProblems.length === 0;
+  return { ...zodForm, sent, question, isLoading, problem: isPlaced ? undefined : problem };
+}
+
+/** Kind, day and note of the proof. */
+function ProofForm({ order, onClose }: ProofFormProps) {
+  const { t } = useTranslation();
+  const { form, field, sent, question, problem, isLoading } = useProofForm({ order, onClose });
   return (
     <form {...form} className="flow mt-4">
       <SelectField {...field('kind')} label={t('adminOrders.taxFree.kind')}>
@@ -148,7 +155,7 @@ function ProofForm({ order, onClose }: ProofFormProps) {
         optional={t('onward.optional')}
         rows={3}
       />
-      {problem && !isPlaced && <SaveFailed problem={problem} keepsInput />}
+      {problem && <SaveFailed problem={problem} keepsInput />}
       <div className="row">
         <Button onClick={onClose}>{t('common.cancel')}</Button>
         <Button type="submit" variant="primary" busy={isLoading}>

@@ -1,7 +1,7 @@
 import type { Order } from '@kontor/shared/orders';
 import type { OfferedMethod, StartedPayment } from '@kontor/shared/payments';
 import type { PaymentMethod } from '@kontor/shared/providers';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { problemOf } from '../../../api/problem.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useLoadPage } from '../../../lib/browser/load-page.ts';
@@ -50,21 +50,11 @@ function useQuestions(shown: PaymentStep, confirm: (id: string) => Promise<void>
   return useSlowPolling(confirming ? question : undefined);
 }
 
-/**
- * Pays for an unpaid order. The server alone decides what is paid; this hook starts a payment, asks until it is decided,
- * and picks up where a reload, a lost connection or another tab has left it.
- * @param refetch reads the order anew; stable
- */
-export function usePayment(order: Order, refetch: () => Promise<unknown>) {
-  const orderId = order._id;
-  const [step, setStep] = useState(() => findFirstStep(order));
+/** Starts payments of an order; a refusal, the demo's window and a way that does not exist become the step. */
+function useStartPayment(orderId: string, refetch: () => Promise<unknown>, setStep: (step: PaymentStep) => void) {
   const [startPayment] = useStartPaymentMutation();
   const loadPage = useLoadPage();
   const { language } = useLanguage();
-  const confirm = useConfirmation(orderId, refetch, setStep);
-  const shown = stepNow(step, order);
-  const checkNow = useQuestions(shown, confirm, refetch);
-
   const refused = async (problem: Problem): Promise<void> => {
     // Paid or being paid elsewhere: then the order says more than the problem.
     if (problem.status === 409) await refetch();
@@ -80,6 +70,7 @@ export function usePayment(order: Order, refetch: () => Promise<unknown>) {
     else void refetch();
     return data;
   };
+  /** Opens the provider's window or page. */
   const open = async (method: PaymentMethod): Promise<void> => {
     setStep({ kind: 'starting', method });
     const payment = await begin(method);
@@ -92,21 +83,41 @@ export function usePayment(order: Order, refetch: () => Promise<unknown>) {
     keepReturnLanguage(language);
     loadPage(url, 'push');
   };
+  return { begin, open };
+}
+
+/** Calls back when the page comes out of the browser's memory, where it was kept while the shopper was at the provider. */
+function useOnRestored(onBack: () => void): void {
+  const back = useEffectEvent(onBack);
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) back();
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+}
+
+/**
+ * Pays for an unpaid order. The server alone decides what is paid; this hook starts a payment, asks until it is decided,
+ * and picks up where a reload, a lost connection or another tab has left it.
+ * @param refetch reads the order anew; stable
+ */
+export function usePayment(order: Order, refetch: () => Promise<unknown>) {
+  const orderId = order._id;
+  const [step, setStep] = useState(() => findFirstStep(order));
+  const confirm = useConfirmation(orderId, refetch, setStep);
+  const shown = stepNow(step, order);
+  const checkNow = useQuestions(shown, confirm, refetch);
+  const { begin, open } = useStartPayment(orderId, refetch, setStep);
+  // Such a page is no longer starting anything.
+  useOnRestored(() => setStep(findFirstStep(order)));
   /** Leaves PayPal's buttons, unless the shopper has gone on since: what their script reports may come late. */
   const leavePaypal = (outcome?: 'aborted' | 'broken'): void => {
     setStep((now) => (now.kind === 'paypal' ? { kind: 'choosing', ...(outcome && { outcome }) } : now));
     // The shopper may have agreed before the window closed: then PayPal has told the server.
     if (outcome) void refetch();
   };
-
-  // A page that the browser has kept while the shopper was at the provider is no longer starting anything.
-  useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) setStep(findFirstStep(order));
-    };
-    window.addEventListener('pageshow', onShow);
-    return () => window.removeEventListener('pageshow', onShow);
-  }, [order]);
 
   return {
     step: shown,
@@ -116,7 +127,6 @@ export function usePayment(order: Order, refetch: () => Promise<unknown>) {
     /** Opens PayPal's buttons, the demo's window, or the provider's page. */
     choose: ({ method, provider }: OfferedMethod) =>
       provider === 'paypal' ? setStep({ kind: 'paypal' }) : void open(method),
-    /** Opens the provider's window or page. */
     open,
     agreed: (id: string): void => {
       rememberPayment(orderId, id);
