@@ -1,12 +1,9 @@
-import { countryCodes } from '@kontor/shared/countries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StreetFields } from '../../entities/address/street-fields.tsx';
-import { useFormat } from '../../i18n/format.ts';
-import { sortByName } from '../../lib/sort-names.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { AddressFields } from '../../entities/address/fields/address-fields.tsx';
+import { useCountries } from '../../i18n/use-countries.ts';
 import { Breakable } from '../../ui/breakable.tsx';
-import { SelectField, TextField } from '../../ui/form/field.tsx';
+import { TextField } from '../../ui/form/field.tsx';
 import type { FieldOf, SetField } from './shipping-fields.tsx';
 import { billingFields } from './shipping-schema.ts';
 
@@ -36,6 +33,7 @@ export function BillingFields({ field, set, vatIdHint }: BillingFieldsProps) {
 
 function InvoiceFields({ field, set, vatIdHint }: BillingFieldsProps) {
   const { t } = useTranslation();
+  const countries = useCountries();
   const optional = t('onward.optional');
   return (
     <fieldset className="flow mt-2">
@@ -56,34 +54,17 @@ function InvoiceFields({ field, set, vatIdHint }: BillingFieldsProps) {
           optional={optional}
           hint={vatIdHint && <Breakable text={vatIdHint} />}
         />
-        <InvoiceCountry {...field('billing.address.country')} />
-        <StreetFields
-          field={(name) => field(`billing.address.${name}`)}
-          set={(name, value) => set(`billing.address.${name}`, value)}
-          country={field('billing.address.country').value || field('address.country').value}
-          optional
+        <AddressFields
+          field={(part) => field(`billing.address.${part}`)}
+          set={(part, value) => set(`billing.address.${part}`, value)}
+          // A firm may have its seat where nothing is delivered to.
+          countries={countries}
+          noCountry={t('shipping.sameCountry')}
+          usualCountry={field('address.country').value}
+          marks="optional"
           fill="billing"
         />
       </div>
     </fieldset>
-  );
-}
-
-/** Any country: a firm may have its seat where nothing is delivered to. */
-function InvoiceCountry(field: ReturnType<FieldOf>) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const { language } = useLanguage();
-  const named = countryCodes.map((code) => ({ code, name: format.country(code) }));
-  const countries = sortByName(named, ({ name }) => name, language);
-  return (
-    <SelectField {...field} label={t('shipping.country')} autoComplete="billing country">
-      <option value="">{t('shipping.sameCountry')}</option>
-      {countries.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
   );
 }

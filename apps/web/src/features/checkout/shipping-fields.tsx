@@ -2,13 +2,12 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { useFormat } from '../../i18n/format.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
-import { StreetFields } from '../../entities/address/street-fields.tsx';
+import { AddressFields } from '../../entities/address/fields/address-fields.tsx';
 import type { useZodForm } from '../../components/use-zod-form.ts';
 import { makeLoginPath } from '../../session/safe-redirect.ts';
 import { EmailField } from '../../ui/form/email-field.tsx';
-import { SelectField, TextField } from '../../ui/form/field.tsx';
+import { TextField } from '../../ui/form/field.tsx';
 import { selectShippingAddress } from './checkout-slice.ts';
 import { furtherFields, isOffered, type ShippingField } from './shipping-schema.ts';
 
@@ -55,40 +54,34 @@ export function GuestFields({ field, children }: GuestFieldsProps) {
   );
 }
 
-interface AddressFieldsProps {
+interface DeliveryFieldsProps {
   field: FieldOf;
   set: SetField;
   countryHint: ReactNode;
 }
 
 /** The delivery address: the country first, because what delivery costs follows from it. */
-export function AddressFields({ field, set, countryHint }: AddressFieldsProps) {
+export function DeliveryFields({ field, set, countryHint }: DeliveryFieldsProps) {
   const { t } = useTranslation();
   // The folded fields open anew once something was written into them.
   const [additions, setAdditions] = useState(0);
-  const setAddition = (addition: string): boolean => {
-    const typed = field('address.addition').value.trim();
-    if (typed !== '' && typed !== addition) return false;
+  const setAddition = (addition: string): void => {
     set('address.addition', addition);
     setAdditions((count) => count + 1);
-    return true;
   };
   return (
     <fieldset>
       <legend className="visually-hidden">{t('shipping.address')}</legend>
       <h2 className="fs-head">{t('shipping.address')}</h2>
       <div className="fields">
-        <CountryField {...field('address.country')} hint={countryHint} />
-        <StreetFields
-          field={(name) => field(`address.${name}`)}
-          set={(name, value) => set(`address.${name}`, value)}
-          setAddition={setAddition}
-          country={field('address.country').value}
-          station={{
-            isChosen: field('address.packstation').value !== '',
-            choose: (isChosen) => set('address.packstation', isChosen ? 'yes' : ''),
-            field: (name) => field(`address.packstation.${name}`),
-          }}
+        <AddressFields
+          field={(part) => field(`address.${part}`)}
+          set={(part, value) => set(`address.${part}`, value)}
+          withStation
+          countries={useOfferedCountries()}
+          noCountry={field('address.country').value === '' ? t('shipping.chooseCountry') : undefined}
+          countryHint={countryHint}
+          addition={{ value: field('address.addition').value, set: setAddition }}
           fill="own"
         />
       </div>
@@ -140,21 +133,9 @@ function FurtherFields({ field }: { field: FieldOf }) {
 }
 
 /** The countries delivered to; free text that was stored earlier stays to be chosen. */
-function CountryField(field: FieldProps & { hint: ReactNode }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+function useOfferedCountries(): readonly string[] {
   const { countries } = useShopSettings();
   const stored = useSelector(selectShippingAddress)?.country;
   const isFreeText = stored !== undefined && !countries.includes(stored) && isOffered(stored, countries);
-  const offered = isFreeText ? [...countries, stored] : countries;
-  return (
-    <SelectField {...field} label={t('shipping.country')} autoComplete="country" required>
-      {field.value === '' && <option value="">{t('shipping.chooseCountry')}</option>}
-      {offered.map((country) => (
-        <option key={country} value={country}>
-          {format.country(country)}
-        </option>
-      ))}
-    </SelectField>
-  );
+  return isFreeText ? [...countries, stored] : countries;
 }

@@ -20,7 +20,7 @@ import { dropDraft, fillDraft, keepDraft, readDraft } from './form-draft.ts';
 import { ForgetGuest } from './forget-guest.tsx';
 import { chooseSaved, fillFirm, toShippingAddress } from './saved-address.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
-import { AddressFields, GuestFields } from './shipping-fields.tsx';
+import { DeliveryFields, GuestFields } from './shipping-fields.tsx';
 import {
   findDoubtedPostcode,
   findShippingKey,
@@ -191,7 +191,7 @@ function LoadedForm({ back, onDestination, countryHint, book, isBookKnown, last,
       {chosen ? (
         <p className="note">{countryHint}</p>
       ) : (
-        <AddressFields field={field} set={set} countryHint={countryHint} />
+        <DeliveryFields field={field} set={set} countryHint={countryHint} />
       )}
       {!chosen && isBookKnown && book.length < limits.addresses && (
         <Choice type="checkbox" label={t('addresses.keep')} checked={keeps} onChange={() => setKeeps(!keeps)} />

@@ -228,6 +228,18 @@ describe('a section', () => {
     await waitFor(() => expect(screen.queryByText('Gespeichert.')).toBeNull());
   });
 
+  test('takes the address of the firm in one line, as the checkout does', async () => {
+    const { user, form } = await open('seller', 'en');
+    await user.clear(await form.findByLabelText('House number'));
+    await user.clear(form.getByLabelText('Postcode'));
+    await user.clear(form.getByLabelText('City'));
+    await user.clear(form.getByLabelText('Street'));
+    await user.paste('Große Elbstraße 47 b, 22767 Hamburg');
+    const written = ['Street', 'House number', 'Postcode', 'City'].map((label) => form.getByLabelText(label));
+    expect(written.map((line) => Reflect.get(line, 'value'))).toEqual(['Große Elbstraße', '47 b', '22767', 'Hamburg']);
+    expect(written.every((line) => line.getAttribute('autocomplete') === 'off')).toBe(true);
+  });
+
   // Without them the shop does not open (readiness).
   test('calls nothing optional that keeps the shop closed', async () => {
     const { form } = await open('seller');

@@ -5,16 +5,15 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { PostcodeWarning, useAcceptedPostcodes } from '../../../entities/address/postcode-warning.tsx';
-import { StreetFields } from '../../../entities/address/street-fields.tsx';
+import { AddressFields } from '../../../entities/address/fields/address-fields.tsx';
 import { useZodForm } from '../../../components/use-zod-form.ts';
 import { putAddress } from '../../../entities/address/address-book.ts';
-import { useFormat } from '../../../i18n/format.ts';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Choice } from '../../../ui/form/choice.tsx';
-import { SelectField, TextField } from '../../../ui/form/field.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
 import { toAddressInput, toAddressValues } from './address-values.ts';
 import type { AddressBook } from './use-address-book.ts';
 
@@ -71,7 +70,7 @@ export function AddressForm({ address, addressBook, onSaved, onCancel }: Address
   return (
     <form {...form} className="flow flow-6">
       <FormHeading>{t(address ? 'addresses.changeTitle' : 'addresses.add')}</FormHeading>
-      <AddressFields field={field} set={set} stored={address?.country} />
+      <BookFields field={field} set={set} stored={address?.country} />
       <Choice
         type="checkbox"
         label={t('addresses.makeDefault')}
@@ -106,12 +105,10 @@ function FormHeading({ children }: { children: ReactNode }) {
 
 type Form = ReturnType<typeof useZodForm<ReturnType<typeof makeSchema>, ReturnType<typeof toAddressValues>>>;
 
-function AddressFields({ field, set, stored }: Pick<Form, 'field' | 'set'> & { stored: string | undefined }) {
+function BookFields({ field, set, stored }: Pick<Form, 'field' | 'set'> & { stored: string | undefined }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const { countries } = useShopSettings();
   const optional = t('onward.optional');
-  const offered = stored === undefined || countries.includes(stored) ? countries : [...countries, stored];
   return (
     <div className="fields">
       <TextField
@@ -136,22 +133,11 @@ function AddressFields({ field, set, stored }: Pick<Form, 'field' | 'set'> & { s
         optional={optional}
         autoComplete="off"
       />
-      <SelectField {...field('country')} label={t('shipping.country')} autoComplete="country" required>
-        {offered.map((country) => (
-          <option key={country} value={country}>
-            {format.country(country)}
-          </option>
-        ))}
-      </SelectField>
-      <StreetFields
-        field={(name) => field(name)}
+      <AddressFields
+        field={field}
         set={set}
-        country={field('country').value}
-        station={{
-          isChosen: field('packstation').value !== '',
-          choose: (isChosen) => set('packstation', isChosen ? 'yes' : ''),
-          field: (name) => field(`packstation.${name}`),
-        }}
+        withStation
+        countries={stored === undefined || countries.includes(stored) ? countries : [...countries, stored]}
         fill="own"
       />
     </div>

@@ -12,7 +12,7 @@ import { SaveFailed } from '../../../components/save-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 import { DialogButton } from '../../../ui/overlay/dialog-button.tsx';
-import { AddressFields } from './address-fields.tsx';
+import { CorrectionFields } from './correction-fields.tsx';
 import { MissedMails } from './missed-mails.tsx';
 
 /**
@@ -106,7 +106,7 @@ function AddressForm({ order, onClose, onCorrected }: AddressFormProps) {
   return (
     <form {...form} className="flow mt-4">
       <p className="note">{t('adminSending.correctHint')}</p>
-      <AddressFields field={field} set={set} country={order.shippingAddress.country} />
+      <CorrectionFields field={field} set={set} country={order.shippingAddress.country} />
       {problem && <SaveFailed problem={problem} />}
       <div className="row">
         <Button onClick={onClose}>{t('common.cancel')}</Button>

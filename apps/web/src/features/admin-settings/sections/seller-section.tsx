@@ -1,10 +1,10 @@
 import { limits } from '@kontor/shared/limits';
 import { sellerChangeSchema } from '@kontor/shared/sent-sections';
 import { useTranslation } from 'react-i18next';
-import { SelectField, TextArea, TextField } from '../../../ui/form/field.tsx';
-import { pickPostcodeKeys } from '../../../entities/address/pick-postcode-keys.ts';
+import { TextArea, TextField } from '../../../ui/form/field.tsx';
+import { AddressFields } from '../../../entities/address/fields/address-fields.tsx';
 import { fieldLabels } from '../../../entities/settings/field-labels.ts';
-import { CountryOptions } from '../form/country-options.tsx';
+import { useCountries } from '../../../i18n/use-countries.ts';
 import type { FormValues } from '../form/form-values.ts';
 import { SectionForm, type SectionFields } from '../form/section-form.tsx';
 import { SettingsPanel } from '../form/section-panel.tsx';
@@ -25,7 +25,7 @@ const optional = [
   'bank.bic',
 ] as const;
 type OptionalName = (typeof optional)[number];
-type RequiredName = 'legalName' | 'street' | 'number' | 'zipcode' | 'city' | 'email';
+type RequiredName = 'legalName' | 'email';
 
 const blank = Object.fromEntries(optional.map((name) => [name, '']));
 /** Fields that may be saved empty, but without which the shop does not open (readiness): nothing calls them optional. */
@@ -60,14 +60,11 @@ export function SellerSection() {
   );
 }
 
-function SellerFields({ field }: SectionFields) {
+function SellerFields({ field, set }: SectionFields) {
   const { t } = useTranslation();
+  const countries = useCountries();
   /** Keys that a phone shows for it. */
-  const keys: Partial<Record<OptionalName | RequiredName, 'email' | 'tel' | 'numeric' | undefined>> = {
-    email: 'email',
-    phone: 'tel',
-    zipcode: pickPostcodeKeys(field('country').value),
-  };
+  const keys: Partial<Record<OptionalName | RequiredName, 'email' | 'tel'>> = { email: 'email', phone: 'tel' };
   const line = (name: OptionalName | RequiredName, width = 's3', hint?: string) => (
     <TextField
       {...field(name)}
@@ -84,13 +81,14 @@ function SellerFields({ field }: SectionFields) {
     <div className="fields">
       {line('legalName', 's3', t('adminSettings.legalNameHint'))}
       {line('owner', 's3', t('adminSettings.ownerHint'))}
-      {line('street', 's4')}
-      {line('number', 's2')}
-      {line('zipcode', 's2')}
-      {line('city', 's4')}
-      <SelectField {...field('country')} className="s3 stack" label={t(fieldLabels['seller.country'])}>
-        <CountryOptions />
-      </SelectField>
+      <AddressFields
+        field={field}
+        set={set}
+        countries={countries}
+        countryLast
+        marks="none"
+        labelOf={(part) => t(fieldLabels[`seller.${part}`])}
+      />
       {line('email')}
       {line('phone', 's3', t('adminSettings.phoneHint'))}
       {line('registerCourt')}

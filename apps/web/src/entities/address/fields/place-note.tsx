@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { fitsPlace } from './fits-place.ts';
-import type { KnownPlaces } from './use-places.ts';
+import type { KnownPlaces } from '../use-places.ts';
 
 /** So many can be pressed, as far as they fit their room; of more the field itself offers those that begin as what is typed. */
 const MOST_BUTTONS = 4;

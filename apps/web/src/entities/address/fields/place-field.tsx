@@ -1,11 +1,11 @@
 import { hasKnownPlaces } from '@kontor/shared/postcodes';
 import { type ComponentProps, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAnnounce } from '../../ui/feedback/announcer.tsx';
-import { TextField } from '../../ui/form/field.tsx';
+import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
 import { fitsPlace } from './fits-place.ts';
 import { PlaceNote, useDescribePlaces } from './place-note.tsx';
-import { type KnownPlaces, usePlaces } from './use-places.ts';
+import { type KnownPlaces, usePlaces } from '../use-places.ts';
 
 interface PlaceFieldProps extends ComponentProps<typeof TextField> {
   value: string;

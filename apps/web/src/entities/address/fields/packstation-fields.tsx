@@ -1,15 +1,25 @@
 import { useTranslation } from 'react-i18next';
-import type { useZodForm } from '../../components/use-zod-form.ts';
-import { Choice } from '../../ui/form/choice.tsx';
-import { TextField } from '../../ui/form/field.tsx';
+import { Choice } from '../../../ui/form/choice.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import type { FieldProps, Tie } from './address-parts.ts';
 
-type FieldProps = ReturnType<ReturnType<typeof useZodForm>['field']>;
+/** Whether it goes to a Packstation (`yes`, or empty), and to which. */
+export type StationPart = 'packstation' | 'packstation.number' | 'packstation.postNumber';
 
 /** How a form asks for a Packstation. */
-export interface StationControl {
+interface StationControl {
   isChosen: boolean;
   choose: (isChosen: boolean) => void;
   field: (name: 'number' | 'postNumber') => FieldProps;
+}
+
+/** Ties the question for a Packstation to the form. */
+export function tieStation({ field, set }: Tie<StationPart>): StationControl {
+  return {
+    isChosen: field('packstation').value !== '',
+    choose: (isChosen) => set('packstation', isChosen ? 'yes' : ''),
+    field: (name) => field(`packstation.${name}`),
+  };
 }
 
 /** Asks whether a German address is a Packstation. */

@@ -1,0 +1,112 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { renderWithApp } from '../../../testing/render-with-app.tsx';
+import { AddressFields } from './address-fields.tsx';
+import type { AddressPart } from './address-parts.ts';
+import type { StationPart } from './packstation-fields.tsx';
+
+type Part = AddressPart | StationPart | 'addition';
+type Options = Partial<Pick<Parameters<typeof AddressFields>[0], 'fill' | 'marks' | 'noCountry' | 'countryLast'>>;
+
+const empty: Partial<Record<Part, string>> = {};
+
+function Form({ initial, hasAddition, ...options }: Options & { initial: typeof empty; hasAddition: boolean }) {
+  const [values, setValues] = useState(initial);
+  const set = (part: Part, value: string): void => setValues((before) => ({ ...before, [part]: value }));
+  return (
+    <form>
+      <AddressFields
+        field={(name) => ({
+          name,
+          value: values[name] ?? '',
+          error: undefined,
+          onChange: (event) => set(name, event.target.value),
+        })}
+        set={set}
+        withStation
+        countries={['DE', 'AT']}
+        {...(hasAddition && { addition: { value: values.addition ?? '', set: (value) => set('addition', value) } })}
+        {...options}
+      />
+      <output>{values.addition}</output>
+    </form>
+  );
+}
+
+function open(initial = empty, { hasAddition = false, ...options }: Options & { hasAddition?: boolean } = {}) {
+  fakeServer();
+  return renderWithApp(<Form initial={{ country: 'DE', ...initial }} hasAddition={hasAddition} {...options} />);
+}
+
+const names = () =>
+  [...document.querySelectorAll('input[name], select[name]')].map((control) => control.getAttribute('name'));
+const control = (name: string) => screen.getByLabelText(name, { selector: 'input, select' }) as HTMLInputElement; // an input or a select
+const paste = (line: string) => fireEvent.change(control('Straße'), { target: { value: line } });
+const valuesOf = (...labels: string[]) => labels.map((label) => control(label).value);
+
+test('the country comes first, as delivery follows from it, or last', async () => {
+  const first = await open();
+  expect(names()).toEqual(['country', 'street', 'number', 'zipcode', 'city']);
+  first.unmount();
+  await open({ country: 'AT' }, { countryLast: true });
+  expect(names()).toEqual(['street', 'number', 'zipcode', 'city', 'country']);
+});
+
+test.each([
+  ['own', ['country', 'address-line1', 'on', 'postal-code', 'address-level2']],
+  ['billing', ['billing country', 'billing address-line1', 'on', 'billing postal-code', 'billing address-level2']],
+  [undefined, ['off', 'off', 'off', 'off', 'off']],
+] as const)('browsers fill in what it is: %s', async (fill, tokens) => {
+  await open({}, { ...(fill && { fill }) });
+  const labels = ['Land', 'Straße', 'Hausnummer', 'Postleitzahl', 'Ort'];
+  expect(labels.map((label) => control(label).getAttribute('autocomplete'))).toEqual(tokens);
+});
+
+test('what is needed is marked: all lines in Germany, all but the postcode elsewhere, or none', async () => {
+  const required = () => [...document.querySelectorAll('[required]')].map((line) => line.getAttribute('name'));
+  const german = await open();
+  expect(required()).toEqual(['country', 'street', 'number', 'zipcode', 'city']);
+  german.unmount();
+  const austrian = await open({ country: 'AT' });
+  expect(required()).toEqual(['country', 'street', 'number', 'city']);
+  expect(control('Postleitzahl (freiwillig)')).toBeDefined();
+  austrian.unmount();
+  const left = await open({ country: 'AT' }, { marks: 'optional' });
+  expect(required()).toEqual([]);
+  expect(control('Postleitzahl (freiwillig)')).toBeDefined();
+  left.unmount();
+  await open({ country: 'AT' }, { marks: 'none' });
+  expect(required()).toEqual([]);
+  expect(control('Postleitzahl')).toBeDefined();
+});
+
+test('a Packstation takes the place of the street, in Germany alone', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('checkbox', { name: /Packstation/ }));
+  expect(screen.queryByLabelText('Straße')).toBeNull();
+  expect(control('Postleitzahl')).toBeDefined();
+  await user.selectOptions(control('Land'), 'AT');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(control('Straße')).toBeDefined();
+});
+
+test('what stands behind the number goes to its own line, or stays with the number', async () => {
+  const alone = await open();
+  paste('Am Deich 3, Whg. 2, 25980 Sylt');
+  expect(valuesOf('Straße', 'Hausnummer', 'Postleitzahl', 'Ort')).toEqual(['Am Deich', '3, Whg. 2', '25980', 'Sylt']);
+  alone.unmount();
+  const beside = await open({}, { hasAddition: true });
+  paste('Am Deich 3, Whg. 2');
+  expect(valuesOf('Straße', 'Hausnummer')).toEqual(['Am Deich', '3']);
+  expect(document.querySelector('output')?.textContent).toBe('Whg. 2');
+  beside.unmount();
+});
+
+test('what was typed into the line for floor or staircase is not written over', async () => {
+  await open({ addition: 'Hinterhaus' }, { hasAddition: true });
+  paste('Am Deich 3, Whg. 2');
+  expect(valuesOf('Straße', 'Hausnummer')).toEqual(['Am Deich', '3, Whg. 2']);
+  expect(document.querySelector('output')?.textContent).toBe('Hinterhaus');
+});
