@@ -42,6 +42,7 @@ function open(initial = empty, { hasAddition = false, ...options }: Options & { 
 
 const names = () =>
   [...document.querySelectorAll('input[name], select[name]')].map((control) => control.getAttribute('name'));
+const required = () => [...document.querySelectorAll('[required]')].map((line) => line.getAttribute('name'));
 const control = (name: string) => screen.getByLabelText(name, { selector: 'input, select' }) as HTMLInputElement; // an input or a select
 const paste = (line: string) => fireEvent.change(control('Straße'), { target: { value: line } });
 const valuesOf = (...labels: string[]) => labels.map((label) => control(label).value);
@@ -65,7 +66,6 @@ test.each([
 });
 
 test('what is needed is marked: all lines in Germany, all but the postcode elsewhere, or none', async () => {
-  const required = () => [...document.querySelectorAll('[required]')].map((line) => line.getAttribute('name'));
   const german = await open();
   expect(required()).toEqual(['country', 'street', 'number', 'zipcode', 'city']);
   german.unmount();
