@@ -1,23 +1,7 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Plugin, defineConfig } from 'vite';
-
-// Tests are run from other folders, too.
-const drafts = join(import.meta.dirname, 'src/features/legal/drafts');
-
-/** The drafts of the legal texts lie beside the server, which reads them. */
-const legalDrafts: Plugin = {
-  name: 'legal-drafts',
-  generateBundle() {
-    for (const file of readdirSync(drafts)) {
-      this.emitFile({ type: 'asset', fileName: `drafts/${file}`, source: readFileSync(join(drafts, file)) });
-    }
-  },
-};
+import { defineConfig } from 'vite';
 
 // The workspace's packages are TypeScript sources and go into the bundle; everything from the registry stays outside.
 export default defineConfig({
-  plugins: [legalDrafts],
   ssr: { noExternal: [/^@kontor\/(?!demo-catalogue)/], target: 'node' },
   build: {
     ssr: true,

@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { type Language, baseLanguage } from '@kontor/shared/languages';
 import type { LegalTemplate, TextFact } from '@kontor/shared/legal';
 import type { LegalKind } from '@kontor/shared/legal-kinds';
 import { fillPlaceholders, findPlaceholders } from '@kontor/shared/legal-placeholders';
 import { type DraftFacts, draftValues, textFactOf } from './draft-facts.ts';
 
-/** Beside this file, and beside the server when that is built (vite.config.ts). */
-const folder = new URL('./drafts/', import.meta.url);
+/** Folder of the languages' package, which is installed beside the built server, too. */
+const folder = dirname(createRequire(import.meta.url).resolve('@kontor/languages/package.json'));
 
 async function readDraft(kind: LegalKind, language: Language): Promise<string> {
-  const text = await readFile(new URL(`${kind}.${language}.md`, folder), 'utf8');
+  const text = await readFile(join(folder, language, 'legal', `${kind}.md`), 'utf8');
   return text.trim();
 }
 
