@@ -1,3 +1,4 @@
+import { legalForms } from '@kontor/languages/legal-words';
 import { otherMemberState } from '@kontor/shared/eu-countries';
 import { type Language, locales } from '@kontor/shared/languages';
 import type { TextFact } from '@kontor/shared/legal';
@@ -34,45 +35,6 @@ type Said = Pick<Saying, 'value' | 'forms'>;
 const ofDelivery: readonly LegalKind[] = ['terms', 'shipping', 'withdrawal'];
 const ofPrices: readonly LegalKind[] = ['terms', 'shipping'];
 const ofPaying: readonly LegalKind[] = ['terms', 'shipping', 'privacy'];
-
-const taxForms: Readonly<Record<Settings['tax']['mode'], Record<Language, readonly RegExp[]>>> = {
-  regular: {
-    de: [/gesetzliche[nr]?\s+(?:umsatzsteuer|mehrwertsteuer|mwst)/i, /(?:inkl\.|inklusive|einschließlich)\s+mwst/i],
-    en: [/includ\w+\s+(?:statutory\s+)?(?:value\s+added\s+tax|vat)(?!\p{L})/iu],
-  },
-  small_business: {
-    de: [/kleinunternehmer/i, /§\s*19\s+(?:abs\.?\s*1\s+)?ustg/i],
-    en: [/small\s+business/i, /(?:section|§)\s*19\s+(?:\(1\)\s+)?(?:of\s+the\s+german|ustg)/i],
-  },
-};
-
-/** Where deliveries to other member states are taxed, as texts say it (§ 3c UStG). */
-const foreignTaxForms: Readonly<Record<'home' | 'abroad', Record<Language, readonly RegExp[]>>> = {
-  home: {
-    de: [/deutsche[nmrs]?\s+(?:umsatzsteuer|mehrwertsteuer|mwst|steuersatz|steuersätze)/iu],
-    en: [/german\s+(?:vat|value\s+added\s+tax(?!\s+act))/iu],
-  },
-  abroad: {
-    de: [
-      /(?:umsatzsteuer|mehrwertsteuer|mwst|steuersatz|steuersätze)\s+(?:des|ihres|im)\s+(?:jeweiligen\s+)?(?:(?:bestimmungs|liefer|empfänger|empfangs|ziel)?land|wohnsitz)/iu,
-      /one[- ]stop[- ]shop|(?<!\p{L})oss(?!\p{L})/iu,
-    ],
-    en: [
-      /(?:vat|value\s+added\s+tax)(?:\s+rate)?\s+of\s+the\s+(?:country|member\s+state)/iu,
-      /one[- ]stop[- ]shop|(?<!\p{L})oss(?!\p{L})/iu,
-    ],
-  },
-};
-
-const freeForms: Readonly<Record<Language, readonly RegExp[]>> = {
-  de: [/kostenlos|kostenfrei|versandkostenfrei|portofrei/i],
-  en: [/(?<!\p{L})free(?!\p{L}|[\s-]+of\s+(?:defect|charge))/iu],
-};
-
-const dayWords: Readonly<Record<Language, string>> = {
-  de: String.raw`(?:Werk|Arbeits|Liefer)?tage?n?`,
-  en: String.raw`(?:(?:working|business)\s+)?days?`,
-};
 
 function one(fact: TextFact, part: string, said: Said, kinds?: readonly LegalKind[]): Saying {
   return { fact, part, isList: false, ...said, ...(kinds && { kinds }) };
@@ -142,7 +104,7 @@ function shippingSayings({ shipping: { rates, dispatchDays } }: KnownFacts, lang
   const prices = new Set(rates.flatMap(({ price, freeFrom }) => [price, freeFrom ?? []].flat()));
   const { min, max } = dispatchDays;
   const span = min === max ? String(max) : String.raw`${min}\s*(?:[-–]|bis|to|und|and)\s*${max}`;
-  const time = new RegExp(String.raw`(?<![\d–-]|bis\s)${span}\s+${dayWords[language]}(?!\p{L})`, 'iu');
+  const time = new RegExp(String.raw`(?<![\d–-]|bis\s)${span}\s+${legalForms[language].days}(?!\p{L})`, 'iu');
   return [
     ...list(
       'countries',
@@ -161,7 +123,7 @@ function shippingSayings({ shipping: { rates, dispatchDays } }: KnownFacts, lang
       'prices',
       [...prices].map((price) => ({
         value: String(price),
-        forms: price === 0 ? freeForms[language] : amountForms(price, language),
+        forms: price === 0 ? legalForms[language].free : amountForms(price, language),
       })),
       ofPrices,
     ),
@@ -197,7 +159,7 @@ function percentForm(percent: number): RegExp {
 /** Rates that hold: Germany's alone while deliveries to other member states are not taxed there. */
 function taxSayings({ tax }: KnownFacts, language: Language): Saying[] {
   const { mode, rates } = tax;
-  const said = one('tax', 'tax', { value: mode, forms: [writeTax(tax, language), ...taxForms[mode][language]] });
+  const said = one('tax', 'tax', { value: mode, forms: [writeTax(tax, language), ...legalForms[language].tax[mode]] });
   if (mode === 'small_business') return [said];
   // Settings of before the choice have none of it.
   const place = tax.foreign === 'above' || tax.foreign === 'opted' ? 'abroad' : 'home';
@@ -205,7 +167,7 @@ function taxSayings({ tax }: KnownFacts, language: Language): Saying[] {
   const percents = new Set(ofPlace.flatMap(({ standard, reduced }) => [standard, reduced]));
   return [
     said,
-    one('foreignTax', 'foreignTax', { value: place, forms: foreignTaxForms[place][language] }, ofPrices),
+    one('foreignTax', 'foreignTax', { value: place, forms: legalForms[language].foreignTax[place] }, ofPrices),
     ...list(
       'taxRates',
       'taxRates',
