@@ -1,3 +1,4 @@
+import { findOtherWords } from '@kontor/languages/preferred-words';
 import { costRatio, repeatTo } from '@kontor/shared/cpu-ratio';
 import { describe, expect, it } from 'vitest';
 import { productWords } from './features/catalogue/table/product-words.ts';
@@ -98,6 +99,8 @@ const lineStyle = { face: 'text', size: 10, color: '#000' } as const;
 /** Scripts from either side, signs of several units, marks on marks. */
 const unitsOfScripts = ['א', 'אa', '(א', '\u202eא', '👩‍👩‍👧', '\u0301', 'e\u0301', '\u200b', 'ﷺ', '漢', '- '];
 
+const unitsOfAddresses = ['@a.', 'a.', 'xn--', 'a@b.', 'a-', '{{a', '{{', 'https://a', 'öko-'];
+
 type Parser = [name: string, read: (text: string) => unknown, length: number, plain: string, units?: readonly string[]];
 
 const parsers: Parser[] = [
@@ -136,6 +139,7 @@ const parsers: Parser[] = [
   ],
   ['a token', (text) => testTokens.read(text), 60_000, words, ['eyJ', 'eyJhbGciOiJIUzI1NiJ9.']],
   ['a browser’s name', (text) => readAgent({ 'user-agent': text }), 60_000, words],
+  ['words of texts', (text) => findOtherWords('de', new Map([['a', text]])), 20_000, words, unitsOfAddresses],
   ['what is logged of an error', (text) => describeError(new Error(text)), 20_000, words],
 ];
 

@@ -12,7 +12,6 @@ import { parseLegalText } from './legal-markdown.ts';
 import { fillPlaceholders, findPlaceholders } from './legal-placeholders.ts';
 import { foldName, tidyName } from './names.ts';
 import { joinUnits } from './no-break.ts';
-import { findOtherWords } from './preferred-words.ts';
 import { isSitePath, splitLanguagePath } from './site-paths.ts';
 import { slugOf } from './slugs.ts';
 import { summarize } from './summarize.ts';
@@ -100,7 +99,6 @@ const parsers: [name: string, read: (text: string) => unknown, length: number, u
   ['articles of a withdrawal', (text) => [readArticles(text), readArticles(`1 × ${text}`)], 5000, ['1 × ', '1 × a\n']],
   ['a search in an address', (text) => readCatalogueQuery(new URLSearchParams(text)), 20_000, ['&', 'facts=a:b&', '%']],
   ['account numbers', (text) => [isIban(text), isBic(text), isVatId(text)], 20_000, ['DE', 'DE12']],
-  ['words of texts', (text) => findOtherWords('de', new Map([['a', text]])), 20_000, unitsOfAddresses],
 ];
 
 describe.each(parsers)('%s', (_name, read, length, units = []) => {

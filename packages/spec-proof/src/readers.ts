@@ -63,6 +63,7 @@ export const readers: Readonly<Record<string, Reader>> = {
   'apps/web/src/i18n/write-number.ts': { bounded: 'writes numbers of ours' },
   'apps/web/src/lib/pdf/read-pdf.ts': { bounded: 'shows the documents that the shop has written' },
   'apps/web/src/lib/read-address-line.ts': { test: 'apps/web/src/lib/read-address-line.test.ts' },
+  'packages/languages/preferred-words.ts': inputs,
   'packages/shared/src/business-ids.ts': shared,
   'packages/shared/src/catalogue-query.ts': shared,
   'packages/shared/src/country-codes.ts': shared,
@@ -78,7 +79,6 @@ export const readers: Readonly<Record<string, Reader>> = {
   'packages/shared/src/order-sending.ts': {
     bounded: 'its pattern is anchored, and its repetitions end at other characters',
   },
-  'packages/shared/src/preferred-words.ts': shared,
   'packages/shared/src/site-paths.ts': shared,
   'packages/shared/src/slugs.ts': shared,
   'packages/shared/src/summarize.ts': shared,

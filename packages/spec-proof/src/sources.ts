@@ -16,8 +16,9 @@ function listSources(root: string, folder: string): string[] {
 /** The file of this repository that an import names; undefined for a package. */
 function resolveImport(from: string, named: string): string | undefined {
   if (named.startsWith('.')) return posix.join(posix.dirname(from), named);
-  const [, name] = /^@kontor\/shared\/(.+)$/.exec(named) ?? [];
-  return name && `packages/shared/src/${name}.ts`;
+  const [, workspace, name] = /^@kontor\/(shared|languages)\/(.+)$/.exec(named) ?? [];
+  if (!name) return undefined;
+  return workspace === 'shared' ? `packages/shared/src/${name}.ts` : `packages/languages/${name}.ts`;
 }
 
 /** Reads the sources of the apps and of shared code. */

@@ -1,5 +1,5 @@
 import { languages } from '@kontor/shared/languages';
-import { findOtherWords } from '@kontor/shared/preferred-words';
+import { findOtherWords } from '@kontor/languages/preferred-words';
 import { expect, test } from 'vitest';
 import { loadTexts } from './load-texts.ts';
 

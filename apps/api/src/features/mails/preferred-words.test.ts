@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { languages } from '@kontor/shared/languages';
-import { findOtherWords } from '@kontor/shared/preferred-words';
+import { findOtherWords } from '@kontor/languages/preferred-words';
 import { expect, it } from 'vitest';
 
 const folder = join(import.meta.dirname, 'snapshots');

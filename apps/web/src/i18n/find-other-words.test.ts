@@ -1,6 +1,6 @@
+import { findOtherWords } from '@kontor/languages/preferred-words';
+import type { Language } from '@kontor/shared/languages';
 import { describe, expect, it } from 'vitest';
-import type { Language } from './languages.ts';
-import { findOtherWords } from './preferred-words.ts';
 
 /** What a writer is told of each text: what to say instead. */
 function adviceOn(language: Language, texts: readonly string[]): string[] {
