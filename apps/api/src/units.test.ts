@@ -1,6 +1,4 @@
-import { documentWords, issuingWords } from '@kontor/languages/document-words';
-import { mailTexts } from '@kontor/languages/mail-texts';
-import { pageTexts } from '@kontor/languages/page-texts';
+import { serverTexts } from '@kontor/languages/server-texts';
 import { languages } from '@kontor/shared/languages';
 import { legalKinds } from '@kontor/shared/legal-kinds';
 import { parseLegalText } from '@kontor/shared/legal-markdown';
@@ -41,7 +39,8 @@ async function partedInPdf(file: Buffer): Promise<string[]> {
 
 describe.each(languages)('number and unit never part: %s', (language) => {
   it('in mails, documents and heads of pages', () => {
-    const texts = [mailTexts, documentWords, issuingWords, pageTexts].flatMap((all) => flat(all[language]));
+    const { mails, documents, corrections, pages } = serverTexts[language];
+    const texts = flat([mails, documents, corrections, pages]);
     expect(texts.length).toBeGreaterThan(250);
     expect(parted(texts)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { Cents } from '@kontor/shared/money';
 import type { DocumentData } from '../features/documents/document-data.ts';
 import type { StoredDocument } from '../features/documents/document.model.ts';
-import { issuingWords } from '@kontor/languages/document-words';
+import { serverTexts } from '@kontor/languages/server-texts';
 import type { StoredOrder } from '../features/orders/order.model.ts';
 import { causeOfPayment } from '../features/payments/movement-cause.ts';
 import type { StoredMovement } from '../features/payments/movement.model.ts';
@@ -55,7 +55,7 @@ function waitingRows({ order }: EarlierRecords, kinds: readonly string[]): Outbo
 
 /** Whether a correction follows from a refund, and not from a cancel, an address or what came with another one. */
 function isOfRefund({ kind, cause, data }: EarlierDocument): boolean {
-  const { refunded, partlyRefunded, reversed } = issuingWords[data.language];
+  const { refunded, partlyRefunded, reversed } = serverTexts[data.language].corrections;
   return (
     kind === 'correction' && cause.endsWith(':0') && [refunded, partlyRefunded, reversed].includes(data.reason ?? '')
   );

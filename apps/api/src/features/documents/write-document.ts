@@ -3,7 +3,7 @@ import { closePdf, openPdf } from '../../lib/pdf/pdf-document.ts';
 import { addText, mm } from '../../lib/pdf/sheet.ts';
 import type { DocumentData, DocumentLine } from './document-data.ts';
 import type { DocumentWords } from '@kontor/languages/de/documents/documents';
-import { documentWords } from '@kontor/languages/document-words';
+import { serverTexts } from '@kontor/languages/server-texts';
 import { attachEInvoice } from './einvoice/attach-e-invoice.ts';
 import { addClosing, addParagraph } from './pages/closing.ts';
 import { makeFoot, writeFeet } from './pages/foot.ts';
@@ -93,7 +93,7 @@ function writeBody(sheet: DocumentSheet, data: DocumentData): void {
  */
 export async function writeDocument(data: DocumentData, logo?: Buffer): Promise<Buffer> {
   const { language, seller, shopName, issuedAt } = data;
-  const [words, write] = [documentWords[language], formats[language]];
+  const [words, write] = [serverTexts[language].documents, formats[language]];
   const title = titleOf(data, words);
   const author = seller.legalName || shopName;
   const pdf = openPdf({ title, author, language, at: issuedAt, subset: 'PDF/A-3a' });

@@ -4,7 +4,7 @@ import { closePdf, openPdf, type Pdf } from '../../lib/pdf/pdf-document.ts';
 import { addText, drawArtifact, mm, type Structure, writeLines } from '../../lib/pdf/sheet.ts';
 import { breakLines } from '../../lib/pdf/text-lines.ts';
 import type { SlipData } from './document-data.ts';
-import { documentWords } from '@kontor/languages/document-words';
+import { serverTexts } from '@kontor/languages/server-texts';
 import { addressLines, writeAddress, writeFacts, writeLaterHead, writeLetterhead } from './pages/letterhead.ts';
 import { addLinesTable, type Column, detailSeparator } from './pages/lines-table.ts';
 import { type DocumentSheet, keepRoom, makeSheet, sheetLeft, sheetWidth, styles } from './pages/sheet-of-document.ts';
@@ -30,7 +30,7 @@ function numberPages(pdf: Pdf, { order, language }: SlipData, from: number): voi
   const pages = pdf.bufferedPageRange().count - from;
   for (let page = 0; page < pages; page += 1) {
     pdf.switchToPage(from + page);
-    const text = `${order.number}${detailSeparator}${documentWords[language].foot.page(page + 1, pages)}`;
+    const text = `${order.number}${detailSeparator}${serverTexts[language].documents.foot.page(page + 1, pages)}`;
     const lines = breakLines(pdf, text, styles.foot, sheetWidth);
     const box = { x: sheetLeft, y: pdf.page.height - mm(13), width: sheetWidth, align: 'right' } as const;
     drawArtifact(pdf, () => void writeLines(pdf, lines, styles.foot, box), 'Pagination');
@@ -39,7 +39,7 @@ function numberPages(pdf: Pdf, { order, language }: SlipData, from: number): voi
 
 function addSlip(pdf: Pdf, root: Structure, slip: SlipData, logo: Buffer | undefined): void {
   const { language, sender, shopName, order, at, address } = slip;
-  const [words, write] = [documentWords[language], formats[language]];
+  const [words, write] = [serverTexts[language].documents, formats[language]];
   const from = pdf.bufferedPageRange().count - 1;
   const title = `${words.slip} ${order.number}`;
   const head = (sheet: DocumentSheet) => writeLaterHead(sheet, shopName, title);
@@ -67,7 +67,7 @@ export async function writeSlips(slips: readonly SlipData[], logo?: Buffer): Pro
   const [first] = slips;
   if (!first) throw new Error('There is no slip to write');
   const { shopName, language, at } = first;
-  const pdf = openPdf({ title: documentWords[language].slip, author: shopName, language, at });
+  const pdf = openPdf({ title: serverTexts[language].documents.slip, author: shopName, language, at });
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   for (const [index, slip] of slips.entries()) {

@@ -1,5 +1,5 @@
 import type { DraftFact } from '@kontor/languages/legal-type';
-import { draftWords } from '@kontor/languages/legal-words';
+import { serverTexts } from '@kontor/languages/server-texts';
 import { type Language, baseLanguage } from '@kontor/shared/languages';
 import type { TextFact } from '@kontor/shared/legal';
 import { isCompany } from '@kontor/shared/legal-forms';
@@ -26,7 +26,7 @@ const isNamedOtherwise = (fact: DraftFact): fact is keyof typeof namedOtherwise 
 
 /** The fact that a draft names by these words, in the base language; undefined where the settings do not know it. */
 export function textFactOf(name: string): TextFact | undefined {
-  const { facts } = draftWords[baseLanguage];
+  const { facts } = serverTexts[baseLanguage].drafts;
   const fact = (Object.keys(facts) as DraftFact[]).find((one) => facts[one] === name); // the very keys that it has
   if (!fact) return undefined;
   return isNamedOtherwise(fact) ? namedOtherwise[fact] : fact;
@@ -46,7 +46,7 @@ function writeAddress({ street, number, zipcode, city, country }: DraftFacts['se
 /** Who represents a firm, or owns it; undefined where the name says it already, as that of one person does. */
 function writeRepresentation({ legalName, owner }: DraftFacts['seller'], language: Language): string | undefined {
   if (!owner) return '';
-  const { representation } = draftWords[language];
+  const { representation } = serverTexts[language].drafts;
   if (isCompany(legalName)) return `${representation.company}${owner}`;
   return fold(owner) === fold(legalName) ? undefined : `${representation.trader}${owner}`;
 }
@@ -86,6 +86,6 @@ function readFacts({ seller, shop, shipping, tax, methods }: DraftFacts, languag
 export function draftValues(facts: DraftFacts, language: Language): Record<string, string | undefined> {
   const known = readFacts(facts, language);
   const entries = Object.entries(known) as [DraftFact, string | undefined][]; // the very keys that the record has
-  const { facts: names } = draftWords[language];
+  const { facts: names } = serverTexts[language].drafts;
   return Object.fromEntries(entries.map(([fact, value]) => [names[fact], value]));
 }

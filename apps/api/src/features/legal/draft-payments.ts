@@ -1,4 +1,4 @@
-import { draftWords } from '@kontor/languages/legal-words';
+import { serverTexts } from '@kontor/languages/server-texts';
 import type { Language } from '@kontor/shared/languages';
 import { methodDrafts } from '@kontor/shared/provider-texts';
 import { type PaymentMethod, stepOf } from '@kontor/shared/providers';
@@ -16,20 +16,20 @@ export function writePaymentMethods(methods: Methods, language: Language): strin
 
 /** When the contract is made. */
 export function writeContract(methods: Methods, language: Language): string {
-  const { service, transfer, both } = draftWords[language].payments.contract;
+  const { service, transfer, both } = serverTexts[language].drafts.payments.contract;
   if (!hasService(methods)) return takesTransfers(methods) ? transfer : '';
   return takesTransfers(methods) ? both : service;
 }
 
 /** How it is paid. */
 export function writePaying(methods: Methods, language: Language): string {
-  const { service, transfer } = draftWords[language].payments.paying;
+  const { service, transfer } = serverTexts[language].drafts.payments.paying;
   return [hasService(methods) && service, takesTransfers(methods) && transfer].filter(Boolean).join(' ');
 }
 
 /** Who learns what of a payment. */
 export function writePaymentPrivacy(methods: Methods, language: Language): string {
-  const { privacy, abroad } = draftWords[language].payments;
+  const { privacy, abroad } = serverTexts[language].drafts.payments;
   const named = methods.map((method) => methodDrafts[method].privacy?.[language]).filter(Boolean);
   const ofServices = named.length > 0 && [privacy.service, named.join('\n'), abroad].join('\n\n');
   return [ofServices, takesTransfers(methods) && privacy.transfer].filter(Boolean).join('\n\n');

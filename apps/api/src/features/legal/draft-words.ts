@@ -1,4 +1,4 @@
-import { draftWords } from '@kontor/languages/legal-words';
+import { serverTexts } from '@kontor/languages/server-texts';
 import { type Language, locales } from '@kontor/shared/languages';
 import { shopCurrency } from '@kontor/shared/money';
 import type { ShippingSection, TaxSection } from '@kontor/shared/settings-sections';
@@ -12,12 +12,13 @@ export function nameCountry(country: string, language: Language): string {
 
 /** `2–4 Werktage`. */
 export function writeDeliveryTime({ min, max }: ShippingSection['dispatchDays'], language: Language): string {
-  return draftWords[language].settings.workingDays(min === max ? String(max) : `${min}–${max}`, max === 1);
+  return serverTexts[language].drafts.settings.workingDays(min === max ? String(max) : `${min}–${max}`, max === 1);
 }
 
 /** What shipping costs: one sentence where it is free everywhere, else a list of the countries. */
 export function writeShippingCosts(rates: readonly Rate[], language: Language): string {
-  const { shippingIsFree, countryIsFree, countryCosts, countryCostsUntil, whereSeen } = draftWords[language].settings;
+  const { shippingIsFree, countryIsFree, countryCosts, countryCostsUntil, whereSeen } =
+    serverTexts[language].drafts.settings;
   const euros = new Intl.NumberFormat(locales[language], { style: 'currency', currency: shopCurrency });
   const isFree = ({ price, freeFrom }: Rate) => price === 0 || freeFrom === 0;
   if (rates.every(isFree)) return shippingIsFree;
@@ -32,5 +33,5 @@ export function writeShippingCosts(rates: readonly Rate[], language: Language): 
 
 /** What the terms say of VAT (§ 6 (1) PAngV, § 19 UStG). */
 export function writeTax({ mode }: TaxSection, language: Language): string {
-  return draftWords[language].settings.tax[mode];
+  return serverTexts[language].drafts.settings.tax[mode];
 }

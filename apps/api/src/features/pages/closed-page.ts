@@ -7,7 +7,7 @@ import { addLanguagePrefix, splitLanguagePath } from '@kontor/shared/site-paths'
 import { isOpenWhileClosed } from '@kontor/shared/while-closed';
 import type { ClosedPage } from '../../http/site.ts';
 import { escapeBreakable, escapeHtml } from '../../lib/html.ts';
-import { pageTexts } from '@kontor/languages/page-texts';
+import { serverTexts } from '@kontor/languages/server-texts';
 
 function writeLink(path: string, label: string): string {
   return `<a href="${escapeHtml(path)}">${escapeHtml(label)}</a>`;
@@ -15,7 +15,7 @@ function writeLink(path: string, label: string): string {
 
 /** The legal texts, the way in, and the same page in the other languages. */
 function writeFooter(shop: ShopSettings, language: Language): string {
-  const { legal, closed } = pageTexts[language];
+  const { legal, closed } = serverTexts[language].pages;
   const texts = shop.legal.map((kind) => writeLink(addLanguagePrefix(language, legalPaths[kind]), legal[kind]));
   const others = languages
     .filter((other) => other !== language)
@@ -24,14 +24,14 @@ function writeFooter(shop: ShopSettings, language: Language): string {
         `<a href="${addLanguagePrefix(other, '/')}" lang="${other}" hreflang="${other}">${escapeHtml(notations[other].name)}</a>`,
     );
   // Whoever has bought something before may go back on it (§ 356a BGB).
-  const withdrawing = writeLink(addLanguagePrefix(language, withdrawalPath), pageTexts[language].withdrawal);
+  const withdrawing = writeLink(addLanguagePrefix(language, withdrawalPath), serverTexts[language].pages.withdrawal);
   const links = [...texts, ...others, writeLink(addLanguagePrefix(language, '/login'), closed.signIn)];
   return `<footer class="site-footer"><div class="wrap"><nav class="legal">${links.join('')}</nav><p class="withdraw">${withdrawing}</p></div></footer>`;
 }
 
 /** As the site's own pages are built, and for its styles; no script is needed for it. */
 function writePage(shop: ShopSettings, language: Language): string {
-  const { closed } = pageTexts[language];
+  const { closed } = serverTexts[language].pages;
   const name = escapeHtml(shop.name);
   const address = escapeBreakable(shop.contactEmail);
   const mail = `<a class="link" href="${escapeHtml(writeMailLink(shop.contactEmail))}">${address}</a>`;
@@ -47,7 +47,7 @@ function writePage(shop: ShopSettings, language: Language): string {
 export function writeClosedPage({ pathname }: URL, shop: ShopSettings): ClosedPage | undefined {
   const { language, path } = splitLanguagePath(pathname);
   if (shop.opening.state === 'open' || isOpenWhileClosed(path)) return undefined;
-  const title = `${pageTexts[language].closed.title} – ${shop.name}`;
+  const title = `${serverTexts[language].pages.closed.title} – ${shop.name}`;
   const head = `<title>${escapeHtml(title)}</title>\n    <meta name="robots" content="noindex" />`;
   return { language, head, html: writePage(shop, language) };
 }

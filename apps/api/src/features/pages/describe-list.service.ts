@@ -6,7 +6,7 @@ import type { DescribedCategory } from '@kontor/shared/products';
 import { previewPath } from '../../lib/previews.ts';
 import { listCategories } from '../catalogue/products.service.ts';
 import type { DocumentHead, Place } from './page-head.ts';
-import { pageTexts } from '@kontor/languages/page-texts';
+import { serverTexts } from '@kontor/languages/server-texts';
 import { describeShop } from './structured-data.ts';
 
 /** The picture of a category's link preview. */
@@ -19,7 +19,7 @@ function pickPreview(category: DescribedCategory | undefined, { publicUrl, langu
 export async function describeListHead(search: URLSearchParams, place: Place): Promise<DocumentHead> {
   const query = readCatalogueQuery(search);
   const surroundings = { ...place, categories: await listCategories() };
-  const { title } = nameList(query, surroundings, pageTexts[place.language]);
+  const { title } = nameList(query, surroundings, serverTexts[place.language].pages);
   const head = describeList(query, surroundings);
   const category = surroundings.categories.find(({ name }) => name === query.category);
   return { ...head, title, picture: pickPreview(category, place), data: head.path === '/' ? describeShop(place) : [] };

@@ -6,7 +6,7 @@ import type { PageAnswer } from '../../http/site.ts';
 import { describeListHead } from './describe-list.service.ts';
 import { describeProductHead, findProduct } from './describe-product.service.ts';
 import { type DocumentHead, type Place, renderHead } from './page-head.ts';
-import { pageTexts } from '@kontor/languages/page-texts';
+import { serverTexts } from '@kontor/languages/server-texts';
 
 /** Whose pages they are, and the address of the shop, without a slash at its end. */
 export interface Site {
@@ -27,7 +27,7 @@ function answerHead(head: DocumentHead, place: Place, status: 200 | 404 = 200): 
 async function answerProduct(id: string, slug: string | undefined, asked: Asked): Promise<PageAnswer> {
   const { path, search, language } = asked;
   const product = await findProduct(id);
-  if (!product) return answerHead({ title: pageTexts[language].productGone }, asked, 404);
+  if (!product) return answerHead({ title: serverTexts[language].pages.productGone }, asked, 404);
   const right = productPath(product);
   if (slug === undefined || path === right) return answerHead(describeProductHead(product, asked), asked);
   return { status: 301, location: addLanguagePrefix(language, `${right}${search}`) };
@@ -36,14 +36,14 @@ async function answerProduct(id: string, slug: string | undefined, asked: Asked)
 /** A legal text is 404 until it is published; its English name leads to its English page. */
 function answerLegal(kind: LegalKind, asked: Asked): PageAnswer {
   const { shop, language } = asked;
-  const title = pageTexts[language].legal[kind];
+  const title = serverTexts[language].pages.legal[kind];
   if (!shop.legal.includes(kind)) return answerHead({ title }, asked, 404);
   return answerHead({ title, description: `${title}: ${shop.name}`, path: legalPaths[kind] }, asked);
 }
 
 /** The withdrawal function is always there. */
 function answerWithdrawal(asked: Asked): PageAnswer {
-  const title = pageTexts[asked.language].withdrawal;
+  const title = serverTexts[asked.language].pages.withdrawal;
   return answerHead({ title, description: `${title}: ${asked.shop.name}`, path: withdrawalPath }, asked);
 }
 

@@ -1,6 +1,6 @@
 import { deHome } from '@kontor/languages/de/site/home';
 import { enHome } from '@kontor/languages/en/site/home';
-import { pageTexts } from '@kontor/languages/page-texts';
+import { serverTexts } from '@kontor/languages/server-texts';
 import { languages } from '@kontor/shared/languages';
 import { expect, it } from 'vitest';
 
@@ -8,7 +8,7 @@ const site = { de: deHome, en: enHome };
 
 it.each(languages)('heads and site fill in the same words: %s', (language) => {
   const { results, resultsIn, pageOf } = site[language].home;
-  const words = pageTexts[language];
+  const words = serverTexts[language].pages;
   expect([
     words.results('{{query}}'),
     words.resultsIn('{{query}}', '{{category}}'),

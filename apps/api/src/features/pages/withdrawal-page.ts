@@ -25,7 +25,7 @@ import type { PageAnswer } from '../../http/site.ts';
 import { escapeBreakable } from '../../lib/html.ts';
 import { randomHex } from '../../lib/random.ts';
 import { receiveWithdrawal } from '../withdrawals/receive-withdrawal.service.ts';
-import { pageTexts } from '@kontor/languages/page-texts';
+import { serverTexts } from '@kontor/languages/server-texts';
 import type { Renderer } from './rendered-pages.service.ts';
 
 /** German time, to the second, as each language writes it. */
@@ -81,7 +81,7 @@ async function takeStep(body: unknown, language: Language, now: Date): Promise<W
 
 /** The receipt and nothing else, where the page cannot be written: it must not be lost. */
 function plainReceipt(step: WithdrawalStep, language: Language): string {
-  const title = pageTexts[language].withdrawal;
+  const title = serverTexts[language].pages.withdrawal;
   const lines =
     step.step === 'received'
       ? [step.reference, step.received[language], ...Object.values({ ...step.values, articles: '' })]

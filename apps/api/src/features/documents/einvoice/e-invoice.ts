@@ -1,6 +1,6 @@
 import { XMLBuilder } from 'fast-xml-parser';
 import type { DocumentData, DocumentLine } from '../document-data.ts';
-import { documentWords } from '@kontor/languages/document-words';
+import { serverTexts } from '@kontor/languages/server-texts';
 import { netAmountsOf, type NetAmounts } from './net-amounts.ts';
 import { buyerParty, sellerParty, shipToParty } from './parties.ts';
 import { settlementOf } from './settlement.ts';
@@ -58,7 +58,7 @@ function tradeLine(
 
 /** What the file's reader sees too, in words. */
 function notesOf({ corrects, reason, taxMode, exemption, language }: DocumentData): XmlElement[] {
-  const words = documentWords[language];
+  const words = serverTexts[language].documents;
   const notes = [
     corrects && words.correctsNumber(corrects.number),
     reason && words.reason(reason),

@@ -1,7 +1,7 @@
 import { shopCurrency } from '@kontor/shared/money';
 import { type DocumentData, dueOf } from '../document-data.ts';
 import type { DocumentWords } from '@kontor/languages/de/documents/documents';
-import { documentWords } from '@kontor/languages/document-words';
+import { serverTexts } from '@kontor/languages/server-texts';
 import { methodNameOf } from '../document-words.ts';
 import type { NetAmounts, RateNet, TaxCategory } from './net-amounts.ts';
 import { amountOf, dateOf, textOf, type XmlElement } from './xml-values.ts';
@@ -85,7 +85,7 @@ function summation(data: DocumentData, { lines, rates }: NetAmounts): XmlElement
 
 /** How it is paid and what it comes to. */
 export function settlementOf(data: DocumentData, amounts: NetAmounts): XmlElement {
-  const words = documentWords[data.language];
+  const words = serverTexts[data.language].documents;
   const { corrects, payment } = data;
   return {
     'ram:PaymentReference': textOf(payment.bank?.reference),

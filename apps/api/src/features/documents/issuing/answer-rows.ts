@@ -12,7 +12,7 @@ import { type DraftDocument, composeInvoice } from './compose-invoice.ts';
 import { type Standing, correctBy, correctRefund, correctRest, findStanding } from './compose-correction.ts';
 import { type Reduction, composeRest } from './compose-rest.ts';
 import { leftOf, sharesOf } from './correction-shares.ts';
-import { issuingWords } from '@kontor/languages/document-words';
+import { serverTexts } from '@kontor/languages/server-texts';
 
 /** Issues a document, in the transaction of its order's row. */
 export type Issue = (draft: DraftDocument) => Promise<DocumentData>;
@@ -127,7 +127,9 @@ function reduceOpen(cause: Cause): Answer {
   if (!draft) return {};
   const left = { invoice, shares: sharesOf(whole, [...reductionsOf(cause), draft]) };
   const waived =
-    isAllBack(cause) && leftOf(left.shares) > 0 ? correctRest(left, issuingWords[invoice.language].waived) : undefined;
+    isAllBack(cause) && leftOf(left.shares) > 0
+      ? correctRest(left, serverTexts[invoice.language].corrections.waived)
+      : undefined;
   return { isOpen: true, reduces: reductionOf(draft), ...(waived && { waives: reductionOf(waived) }) };
 }
 
@@ -150,7 +152,7 @@ async function correctRefunded(cause: Cause, issue: Issue): Promise<Answer> {
   if (!draft) return {};
   const corrected = await issue(draft);
   const left = isAllBack(cause) ? findStanding([...issued, corrected]) : undefined;
-  const rest = left && correctRest(left, issuingWords[left.invoice.language].waived);
+  const rest = left && correctRest(left, serverTexts[left.invoice.language].corrections.waived);
   if (rest) await issue(rest);
   return { document: corrected.number };
 }
@@ -162,7 +164,7 @@ async function correctRefunded(cause: Cause, issue: Issue): Promise<Answer> {
 async function correctCancelled({ order, issued }: Cause, issue: Issue): Promise<Answer> {
   if (wasPaidByProvider(order) || (order.isDelivered && order.isPaid)) return {};
   const standing = findStanding(issued);
-  const draft = standing && correctRest(standing, issuingWords[standing.invoice.language].cancelled);
+  const draft = standing && correctRest(standing, serverTexts[standing.invoice.language].corrections.cancelled);
   if (draft) await issue(draft);
   return {};
 }
@@ -178,14 +180,14 @@ async function reissue({ order, issued, settings }: Cause, issue: Issue): Promis
   const { buyer, deliveredTo, ...fresh } = composeInvoice(order, settings);
   const { number: _number, issuedAt: _issuedAt, deliveredTo: _deliveredTo, ...same } = standing.invoice;
   const draft = { ...same, buyer, ...(deliveredTo && { deliveredTo }) };
-  const reason = issuingWords[fresh.language].addressCorrected;
+  const reason = serverTexts[fresh.language].corrections.addressCorrected;
   const rest = addressesOf(draft) === addressesOf(standing.invoice) ? undefined : correctRest(standing, reason);
   if (!rest) return {};
   await issue(rest);
   const again = findStanding([await issue(draft)]);
   const corrected = standing.shares.map(({ correctedGross }) => correctedGross);
   if (!again || corrected.every((cents) => cents === 0)) return {};
-  await issue(correctBy(again, corrected, issuingWords[fresh.language].partlyRefunded));
+  await issue(correctBy(again, corrected, serverTexts[fresh.language].corrections.partlyRefunded));
   return {};
 }
 

@@ -1,5 +1,5 @@
 import type { IssuingWords } from '@kontor/languages/de/documents/corrections';
-import { issuingWords } from '@kontor/languages/document-words';
+import { serverTexts } from '@kontor/languages/server-texts';
 import type { Cents } from '@kontor/shared/money';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { RefundParts } from '../../orders/changes/order-change.ts';
@@ -106,7 +106,7 @@ function correctParts(
   order: Pick<StoredOrder, 'lines'>,
   { cents, parts }: { cents: Cents; parts: RefundParts },
 ): DraftDocument {
-  const words = issuingWords[standing.invoice.language];
+  const words = serverTexts[standing.invoice.language].corrections;
   const { shares } = standing;
   const lines = parts.lines.flatMap((part) => partLine(standing, order, part, words) ?? []);
   const wanted = partsByRate(standing, lines, parts.shippingCents);
@@ -126,7 +126,7 @@ export function correctRefund(
   order: Pick<StoredOrder, 'lines'>,
   { cents, parts }: { cents: Cents; parts?: RefundParts | undefined },
 ): DraftDocument | undefined {
-  const words = issuingWords[standing.invoice.language];
+  const words = serverTexts[standing.invoice.language].corrections;
   const { shares } = standing;
   if (cents > 0 && cents >= leftOf(shares)) return correctRest(standing, words.refunded);
   if (cents > 0 && parts) return correctParts(standing, order, { cents, parts });

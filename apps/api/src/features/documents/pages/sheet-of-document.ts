@@ -4,7 +4,7 @@ import type { Pdf } from '../../../lib/pdf/pdf-document.ts';
 import { inks, mm, type Structure } from '../../../lib/pdf/sheet.ts';
 import type { TextStyle } from '../../../lib/pdf/text-lines.ts';
 import type { DocumentWords } from '@kontor/languages/de/documents/documents';
-import { documentWords } from '@kontor/languages/document-words';
+import { serverTexts } from '@kontor/languages/server-texts';
 
 /** Of A4, in points: the margins of a German business letter (DIN 5008, form B). */
 export const sheetLeft = mm(25);
@@ -49,7 +49,7 @@ export function makeSheet(
     root,
     language,
     bottom,
-    words: documentWords[language],
+    words: serverTexts[language].documents,
     write: formats[language],
     y: 0,
     writePageHead: () => head(sheet),

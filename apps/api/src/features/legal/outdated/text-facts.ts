@@ -1,4 +1,4 @@
-import { legalForms } from '@kontor/languages/legal-words';
+import { serverTexts } from '@kontor/languages/server-texts';
 import { otherMemberState } from '@kontor/shared/eu-countries';
 import { type Language, locales } from '@kontor/shared/languages';
 import type { TextFact } from '@kontor/shared/legal';
@@ -104,7 +104,7 @@ function shippingSayings({ shipping: { rates, dispatchDays } }: KnownFacts, lang
   const prices = new Set(rates.flatMap(({ price, freeFrom }) => [price, freeFrom ?? []].flat()));
   const { min, max } = dispatchDays;
   const span = min === max ? String(max) : String.raw`${min}\s*(?:[-–]|bis|to|und|and)\s*${max}`;
-  const time = new RegExp(String.raw`(?<![\d–-]|bis\s)${span}\s+${legalForms[language].days}(?!\p{L})`, 'iu');
+  const time = new RegExp(String.raw`(?<![\d–-]|bis\s)${span}\s+${serverTexts[language].forms.days}(?!\p{L})`, 'iu');
   return [
     ...list(
       'countries',
@@ -123,7 +123,7 @@ function shippingSayings({ shipping: { rates, dispatchDays } }: KnownFacts, lang
       'prices',
       [...prices].map((price) => ({
         value: String(price),
-        forms: price === 0 ? legalForms[language].free : amountForms(price, language),
+        forms: price === 0 ? serverTexts[language].forms.free : amountForms(price, language),
       })),
       ofPrices,
     ),
@@ -159,7 +159,10 @@ function percentForm(percent: number): RegExp {
 /** Rates that hold: Germany's alone while deliveries to other member states are not taxed there. */
 function taxSayings({ tax }: KnownFacts, language: Language): Saying[] {
   const { mode, rates } = tax;
-  const said = one('tax', 'tax', { value: mode, forms: [writeTax(tax, language), ...legalForms[language].tax[mode]] });
+  const said = one('tax', 'tax', {
+    value: mode,
+    forms: [writeTax(tax, language), ...serverTexts[language].forms.tax[mode]],
+  });
   if (mode === 'small_business') return [said];
   // Settings of before the choice have none of it.
   const place = tax.foreign === 'above' || tax.foreign === 'opted' ? 'abroad' : 'home';
@@ -167,7 +170,7 @@ function taxSayings({ tax }: KnownFacts, language: Language): Saying[] {
   const percents = new Set(ofPlace.flatMap(({ standard, reduced }) => [standard, reduced]));
   return [
     said,
-    one('foreignTax', 'foreignTax', { value: place, forms: legalForms[language].foreignTax[place] }, ofPrices),
+    one('foreignTax', 'foreignTax', { value: place, forms: serverTexts[language].forms.foreignTax[place] }, ofPrices),
     ...list(
       'taxRates',
       'taxRates',

@@ -1,5 +1,5 @@
 import type { MailTexts } from '@kontor/languages/de/mails/mails';
-import { mailTexts } from '@kontor/languages/mail-texts';
+import { serverTexts } from '@kontor/languages/server-texts';
 import type { Language } from '@kontor/shared/languages';
 import { withdrawalPath } from '@kontor/shared/legal-kinds';
 import type { Settings } from '@kontor/shared/settings';
@@ -27,7 +27,7 @@ export function mailContext(
   publicUrl: string,
   offer: ProviderOffer = {},
 ): MailContext {
-  return { language, texts: mailTexts[language], write: formats[language], settings, publicUrl, offer };
+  return { language, texts: serverTexts[language].mails, write: formats[language], settings, publicUrl, offer };
 }
 
 /** The address of a page in the mail's language. @param path without prefix */

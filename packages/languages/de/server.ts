@@ -1,0 +1,9 @@
+import type { ServerTexts } from '../server-texts-type.ts';
+import { corrections } from './documents/corrections.ts';
+import { documents } from './documents/documents.ts';
+import { drafts } from './legal/drafts.ts';
+import { forms } from './legal/forms.ts';
+import { de as mails } from './mails/mails.ts';
+import { pages } from './pages/pages.ts';
+
+export const server: ServerTexts = { mails, documents, corrections, pages, drafts, forms };
