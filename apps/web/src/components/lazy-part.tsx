@@ -1,6 +1,6 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { needTexts } from '../i18n/i18n.ts';
-import type { TextPart } from '@kontor/languages/site-texts';
+import type { TextPart } from '@kontor/languages/site-texts-type';
 import { loadLater } from '../lib/browser/load-later.ts';
 
 /** What loads each part that has been declared. */

@@ -1,5 +1,5 @@
 import 'i18next';
-import type { AllTexts } from '@kontor/languages/site-texts';
+import type { AllTexts } from '@kontor/languages/site-texts-type';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

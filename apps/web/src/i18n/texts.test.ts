@@ -1,20 +1,9 @@
-import { languages } from '@kontor/shared/languages';
+import { siteTexts } from '@kontor/languages/site-texts';
+import { baseLanguage, furtherLanguages, languages, type Language } from '@kontor/shared/languages';
 import { phraseMethod } from '@kontor/shared/provider-texts';
 import { nameMethod, paymentMethods } from '@kontor/shared/providers';
 import { describe, expect, test } from 'vitest';
 import { loadTexts } from './load-texts.ts';
-import { deAdmin } from '@kontor/languages/de/site/admin';
-import { deHome } from '@kontor/languages/de/site/home';
-import { deList } from '@kontor/languages/de/site/list';
-import { dePages } from '@kontor/languages/de/site/pages';
-import { deProduct } from '@kontor/languages/de/site/product';
-import { de } from '@kontor/languages/de/site/first';
-import { enAdmin } from '@kontor/languages/en/site/admin';
-import { enHome } from '@kontor/languages/en/site/home';
-import { enList } from '@kontor/languages/en/site/list';
-import { enPages } from '@kontor/languages/en/site/pages';
-import { enProduct } from '@kontor/languages/en/site/product';
-import { en } from '@kontor/languages/en/site/first';
 
 /** Every text by its full key. */
 function flat(texts: object, prefix = ''): Map<string, string> {
@@ -38,9 +27,14 @@ function hasWords(text: string): boolean {
   return (words ?? []).length > 1;
 }
 
-const germanParts = [de, deHome, deProduct, deList, dePages, deAdmin].map((part) => flat(part));
+/** Texts of each part in a language, by their full keys. */
+async function loadParts(language: Language): Promise<Map<string, string>[]> {
+  const parts = Object.values(siteTexts[language]).map(async (load): Promise<object> => load());
+  return (await Promise.all(parts)).flatMap((part) => Object.values(part)).map((texts: object) => flat(texts));
+}
+
+const germanParts = await loadParts(baseLanguage);
 const german = new Map(germanParts.flatMap((part) => [...part]));
-const english = new Map([en, enHome, enProduct, enList, enPages, enAdmin].flatMap((part) => [...flat(part)]));
 
 function keysWhere(texts: ReadonlyMap<string, string>, applies: (text: string, key: string) => boolean): string[] {
   return [...texts].flatMap(([key, text]) => (applies(text, key) ? [key] : []));
@@ -55,41 +49,35 @@ test('the parts do not overlap', () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test.each(languages)('%s has a file of texts for each part', async (language) => {
-  for (const part of ['first', 'home', 'product', 'list', 'pages', 'admin'] as const) {
-    expect(await loadTexts(language, part)).toBeDefined();
-  }
-});
+describe.each(furtherLanguages)('the texts in German and %s', async (language) => {
+  const further = new Map((await loadParts(language)).flatMap((part) => [...part]));
 
-describe('the texts of both languages', () => {
   test('have the same keys', () => {
-    expect(keysWhere(german, (_, key) => !english.has(key))).toEqual([]);
-    expect(keysWhere(english, (_, key) => !german.has(key))).toEqual([]);
+    expect(keysWhere(german, (_, key) => !further.has(key))).toEqual([]);
+    expect(keysWhere(further, (_, key) => !german.has(key))).toEqual([]);
   });
 
   test('say something everywhere', () => {
     expect(keysWhere(german, (text) => text.trim() === '')).toEqual([]);
-    expect(keysWhere(english, (text) => text.trim() === '')).toEqual([]);
+    expect(keysWhere(further, (text) => text.trim() === '')).toEqual([]);
   });
 
   test('have the same placeholders', () => {
-    expect(keysWhere(german, (text, key) => marksOf(english.get(key) ?? '') !== marksOf(text))).toEqual([]);
+    expect(keysWhere(german, (text, key) => marksOf(further.get(key) ?? '') !== marksOf(text))).toEqual([]);
   });
 
   test('are translated', () => {
-    expect(keysWhere(german, (text, key) => hasWords(text) && english.get(key) === text)).toEqual([]);
-  });
-
-  test('have both plural forms wherever they have one', () => {
-    expect(keysWith('_one')).toEqual(keysWith('_other'));
+    expect(keysWhere(german, (text, key) => hasWords(text) && further.get(key) === text)).toEqual([]);
   });
 });
 
-test.each([
-  ['de', dePages],
-  ['en', enPages],
-] as const)('a payment method has one name, on the button too (%s)', (language, { pay }) => {
-  for (const label of [pay.with, pay.withDemo]) expect(label).toContain(' {{method}}');
+test('texts have both plural forms wherever they have one', () => {
+  expect(keysWith('_one')).toEqual(keysWith('_other'));
+});
+
+test.each(languages)('a payment method has one name, on the button too (%s)', async (language) => {
+  const pages = await loadTexts(language, 'pages');
+  for (const label of [pages?.pay.with, pages?.pay.withDemo]) expect(label).toContain(' {{method}}');
   for (const method of paymentMethods)
     expect(phraseMethod(method, language, {}).toLowerCase()).toBe(nameMethod(method, language).toLowerCase());
 });

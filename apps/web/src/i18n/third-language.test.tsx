@@ -22,20 +22,18 @@ vi.mock('@kontor/languages/notations', async (importOriginal) => {
   return { notations: { ...notations, fr } };
 });
 
-// … and the site's texts, a file for each part.
-vi.mock('./text-files.ts', async (importOriginal) => {
-  const { textFiles } = await importOriginal<{ textFiles: object }>();
-  const french = {
-    '../../../../packages/languages/fr/site/first.ts': () =>
-      Promise.resolve({ fr: { header: { language: 'Langue' } } }),
-    '../../../../packages/languages/fr/site/home.ts': () => Promise.resolve({ frHome: {} }),
-    '../../../../packages/languages/fr/site/product.ts': () => Promise.resolve({ frProduct: {} }),
-    '../../../../packages/languages/fr/site/list.ts': () => Promise.resolve({ frList: {} }),
-    '../../../../packages/languages/fr/site/pages.ts': () =>
-      Promise.resolve({ frPages: { cart: { empty: 'Votre panier est vide' } } }),
-    '../../../../packages/languages/fr/site/admin.ts': () => Promise.resolve({ frAdmin: {} }),
+// … and the site's texts, each part loaded by itself.
+vi.mock('@kontor/languages/site-texts', async (importOriginal) => {
+  const { siteTexts } = await importOriginal<{ siteTexts: object }>();
+  const fr = {
+    first: () => Promise.resolve({ fr: { header: { language: 'Langue' } } }),
+    home: () => Promise.resolve({ frHome: {} }),
+    product: () => Promise.resolve({ frProduct: {} }),
+    list: () => Promise.resolve({ frList: {} }),
+    pages: () => Promise.resolve({ frPages: { cart: { empty: 'Votre panier est vide' } } }),
+    admin: () => Promise.resolve({ frAdmin: {} }),
   };
-  return { textFiles: { ...textFiles, ...french } };
+  return { siteTexts: { ...siteTexts, fr } };
 });
 
 const french = 'fr' as Language; // the type knows the languages of the shop

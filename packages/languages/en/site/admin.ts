@@ -1,4 +1,4 @@
-import type { TextsOf } from '../../site-texts.ts';
+import type { TextsOf } from '../../site-texts-type.ts';
 
 /** The English texts of the admin area; keys as in de-admin.ts. */
 export const enAdmin = {

@@ -1,4 +1,4 @@
-import type { TextsOf } from '../../site-texts.ts';
+import type { TextsOf } from '../../site-texts-type.ts';
 
 /** The English texts of the first page; keys as in de.ts. */
 export const en = {

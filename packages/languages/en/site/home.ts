@@ -1,4 +1,4 @@
-import type { TextsOf } from '../../site-texts.ts';
+import type { TextsOf } from '../../site-texts-type.ts';
 
 /** The English texts of lists of products; keys as in de/site/home.ts. */
 export const enHome = {

@@ -1,4 +1,4 @@
-import type { TextsOf } from '../../site-texts.ts';
+import type { TextsOf } from '../../site-texts-type.ts';
 
 /** The English texts of filters, suggestions and empty lists; keys as in de-list.ts. */
 export const enList = {

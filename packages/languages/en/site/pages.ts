@@ -1,4 +1,4 @@
-import type { TextsOf } from '../../site-texts.ts';
+import type { TextsOf } from '../../site-texts-type.ts';
 
 /** The English texts of all further pages; keys as in de-pages.ts. */
 export const enPages = {

@@ -1,17 +1,14 @@
-import { deHome } from '@kontor/languages/de/site/home';
-import { enHome } from '@kontor/languages/en/site/home';
 import { serverTexts } from '@kontor/languages/server-texts';
+import { siteTexts } from '@kontor/languages/site-texts';
 import { languages } from '@kontor/shared/languages';
 import { expect, it } from 'vitest';
 
-const site = { de: deHome, en: enHome };
-
-it.each(languages)('heads and site fill in the same words: %s', (language) => {
-  const { results, resultsIn, pageOf } = site[language].home;
+it.each(languages)('heads and site fill in the same words: %s', async (language) => {
+  const [site] = Object.values(await siteTexts[language].home());
   const words = serverTexts[language].pages;
   expect([
     words.results('{{query}}'),
     words.resultsIn('{{query}}', '{{category}}'),
     words.pageOf('{{title}}', 7),
-  ]).toEqual([results, resultsIn, pageOf.replace('{{page}}', '7')]);
+  ]).toEqual([site?.home.results, site?.home.resultsIn, site?.home.pageOf.replace('{{page}}', '7')]);
 });
