@@ -1,52 +1,15 @@
-import { configEndpoints } from '@kontor/shared/config';
-import { orderEndpoints } from '@kontor/shared/orders';
-import { personalDataEndpoints } from '@kontor/shared/personal-data';
-import { productEndpoints } from '@kontor/shared/products';
-import { userEndpoints } from '@kontor/shared/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { provideAdminPages } from '../../testing/admin-pages.ts';
+import { provideAllPages, subjects } from '../../testing/all-pages.ts';
 import { aCheckout, asGuest, asUser, withCart } from '../../testing/checkout-states.ts';
-import {
-  aCartItem,
-  aListedProduct,
-  anId,
-  anOrder,
-  aProduct,
-  aSessionUser,
-  aUser,
-  aVisitor,
-} from '../../testing/factories.ts';
+import { aCartItem, anId, aSessionUser } from '../../testing/factories.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
-import { provideAdminOrder, provideCheckout, provideOwnOrders } from '../../testing/shop-pages.ts';
 import { AppRoutes } from './router.tsx';
 
-const product = aProduct();
-const order = anOrder();
-const someone = aUser();
+const { product, order, user: someone } = subjects;
 
-beforeEach(() => {
-  const server = fakeServer();
-  provideAdminOrder(server);
-  provideCheckout(server);
-  provideOwnOrders(server);
-  server.respond(configEndpoints.payments, [{ method: 'PayPal', provider: 'demo', demo: true }]);
-  server.respond(productEndpoints.categories, []);
-  server.respond(productEndpoints.manufacturers, []);
-  server.respond(productEndpoints.adminList, { products: [], page: 1, pages: 0, total: 0 });
-  server.respond(productEndpoints.list, { products: [aListedProduct()], page: 1, pages: 1, total: 1 });
-  server.respond(productEndpoints.get, product);
-  server.respond(productEndpoints.adminGet, product);
-  server.respond(orderEndpoints.getAsVisitor, order);
-  server.respond(orderEndpoints.mine, []);
-  server.respond(userEndpoints.profile, { ...aVisitor(), isAdmin: false });
-  server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
-  server.respond(userEndpoints.list, { users: [someone], page: 1, pages: 1, total: 1 });
-  server.respond(userEndpoints.get, someone);
-  server.respond(personalDataEndpoints.erasure, { obstacles: [] });
-  provideAdminPages(server);
-});
+beforeEach(() => provideAllPages(fakeServer()));
 
 /** Somebody in the middle of the checkout, to whom every page of it is open: a guest, or a user where one is needed. */
 const open = (path: string, session = asGuest()) =>

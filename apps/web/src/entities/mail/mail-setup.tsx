@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';
+import { LoadFailed } from '../../components/load-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { useMailSetupQuery, useTestMailMutation } from './mail-setup-api.ts';
@@ -9,8 +10,10 @@ import { Breakable } from '../../ui/breakable.tsx';
 export function MailSetup() {
   const { t } = useTranslation();
   const showToast = useShowToast();
-  const { data } = useMailSetupQuery({});
+  const { data, error: unread, isFetching, refetch } = useMailSetupQuery({});
   const [sendTest, { isLoading, error }] = useTestMailMutation();
+  const problem = problemOf(unread);
+  if (problem) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
   if (!data) return null;
   const test = async (): Promise<void> => {
     const answer = await sendTest({});

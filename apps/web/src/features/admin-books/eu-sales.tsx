@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { alwaysFresh } from '../../api/always-fresh.ts';
+import { problemOf } from '../../api/problem.ts';
+import { LoadFailed } from '../../components/load-failed.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { useEuSalesQuery } from './admin-books-api.ts';
@@ -9,13 +11,16 @@ import { useEuSalesQuery } from './admin-books-api.ts';
 export function EuSales({ year }: { year: number }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { data } = useEuSalesQuery({ query: { year } }, alwaysFresh);
+  const { data, error, isFetching, refetch } = useEuSalesQuery({ query: { year } }, alwaysFresh);
+  const problem = problemOf(error);
+  const title = t('adminBooks.euSales', { year });
+  if (problem) return <LoadFailed title={title} problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
   if (!data || (data.net === 0 && data.previous === 0)) return null;
   const { net, previous, limit, countries, isNear } = data;
   const byCountry = countries.map(({ country, net: sum }) => `${format.country(country)} ${format.price(sum)}`);
   return (
     <section className="panel flow mb-4">
-      <h2>{t('adminBooks.euSales', { year })}</h2>
+      <h2>{title}</h2>
       {isNear && (
         <Alert tone="danger" title={t('adminBooks.euNear')}>
           {t('adminBooks.euNearHint')}{' '}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { alwaysFresh } from '../../api/always-fresh.ts';
 import { problemOf } from '../../api/problem.ts';
+import { LoadFailed } from '../../components/load-failed.tsx';
 import { SaveFailed } from '../../components/save-failed.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,9 +25,23 @@ export function EuSupplies({ month }: { month: string }) {
   const monthName = useMonthName();
   const quarter = quarterOf(month);
   const period = isMonthly ? month : quarter;
-  const { data } = useEuSuppliesQuery({ query: { period: quarter } }, alwaysFresh);
+  const ofQuarter = useEuSuppliesQuery({ query: { period: quarter } }, alwaysFresh);
+  const { data } = ofQuarter;
   const ofMonth = useEuSuppliesQuery({ query: { period: month } }, { ...alwaysFresh, skip: !isMonthly });
-  const { data: unproven } = useUnprovenOrdersQuery({}, alwaysFresh);
+  const arrivals = useUnprovenOrdersQuery({}, alwaysFresh);
+  const { data: unproven } = arrivals;
+  const failed = [ofQuarter, ofMonth, arrivals].find(({ error }) => error !== undefined);
+  const problem = problemOf(failed?.error);
+  if (failed && problem) {
+    return (
+      <LoadFailed
+        title={t('adminBooks.supplies.title')}
+        problem={problem}
+        busy={failed.isFetching}
+        onRetry={() => void failed.refetch()}
+      />
+    );
+  }
   const hasSupplies = data !== undefined && data.supplies.length > 0;
   if (!hasSupplies && !unproven?.orders.length) return null;
   const shown = isMonthly ? ofMonth.data : data;

@@ -1,6 +1,8 @@
 import type { LedgerMovement } from '@kontor/shared/ledger';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { problemOf } from '../../api/problem.ts';
+import { LoadFailed } from '../../components/load-failed.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { type Column, Table } from '../../ui/list/table.tsx';
 import { useAssumedDocumentsQuery } from './admin-books-api.ts';
@@ -60,8 +62,10 @@ function useColumns(): Column<LedgerMovement>[] {
 /** Movements of which nothing tells for certain to which document they belong; nothing where there are none. */
 export function AssumedDocuments() {
   const { t } = useTranslation();
-  const { data } = useAssumedDocumentsQuery();
+  const { data, error, isFetching, refetch } = useAssumedDocumentsQuery();
+  const problem = problemOf(error);
   const columns = useColumns();
+  if (problem) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
   if (!data || data.movements.length === 0) return null;
   return (
     <details className="panel">

@@ -52,9 +52,11 @@ export function BooksPage() {
 function Month({ month }: { month: string }) {
   const { t } = useTranslation();
   const { currentData: ledger, error, isFetching, refetch } = useLedgerQuery(spanOfMonth(month), alwaysFresh);
-  const { isLoading } = useClosedMonths(month);
+  const closed = useClosedMonths(month);
   const problem = problemOf(error);
-  if (isLoading || !(ledger || problem)) {
+  // After a failure the part below asks again, and stays meanwhile.
+  const isFirstLoad = closed.isLoading && closed.error === undefined;
+  if (isFirstLoad || !(ledger || problem)) {
     return (
       <div role="status">
         <VisuallyHidden>{t('common.loading')}</VisuallyHidden>

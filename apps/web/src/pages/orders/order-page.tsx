@@ -52,9 +52,10 @@ export function OrderPage() {
   const isStaff = usePermission()('orders');
   const main = useCancelledNews(!order && problem?.code === 'order_cancelled', order !== undefined);
 
-  // How it can be paid stands above all of it on a phone.
+  // How it can be paid stands above all of it on a phone. After a failure the panel asks again, and stays meanwhile.
   const methods = usePaymentMethodsQuery();
-  const waiting = returning || !(order ?? cancelled) || (order?.can.pay && methods.isLoading);
+  const isFirstLoad = methods.isLoading && methods.error === undefined;
+  const waiting = returning || !(order ?? cancelled) || (order?.can.pay && isFirstLoad);
 
   return (
     <main id="main" className="wrap" tabIndex={-1} ref={main}>

@@ -1,6 +1,8 @@
 import type { EditedText, LegalTemplate } from '@kontor/shared/legal';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { problemOf } from '../../../api/problem.ts';
+import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useLegalVersionsQuery } from '../../../entities/legal/admin-legal-api.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +20,9 @@ interface VersionPanelProps {
 export function VersionPanel({ text: { kind, published }, draft, template }: VersionPanelProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { data: versions = [] } = useLegalVersionsQuery({ params: { kind } });
+  const { data, error, isFetching, refetch } = useLegalVersionsQuery({ params: { kind } });
+  const versions = data ?? [];
+  const problem = problemOf(error);
   const [chosen, setChosen] = useState<Compared>();
   const heading = useRef<HTMLHeadingElement>(null);
   const compared = chosen ?? { shown: 'draft', against: published?.version ?? 'template' };
@@ -32,7 +36,8 @@ export function VersionPanel({ text: { kind, published }, draft, template }: Ver
         <h2 className="fs-head" id="legal-versions">
           {t('adminLegal.versions')}
         </h2>
-        {versions.length === 0 && <p className="note">{t('adminLegal.noVersions')}</p>}
+        {problem && <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />}
+        {data?.length === 0 && <p className="note">{t('adminLegal.noVersions')}</p>}
         <ul className="list">
           {versions.map(({ version, publishedAt }) => (
             <li key={version}>

@@ -2,6 +2,8 @@ import type { FieldProblem } from '@kontor/shared/errors';
 import { localize } from '@kontor/shared/localize';
 import { searchLimits } from '@kontor/shared/search-limits';
 import { useTranslation } from 'react-i18next';
+import { problemOf } from '../../../api/problem.ts';
+import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useUsedFactsQuery } from '../../../entities/product/admin-product-api.ts';
 import { fieldLabels } from '../../../entities/settings/field-labels.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -48,7 +50,8 @@ export function SearchSection() {
 function FacetFields({ field, values }: Pick<SectionFields, 'field' | 'values'>) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { data: facts = [] } = useUsedFactsQuery();
+  const { data: facts = [], error, isFetching, refetch } = useUsedFactsQuery();
+  const problem = problemOf(error);
   const chosen = facetNames.map((name) => values[name] ?? '');
   const gone = chosen.filter((name) => name !== '' && facts.every((fact) => fact.name !== name));
   const options = [
@@ -59,6 +62,7 @@ function FacetFields({ field, values }: Pick<SectionFields, 'field' | 'values'>)
     <fieldset>
       <legend>{t('adminSettings.facets')}</legend>
       <p className="hint mb-2">{t('adminSettings.facetsHint')}</p>
+      {problem && <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />}
       <div className="fields">
         {facetNames.slice(0, searchLimits.facets).map((name, index) => (
           <SelectField

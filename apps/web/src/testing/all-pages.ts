@@ -1,0 +1,80 @@
+import { configEndpoints } from '@kontor/shared/config';
+import { mailEndpoints } from '@kontor/shared/mails';
+import { sendingEndpoints } from '@kontor/shared/order-sending';
+import { orderEndpoints } from '@kontor/shared/orders';
+import { personalDataEndpoints } from '@kontor/shared/personal-data';
+import { procedureEndpoints } from '@kontor/shared/procedure';
+import { productEndpoints } from '@kontor/shared/products';
+import { secondFactorEndpoints } from '@kontor/shared/second-factor';
+import { sessionEndpoints } from '@kontor/shared/sessions';
+import { settingsEndpoints } from '@kontor/shared/settings';
+import { userEndpoints } from '@kontor/shared/users';
+import { wishlistEndpoints } from '@kontor/shared/wishlist';
+import { withdrawalEndpoints } from '@kontor/shared/withdrawals';
+import { provideAdminPages } from './admin-pages.ts';
+import { aListedProduct, anId, anOrder, aProduct, aUser, aVisitor } from './factories.ts';
+import type { FakeServer } from './fake-server.ts';
+import { provideAdminOrder, provideCheckout, provideOwnOrders } from './shop-pages.ts';
+
+const product = aProduct();
+const order = anOrder();
+const user = aUser();
+const mail = {
+  _id: anId(),
+  kind: 'order_received' as const,
+  to: 'karla@post.example',
+  subject: 'Ihre Bestellung',
+  language: 'de' as const,
+  status: 'sent' as const,
+  attempts: 1,
+  createdAt: '2026-11-22T14:04:00.000Z',
+  html: '<p>Guten Tag</p>',
+  text: 'Guten Tag',
+  attachments: [],
+  htmlPath: '/api/mail-views/x',
+  deliveries: [],
+};
+
+/** Things that pages are about: their addresses have its id. */
+export const subjects = { product, order, user, mail };
+
+const noPages = { page: 1, pages: 0, total: 0 };
+
+/** Answers what the lists and records of the admin area ask for beside its overview. */
+function provideRecords(server: FakeServer): void {
+  server.respond(withdrawalEndpoints.list, { withdrawals: [], ...noPages });
+  server.respond(procedureEndpoints.get, { at: '2026-11-22T14:04:00.000Z', text: '# Verfahren' });
+  server.respond(mailEndpoints.list, { mails: [], ...noPages });
+  server.respond(mailEndpoints.get, mail);
+  server.respond(settingsEndpoints.changes, { changes: [], ...noPages });
+  server.respond(productEndpoints.facts, []);
+  server.respond(orderEndpoints.get, order);
+  server.respond(sendingEndpoints.toSend, { orders: [], ...noPages });
+}
+
+/** Answers what the pages of the shop and of the admin area ask for, with one thing of each kind. */
+export function provideAllPages(server: FakeServer): void {
+  provideAdminOrder(server);
+  provideCheckout(server);
+  provideOwnOrders(server);
+  provideRecords(server);
+  server.respond(configEndpoints.payments, [{ method: 'PayPal', provider: 'demo', demo: true }]);
+  server.respond(productEndpoints.categories, []);
+  server.respond(productEndpoints.manufacturers, []);
+  server.respond(productEndpoints.adminList, { products: [], ...noPages });
+  server.respond(productEndpoints.list, { products: [aListedProduct()], page: 1, pages: 1, total: 1 });
+  server.respond(productEndpoints.get, product);
+  server.respond(productEndpoints.related, []);
+  server.respond(productEndpoints.adminGet, product);
+  server.respond(orderEndpoints.getAsVisitor, order);
+  server.respond(orderEndpoints.mine, []);
+  server.respond(userEndpoints.profile, { ...aVisitor(), isAdmin: false });
+  server.respond(sessionEndpoints.list, []);
+  server.respond(secondFactorEndpoints.get, { on: false, required: false });
+  server.respond(wishlistEndpoints.get, { ids: [] });
+  server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
+  server.respond(userEndpoints.list, { users: [user], page: 1, pages: 1, total: 1 });
+  server.respond(userEndpoints.get, user);
+  server.respond(personalDataEndpoints.erasure, { obstacles: [] });
+  provideAdminPages(server);
+}
