@@ -472,6 +472,7 @@ describe('who may do what', () => {
     expect([...calls].toSorted()).toEqual(declaredEndpoints.map(keyOf).toSorted());
   });
 
+  // spec 6.7, 6.8, 6.9, 6.12, 6.13, 6.14, 6.15, 7.4, 7.5, 7.6, 7.7, 7.8, 7.11, 7.12, 7.13, 7.14, 7.15, 7.16, 7.17, 7.20, 7.21, 7.26, 7.27, 7.28, 7.29
   it.each(matrix)('%s %s', async (name, about, statuses) => {
     const endpoint = declaredEndpoints.find((candidate) => keyOf(candidate) === name);
     if (!endpoint) throw new Error(`${name} is not in the contract`);

@@ -99,6 +99,7 @@ for (const { language, width } of runs) {
     expect(await shop.product(product._id)).toMatchObject({ price: 49, version: product.version });
   });
 
+  // spec 2.48, 4.46
   test(`an admin deletes a product from its own page: ${language}, ${width} px`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 900 });
     const product = await shop.aProduct(`Tasse ${language} ${width}`);

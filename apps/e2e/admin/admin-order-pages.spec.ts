@@ -46,6 +46,7 @@ for (const { language, width } of runs) {
     expect(row).toContain(order.totalPrice.toFixed(2).replace('.', ','));
   });
 
+  // spec 2.104, 9.11, 9.13
   test(`orders by pages, with controls above long ones: ${language}, ${width} px`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 900 });
     const product = await shop.aProduct('Löffel');

@@ -28,6 +28,7 @@ for (const { language, width } of runs) {
   const toDeliver = ({ count, paid }: { count: number; paid: number }) =>
     fill(count === 1 ? text.admin.undelivered_one : text.admin.undelivered_other, { count, paid });
 
+  // spec 2.102
   test(`an admin finds orders, and the address keeps how: ${language}, ${width} px`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 900 });
     const { name, guest, customer, byGuest, byUser } = await twoOrders(shop);
@@ -83,6 +84,7 @@ for (const { language, width } of runs) {
     await expect(page.getByRole('heading', { name: text.adminOrders.nothingFound })).toHaveCount(2);
   });
 
+  // spec 1.15, 2.23
   test(`an admin marks an order from the list, and the badge follows: ${language}, ${width} px`, async ({
     page,
     shop,
@@ -125,6 +127,7 @@ for (const { language, width } of runs) {
     expect(await shop.send('GET', `orders/${byGuest._id}`)).toMatchObject({ isPaid: false, isDelivered: false });
   });
 
+  // spec 1.15, 2.94, 6.15
   test(`an admin marks and cancels on the order's page: ${language}, ${width} px`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 900 });
     const { byUser, name, product } = await twoOrders(shop);
@@ -177,6 +180,7 @@ for (const { language, width } of runs) {
     await expectAccessible(page);
   });
 
+  // spec 6.15
   test(`an admin cancels an order from the list: ${language}, ${width} px`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 900 });
     const { byGuest, product } = await twoOrders(shop);

@@ -82,6 +82,7 @@ for (const { language, width } of runs) {
     await expectAccessible(page);
   });
 
+  // spec 2.21
   test(`the header's menu leads to every area: ${language}, ${width} px`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 900 });
     await openAs(page, shop.admin, language, '/');
@@ -102,6 +103,7 @@ for (const { language, width } of runs) {
 const languages: Language[] = ['de', 'en'];
 
 for (const language of languages) {
+  // spec 4.60
   test(`the admin area is closed to guests and customers: ${language}`, async ({ page, shop }) => {
     await openAs(page, undefined, language, '/');
     for (const path of paths) {

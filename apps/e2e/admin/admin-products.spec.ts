@@ -35,6 +35,7 @@ for (const { language, width } of runs) {
   const altInEnglish = fill(text.adminProducts.furtherAlt, { language: english[language] });
   const ofPicture = (field: string, number: number) => fill(text.adminProducts.ofPicture, { text: field, number });
 
+  // spec 1.14, 2.48, 2.105
   test(`an admin adds, shows, edits and deletes a product: ${language}, ${width} px`, async ({
     page,
     shop,
@@ -115,6 +116,7 @@ for (const { language, width } of runs) {
     for (const { path } of edited.image) expect((await shop.file(path)).status).toBe(404);
   });
 
+  // spec 5.12
   test(`what is no picture is refused, and nothing typed is lost: ${language}, ${width} px`, async ({
     page,
     picture,

@@ -13,6 +13,7 @@ async function signInByForm(page: Page, { login: { email, password, submit } }: 
 for (const { language, width } of runs) {
   const text = texts[language];
 
+  // spec 1.13
   test(`an admin finds, edits and deletes a user: ${language}, ${width} px`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 900 });
     const customer = await shop.aCustomer();

@@ -45,6 +45,7 @@ async function openAccountMenu(page: Page, entry: string): Promise<void> {
 for (const language of languages) {
   const text = texts[language];
 
+  // spec 1.8, 1.10, 1.11
   test(`a customer registers, orders, pays, reviews and finds the order again: ${language}`, async ({
     page,
     restock,
@@ -95,6 +96,7 @@ for (const language of languages) {
     expect((boxes[0]?.y ?? 0) + (boxes[0]?.height ?? 0)).toBeLessThanOrEqual(boxes[1]?.y ?? 0);
   });
 
+  // spec 1.12
   test(`a customer cancels an unpaid order and its stock comes back: ${language}`, async ({
     page,
     products,

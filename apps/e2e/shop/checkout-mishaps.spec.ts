@@ -18,6 +18,7 @@ import { methodName, pathIn, startingWith, texts, payNames } from '../fixtures/t
 test.beforeEach(({ restock }) => restock(stool.de));
 
 for (const language of ['de', 'en'] as const) {
+  // spec 1.21, 6.2
   test(`reload and back at every step lose nothing: ${language}`, async ({ page, ordersOf }) => {
     const shopper = aShopper(page, language);
     const { text } = shopper;
@@ -145,6 +146,7 @@ test('the language can be changed in the middle of the checkout', async ({ page 
   await expect(page.getByRole('button', { name: texts.en.placeOrder.submit })).toBeEnabled();
 });
 
+// spec 2.1
 test('an unknown address leads home', async ({ page }) => {
   await page.goto('/gibt/es/nicht');
   await expect(page).toHaveURL('/#gone');

@@ -31,6 +31,7 @@ const shoppers: { language: Language; screen: string; viewport: ViewportSize; me
 ];
 
 for (const { language, screen, viewport, means, hand } of shoppers) {
+  // spec 1.1, 1.6, 1.7, 2.77, 4.36, 4.44
   test(`a guest buys a stool: ${language}, ${screen}, ${means}`, async ({ page, restock }) => {
     await restock(stool.de);
     await page.setViewportSize(viewport);

@@ -24,6 +24,7 @@ async function cardsPerRow(page: Page): Promise<number> {
   return tops.filter((top) => top === tops[0]).length;
 }
 
+// spec 9.18
 test('the page begins 56 px from the top, below the header', async ({ page }) => {
   await openAt(page, 1280);
   await expect(page.locator('body')).toHaveCSS('padding-top', '56px');
@@ -41,6 +42,7 @@ for (const [width, columns] of [
   [1440, 4],
   [2560, 4],
 ] as const) {
+  // spec 2.33, 9.14, 9.19
   test(`at ${width} px the home page has ${columns} cards in a row and does not scroll sideways`, async ({ page }) => {
     await openAt(page, width);
     expect(await cardsPerRow(page)).toBe(columns);
@@ -49,6 +51,7 @@ for (const [width, columns] of [
   });
 }
 
+// spec 9.17
 test('photos on cards are 300 px high or higher from 576 px on, and 4:5 at every width', async ({ page }) => {
   await openAt(page, 1280);
   const photo = page.getByRole('article').first().locator('.photo');
@@ -60,6 +63,7 @@ test('photos on cards are 300 px high or higher from 576 px on, and 4:5 at every
   }
 });
 
+// spec 9.17
 test('photos of a product are whole at every width, 400 px high or higher, and as wide as a phone', async ({
   page,
 }) => {
@@ -75,6 +79,7 @@ test('photos of a product are whole at every width, 400 px high or higher, and a
   }
 });
 
+// spec 2.38
 test('a page on its way has a spinner in the middle of the window', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const arrival = new EventEmitter();
@@ -95,12 +100,14 @@ test('a page on its way has a spinner in the middle of the window', async ({ pag
   await expect(spinner).toBeHidden();
 });
 
+// spec 9.6
 test('stars are gold', async ({ page }) => {
   await openAt(page, 1280);
   const stars = page.getByRole('img', { name: fill(texts.de.common.stars, { rating: '4,5' }) }).first();
   await expect(stars.locator('svg').last()).toHaveCSS('fill', 'rgb(226, 165, 18)');
 });
 
+// spec 2.39, 8.1
 test('an error is said in red', async ({ page }) => {
   await page.route('**/api/products?*', (route) => route.abort());
   await openRunning(page, '/');

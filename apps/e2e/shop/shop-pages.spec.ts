@@ -3,6 +3,7 @@ import { openRunning } from '../fixtures/first-pages.ts';
 import { aShopper, expectAccessible, openShop } from '../fixtures/journey.ts';
 import { fill, texts } from '../fixtures/texts.ts';
 
+// spec 2.12
 test('a link to the cart with a product puts it in, within the stock', async ({ page, products, restock }) => {
   await restock('Tischuhr, Eiche');
   const clock = await products.findOne(named('Tischuhr, Eiche'));
@@ -12,6 +13,7 @@ test('a link to the cart with a product puts it in, within the stock', async ({ 
   await expect(page.getByLabel(fill(texts.de.amounts.quantityOf, { name: 'Tischuhr, Eiche' }))).toHaveValue('16');
 });
 
+// spec 2.45
 test('a sold-out product says so and cannot be put into the cart', async ({ page }) => {
   await page.goto('/?category=Tischkultur');
   await page.getByRole('link', { name: 'Kerzenleuchter, 2er-Set' }).click();
@@ -20,6 +22,7 @@ test('a sold-out product says so and cannot be put into the cart', async ({ page
   await expectAccessible(page);
 });
 
+// spec 1.3
 test('search, category and back go through the address', async ({ page }) => {
   await openRunning(page, '/');
   await page.getByRole('searchbox', { name: texts.de.header.searchLabel }).fill('leuchte');

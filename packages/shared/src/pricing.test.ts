@@ -25,6 +25,7 @@ describe('totalsOf', () => {
     expect(totalsOf(lines, terms())).toMatchObject({ items: 5977, total: 5977 });
   });
 
+  // spec 9.7, 9.8
   it.each([1, 9_999, 10_000, 10_001])('shipping is free and tax 0 for an order of %i cents', (priceCents) => {
     expect(totalsOf([{ ...vase, priceCents }], terms())).toMatchObject({
       items: priceCents,

@@ -53,10 +53,12 @@ describe('fieldProblems', () => {
 });
 
 describe('the password rule', () => {
+  // spec 5.2, 9.10
   it.each(['Abcde1', 'ABCDEFGh1', '1aA!"§ $%', 'Aa1'.padEnd(20, 'x')])('accepts %j', (password) => {
     expect(problems(newPasswordField, password)).toEqual([]);
   });
 
+  // spec 5.2, 9.10
   it.each(['', 'Abcd1', 'abcdef1', 'ABCDEF1', 'Abcdefg', 'Aa1'.padEnd(21, 'x')])('refuses %j', (password) => {
     expect(problems(newPasswordField, password)).toEqual([': password_rule']);
   });

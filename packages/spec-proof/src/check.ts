@@ -1,30 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { countVerdicts, findSecurityProblems } from './check-security.ts';
-import { problemsOf, summaryOf } from './check-table.ts';
 import { findReaderProblems } from './find-readers.ts';
 import { headingsOf } from './headings.ts';
+import { countSides, findProofProblems } from './proof-page.ts';
 import { readers } from './readers.ts';
 import { readSources } from './sources.ts';
 import { rowsOf } from './table.ts';
-import { type FoundTest, testsIn } from './tests-in.ts';
+import { readTaggedTests } from './tagged-tests.ts';
 
 /**
- * `pnpm check:spec`: fails when a sentence of the specification has lost its test, a security requirement its row or what
- * shows it, or a source that reads what somebody has sent the test that bounds its work.
+ * `pnpm check:spec`: fails when no test carries the number of a sentence of the specification any more or its page is not
+ * written as the tests say, when a security requirement has lost its row or what shows it, or a source that reads what somebody has
+ * sent the test that bounds its work.
  */
 const repository = resolve(import.meta.dirname, '../../..');
-const table = 'docs/specification-proof.md';
-
-const known = new Map<string, readonly FoundTest[] | undefined>();
-
-function testsOf(file: string): readonly FoundTest[] | undefined {
-  if (!known.has(file)) {
-    const path = resolve(repository, file);
-    known.set(file, existsSync(path) ? testsIn(file, readFileSync(path, 'utf8')) : undefined);
-  }
-  return known.get(file);
-}
+const proof = 'docs/specification-proof.md';
 
 const securityTable = 'docs/security.md';
 
@@ -43,13 +34,12 @@ function tell(file: string, problems: readonly string[], summary: string): void 
   if (problems.length > 0) process.exitCode = 1;
 }
 
-function readRows(file: string) {
-  return rowsOf(readFileSync(resolve(repository, file), 'utf8'), posix.dirname(file));
-}
+const read = (file: string) => readFileSync(resolve(repository, file), 'utf8');
 
-const rows = readRows(table);
-tell(table, problemsOf(rows, testsOf), summaryOf(rows));
-const securityRows = readRows(securityTable);
+const folder = posix.dirname(proof);
+const page = read(proof);
+tell(proof, findProofProblems(page, readTaggedTests(repository), folder), countSides(page));
+const securityRows = rowsOf(read(securityTable));
 tell(securityTable, findSecurityProblems(securityRows, 'docs', isThere), countVerdicts(securityRows));
 
 const listed = Object.keys(readers).length;

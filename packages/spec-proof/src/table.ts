@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 
-/** What a row names: a link whose words are a test's title (of other tables: any words) and whose target is its file. */
-export interface Proof {
+/** A link of a cell, by its words and its target. */
+interface Link {
   /** From the repository's root. */
   file: string;
   title: string;
@@ -10,9 +10,8 @@ export interface Proof {
 export interface Row {
   /** Counted from 1. */
   line: number;
-  /** As many as stand there; three in a good row: sentence, side, proof. */
+  /** As many as stand there. */
   cells: string[];
-  proofs: Proof[];
 }
 
 const cellBorder = /(?<!\\)\|/;
@@ -22,31 +21,28 @@ function unescaped(markdown: string): string {
   return markdown.replaceAll(/\\(.)/g, '$1');
 }
 
+/** Writes words so that they stand in a cell, and in a link's words, as they are. */
+export function writeCell(words: string): string {
+  return words.replaceAll(/[\\[\]|]/g, String.raw`\$&`);
+}
+
 /** What a cell links to. `folder` is where the text lies, from the repository's root; links count from there. */
-export function linksIn(cell: string, folder: string): Proof[] {
+export function linksIn(cell: string, folder: string): Link[] {
   return [...cell.matchAll(link)].map(([, title = '', target = '']) => ({
     title: unescaped(title),
     file: posix.join(folder, target),
   }));
 }
 
-/** The tests a cell links to. A link to another document is a remark. */
-function proofsIn(cell: string, folder: string): Proof[] {
-  return linksIn(cell, folder).filter(({ file }) => !file.endsWith('.md'));
-}
-
-/**
- * Every row of every table in a Markdown text, without the lines that head the tables.
- * @param folder where the text lies, from the repository's root; links count from there.
- */
-export function rowsOf(markdown: string, folder: string): Row[] {
+/** Every row of every table in a Markdown text, without the lines that head the tables. */
+export function rowsOf(markdown: string): Row[] {
   return markdown
     .split('\n')
     .map((text, index) => ({ text: text.trim(), line: index + 1 }))
     .filter(({ text }, index, lines) => text.startsWith('|') && !isHead(text) && !isHead(lines[index + 1]?.text ?? ''))
     .map(({ text, line }) => {
       const cells = text.slice(1, -1).split(cellBorder);
-      return { line, cells: cells.map((cell) => cell.trim()), proofs: proofsIn(cells.at(-1) ?? '', folder) };
+      return { line, cells: cells.map((cell) => cell.trim()) };
     });
 }
 

@@ -26,7 +26,7 @@ it('understands JSX', () => {
 it('knows the groups around a test', () => {
   expect(
     testsIn('a.test.ts', "describe('the cart', () => { describe('empty', () => { it('says so', f); }); });"),
-  ).toEqual([{ title: 'says so', prefix: 'the cart › empty › ', off: false }]);
+  ).toEqual([{ title: 'says so', prefix: 'the cart › empty › ', off: false, numbers: [] }]);
 });
 
 it.each([
@@ -52,6 +52,27 @@ it('a test that is skipped leaves its neighbours running', () => {
   expect(
     runningTests("describe('g', () => { it.skip('a', f); it('b', f); }); test('c', () => test.step('d', f));"),
   ).toEqual(['b', 'c']);
+});
+
+it.each([
+  ["// spec 2.4\nit('a', f);", ['spec 2.4']],
+  ["// spec 2.4, 4.11\nit('a', f);", ['spec 2.4', 'spec 4.11']],
+  [
+    "describe('g', () => {\n  // spec 2.4\n  // asvs 7.5.1\n  it.each([\n    1,\n  ])('a', f);\n});",
+    ['spec 2.4', 'asvs 7.5.1'],
+  ],
+  ["// spec 2.4\nfor (const l of ['de']) test(`a ${l}`, f);", ['spec 2.4']],
+  ["// spec 2.4\n\nit('a', f);", []],
+  ["// see spec 2.4\nit('a', f);", []],
+  ["// spec 2\nit('a', f);", []],
+  ["/* spec 2.4 */\nit('a', f);", []],
+])('reads the numbers above %j', (source, numbers) => {
+  expect(testsIn('a.test.ts', source).map((test) => test.numbers)).toEqual([numbers]);
+});
+
+it('a number is of the test below it alone', () => {
+  const tests = testsIn('a.test.ts', "// spec 1.1\nit('a', f);\nit('b', f);\n// spec 1.2\nit('c', f);");
+  expect(tests.map(({ numbers }) => numbers)).toEqual([['spec 1.1'], [], ['spec 1.2']]);
 });
 
 it('refuses what is no program', () => {

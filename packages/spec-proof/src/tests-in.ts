@@ -1,19 +1,23 @@
-import { type CallExpression, type Expression, parseSync, Visitor } from 'oxc-parser';
+import { type CallExpression, type Comment, type Expression, parseSync, Visitor } from 'oxc-parser';
+import { type Numbers, readNumbers } from './numbers.ts';
 
 /** A test as it stands in a file. */
-export interface FoundTest {
+interface FoundTest {
   /** As in the source: of a template literal what stands between the backticks. */
   title: string;
   /** The titles of the `describe` blocks around it, outermost first, each followed by ` › `. */
   prefix: string;
   /** Skipped, to be written, expected to fail or run under a condition only: it proves nothing. */
   off: boolean;
+  /** Sentences and requirements that it proves, by the comments in the lines above it (`// spec 2.4, 2.7`). */
+  numbers: Numbers;
 }
 
 interface Block {
   title: string;
   isTest: boolean;
   off: boolean;
+  numbers: Numbers;
   call?: CallExpression;
   parent?: Block;
 }
@@ -36,14 +40,35 @@ function titleOf({ arguments: [first] }: CallExpression, source: string): string
   return first?.type === 'TemplateLiteral' ? source.slice(first.start + 1, first.end - 1) : undefined;
 }
 
+/** Returns a function that finds the numbers in the comments of the lines directly above a place. */
+function numbersAbove(source: string, comments: readonly Comment[]): (place: number) => Numbers {
+  const lineOf = (place: number) => source.slice(0, place).split('\n').length;
+  const byLine = new Map(
+    comments.flatMap(({ type, value, start }) => {
+      const numbers = type === 'Line' ? readNumbers(value) : [];
+      return numbers.length > 0 ? [[lineOf(start), numbers] as const] : [];
+    }),
+  );
+  const read = (line: number): Numbers => {
+    const numbers = byLine.get(line);
+    return numbers ? [...read(line - 1), ...numbers] : [];
+  };
+  return byLine.size === 0 ? () => [] : (place) => read(lineOf(place) - 1);
+}
+
 /** The block a call begins, if it is a test or a group of tests. */
-function blockOf(call: CallExpression, words: readonly string[], source: string): Block | undefined {
+function blockOf(
+  call: CallExpression,
+  words: readonly string[],
+  source: string,
+  findNumbers: (place: number) => Numbers,
+): Block | undefined {
   const title = titleOf(call, source);
   const modifiers = words.slice(1).filter((word) => word !== 'describe');
   const known = modifiers.every((word) => running.has(word) || notRunning.has(word));
   if (title === undefined || !known) return undefined;
   const off = modifiers.some((word) => notRunning.has(word));
-  return { title, isTest: !words.includes('describe'), off, call };
+  return { title, isTest: !words.includes('describe'), off, numbers: findNumbers(call.start), call };
 }
 
 function pathOf(block: Block): Block[] {
@@ -56,15 +81,16 @@ function isOff(block: Block): boolean {
 
 /** Every test of a file whose title is written out. Throws when the file cannot be parsed. */
 export function testsIn(file: string, source: string): FoundTest[] {
-  const { program, errors } = parseSync(file, source);
+  const { program, errors, comments } = parseSync(file, source);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
   const tests: Block[] = [];
-  let around: Block = { title: '', isTest: false, off: false };
+  const findNumbers = numbersAbove(source, comments);
+  let around: Block = { title: '', isTest: false, off: false, numbers: [] };
   new Visitor({
     CallExpression(call) {
       const words = wordsOf(call.callee);
       if (!['it', 'test', 'describe'].includes(words[0] ?? '')) return;
-      const block = blockOf(call, words, source);
+      const block = blockOf(call, words, source, findNumbers);
       if (block) {
         around = { ...block, parent: around };
         if (block.isTest) tests.push(around);
@@ -84,5 +110,6 @@ export function testsIn(file: string, source: string): FoundTest[] {
       .map(({ title }) => `${title} › `)
       .join(''),
     off: isOff(test),
+    numbers: test.numbers,
   }));
 }

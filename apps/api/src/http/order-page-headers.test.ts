@@ -27,6 +27,7 @@ const policyOf = (response: request.Response) => response.headers['content-secur
 const nonceIn = (text: string) => /id="shop-settings" nonce="([^"]+)"/.exec(text)?.[1];
 
 describe('an order page', () => {
+  // spec 7.31
   it('lets PayPal in, and keeps everything else shut', async () => {
     const response = await request(app).get(order).expect(200);
     const nonce = `'nonce-${nonceIn(response.text)}'`;

@@ -50,6 +50,7 @@ test('needs no argument where the endpoint takes none', async () => {
   expect(data).toEqual([{ name: 'Vasen', count: 3 }]);
 });
 
+// spec 6.17
 test('sends body, idempotency key and the bearer token', async () => {
   const server = fakeServer();
   const user = aSessionUser();
@@ -64,6 +65,7 @@ test('sends body, idempotency key and the bearer token', async () => {
   expect(request?.headers.get('authorization')).toBe(`Bearer ${user.token}`);
 });
 
+// spec 3.2
 test('unwraps the decimals of older servers', () => {
   const wrapped = { ...aProduct(), price: { $numberDecimal: '19.90' }, list: [{ rating: { $numberDecimal: '4.5' } }] };
   const product = call<(typeof productEndpoints)['get']>('GET /products/:id').transformResponse(wrapped);

@@ -30,6 +30,7 @@ async function start(): Promise<void> {
   root = await startShop(element);
 }
 
+// spec 1.23, 2.28, 9.3
 test('opens in German, whatever the browser speaks', async () => {
   expect(navigator.language).toBe('en-US');
   await start();

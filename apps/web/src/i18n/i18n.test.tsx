@@ -16,6 +16,7 @@ function Sample() {
   return [number(4.5), price(1234.5), countries, languageName('de'), languageName('en')].join(' ');
 }
 
+// spec 1.1, 1.26
 test('starts in one language and switches when the other is loaded', async () => {
   const i18n = await startI18n('de');
   expect(document.documentElement.lang).toBe('de');
@@ -58,6 +59,7 @@ test('a part that is asked for while the language changes comes in the new one',
   expect(i18n.t('product.addToCart')).toBe('Add to cart');
 });
 
+// spec 8.1, 8.3
 test('has words for problems, and falls back to those of the server', async () => {
   const { t } = await startI18n('en', ['first', 'pages']);
   expect(findProblemText(t, { code: 'already_paid', message: 'x' })).toContain('already paid');
@@ -66,6 +68,7 @@ test('has words for problems, and falls back to those of the server', async () =
   expect(findFieldText(t, { code: 'required', message: '' })).toBe('Please fill in this field.');
 });
 
+// spec 1.2, 9.1
 test('writes prices, dates, lists and countries as each language does', () => {
   const [german, english] = [formatOf('de'), formatOf('en')];
   expect(german.price(1234.5).replace(/\s/, ' ')).toBe('1.234,50 €');
@@ -99,6 +102,7 @@ test('what the server writes too needs nothing of Intl that engines may see diff
   expect(writers.map((writer) => writer.mock.calls)).toEqual([[], [], [], []]);
 });
 
+// spec 1.22, 1.24, 1.25, 9.3
 test('knows two languages in one namespace, and what German lacks is in English', async () => {
   const i18n = await startI18n('de');
   expect(i18n.options.supportedLngs).toEqual(expect.arrayContaining(['de', 'en']));

@@ -23,12 +23,14 @@ const texts = {
   cart: { ...enPages.cart, ...enProduct.cart },
 };
 
+// spec 2.30, 2.109
 test('the words of the catalogue are those specified', () => {
   expect([texts.home.all, deHome.home.all]).toEqual(['All', 'Alle']);
   expect(texts.finding.empty).toBe('There is no product yet');
   expect([texts.product.inStock, texts.common.outOfStock]).toEqual(['In Stock', 'Out of Stock']);
 });
 
+// spec 2.63, 2.81, 2.111
 test('the words of cart and checkout are those specified', () => {
   expect(texts.cart.empty).toBe('Your cart is empty');
   expect(texts.cart.checkout).toBe('Proceed checkout');
@@ -39,6 +41,7 @@ test('the words of cart and checkout are those specified', () => {
   expect(texts.placeOrder.empty).toBe('Your Order is empty');
 });
 
+// spec 2.71, 8.5, 8.6, 8.17
 test('the words of accounts are those specified', () => {
   expect(texts.account.looksGood).toMatch(/^looks good\.?$/i);
   expect(texts.account.mismatch).toBe("Passwords don't match!");
@@ -49,6 +52,7 @@ test('the words of accounts are those specified', () => {
   expect(texts.profile.updated).toBe('Profile Updated');
 });
 
+// spec 2.53, 5.14
 test('the words of reviews are those specified', () => {
   expect(texts.reviews.beFirst).toBe('Be the first to review.');
   expect(texts.reviews.fakeName).toBe('Fake Name (only for admins)');
@@ -62,6 +66,7 @@ test('the words of reviews are those specified', () => {
   ]);
 });
 
+// spec 8.11
 test('the words of orders are those specified', () => {
   expect(texts.myOrders.empty).toBe("You don't have any orders yet");
   expect(texts.order.deleted).toBe('Order (id: {{id}}) was successfully deleted.');
@@ -71,6 +76,7 @@ test('the words about a payment script that does not load are those specified', 
   expect(texts.pay.sdkFailed).toBe('Paypal SDK could not be loaded.');
 });
 
+// spec 2.110, 8.13, 8.16
 test('the words of the admin pages about users are those specified', () => {
   expect(texts.adminUsers.empty).toBe('There is no user yet');
   expect(texts.adminUsers.deleted).toBe("User '{{name}}' with id: {{id}} was successfully deleted.");
@@ -79,6 +85,7 @@ test('the words of the admin pages about users are those specified', () => {
   expect([first, prev, next, last]).toEqual(['First', 'Prev', 'Next', 'Last']);
 });
 
+// spec 2.102, 2.108, 5.19, 5.20, 8.8
 test('the words of the admin pages about orders are those specified', () => {
   const { userOrders, visitorOrders, empty, noToken, noOrders } = texts.adminOrders;
   expect([userOrders, visitorOrders]).toEqual(['Orders by users', 'Orders by guests']);
@@ -86,6 +93,7 @@ test('the words of the admin pages about orders are those specified', () => {
   expect([noToken, noOrders]).toEqual(['User not authenticated', 'No orders data received']);
 });
 
+// spec 2.49, 5.9, 8.7, 8.12, 8.14, 8.15
 test('the words about products in the admin area are those specified', () => {
   const words = enAdmin.adminProducts;
   expect(words.empty).toBe('There is no product yet');

@@ -52,6 +52,7 @@ test('the parts do not overlap', () => {
 describe.each(furtherLanguages)('the texts in German and %s', async (language) => {
   const further = new Map((await loadParts(language)).flatMap((part) => [...part]));
 
+  // spec 1.1
   test('have the same keys', () => {
     expect(keysWhere(german, (_, key) => !further.has(key))).toEqual([]);
     expect(keysWhere(further, (_, key) => !german.has(key))).toEqual([]);

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { useMediaQuery, WIDTH } from './use-media-query.ts';
 
+// spec 9.15
 test('follows the window across a width, and hears of nothing in between', () => {
   const listen = vi.spyOn(window, 'addEventListener');
   const crossed = new EventTarget();

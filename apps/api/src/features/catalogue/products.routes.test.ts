@@ -43,6 +43,7 @@ function listedFields({ _id, createdAt, updatedAt }: StoredProduct) {
 }
 
 describe('GET /api/products without a query', () => {
+  // spec 2.32, 7.9
   it('lists all products, newest first', async () => {
     await aProduct({ name: 'Alt', createdAt: new Date('2026-01-01') });
     await aProduct({ name: 'Neu', createdAt: new Date('2026-02-01') });
@@ -53,6 +54,7 @@ describe('GET /api/products without a query', () => {
     expect(body.map(({ name }: { name: string }) => name)).toEqual(['Neu', 'Alt']);
   });
 
+  // spec 3.1
   it('answers exactly the fields of the contract: no descriptions, no reviews, decimals as plain numbers', async () => {
     const product = await aFullProduct();
 
@@ -87,6 +89,7 @@ describe('GET /api/products without a query', () => {
 });
 
 describe('GET /api/products/categories', () => {
+  // spec 2.31
   it('names each category with the number of its products, by name', async () => {
     await aProduct({ category: 'Vasen', categoryEn: 'Vases' });
     await aProduct({ category: 'Vasen', categoryEn: 'Vases' });
@@ -102,6 +105,7 @@ describe('GET /api/products/categories', () => {
 });
 
 describe('GET /api/products/:id', () => {
+  // spec 3.1, 7.10
   it('answers the product with its description and reviews, and nothing internal', async () => {
     const product = await aFullProduct();
 

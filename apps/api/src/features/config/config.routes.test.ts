@@ -34,6 +34,7 @@ describe('config', () => {
     expect((await request(testApp({ providers: [] })).get('/api/config/payments')).body).toEqual([]);
   });
 
+  // spec 3.20, 7.30
   it('answers the PayPal client id as a plain JSON string', async () => {
     const response = await request(testApp({ paypalClientId: 'AbC-123' }))
       .get('/api/config/paypal-client-id')
@@ -42,6 +43,7 @@ describe('config', () => {
     expect(response.type).toBe('application/json');
   });
 
+  // spec 7.30
   it('404 where none is configured', async () => {
     const response = await request(testApp()).get('/api/config/paypal-client-id').expect(404);
     expect(errorCode(response)).toBe('not_found');

@@ -35,6 +35,7 @@ function mark(shop: Shop, order: { _id: string }, what: Mark, { token }: Admin, 
 }
 
 describe('marking an order as delivered', () => {
+  // spec 3.13, 4.24, 4.37, 6.14, 7.28, 7.29
   it('an admin marks it and takes it back: who and when stands in its history', async () => {
     const [admin, order] = [await anAdmin(), await aVisitorOrder(app)];
     const by = { _id: admin._id, name: 'Ada Admin' };
@@ -108,6 +109,7 @@ describe('marking an order as delivered', () => {
 });
 
 describe('marking an order as paid by hand', () => {
+  // spec 3.18, 4.34, 4.35, 6.14, 7.26, 7.27
   it("uses the admin's own values and the exact status texts, whatever the body says", async () => {
     const [admin, order] = [await anAdmin(), await aVisitorOrder(app)];
     const sent = { id: 'forged', status: 'COMPLETED', update_time: '1999-01-01', email_address: 'forged@post.example' };

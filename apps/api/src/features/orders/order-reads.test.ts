@@ -15,6 +15,7 @@ async function read(path: string, token?: string) {
 }
 
 describe('reading an order', () => {
+  // spec 6.5, 6.6, 7.22, 7.23
   it.each([
     ['GET /orders/:id', 'its owner', 'user', 200, undefined],
     ['GET /orders/:id', 'an admin', 'user', 200, undefined],

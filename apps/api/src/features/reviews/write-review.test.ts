@@ -22,6 +22,7 @@ async function anOrderOf(product: StoredProduct, user: { token: string }): Promi
 }
 
 describe('a customer reviews a product', () => {
+  // spec 5.14, 6.7, 7.14, 9.4
   it('the answer has the new rating, the number of reviews and the reviews; all of it is stored', async () => {
     const [product, user] = [await aProduct(), await aUser({ name: 'Karla Petersen' })];
 
@@ -91,6 +92,7 @@ describe('a customer reviews a product', () => {
     await sendReview(app, product, await aUser()).expect(201);
   });
 
+  // spec 6.11
   it('the name of a review stays as of writing, and mockCommentName counts only from an admin', async () => {
     const [product, user] = [await aProduct(), await aUser({ name: 'Karla Petersen' })];
     const { body } = await sendReview(app, product, user, { mockCommentName: 'Wer anders' });
@@ -108,6 +110,7 @@ describe('a customer reviews a product', () => {
 });
 
 describe('an admin reviews a product for the shop', () => {
+  // spec 3.3, 6.11
   it('under another name, labelled, and in no average', async () => {
     const [product, admin] = [await aProduct(), await aUser({ name: 'Johanna Brandt', isAdmin: true })];
     await sendReview(app, product, await aUser(), { rating: 2 }).expect(201);
@@ -177,6 +180,7 @@ describe('verified purchase', () => {
 });
 
 describe('reviews that are refused, and then not stored', () => {
+  // spec 5.14, 9.4
   it.each<[string, object, string, string]>([
     ['a rating of 0', { rating: 0 }, 'rating', 'too_small'],
     ['a rating below 0', { rating: -1 }, 'rating', 'too_small'],
@@ -213,6 +217,7 @@ describe('reviews that are refused, and then not stored', () => {
     expect(body.reviews).toMatchObject([{ rating: 3, comment }]);
   });
 
+  // spec 6.7, 7.14
   it('401 for a guest, and for a token that is none', async () => {
     const product = await aProduct();
     const guest = await request(app)

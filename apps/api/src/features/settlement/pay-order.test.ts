@@ -24,6 +24,7 @@ async function expectUnpaid(order: { _id: string }, response: { status: number; 
 }
 
 describe('PUT /api/orders/:id/pay', () => {
+  // spec 3.12, 4.33, 7.25
   it('an approved payment is captured and pays its order', async () => {
     const order = await aVisitorOrder(app);
     const id = await aDecidedPayment(app, order, 'approve');
@@ -56,6 +57,7 @@ describe('PUT /api/orders/:id/pay', () => {
     expect(await PaymentModel.countDocuments({ order: order._id })).toBe(1);
   });
 
+  // spec 3.17
   it('takes a provider’s whole capture object', async () => {
     const order = await aVisitorOrder(app);
     const id = await aDecidedPayment(app, order, 'approve');
@@ -84,6 +86,7 @@ describe('PUT /api/orders/:id/pay', () => {
     expect([status, body.isPaid]).toEqual([200, true]);
   });
 
+  // spec 3.17
   it('the client lies about the status: only the provider counts, either way', async () => {
     const [lied, modest] = [await aVisitorOrder(app), await aVisitorOrder(app)];
     const declined = await aDecidedPayment(app, lied, 'decline');

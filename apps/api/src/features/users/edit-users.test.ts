@@ -29,6 +29,7 @@ const stored = ({ _id }: { _id: string }) => UserModel.findById(_id).lean();
 const fields = ({ name, email, isAdmin }: Account) => ({ name, email, isAdmin });
 
 describe('PUT /api/users/:id: an admin changes an account', () => {
+  // spec 7.7
   it('changes name and address, answers the account, and keeps password and sign-ins', async () => {
     const [user, admin] = [await aUser({ password }), await aUser({ isAdmin: true })];
 
@@ -46,6 +47,7 @@ describe('PUT /api/users/:id: an admin changes an account', () => {
     expect((await login('hansen@post.example')).status).toBe(200);
   });
 
+  // spec 6.12
   it('makes a user an admin, at once and with the tokens the user has', async () => {
     const [user, admin] = [await aUser(), await aUser({ isAdmin: true })];
     expect((await list(user)).status).toBe(403);
@@ -54,6 +56,7 @@ describe('PUT /api/users/:id: an admin changes an account', () => {
     expect((await list(user)).status).toBe(200);
   });
 
+  // spec 6.12
   it('an admin who is made a user is signed out everywhere at once, and is a user after signing in again', async () => {
     const [demoted, admin] = [await aUser({ isAdmin: true, password }), await aUser({ isAdmin: true })];
 
@@ -118,6 +121,7 @@ describe('PUT /api/users/:id: an admin changes an account', () => {
 });
 
 describe('DELETE /api/users/:id: an admin deletes an account', () => {
+  // spec 7.8
   it('answers who it was; the account is gone and its tokens end at once', async () => {
     const [user, admin] = [await aUser({ password }), await aUser({ isAdmin: true })];
 

@@ -48,6 +48,7 @@ async function found(q: string): Promise<string[]> {
 }
 
 describe('GET /api/users: the list of accounts', () => {
+  // spec 7.5
   it('without a query: a bare list, the newest account first, with exactly id, name, address, role and date', async () => {
     const [customer, admin] = [await aUser({ name: 'Karla', password: 'Kunde1234' }), await anAdmin()];
 

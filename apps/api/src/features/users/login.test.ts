@@ -16,6 +16,7 @@ const email = 'karla@post.example';
 const login = (body: unknown) => request(testApp()).post('/api/users/login').send(Object(body));
 
 describe('POST /api/users/login', () => {
+  // spec 3.4, 3.5, 7.1
   it('answers exactly the login shape, with a token for this user', async () => {
     const user = await aUser({ email, password, name: 'Karla Petersen' });
 

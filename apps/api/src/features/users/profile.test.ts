@@ -21,6 +21,7 @@ const stored = (user: { _id: string }) => UserModel.findById(user._id).lean();
 const verify = (user: { _id: string }) => UserModel.updateOne({ _id: user._id }, { verifiedAt: new Date() });
 
 describe('GET /api/users/profile', () => {
+  // spec 3.5, 7.6
   it('answers exactly id, name, address and role', async () => {
     const user = await aUser({ email, password });
     const { body, status, headers } = await read(user.token);
@@ -36,6 +37,7 @@ describe('GET /api/users/profile', () => {
 });
 
 describe('PUT /api/users/profile', () => {
+  // spec 6.8, 7.4
   it('changes name and address and answers the login shape with a fresh token', async () => {
     const user = await aUser({ email, password });
 

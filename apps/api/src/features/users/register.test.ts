@@ -18,6 +18,7 @@ const accounts = () => UserModel.estimatedDocumentCount();
 const emoji = (count: number) => `Aa1x${'🙂'.repeat(count)}`;
 
 describe('POST /api/users/register', () => {
+  // spec 3.4, 4.47, 7.2
   it('opens an account and signs it in', async () => {
     const { body, status, headers } = await register(karla);
 
@@ -35,6 +36,7 @@ describe('POST /api/users/register', () => {
     expect((await login(karla.email, karla.password)).body._id).toBe(body._id);
   });
 
+  // spec 3.5
   it('stores a hash, never the password', async () => {
     await register(karla);
     const stored = await UserModel.findOne({ email: karla.email }).lean();
@@ -118,6 +120,7 @@ describe('POST /api/users/register', () => {
     );
   });
 
+  // spec 5.2, 5.3, 8.6
   it.each([
     ['no name', { name: undefined }, 'name', 'required'],
     ['a blank name', { name: ' ' }, 'name', 'required'],

@@ -84,6 +84,7 @@ describe('tokens', () => {
     expect(response.body.message).toBe('Not authorized, token failed');
   });
 
+  // spec 6.1, 7.9
   it.each(badTokens)('calls that need no token ignore one %s', async (_what, token) => {
     const user = await aUser();
     const order = await aVisitorOrder(testApp());

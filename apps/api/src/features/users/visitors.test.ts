@@ -9,6 +9,7 @@ import { VisitorModel } from './visitor.model.ts';
 const register = (body: object) => request(testApp()).post('/api/users/register/visitor').send(body);
 
 describe('POST /api/users/register/visitor', () => {
+  // spec 3.6, 7.3
   it('stores a visitor and answers exactly id, name and address', async () => {
     const { body, status } = await register({ name: '  Karla Petersen ', email: ' Karla@Post.Example' });
 
@@ -51,6 +52,7 @@ describe('POST /api/users/register/visitor', () => {
     expect(Object.keys(stored ?? {}).toSorted()).toEqual(['_id', 'createdAt', 'email', 'name']);
   });
 
+  // spec 5.7
   it.each([
     ['no name', { email: 'k@post.example' }, 'name', 'required'],
     ['a blank name', { name: '  ', email: 'k@post.example' }, 'name', 'required'],

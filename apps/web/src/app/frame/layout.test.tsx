@@ -38,6 +38,7 @@ test('the brand is mark and name, or the merchant’s logo, and leads home by th
   expect(brand().querySelector('img')?.getAttribute('src')).toBe(`/uploads/${'a1'.repeat(16)}-400.webp`);
 });
 
+// spec 2.19, 2.27
 test('the cart shows how many pieces are in it', async () => {
   const lines = [aCartItem({ qty: 2 }), aCartItem({ qty: 1 })];
   await renderWithApp(page, { state: { cart: { lines } } });
@@ -46,11 +47,13 @@ test('the cart shows how many pieces are in it', async () => {
   expect(within(cart).getByText('3')).toBeDefined();
 });
 
+// spec 2.27
 test('an empty cart has no badge', async () => {
   await renderWithApp(page);
   expect(screen.getByRole('link', { name: 'Warenkorb, leer' }).textContent).toBe('Warenkorb');
 });
 
+// spec 2.28
 test('the language changes for the whole document', async () => {
   const { user } = await renderWithApp(page);
   const toggle = screen.getByRole('group', { name: 'Sprache' });
@@ -60,12 +63,14 @@ test('the language changes for the whole document', async () => {
   expect(await screen.findByRole('link', { name: 'Sign in' })).toBeDefined();
 });
 
+// spec 2.26
 test('the login leads back to where one was', async () => {
   await renderWithApp(page, { path: '/products/1?from=mail', route: '/products/:id' });
   const login = screen.getByRole('link', { name: 'Anmelden' });
   expect(login.getAttribute('href')).toBe('/login?redirect=%2Fproducts%2F1%3Ffrom%3Dmail');
 });
 
+// spec 2.25
 test('a user finds profile, orders and logout under their name', async () => {
   const session = { user: aSessionUser({ name: 'Karla Petersen' }), guest: null, signInNeeded: false };
   const { user, address } = await renderWithApp(page, { route: '*', state: { session } });
@@ -83,6 +88,7 @@ test('a user finds profile, orders and logout under their name', async () => {
   expect(screen.getByText('Karla Petersen').closest('details')?.open).toBe(false);
 });
 
+// spec 2.24, 2.25, 4.51, 4.52
 test('a user can log out: the session ends on the server, and everything of theirs is gone', async () => {
   const server = fakeServer();
   server.respond(sessionEndpoints.end, { ended: 1 });
@@ -110,6 +116,7 @@ test('the search goes to the whole catalogue and shows its words again', async (
   expect(address()).toBe('/?q=blaue+Schale');
 });
 
+// spec 1.20
 test('the footer says how to reach the shop and whose it is', async () => {
   await renderWithApp(page, { settings: { name: 'Haus & Hof', contactEmail: 'post@hof.example', demo: undefined } });
   const footer = within(screen.getByRole('contentinfo'));
@@ -145,6 +152,7 @@ test('a toast is shown, announced and closed', async () => {
   expect(screen.queryByText('Liegt im Korb.')).toBeNull();
 });
 
+// spec 2.21
 test('an admin finds the admin menu beside their own', async () => {
   fakeServer().respond(orderEndpoints.undelivered, { count: 7, paid: 0 });
   const admin = aSessionUser({ name: 'Greta Ohlsen', isAdmin: true });
@@ -153,6 +161,7 @@ test('an admin finds the admin menu beside their own', async () => {
   expect(screen.getByText('Greta Ohlsen')).toBeDefined();
 });
 
+// spec 2.21
 test.each([
   ['a guest', asGuest(), 'Anmelden'],
   ['a user who is no admin', asUser(aSessionUser({ name: 'Karla Petersen' })), 'Karla Petersen'],

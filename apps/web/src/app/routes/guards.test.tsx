@@ -68,6 +68,7 @@ async function open(path: string, state: PreloadedShop) {
 const login = (back: string) => `/login?redirect=${encodeURIComponent(back)}`;
 
 /** Where nobody known, a user and an admin come to, with nothing in the cart. */
+// spec 2.4, 2.5, 2.9, 2.13, 2.14, 2.15, 2.16, 2.17, 2.18, 4.60, 5.19
 test.each<[path: string, visitor: string, user: string, admin: string]>([
   ['/', '/', '/', '/'],
   ['/login', '/login', '/', '/'],
@@ -118,6 +119,7 @@ test.each<[path: string, visitor: string, user: string, admin: string]>([
 
 const inCart = withCart(aCartItem());
 
+// spec 2.8
 test.each<[step: string, who: string, state: PreloadedShop, target: string]>([
   ['/shipping', 'a visitor', { session: nobody }, '/shipping'],
   ['/shipping', 'a user', { session: asUser() }, '/shipping'],

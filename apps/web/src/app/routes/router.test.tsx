@@ -21,6 +21,7 @@ const open = (path: string, session = asGuest()) =>
 
 const isForUsers = (path: string) => /^\/(profile|my-orders|account)/.test(path);
 
+// spec 1.19, 1.21, 2.2, 2.3, 2.4, 2.5, 2.6, 2.7, 2.8, 2.9, 2.10, 2.11, 2.12, 2.19, 2.20
 test.each([
   ['/', 'Was ein Haus so braucht'],
   ['/login', 'Anmelden'],
@@ -51,6 +52,7 @@ test.each([
   expect(footer.getByRole('link', { name: 'post@kontor.example' })).toBeDefined();
 });
 
+// spec 2.13, 2.14, 2.15, 2.16, 2.17, 2.18
 test.each([
   ['/admin/userlist', 'Benutzer'],
   [`/admin/useredit/${someone._id}/edit`, 'Benutzer bearbeiten'],
@@ -66,6 +68,7 @@ test.each([
   expect(screen.getByRole('navigation', { name: 'Verwaltung' })).toBeDefined();
 });
 
+// spec 2.1
 test.each(['/nirgendwo', '/orders', '/products', `/products/${anId()}/vase/reviews`, '/cart/1/2'])(
   '%s is no address of the shop and leads home',
   async (path) => {

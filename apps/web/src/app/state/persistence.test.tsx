@@ -33,6 +33,7 @@ function changeElsewhere(key: string | null, value: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key, storageArea: window.localStorage }));
 }
 
+// spec 1.5, 3.7, 3.8, 3.19, 4.30, 4.32, 4.50, 4.51
 test('everything is there again on the next visit, and gone after logout', async () => {
   const { store, close } = await openTab();
   const item = aCartItem();
@@ -68,6 +69,7 @@ test('everything is there again on the next visit, and gone after logout', async
   expect(window.sessionStorage).toHaveLength(0);
 });
 
+// spec 4.29
 test('the stored cart goes when the cart is emptied', async () => {
   const { store, close } = await openTab();
   store.dispatch(itemAdded(aCartItem()));
@@ -76,6 +78,7 @@ test('the stored cart goes when the cart is emptied', async () => {
   expect(storedKeys()).toEqual([]);
 });
 
+// spec 3.8
 test('what cannot be read is dropped, a bad line of the cart alone', async () => {
   const good = aCartItem();
   window.localStorage.setItem('cartItems', JSON.stringify([{ _id: 'x' }, good, { ...good, qty: 'two' }, null]));
@@ -130,6 +133,7 @@ test('what an earlier version stored unasked is not read, and removed', async ()
   close();
 });
 
+// spec 4.30
 test('two tabs stay in step', async () => {
   const { store, close } = await openTab();
   const item = aCartItem();

@@ -50,6 +50,7 @@ beforeEach(() => {
 });
 
 describe('session', () => {
+  // spec 3.4, 4.48, 4.50
   test('login stores the user and forgets the guest', async () => {
     const user = aSessionUser();
     server.respond(userEndpoints.login, user);
@@ -59,6 +60,7 @@ describe('session', () => {
     expect(store.getState().session).toEqual({ user, guest: null, signInNeeded: false });
   });
 
+  // spec 4.47
   test('a registration logs in and forgets the guest', async () => {
     const user = aSessionUser();
     server.respond(userEndpoints.register, user);
@@ -69,6 +71,7 @@ describe('session', () => {
     expect(store.getState().session).toEqual({ user, guest: null, signInNeeded: false });
   });
 
+  // spec 4.49
   test('a profile update refreshes the user with name and token, and only if it is still the same user', async () => {
     const store = aStore();
     const changed = { ...aSessionUser({ name: 'Karla Hansen' }), _id: store.getState().session.user?._id ?? '' };
@@ -90,6 +93,7 @@ describe('session', () => {
     expect(store.getState().session.user).toEqual({ ...profile, token: user.token });
   });
 
+  // spec 3.7
   test('a registered visitor becomes the guest', async () => {
     const visitor = aVisitor();
     server.respond(userEndpoints.registerVisitor, visitor);
@@ -105,6 +109,7 @@ describe('session', () => {
     expect(store.getState().session.user).not.toBeNull();
   });
 
+  // spec 4.52, 4.53
   test('logout forgets all that was asked of the server', async () => {
     server.respond(orderEndpoints.mine, [order]);
     const store = aStore();
@@ -115,6 +120,7 @@ describe('session', () => {
     expect(store.getState()).toEqual({ ...makeStore().getState(), api: store.getState().api });
   });
 
+  // spec 4.53
   test("a former user's data is forgotten", async () => {
     server.respond(orderEndpoints.mine, [order]);
     const store = aStore();
@@ -126,6 +132,7 @@ describe('session', () => {
 });
 
 describe('a paid order', () => {
+  // spec 4.36
   test('empties the cart it was made of', async () => {
     server.respond(orderEndpoints.getAsVisitor, paid);
     const store = aStore();
@@ -135,6 +142,7 @@ describe('a paid order', () => {
     expect(store.getState().checkout.placedOrder).toBeNull();
   });
 
+  // spec 4.36
   test('empties the cart in a tab that has not placed it', async () => {
     server.respond(paymentEndpoints.pay, paid);
     const store = aStore();

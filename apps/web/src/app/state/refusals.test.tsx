@@ -63,6 +63,7 @@ async function afterRefusal(endpoint: EndpointShape, code: 'not_authenticated' |
 const nothing = makeStore().getState();
 
 describe("'Not authorized' logs out, and everything of the user is gone, on", () => {
+  // spec 4.54, 4.55, 4.56, 4.57, 4.58, 4.59, 8.9
   test.each(named)('$operation', async ({ endpoint }) => {
     const { after } = await afterRefusal(endpoint, 'not_authenticated', 'Not authorized, token failed');
     expect(after).toEqual({ ...nothing, api: after.api });
@@ -75,6 +76,7 @@ describe("'Not authorized' logs out, and everything of the user is gone, on", ()
 });
 
 describe("'Not authorized' does not log out on", () => {
+  // spec 8.9
   test.each(others)('$method $path: it leads to the login, cart, address and guest kept', async ({ endpoint }) => {
     const { before, after } = await afterRefusal(endpoint, 'not_authenticated', 'Not authorized, token failed');
     expect(after.session).toEqual({ user: null, guest: before.session.guest, signInNeeded: true });

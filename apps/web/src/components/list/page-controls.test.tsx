@@ -24,6 +24,7 @@ function open(pageSize: number, language: 'de' | 'en' = 'en') {
 const wordsOf = (name: string) =>
   [...screen.getByRole('navigation', { name }).children].map((step) => step.textContent);
 
+// spec 2.104
 test('the pages of a table are First, Prev, numbers, Next, Last', async () => {
   await open(15);
   expect(wordsOf('Pages: Users')).toEqual(['First', 'Prev', '1', '2', '3', '4', '…', '9', 'Next', 'Last']);
@@ -37,6 +38,7 @@ test('the pages of a table have German words too', async () => {
   expect([...words.slice(0, 2), ...words.slice(-2)]).toEqual(['Erste', 'Zurück', 'Weiter', 'Letzte']);
 });
 
+// spec 9.12
 test('the page size is chosen from multiples of 5', async () => {
   const { user, onPageSize } = await open(15);
   const select = screen.getByRole('combobox', { name: 'Entries per page: Users' });
@@ -50,6 +52,7 @@ test('the page size is chosen from multiples of 5', async () => {
   expect(onPageSize).toHaveBeenCalledWith(30);
 });
 
+// spec 9.13
 test.each([
   [5, 1],
   [15, 1],

@@ -27,6 +27,7 @@ const attributesOf = (label: string) => {
 };
 
 describe('while one types', () => {
+  // spec 2.71
   test('name, e-mail address and password that fit look good', async () => {
     const { user } = await open();
     expect(screen.queryByText('Sieht gut aus.')).toBeNull();
@@ -53,6 +54,7 @@ describe('while one types', () => {
     await waitFor(() => expect(spoken().join(' ')).toContain('Das Passwort enthält Ihren Namen'));
   });
 
+  // spec 2.70
   test('one sees whether the passwords match', async () => {
     const { user } = await open();
     await fillAccount(user, ['', '', 'Elbe2026x', 'Elbe2026']);
@@ -66,6 +68,7 @@ describe('while one types', () => {
     expect(notesAt('Passwort wiederholen')).toBe('');
   });
 
+  // spec 2.70
   test('a screen reader hears whether the passwords match', async () => {
     const { user } = await open();
     await fillAccount(user, ['', '', 'Elbe2026x', 'Elbe']);
@@ -84,6 +87,7 @@ describe('while one types', () => {
 });
 
 describe('an account is refused', () => {
+  // spec 5.3, 8.6
   test('without a name or an e-mail address', async () => {
     const { user } = await open();
     await fillAccount(user, ['', '', 'Elbe2026x', 'Elbe2026x']);
@@ -98,6 +102,7 @@ describe('an account is refused', () => {
     expect(server.requests(userEndpoints.register)).toHaveLength(0);
   });
 
+  // spec 5.2
   test.each(['Elb1x', 'elbe2026', 'ELBE2026', 'ElbeElbe', `Elbe2026${'x'.repeat(13)}`])(
     'with the password %s, which breaks the rule',
     async (password) => {
@@ -112,6 +117,7 @@ describe('an account is refused', () => {
     },
   );
 
+  // spec 5.1, 8.5
   test.each(['', 'Elbe2026'])('with %j as the repeated password, and everything typed is kept', async (confirm) => {
     const { user } = await open();
     await fillAccount(user, ['Karla', 'karla@post.example', 'Elbe2026x', confirm]);
@@ -122,6 +128,7 @@ describe('an account is refused', () => {
     expect(server.requests(userEndpoints.register)).toHaveLength(0);
   });
 
+  // spec 5.1, 5.2, 5.3, 8.5, 8.6
   test('in English with the very words of the specification', async () => {
     const { user } = await open('en');
     await fillAccount(user, ['', '', 'elbe', 'Elbe'], 'en');
@@ -159,6 +166,7 @@ describe('an account is refused', () => {
     await waitFor(() => expect(notesAt('Name')).toBe('Das ist zu lang. Bitte kürzen Sie es.'));
   });
 
+  // spec 4.8
   test.each([
     ['too_many_attempts', 'Das waren zu viele Versuche.'],
     ['unavailable', 'Der Server ist gerade nicht bereit.'],
@@ -174,6 +182,7 @@ describe('an account is refused', () => {
   });
 });
 
+// spec 4.8
 test('sends an account once, however often one presses the button', async () => {
   const waiting: ((account: SessionUser) => void)[] = [];
   server.respond(userEndpoints.register, () => new Promise((answer) => waiting.push(answer)));

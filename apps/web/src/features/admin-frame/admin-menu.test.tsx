@@ -44,6 +44,7 @@ describe.each([
   ['from 768 px on, where it stands by name', 768],
   ['below 768 px, where it stands behind an icon', 767],
 ])('the admin menu %s,', (_, width) => {
+  // spec 2.21, 2.22, 9.16
   test('leads to overview, orders, withdrawals, bank statements, invoices, products, reviews, books, mails, users, audit trail, opening and settings', async () => {
     setWidth(width);
     await open(asAdmin(), 'en');
@@ -66,6 +67,7 @@ describe.each([
     expect(summary.classList.contains('visually-hidden')).toBe(width < 768);
   });
 
+  // spec 2.22, 2.23, 3.16
   test('shows how many orders wait for delivery', async () => {
     setWidth(width);
     await open();
@@ -93,6 +95,7 @@ test('a choice in the admin menu opens the page and closes the menu', async () =
   expect(screen.getByText('Verwaltung').closest('details')?.open).toBe(false);
 });
 
+// spec 2.23
 test('with nothing to deliver there is no badge', async () => {
   waiting = 0;
   await open();
@@ -110,6 +113,7 @@ test('a badge that cannot be asked for leaves the menu as it is', async () => {
 });
 
 describe('the badge is kept current without reloading the page', () => {
+  // spec 2.23
   test('every minute', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await open();

@@ -5,6 +5,7 @@ import { aCartItem } from '../../testing/factories.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { CartLines } from './cart-lines.tsx';
 
+// spec 2.57
 test('a line has picture, name that leads to the product, price, quantities up to the stock, and a way out', async () => {
   const vase = aCartItem({ qty: 2, countInStock: 3 });
   const { container } = await renderWithApp(<CartLines changes={[]} onEmptied={() => {}} />, { state: withCart(vase) });

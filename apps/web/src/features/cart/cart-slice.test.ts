@@ -18,11 +18,13 @@ const vase = aCartItem({ name: 'Vase', price: 19.9, qty: 2, countInStock: 3 });
 const lamp = aCartItem({ name: 'Lampe', price: 129, qty: 1 });
 const cart = { lines: [vase, lamp] };
 
+// spec 4.26
 test('an added product that is there already replaces its line', () => {
   const { lines } = cartReducer(cart, itemAdded({ ...vase, qty: 3 }));
   expect(lines).toEqual([{ ...vase, qty: 3 }, lamp]);
 });
 
+// spec 5.17, 5.18
 test.each([
   [0, 1],
   [2, 2],
@@ -55,6 +57,7 @@ test('what is out of stock is not added', () => {
   expect(cartReducer({ lines: [] }, itemAdded(aCartItem({ countInStock: 0 }))).lines).toEqual([]);
 });
 
+// spec 4.27, 4.28
 test('removes by id, empties, and forgets on logout', () => {
   expect(cartReducer(cart, itemRemoved(vase._id)).lines).toEqual([lamp]);
   expect(cartReducer(cart, cartEmptied()).lines).toEqual([]);

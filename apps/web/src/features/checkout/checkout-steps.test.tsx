@@ -4,6 +4,7 @@ import { asUser } from '../../testing/checkout-states.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 
+// spec 2.80
 test('login, shipping, place order: the present one is marked, those before lead back', async () => {
   await renderWithApp(<CheckoutSteps current="shipping" />, { language: 'en' });
   const steps = within(screen.getByRole('navigation', { name: 'Steps of the order' }));

@@ -57,6 +57,7 @@ describe('the open order', () => {
     });
   });
 
+  // spec 4.43
   test('survives another address, but not another cart', () => {
     const moved = checkoutReducer(placed, shippingAddressSaved(anAddress({ city: 'Kiel' })));
     expect(findUnpaidOrder(moved.placedOrder, [vase, lamp])?.id).toBe(order._id);
@@ -64,6 +65,7 @@ describe('the open order', () => {
     expect(findUnpaidOrder(moved.placedOrder, [])).toBeUndefined();
   });
 
+  // spec 4.43
   test('is over when it is paid or cancelled, and another order is not', () => {
     expect(checkoutReducer(placed, orderSettled('other')).placedOrder).not.toBeNull();
     expect(checkoutReducer(placed, orderSettled(order._id)).placedOrder).toBeNull();

@@ -7,6 +7,7 @@ import { OrderDetails } from './order-details.tsx';
 
 const details = <OrderDetails address={anAddress()} billing={null} method={{ method: 'PayPal', name: 'PayPal' }} />;
 
+// spec 2.83
 test('shows where the order goes, whose it is and how it will be paid, each with the way to change it', async () => {
   await renderWithApp(details, { state: { session: asGuest() } });
   const parts = within(screen.getByRole('complementary', { name: 'Angaben zur Bestellung' }));

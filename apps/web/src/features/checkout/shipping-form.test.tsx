@@ -26,6 +26,7 @@ const required = [
   'Bitte den Ort eintragen.',
 ];
 
+// spec 5.7
 test('an empty form asks a guest for name, e-mail address, street, number, city and, in Germany, for the postcode', async () => {
   const { user } = await renderWithApp(<ShippingForm back={null} onDestination={() => {}} />);
   await user.click(screen.getByRole('button', { name: 'Weiter zur Bestellung' }));

@@ -23,6 +23,7 @@ async function signIn(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(screen.getByRole('button', { name: 'Anmelden' }));
 }
 
+// spec 1.8, 2.3, 2.65, 2.68, 2.80, 4.9, 7.1
 test('signs in and leads to where it was to lead', async () => {
   const account = aSessionUser();
   server.respond(userEndpoints.login, account);
@@ -38,6 +39,7 @@ test('signs in and leads to where it was to lead', async () => {
   });
 });
 
+// spec 4.9, 8.1
 test.each([
   ['invalid_credentials', 'E-Mail-Adresse oder Passwort stimmen nicht.'],
   ['too_many_attempts', 'Das waren zu viele Versuche. Bitte warten Sie ein paar Minuten.'],
@@ -75,6 +77,7 @@ test('whoever has ordered as a guest finds the way back to the order', async () 
   expect(screen.getByRole('link', { name: 'Bestellung wiederfinden' }).getAttribute('href')).toBe('/find-order');
 });
 
+// spec 2.65
 test('an empty form names its fields and asks nobody', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Anmelden' }));
@@ -92,6 +95,7 @@ test.each([
   expect(screen.getAllByRole('region').map((way) => way.querySelector('h1, h2')?.textContent)).toEqual(ways);
 });
 
+// spec 2.66
 test.each<[string, PreloadedShop, string]>([
   ['/login?redirect=placeorder', {}, '/placeorder'],
   ['/login', withCart(aCartItem()), '/shipping'],
@@ -105,6 +109,7 @@ test.each<[string, PreloadedShop, string]>([
   expect(screen.getByRole('link', { name: 'Weiter als Gast' }).getAttribute('href')).toBe(target);
 });
 
+// spec 2.68
 test.each([
   ['/login?redirect=shipping', '/shipping'],
   ['/login?redirect=/profile', '/profile'],
@@ -115,6 +120,7 @@ test.each([
   expect(address()).toBe(target);
 });
 
+// spec 2.67
 test.each([
   ['/login?redirect=shipping', '/register?redirect=%2Fshipping'],
   ['/login', '/register'],

@@ -42,6 +42,7 @@ const CONFIRM = /^Neues Passwort wiederholen/;
 const PRESENT = 'Aktuelles Passwort';
 const update = (user: User) => user.click(screen.getByRole('button', { name: 'Profil aktualisieren' }));
 
+// spec 2.73, 4.13
 test('shows the own name and e-mail address as the server has them, and an empty password', async () => {
   server.respond(userEndpoints.profile, { ...profile, name: 'Karla Hansen' });
   const { store } = await open();
@@ -58,6 +59,7 @@ test('whoever comes to change the password stands in its field', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
+// spec 1.9, 2.74, 4.14, 8.17
 test('updates name and e-mail address, leaves the password, and keeps the fresh token', async () => {
   const changed = { ...karla, name: 'Karla Hansen', email: 'k@post.example', token: 'fresh' };
   server.respond(userEndpoints.updateProfile, changed);
@@ -74,6 +76,7 @@ test('updates name and e-mail address, leaves the password, and keeps the fresh 
   expect(server.requests(userEndpoints.profile)).toHaveLength(1);
 });
 
+// spec 2.73
 test('changes the password, empties its fields, and goes on with the fresh token', async () => {
   server.respond(userEndpoints.updateProfile, ({ headers }) => ({
     ...karla,
@@ -96,6 +99,7 @@ test('changes the password, empties its fields, and goes on with the fresh token
   await waitFor(() => expect(store.getState().session.user?.token).toBe('third'));
 });
 
+// spec 2.74, 8.17
 test("in English it says 'Profile Updated'", async () => {
   server.respond(userEndpoints.updateProfile, karla);
   const { user } = await open('en');
@@ -105,6 +109,7 @@ test("in English it says 'Profile Updated'", async () => {
 });
 
 describe('an update is refused', () => {
+  // spec 5.4
   test.each([
     ['Elbe2026x', 'Elbe2026', 'Die Passwörter stimmen nicht überein.', CONFIRM],
     ['Elbe2026x', '', 'Die Passwörter stimmen nicht überein.', CONFIRM],
@@ -185,6 +190,7 @@ describe('an update is refused', () => {
     expect(store.getState().session.user).toEqual(karla);
   });
 
+  // spec 4.14, 8.2
   test('when the server is away, and what was typed is kept', async () => {
     server.disconnect(userEndpoints.updateProfile);
     const { user } = await open();
@@ -195,6 +201,7 @@ describe('an update is refused', () => {
   });
 });
 
+// spec 4.13
 test('a profile that cannot be loaded says so and is asked for again', async () => {
   server.fail(userEndpoints.profile, 'unavailable');
   const { user } = await open();

@@ -18,6 +18,7 @@ beforeEach(() => {
 const open = (path = '/register?redirect=shipping', state: PreloadedShop = {}) =>
   renderWithApp(<RegisterPage />, { path, state });
 
+// spec 1.8, 2.69, 4.8
 test('opens an account, logs in, forgets the guest and leads to where it was to lead', async () => {
   const account = aSessionUser();
   server.respond(userEndpoints.register, account);
@@ -37,6 +38,7 @@ test('opens an account, logs in, forgets the guest and leads to where it was to 
   ]);
 });
 
+// spec 2.72
 test('the way to the login keeps where it was to lead', async () => {
   await open();
   expect(screen.getByRole('link', { name: 'Anmelden' }).getAttribute('href')).toBe('/login?redirect=%2Fshipping');

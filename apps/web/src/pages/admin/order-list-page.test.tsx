@@ -80,6 +80,7 @@ const asked = (kind: string) => {
 const many = (count: number, make: (overrides: Partial<Order>) => Order) =>
   Array.from({ length: count }, (_, index) => make({ _id: anId(32), number: `2026-${index + 1}` }));
 
+// spec 2.102, 2.103, 4.17, 6.14, 7.20
 test("the merchant sees users' and guests' orders as an accordion of two tables with all columns", async () => {
   await open();
   const row = await rowOf('2026-00418');
@@ -115,6 +116,7 @@ test("the merchant sees users' and guests' orders as an accordion of two tables 
 });
 
 describe('who ordered', () => {
+  // spec 2.103
   test('resting on a user shows name and e-mail address and leads to the user, leaving hides them', async () => {
     const { user } = await open();
     const summary = within(await rowOf('2026-00418')).getByText('Ole Brodersen', { selector: 'summary *' });
@@ -141,6 +143,7 @@ describe('who ordered', () => {
     expect(details?.open).toBe(false);
   });
 
+  // spec 2.103
   test('a guest has no account to edit', async () => {
     await open();
     const row = await rowOf('2026-00417');
@@ -154,6 +157,7 @@ describe('pages', () => {
     shop = { user: many(32, usersOrder), visitor: many(3, anOrder) };
   });
 
+  // spec 2.104, 9.11, 9.12, 9.13
   test('15 orders a page, controls below the table only, sizes in multiples of 5', async () => {
     await open();
     const users = await accordionOf('Bestellungen von Kunden');
@@ -165,6 +169,7 @@ describe('pages', () => {
     expect(Array.from(size.options, ({ value }) => Number(value) % 5)).toEqual(Array.from(size.options, () => 0));
   });
 
+  // spec 9.13
   test('more than 15 a page bring the controls above the table too, of that list alone', async () => {
     const { user, address } = await open();
     const users = await accordionOf('Bestellungen von Kunden');
@@ -175,6 +180,7 @@ describe('pages', () => {
     expect(asked('visitor')['pageSize']).toBe('15');
   });
 
+  // spec 2.104
   test('each list has pages of its own, in the address', async () => {
     const { user, address } = await open('/admin/orderlist?visitorPage=1');
     const users = await accordionOf('Bestellungen von Kunden');
@@ -192,6 +198,7 @@ describe('pages', () => {
     await waitFor(() => expect(within(users).getAllByRole('row')).toHaveLength(3));
   });
 
+  // spec 2.104
   test('beyond 10,000 orders Last shows the oldest, read from the other end', async () => {
     more = { userTotal: 10_000, more: true, userMore: true };
     const { user, address } = await open();
@@ -266,6 +273,7 @@ describe('search and filters', () => {
   });
 });
 
+// spec 2.108
 test.each([
   ['de', 'Es gibt noch keine Bestellung'],
   ['en', 'There is no order yet'],
@@ -276,6 +284,7 @@ test.each([
 });
 
 describe('what the order list refuses by itself', () => {
+  // spec 5.19, 8.8
   test.each([
     ['de', 'Sie sind nicht angemeldet.'],
     ['en', 'User not authenticated'],
@@ -289,6 +298,7 @@ describe('what the order list refuses by itself', () => {
     expect(server.requests(list).filter(({ query }) => query.has('kind'))).toHaveLength(0);
   });
 
+  // spec 4.17, 5.20, 8.8
   test.each([
     ['de', 'Es kamen keine Bestellungen an.'],
     ['en', 'No orders data received'],
@@ -305,6 +315,7 @@ describe('what the order list refuses by itself', () => {
 });
 
 describe('marking from the list', () => {
+  // spec 1.15, 4.23, 4.37, 7.28
   test('an order is marked as delivered with one choice; lists and badge are asked for anew', async () => {
     const { user } = await open();
     const row = await rowOf('2026-00418');
@@ -321,6 +332,7 @@ describe('marking from the list', () => {
     expect(server.requests(undelivered).length).toBeGreaterThan(before);
   });
 
+  // spec 1.15, 3.18, 4.22, 4.34, 7.26
   test("an order is marked as paid with the admin's own values and the exact status text", async () => {
     const { user } = await open();
     const row = await rowOf('2026-00417');
@@ -336,6 +348,7 @@ describe('marking from the list', () => {
     });
   });
 
+  // spec 1.15, 4.35
   test('taking a payment back is asked about first, with the exact status text', async () => {
     const { user } = await open();
     const row = await rowOf('2026-00418');
@@ -349,6 +362,7 @@ describe('marking from the list', () => {
     expect(server.requests(markNotPaid)[0]?.body).toMatchObject({ status: 'MARKED AS NOT PAID BY ADMIN' });
   });
 
+  // spec 4.22, 4.23
   test('a mark that is refused stays in question and can be tried again', async () => {
     const { user } = await open();
     const row = await rowOf('2026-00418');
@@ -365,6 +379,7 @@ describe('marking from the list', () => {
 });
 
 describe('cancelling and deleting from the list', () => {
+  // spec 1.15, 2.103, 6.15
   test('a paid order is deleted after a question, and the message names its number', async () => {
     const { user } = await open('/admin/orderlist', 'en');
     server.respond(cancel, () => {
@@ -382,6 +397,7 @@ describe('cancelling and deleting from the list', () => {
     expect(server.requests(cancel)[0]?.params).toEqual({ id: ofOle._id });
   });
 
+  // spec 2.103
   test('an unpaid order is offered for cancelling; thinking better of it changes nothing', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Bestellung 2026-00417 stornieren' }));

@@ -52,6 +52,7 @@ async function fill(user: User, values: Record<string, string> = {}) {
   for (const [label, text] of Object.entries(all)) if (text) await user.type(control(label), text);
 }
 
+// spec 1.14, 2.105, 4.6, 6.13, 7.11
 test('a new product is sent as typed, and its own edit page is the place to go on', async () => {
   const { user, address } = await open();
   await fill(user);
@@ -101,6 +102,7 @@ test('a category in another spelling is the one there is: its English name stays
   expect(sent()).toMatchObject({ categoryEn: 'Vases' });
 });
 
+// spec 8.14
 test("in English it says 'Success: Product was succesfully generated'", async () => {
   const { user } = await open('en');
   for (const [label, text] of Object.entries({
@@ -124,6 +126,7 @@ test('the categories in use are offered', async () => {
 });
 
 describe('nothing is sent', () => {
+  // spec 5.9
   test.each([
     ['de', ['Name', 'Beschreibung', 'Marke', 'Kategorie', 'Preis in Euro'], 'Dieses Feld darf nicht leer sein'],
     ['en', ['Name', 'Description', 'Brand', 'Category', 'Price in euros'], 'This field cannot be empty'],
@@ -135,6 +138,7 @@ describe('nothing is sent', () => {
     expect(server.requests(productEndpoints.create)).toHaveLength(0);
   });
 
+  // spec 5.10
   test.each([
     ['-49,00', 'Bitte geben Sie eine positive Zahl ein'],
     ['viel', 'Bitte geben Sie eine positive Zahl ein'],
@@ -151,6 +155,7 @@ describe('nothing is sent', () => {
     expect(server.requests(productEndpoints.create)).toHaveLength(0);
   });
 
+  // spec 5.10
   test("with a negative price, in English: 'Please enter a positive number'", async () => {
     const { user } = await open('en');
     await user.type(control('Price in euros'), '-1');
@@ -166,6 +171,7 @@ test('a price of 0 is a price', async () => {
   await waitFor(() => expect(sent()).toMatchObject({ price: 0 }));
 });
 
+// spec 4.6
 test('when the server is away, what was typed is kept', async () => {
   server.disconnect(productEndpoints.create);
   const { user, address } = await open();
@@ -176,6 +182,7 @@ test('when the server is away, what was typed is kept', async () => {
   expect(address()).toBe('/admin/product/add');
 });
 
+// spec 4.6
 test('a field that the server refuses says so', async () => {
   const issues = [{ path: 'brand', code: 'too_long', message: 'Too long' }];
   server.fail(productEndpoints.create, 'invalid_input', { issues });
@@ -194,6 +201,7 @@ test("'Not authorized' logs out", async () => {
   await waitFor(() => expect(store.getState().session.user).toBeNull());
 });
 
+// spec 2.106
 test('leaving asks before what was typed is lost', async () => {
   const { user, address } = await open();
   await user.type(control('Name'), 'Vase');

@@ -40,6 +40,7 @@ async function openWithTwoPictures() {
   return user;
 }
 
+// spec 2.105, 7.17
 test('pictures of a new product are uploaded and deleted by their names, and what is left is created with it', async () => {
   const user = await openWithTwoPictures();
   server.respond(uploadEndpoints.remove, { name: 'new1.webp', status: 'deleted' });
@@ -56,6 +57,7 @@ test('pictures of a new product are uploaded and deleted by their names, and wha
   );
 });
 
+// spec 8.7
 test('a picture of a new product that could not be deleted stays, and the form says so', async () => {
   const user = await openWithTwoPictures();
   server.fail(uploadEndpoints.remove, 'internal');

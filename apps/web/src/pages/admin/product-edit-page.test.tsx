@@ -79,6 +79,7 @@ async function lookAgain(store: Awaited<ReturnType<typeof open>>['store']) {
   stop();
 }
 
+// spec 2.105, 2.106, 2.107
 test('shows the product as the server has it, with the ways to list and shop', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1, name: 'Vase Amrum' })).toBeDefined();
@@ -91,6 +92,7 @@ test('shows the product as the server has it, with the ways to list and shop', a
   );
 });
 
+// spec 1.14, 2.105, 4.5, 6.13, 7.12
 test('saves what was changed with the version and the stock that were seen', async () => {
   const { user } = await open();
   await retype(user, 'Name', 'Vase Föhr');
@@ -133,6 +135,7 @@ test('the tax class is chosen by its name', async () => {
   expect(sent()).toMatchObject({ taxClass: 'reduced' });
 });
 
+// spec 8.15
 test("in English it says 'Success: Product was succesfully updated'", async () => {
   const { user } = await open('en');
   await submit(user);
@@ -149,6 +152,7 @@ test('a second save goes on from the first one', async () => {
   await waitFor(() => expect(sent()).toMatchObject({ version: 4, countInStock: 20, countInStockSeen: 20 }));
 });
 
+// spec 5.9
 test('refuses an empty name, and English texts may be empty', async () => {
   const { user } = await open();
   await retype(user, 'Name', '');
@@ -211,6 +215,7 @@ const choice = (legend: string, name: RegExp) =>
   within(screen.getByRole('group', { name: legend })).getByRole('radio', { name });
 
 describe('a second editor', () => {
+  // spec 4.5
   test('is told, sees both states of each field, and nothing is overwritten before the choice', async () => {
     const { user } = await open();
     await retype(user, 'Name', 'Vase Föhr');
@@ -300,6 +305,7 @@ test('an older state that arrives after a save changes nothing', async () => {
   await waitFor(() => expect(sent()).toMatchObject({ name: 'Vase Föhr', version: 4 }));
 });
 
+// spec 4.5
 test('a product that is deleted meanwhile says so and keeps what was typed', async () => {
   const { user } = await open();
   await retype(user, 'Name', 'Vase Föhr');

@@ -70,6 +70,7 @@ test.each([
 );
 
 describe('the table of products', () => {
+  // spec 2.100, 6.13
   test('shows Id, Name, price, count in stock, category, brand, edit and delete', async () => {
     await open('/admin/productlist', 'en');
     const table = await screen.findByRole('table', { name: 'Products' });
@@ -96,6 +97,7 @@ describe('the table of products', () => {
     expect(screen.getByRole('button', { name: 'Copy id: Sylt mug' })).toBeDefined();
   });
 
+  // spec 2.101
   test('leads to adding a product', async () => {
     await open();
     const add = await screen.findByRole('link', { name: 'Produkt hinzufügen' });
@@ -108,6 +110,7 @@ describe('the table of products', () => {
     expect(await screen.findByText('Ä'.repeat(120))).toBeDefined();
   });
 
+  // spec 2.109
   test.each([
     ['de', 'Es gibt noch kein Produkt'],
     ['en', 'There is no product yet'],
@@ -174,6 +177,7 @@ describe('deleting a product', () => {
     });
   });
 
+  // spec 1.14, 2.100, 4.4, 4.46, 6.13, 7.13, 8.12, 8.19
   test.each([
     ['de', 'Vase Amrum löschen', /wirklich löschen/, 'Ja, löschen', 'Das Produkt wurde gelöscht.'],
     [
@@ -194,6 +198,7 @@ describe('deleting a product', () => {
     expect(address()).toBe('/admin/productlist');
   });
 
+  // spec 2.49, 2.100, 4.4, 8.19
   test('is not done on a no', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Vase Amrum löschen' }));
@@ -202,6 +207,7 @@ describe('deleting a product', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  // spec 4.4
   test('says why it was refused', async () => {
     server.fail(productEndpoints.remove, 'unavailable');
     const { user } = await open();

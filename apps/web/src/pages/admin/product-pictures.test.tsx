@@ -67,6 +67,7 @@ const save = async (user: Awaited<ReturnType<typeof open>>['user']) => {
 const three = ['one.webp', 'two.webp', 'three.webp'];
 
 describe('adding pictures', () => {
+  // spec 1.14, 2.105, 6.13, 7.15
   test('several at once from the file dialog, in their order, saved with the product', async () => {
     const { user } = await open();
     await user.upload(input(), [jpeg('a.jpg'), jpeg('b.jpg')]);
@@ -98,6 +99,7 @@ describe('adding pictures', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
+  // spec 5.12, 5.13, 8.7
   test.each([
     ['de', 'preisliste.pdf ist keine Bilddatei. Zulässig sind .jpg, .jpeg und .png.'],
     ['en', 'preisliste.pdf is not an image file. Accepted types: .jpg, .jpeg, .png'],
@@ -109,6 +111,7 @@ describe('adding pictures', () => {
     await waitFor(() => expect(shown()).toContain('new1.webp'));
   });
 
+  // spec 5.12
   test('says the same of a text file with the name of a picture, which the server finds out', async () => {
     server.fail(uploadEndpoints.create, 'unsupported_type');
     const { user } = await open('en');
@@ -215,6 +218,7 @@ describe('deleting pictures', () => {
     }));
   });
 
+  // spec 2.105, 6.13, 7.16
   test('a saved one goes with its entry, after a question', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Bild 2 löschen' }));
@@ -237,6 +241,7 @@ describe('deleting pictures', () => {
     expect(screen.queryByText('Nicht gespeicherte Änderungen')).toBeNull();
   });
 
+  // spec 8.7
   test.each([
     ['de', 'Einige Bilder konnten nicht gelöscht werden!', 'Bild 2 löschen', 'Ja, löschen'],
     ['en', 'Some Images were not deleted successfully!', 'Delete picture 2', 'Yes, delete'],

@@ -42,6 +42,7 @@ async function open(path: string) {
 }
 
 describe.each(pages)('the stock of a product to %s', (_, path, button, endpoint) => {
+  // spec 5.11
   test('takes no minus sign and is at least 0', async () => {
     const { user, stock } = await open(path);
     await user.type(stock, '-5');
@@ -49,6 +50,7 @@ describe.each(pages)('the stock of a product to %s', (_, path, button, endpoint)
     expect(stock.getAttribute('min')).toBe('0');
   });
 
+  // spec 5.10
   test('that was pasted with one is refused, and nothing is sent', async () => {
     const { user, stock } = await open(path);
     await user.click(stock);

@@ -47,6 +47,7 @@ const save = () => screen.getByRole('button', { name: 'Speichern' });
 const accept = (account: User) =>
   server.respond(userEndpoints.update, ({ body }) => ({ ...account, role: undefined, ...(body as Partial<User>) })); // what the form has sent
 
+// spec 2.99
 test('the form begins with name, email and permission of the user', async () => {
   await open(ole, 'en');
   expect(screen.getByRole('heading', { level: 1, name: 'Edit user' })).toBeDefined();
@@ -56,6 +57,7 @@ test('the form begins with name, email and permission of the user', async () => 
   expect([box('Admin').checked, box('User').checked]).toEqual([false, true]);
 });
 
+// spec 2.99, 6.12
 test('a user is an admin or a user: ticking one box clears the other', async () => {
   const { user } = await open();
   await user.click(box('Admin'));
@@ -96,6 +98,7 @@ describe('for the office', () => {
   });
 });
 
+// spec 1.13, 4.15, 4.45, 6.12, 7.7, 8.16
 test.each([
   ['de', 'Speichern', 'Benutzer erfolgreich bearbeitet'],
   ['en', 'Save', 'User edited successfully'],
@@ -126,6 +129,7 @@ describe('an edit is refused', () => {
     expect(server.requests(userEndpoints.update)).toEqual([]);
   });
 
+  // spec 4.15
   test("with another account's e-mail address, at the field, and what was typed is kept", async () => {
     server.fail(userEndpoints.update, 'email_taken');
     const { user, address } = await open();
@@ -147,6 +151,7 @@ describe('an edit is refused', () => {
     expect(box('Benutzer').checked).toBe(true);
   });
 
+  // spec 4.15
   test('without a connection, and what was typed is kept', async () => {
     server.disconnect(userEndpoints.update);
     const { user } = await open();

@@ -165,6 +165,7 @@ describe('the table of users', () => {
     expect((await rowOf('Ole Brodersen')).getByRole('button', { name: /löschen/ })).toBeDefined();
   });
 
+  // spec 1.13, 2.98, 4.11, 6.12
   test('shows Id, Name, Email, Admin flag, edit and delete', async () => {
     await open('/admin/userlist', 'en');
     const table = await screen.findByRole('table', { name: 'Users' });
@@ -190,6 +191,7 @@ describe('the table of users', () => {
     expect((await rowOf(/Greta Ohlsen/)).getByText('(Sie)')).toBeDefined();
   });
 
+  // spec 2.110
   test.each([
     ['de', 'Es gibt noch keinen Benutzer'],
     ['en', 'There is no user yet'],
@@ -200,6 +202,7 @@ describe('the table of users', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
+  // spec 4.11
   test('says in words when the users cannot be loaded, and tries again', async () => {
     server.fail(userEndpoints.list, 'unavailable');
     const { user } = await open();
@@ -287,6 +290,7 @@ async function ask(name: RegExp, language: 'de' | 'en' = 'de') {
 }
 
 describe('deleting a user', () => {
+  // spec 2.98, 8.20
   test('is asked about, with what becomes of the orders', async () => {
     const { dialog, user } = await ask(/Ole Brodersen löschen/);
     expect(dialog.getByRole('heading', { name: 'Benutzer Ole Brodersen löschen?' })).toBeDefined();
@@ -297,6 +301,7 @@ describe('deleting a user', () => {
     expect(server.requests(userEndpoints.remove)).toEqual([]);
   });
 
+  // spec 1.13, 4.12, 6.12, 7.8, 8.13, 8.20
   test.each([
     ['de', /Ole Brodersen löschen/, 'Ja, löschen', `Benutzer „Ole Brodersen“ mit der Id ${ole._id} wurde gelöscht.`],
     ['en', /Delete Ole/, 'Yes, delete', `User 'Ole Brodersen' with id: ${ole._id} was successfully deleted.`],
@@ -313,6 +318,7 @@ describe('deleting a user', () => {
     expect(address()).toBe('/admin/userlist');
   });
 
+  // spec 4.12
   test('who is the last admin is refused in words', async () => {
     const { dialog, user, store } = await ask(/Greta Ohlsen löschen/);
     server.fail(userEndpoints.remove, 'last_admin');
@@ -325,6 +331,7 @@ describe('deleting a user', () => {
     expect(store.getState().session.user?._id).toBe(self._id);
   });
 
+  // spec 4.12
   test('without a connection says so and can be tried again', async () => {
     const { dialog, user } = await ask(/Ole Brodersen löschen/);
     server.disconnect(userEndpoints.remove);

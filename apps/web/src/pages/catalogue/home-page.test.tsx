@@ -23,6 +23,7 @@ const card = async (name: string) =>
   within((await screen.findByRole('link', { name })).closest('article') ?? document.body);
 
 describe('the list', () => {
+  // spec 2.2, 2.32, 6.1
   test('opens with the newest products, each with rating, price and the note for tax and shipping', async () => {
     const { lastQuery } = shop();
     await renderWithApp(<HomePage />);
@@ -37,6 +38,7 @@ describe('the list', () => {
     expect(document.title).toBe('Geschirr und Leinen – Kontor');
   });
 
+  // spec 2.109
   test('a real shop opens with its own name and no photo of the demo', async () => {
     shop([]);
     await renderWithApp(<HomePage />, { settings: { demo: undefined, name: 'Haus & Hof' } });
@@ -102,6 +104,7 @@ describe('the list', () => {
     expect(await screen.findByRole('link', { name: 'Vases 26' })).toBeDefined();
   });
 
+  // spec 2.38, 2.39, 4.2
   test('says that it is loading, then says what went wrong and tries again', async () => {
     const { server } = shop();
     server.fail(productEndpoints.list, 'unavailable');
@@ -116,6 +119,7 @@ describe('the list', () => {
 });
 
 describe('the address', () => {
+  // spec 1.3, 2.29, 2.30
   test('a category is asked for and stands in address, heading and title', async () => {
     const { lastQuery } = shop();
     const { user, address } = await renderWithApp(<HomePage />);

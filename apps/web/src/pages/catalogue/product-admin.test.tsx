@@ -39,12 +39,14 @@ async function open(isAdmin: boolean, language: 'de' | 'en' = 'de') {
   return { ...rendered, server, product };
 }
 
+// spec 2.48, 6.16
 test('an admin comes from the product to its edit page', async () => {
   const { product } = await open(true);
   const edit = await screen.findByRole('link', { name: 'Produkt bearbeiten' });
   expect(edit.getAttribute('href')).toBe(`/admin/productedit/${product._id}/edit`);
 });
 
+// spec 2.48, 2.49, 4.46, 6.16, 8.12, 8.19
 test.each([
   ['de', 'Produkt löschen', /wirklich löschen/, 'Ja, löschen', 'Das Produkt wurde gelöscht.'],
   [
@@ -69,6 +71,7 @@ test.each([
   },
 );
 
+// spec 4.4, 4.46
 test('the list that one comes home to is asked for anew, and the question is over', async () => {
   const server = fakeServer();
   server.respond(wishlistEndpoints.get, { ids: [] });
@@ -102,6 +105,7 @@ test('the list that one comes home to is asked for anew, and the question is ove
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+// spec 2.48, 6.16
 test('nobody else is offered to edit or delete', async () => {
   await open(false);
   expect(screen.queryByRole('link', { name: 'Produkt bearbeiten' })).toBeNull();

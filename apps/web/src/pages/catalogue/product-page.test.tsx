@@ -24,6 +24,7 @@ async function renderProduct(overrides: Partial<Product> = {}, settings: Partial
 
 const button = (name: string) => screen.findByRole('button', { name });
 
+// spec 1.4, 2.41, 2.47
 test('shows the product, and the title with it', async () => {
   await renderProduct({ description: 'Für drei Zweige.\n\nInnen glasiert.' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Vase Amrum' })).toBeDefined();
@@ -63,6 +64,7 @@ async function chooseQuantity(user: UserEvent, quantity: string): Promise<void> 
   await user.type(field, quantity);
 }
 
+// spec 2.44, 2.46
 test('the chosen quantity is put in the cart, the way there takes the place of the button, and it can be taken out', async () => {
   const { user, store, product } = await renderProduct();
   await chooseQuantity(user, '3');
@@ -106,6 +108,7 @@ test('the way to the cart is offered quietly while something else is in it', asy
   expect(await button('In den Warenkorb')).toBeDefined();
 });
 
+// spec 2.43, 5.17
 test('the quantity goes from 1 to what is in stock', async () => {
   await renderProduct({ countInStock: 40 });
   const field = await screen.findByRole('spinbutton', { name: 'Menge' });
@@ -127,6 +130,7 @@ test('what is in the cart can be taken out, even when it has sold out', async ()
   expect(await button('In den Warenkorb')).toHaveProperty('disabled', true);
 });
 
+// spec 2.43
 test('a typed quantity beyond the stock is explained, and all there are go into the cart', async () => {
   const { user, store } = await renderProduct({ countInStock: 40 });
   const field = await screen.findByRole('spinbutton', { name: 'Menge' });
@@ -158,6 +162,7 @@ test('a 101st product is refused with the reason, until there is room', async ()
   expect(await button('Aus dem Warenkorb nehmen')).toBeDefined();
 });
 
+// spec 2.45
 test('what is sold out cannot be put in the cart', async () => {
   await renderProduct({ countInStock: 0 });
   expect(await screen.findByText('Ausverkauft')).toBeDefined();
@@ -171,6 +176,7 @@ test('without photo and review there are words instead', async () => {
   expect(screen.getByText('Noch keine Bewertung')).toBeDefined();
 });
 
+// spec 4.3
 test('a product that is gone leads on to the catalogue', async () => {
   const server = fakeServer();
   server.fail(productEndpoints.get, 'not_found');
@@ -185,6 +191,7 @@ test('a product that is gone leads on to the catalogue', async () => {
   expect(await screen.findByRole('link', { name: 'Krug' })).toBeDefined();
 });
 
+// spec 4.3
 test('says what went wrong and tries again', async () => {
   const server = fakeServer();
   server.fail(productEndpoints.get, 'internal');

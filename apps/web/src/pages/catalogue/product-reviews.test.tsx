@@ -67,6 +67,7 @@ const shownNames = () =>
     .filter((name) => name !== 'Ihre Bewertung');
 
 describe('the review list', () => {
+  // spec 1.4, 2.11, 2.55
   test('shows name, date, star rating and comment of each review, newest first', async () => {
     const { section } = await renderReviews({
       reviews: [
@@ -103,12 +104,14 @@ describe('the review list', () => {
     expect(header('Marlene')).not.toMatch(/Verifizierter Kauf|Shop/);
   });
 
+  // spec 2.56
   test('without reviews asks for the first one', async () => {
     const { section } = await renderReviews();
     expect(section.getByText('Schreiben Sie die erste Bewertung.')).toBeDefined();
     expect(section.queryByRole('list')).toBeNull();
   });
 
+  // spec 2.56
   test("says 'Be the first to review.' in English", async () => {
     const { section } = await renderReviews({}, { language: 'en' });
     expect(section.getByText('Be the first to review.')).toBeDefined();
@@ -165,6 +168,7 @@ describe('the figures', () => {
 });
 
 describe('who is not signed in', () => {
+  // spec 2.50, 2.51, 5.16
   test('has no form but a prompt that leads to the login and back to the product', async () => {
     const { section, product } = await renderReviews();
     expect(section.getByText('Zum Bewerten melden Sie sich bitte an.')).toBeDefined();
@@ -173,6 +177,7 @@ describe('who is not signed in', () => {
     expect(section.queryByRole('combobox')).toBeNull();
   });
 
+  // spec 2.51
   test('is prompted in English too', async () => {
     const { section } = await renderReviews({}, { language: 'en' });
     expect(section.getByText('Please sign in to write a review.')).toBeDefined();
@@ -191,6 +196,7 @@ async function review({ user }: Awaited<ReturnType<typeof renderReviews>>, text 
 }
 
 describe('the review form', () => {
+  // spec 2.53, 5.14
   test.each([
     ['de', ['Bitte wählen', '1 – schlecht', '2 – mäßig', '3 – gut', '4 – sehr gut', '5 – ausgezeichnet']],
     ['en', ['Please choose', '1 – bad', '2 – regular', '3 – good', '4 – very good', '5 – excellent']],
@@ -200,6 +206,7 @@ describe('the review form', () => {
     expect(Array.from(select.querySelectorAll('option'), ({ textContent }) => textContent)).toEqual(words);
   });
 
+  // spec 1.11, 2.50, 2.54, 4.7, 5.16
   test('sends rating and comment; the review, the average and the thanks are there without a reload', async () => {
     const rendered = await renderReviews({ rating: 0 }, signedIn());
     const { server, product, section, store } = rendered;
@@ -241,6 +248,7 @@ describe('the review form', () => {
     expect(server.requests(reviewEndpoints.create)).toEqual([]);
   });
 
+  // spec 4.7, 8.4
   test.each([
     ['already_reviewed', 'Dieses Produkt haben Sie schon bewertet.'],
     ['too_many_attempts', 'Das waren zu viele Versuche. Bitte warten Sie ein paar Minuten.'],
@@ -256,6 +264,7 @@ describe('the review form', () => {
     expect(await comment()).toHaveProperty('value', 'Steht gut.');
   });
 
+  // spec 8.4
   test("shows the server's field problems at their fields", async () => {
     const rendered = await renderReviews({}, signedIn());
     const issues = [{ path: 'comment', code: 'too_long', message: 'Too long' }];
@@ -266,6 +275,7 @@ describe('the review form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  // spec 4.7
   test('shows an alert when the server cannot be reached, and sends the same again', async () => {
     const rendered = await renderReviews({}, signedIn());
     const { user, server, section } = rendered;
@@ -307,6 +317,7 @@ describe('the review form', () => {
     expect(screen.queryByRole('textbox', { name: 'Kommentar' })).toBeNull();
   });
 
+  // spec 2.52
   test("an admin's form has the field 'Fake Name (only for admins)', and more than one review", async () => {
     const { user, server } = await renderReviews({}, { ...signedIn(true), language: 'en' });
     const id = anId();
@@ -329,6 +340,7 @@ describe('the review form', () => {
     expect(await screen.findByLabelText('Comment')).toHaveProperty('value', '');
   });
 
+  // spec 2.52
   test('has no such field for other users', async () => {
     await renderReviews({}, signedIn());
     await comment();

@@ -52,6 +52,7 @@ async function open(state: PreloadedShop, path = '/cart') {
 const manyItems = (count: number) =>
   Array.from({ length: count }, (_, index) => aCartItem({ name: `Becher ${index + 1}`, countInStock: 2, qty: 2 }));
 
+// spec 2.57, 2.60, 2.62
 test('lists what is in it, what it comes to, how to pay and where it goes', async () => {
   shopHas(vase, lamp);
   await open(withCart(vase, lamp));
@@ -92,6 +93,7 @@ test('leads whoever has been at the login straight to shipping', async () => {
   expect(screen.getByRole('link', { name: 'Zur Kasse gehen' }).getAttribute('href')).toBe('/shipping');
 });
 
+// spec 2.58, 2.59, 2.61, 2.63, 2.64
 test('changes quantities, removes with a word, and is empty in the end', async () => {
   shopHas(vase);
   const { user, store } = await open(withCart(vase));
@@ -226,6 +228,7 @@ test('shows what has changed, and goes on when that is accepted', async () => {
   expect(screen.getByRole('link', { name: 'Zur Kasse gehen' })).toBeDefined();
 });
 
+// spec 2.58
 test('a larger stock needs nobody to agree', async () => {
   shopHas({ ...vase, countInStock: 40 });
   await open(withCart(vase));
@@ -244,6 +247,7 @@ test('leads to the unpaid order of this cart instead of calling its items sold o
   expect(screen.queryByText(/hat sich etwas geändert|Ausverkauft/)).toBeNull();
 });
 
+// spec 2.12, 5.18
 test('a link adds as many as there are, and leaves the address', async () => {
   const product = aProduct({ name: 'Teller', countInStock: 3 });
   server.respond(productEndpoints.get, product);
@@ -273,6 +277,7 @@ test('an empty cart says so in English, with a way home and no checkout', async 
   expect(await screen.findByRole('heading', { name: 'Latest products' })).toBeDefined();
 });
 
+// spec 2.61
 test('speaks English', async () => {
   shopHas(lamp);
   await renderWithApp(<CartPage />, { path: '/cart', state: withCart(lamp), language: 'en' });

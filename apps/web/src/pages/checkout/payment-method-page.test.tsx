@@ -20,6 +20,7 @@ beforeEach(() => {
 const open = (state: PreloadedShop = { checkout: aCheckout() }, settings: Partial<ShopSettings> = {}) =>
   renderWithApp(<PaymentMethodPage />, { path: '/payment-method', state, settings });
 
+// spec 1.17, 2.81, 4.31, 9.9
 test('PayPal unless chosen otherwise; the choice goes back to the order', async () => {
   const { user, address, store } = await open();
   expect(await screen.findByRole('radio', { name: 'PayPal (Demo) Mit PayPal-Konto oder Karte' })).toHaveProperty(
@@ -33,11 +34,13 @@ test('PayPal unless chosen otherwise; the choice goes back to the order', async 
   expect(store.getState().checkout.paymentMethod).toBe('Stripe');
 });
 
+// spec 2.82
 test('without an address there is nothing to pay yet', async () => {
   const { address } = await open({});
   expect(address()).toBe('/shipping');
 });
 
+// spec 1.17
 test('says when there is no method, or none can be loaded', async () => {
   server.respond(configEndpoints.payments, []);
   const { unmount } = await open();

@@ -60,6 +60,7 @@ const stateOf = (store: AppStore): PreloadedShop => {
   return { session, cart, checkout };
 };
 
+// spec 2.84, 2.85, 2.87, 4.16, 4.43, 4.44, 7.19
 test('shows everything above the button, and orders as a guest', async () => {
   server.respond(createAsVisitor, order);
   const { user, store } = await open();
@@ -112,6 +113,7 @@ test('each line says its essential characteristics and when it is delivered', as
   expect(screen.getByText('Lieferzeit: 2–4 Werktage').closest('li')?.textContent).toContain('Lampe');
 });
 
+// spec 6.6, 7.18
 test('orders as the signed-in user, in English', async () => {
   server.respond(create, order);
   const { user } = await open(ready({ session: asUser() }), 'en');
@@ -122,6 +124,7 @@ test('orders as the signed-in user, in English', async () => {
   expect(server.requests(create)[0]?.body).toHaveProperty('language', 'en');
 });
 
+// spec 4.16, 8.2
 test('the key stays when the connection is lost and the page is loaded anew, and goes with the address', async () => {
   server.respond(createAsVisitor, () => Promise.reject(new TypeError('Failed to fetch')));
   const { user, store, unmount } = await open();
@@ -251,6 +254,7 @@ test('an order that has become dearer than was shown is shown anew before it is 
   expect(keys()[1]).not.toBe(keys()[0]);
 });
 
+// spec 4.16
 test('too few, and one that is gone', async () => {
   server.fail(createAsVisitor, 'out_of_stock', {
     lines: [
@@ -311,12 +315,14 @@ test('an order by bank transfer leaves an empty cart, and its page opens', async
   expect(screen.queryByText('Ihre Bestellung ist leer')).toBeNull();
 });
 
+// spec 2.86, 2.111
 test('an empty cart orders nothing', async () => {
   await open(ready({ cart: { lines: [] } }));
   expect(screen.getByText('Ihre Bestellung ist leer')).toBeDefined();
   expect(button()).toHaveProperty('disabled', true);
 });
 
+// spec 2.8
 test.each<[string, PreloadedShop, string]>([
   ['an address', { checkout: aCheckout({ shippingAddress: null }) }, '/shipping'],
   ['a buyer', { session: { user: null, guest: null, signInNeeded: false } }, '/login?redirect=%2Fshipping'],

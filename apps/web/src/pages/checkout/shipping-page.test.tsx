@@ -49,6 +49,7 @@ async function fillGuest(user: User) {
 
 const goOn = (user: User) => user.click(screen.getByRole('button', { name: 'Weiter zur Bestellung' }));
 
+// spec 1.7, 2.75, 2.77, 2.78, 2.79, 3.9, 4.10, 4.31, 5.6, 6.3
 test('a guest gives name, e-mail and address, and goes on to the order', async () => {
   const visitor = aVisitor({ email: 'karla@post.example' });
   server.respond(userEndpoints.registerVisitor, visitor);
@@ -64,6 +65,7 @@ test('a guest gives name, e-mail and address, and goes on to the order', async (
   expect(checkout.paymentMethod).toBe('PayPal');
 });
 
+// spec 2.77, 2.79
 test('a guest who changes nothing is not registered again', async () => {
   const checkout = aCheckout({ paymentMethod: 'Stripe' });
   const { user, address, store } = await open({ ...cart, session: asGuest(), checkout });
@@ -74,6 +76,7 @@ test('a guest who changes nothing is not registered again', async () => {
   expect(store.getState().checkout.paymentMethod).toBe('Stripe');
 });
 
+// spec 2.79
 test('the payment method is the first that is offered', async () => {
   server.respond(configEndpoints.payments, [{ method: 'Stripe', provider: 'stripe', demo: false }]);
   const { user, address, store } = await open({ ...cart, session: asGuest(), checkout: aCheckout() });
@@ -83,6 +86,7 @@ test('the payment method is the first that is offered', async () => {
   await waitFor(() => expect(store.getState().checkout.paymentMethod).toBe('Stripe'));
 });
 
+// spec 2.76
 test('who is signed in gives an address only', async () => {
   const { user, address } = await open({ ...cart, session: asUser() });
   expect(screen.queryByText('Sie bestellen als Gast')).toBeNull();
@@ -91,6 +95,7 @@ test('who is signed in gives an address only', async () => {
   await waitFor(() => expect(address()).toBe('/placeorder'));
 });
 
+// spec 5.5, 5.8
 test('says what is missing at its field, and takes the focus there', async () => {
   const { user, address } = await open();
   await user.type(screen.getByLabelText('Vor- und Nachname'), 'Karla');
@@ -108,6 +113,7 @@ test('says what is missing at its field, and takes the focus there', async () =>
   expect(address()).toBe('/shipping');
 });
 
+// spec 4.10, 8.2
 test('a lost connection loses nothing that was typed', async () => {
   server.disconnect(userEndpoints.registerVisitor);
   const { user, store } = await open();
@@ -119,6 +125,7 @@ test('a lost connection loses nothing that was typed', async () => {
   expect(store.getState().checkout.shippingAddress?.city).toBe('Hamburg');
 });
 
+// spec 4.10
 test("the server's word on a field stands at the field", async () => {
   const issues = [{ path: 'email', code: 'invalid_email', message: 'x' }];
   server.fail(userEndpoints.registerVisitor, 'invalid_input', { issues });
@@ -298,6 +305,7 @@ describe('a postcode', () => {
   });
 });
 
+// spec 2.6
 test('an empty cart leads to the cart', async () => {
   const { address } = await open({});
   expect(address()).toBe('/cart');

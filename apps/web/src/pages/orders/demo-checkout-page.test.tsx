@@ -46,6 +46,7 @@ test('a return address of another site stays on this one', async () => {
   await waitFor(() => expect(loadPage).toHaveBeenCalledExactlyOnceWith(`${back}?payment=demo-1`, 'replace'));
 });
 
+// spec 8.2
 test('a decision that is lost on the way can be made again', async () => {
   const { user } = await open();
   server.disconnect(demoPaymentEndpoints.decide);

@@ -65,6 +65,7 @@ const cellsOf = async (number: string) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
 
+// spec 1.10, 2.95, 4.18
 test('my orders: number, date, total, when paid and delivered or a cross, and a link to the details', async () => {
   shopHas([unpaid, delivered]);
   await open();
@@ -100,6 +101,7 @@ test('on a phone each cell of my orders is named', async () => {
   expect(labels).toEqual(['Bestellung', 'Datum', 'Gesamt', 'Bezahlt', 'Geliefert', undefined]);
 });
 
+// spec 2.95
 test('my orders in English', async () => {
   shopHas([unpaid, delivered]);
   await open('/my-orders', 'en');
@@ -121,6 +123,7 @@ test('my orders in English', async () => {
   ]);
 });
 
+// spec 2.97
 test.each<[Language, string, string]>([
   ['de', 'Sie haben noch keine Bestellungen', 'Zum Sortiment'],
   ['en', "You don't have any orders yet", 'To the catalogue'],
@@ -141,6 +144,7 @@ test('a running payment is shown as being confirmed and cannot be cancelled', as
   expect(screen.queryByRole('button', { name: /stornieren/ })).toBeNull();
 });
 
+// spec 2.96, 4.42
 test('only unpaid orders can be cancelled in my orders', async () => {
   shopHas([unpaid, delivered]);
   await open();
@@ -149,6 +153,7 @@ test('only unpaid orders can be cancelled in my orders', async () => {
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Bestellung 2026-00417 stornieren']);
 });
 
+// spec 8.18
 test('cancelling asks first: a no changes nothing', async () => {
   shopHas([unpaid]);
   const { user, address } = await open();
@@ -160,6 +165,7 @@ test('cancelling asks first: a no changes nothing', async () => {
   expect(address()).toBe('/my-orders');
 });
 
+// spec 1.12, 4.20, 4.41, 8.11
 test.each<[Language, string, string, string]>([
   ['de', 'Bestellung 2026-00417 stornieren', 'Ja, stornieren', 'Bestellung 2026-00417 wurde storniert.'],
   ['en', 'Cancel order 2026-00417', 'Yes, cancel it', 'Order (id: 2026-00417) was successfully deleted.'],
@@ -176,6 +182,7 @@ test.each<[Language, string, string, string]>([
   expect(server.requests(cancel).map(({ params }) => params['id'])).toEqual([unpaid._id]);
 });
 
+// spec 4.20
 test('an order that can no longer be cancelled: says so, offers to write to the shop, and shows the order as it is', async () => {
   shopHas([unpaid]);
   server.fail(cancel, 'not_cancellable');
@@ -196,6 +203,7 @@ test('an order that can no longer be cancelled: says so, offers to write to the 
   expect(address()).toBe('/my-orders');
 });
 
+// spec 4.20
 test('cancelling without a connection can be tried again', async () => {
   shopHas([unpaid]);
   server.disconnect(cancel);
@@ -208,6 +216,7 @@ test('cancelling without a connection can be tried again', async () => {
   await waitFor(() => expect(address()).toBe('/cart'));
 });
 
+// spec 4.18
 test('my orders that could not be loaded can be asked for again', async () => {
   server.fail(mine, 'unavailable');
   const { user } = await open();

@@ -96,6 +96,7 @@ test("an admin's own order can still be paid like anybody's", async () => {
   expect(await screen.findByRole('button', { name: 'Als bezahlt markieren' })).toBeDefined();
 });
 
+// spec 2.94
 test('a shopper sees nothing of it', async () => {
   server.respond(get, unpaid);
   const shopper = aSessionUser({ ...ole });
@@ -110,6 +111,7 @@ test('a shopper sees nothing of it', async () => {
 });
 
 describe('marking from the order page', () => {
+  // spec 2.94, 4.22, 4.34, 6.14
   test("paid: with the admin's own values and the exact status text, and the page shows it at once", async () => {
     const { user } = await open(unpaid);
     const adminPayment = {
@@ -134,6 +136,7 @@ describe('marking from the order page', () => {
     expect(document.activeElement).not.toBe(screen.getByRole('heading', { level: 1 }));
   });
 
+  // spec 2.94, 4.35, 6.14, 7.27
   test('not paid: asked about first, because the provider has confirmed the payment', async () => {
     const { user } = await open(paid, 'en');
     server.respond(markNotPaid, unpaid);
@@ -148,6 +151,7 @@ describe('marking from the order page', () => {
     });
   });
 
+  // spec 2.94, 4.24, 4.37, 6.14, 7.29
   test('delivered and back; the badge is asked for anew', async () => {
     const { user } = await open(paid);
     const delivered: Order = { ...paid, isDelivered: true, deliveredAt: '2026-11-22T09:00:00.000Z' };
@@ -210,6 +214,7 @@ describe('marking from the order page', () => {
     await waitFor(() => expect(server.requests(deliver)).toHaveLength(1));
   });
 
+  // spec 4.23
   test('what fails is told and changes nothing', async () => {
     const { user } = await open(paid);
     server.fail(deliver, 'unavailable');
@@ -297,6 +302,7 @@ test.each([
 });
 
 describe('removing from the order page', () => {
+  // spec 6.15
   test('a paid order is deleted after a question, and the list is next', async () => {
     const { user, address } = await open(paid, 'en');
     server.respond(cancel, { message: 'Order removed', removedOrder: paid });

@@ -27,6 +27,7 @@ beforeEach(() => {
 const open = (state: PreloadedShop = {}, language: 'de' | 'en' = 'de', id = order._id) =>
   renderWithApp(<OrderPage />, { path: `/orders/${id}`, route: '/orders/:id', state, language });
 
+// spec 2.88, 2.89, 2.90, 2.91, 2.92, 2.93, 4.19, 7.23
 test('an unpaid order of a guest: what, where to, what is to pay, and the link to keep', async () => {
   server.respond(getAsVisitor, order);
   await open();
@@ -110,6 +111,7 @@ test('copies the link, or says how', async () => {
   await expect(navigator.clipboard.readText()).resolves.toContain(window.location.origin);
 });
 
+// spec 2.88, 2.90, 2.92, 3.13
 test('a paid and delivered order says when, and asks for nothing', async () => {
   server.respond(getAsVisitor, {
     ...order,
@@ -218,6 +220,7 @@ test.each([
   },
 );
 
+// spec 6.17, 7.22
 test('the signed-in user asks by the token, in English', async () => {
   server.respond(get, { ...order, visitor: undefined, user: aSessionUser({ name: 'Karla' }) });
   await open({ session: asUser() }, 'en');
@@ -237,6 +240,7 @@ describe('cancelling from the order page', () => {
     return open({ session: asUser(karla) });
   };
 
+  // spec 1.12, 2.93, 4.41
   test('an unpaid order can be cancelled by its signed-in owner, who then comes to the cart', async () => {
     server.respond(cancel, { message: 'Order removed', removedOrder: own });
     const { user, address } = await openOwn();
@@ -341,6 +345,7 @@ test("somebody else's order leads to another login and keeps the cart", async ()
   await waitFor(() => expect(server.requests(getAsVisitor)).toHaveLength(1));
 });
 
+// spec 4.19
 test('what could not be loaded can be tried again', async () => {
   server.fail(getAsVisitor, 'unavailable');
   const { user } = await open();

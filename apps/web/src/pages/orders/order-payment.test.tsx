@@ -68,6 +68,7 @@ function settle(): void {
   server.respond(getAsVisitor, paid);
 }
 
+// spec 3.17, 4.21, 4.33, 7.25, 7.33
 test('approved: the server confirms, and the page says so', async () => {
   const { user } = await open();
   const decided = { id: 'demo-1', status: 'approved', update_time: '', email_address: '' } as const;
@@ -84,6 +85,7 @@ test('approved: the server confirms, and the page says so', async () => {
   expect(recallPayment(order._id)).toBeUndefined();
 });
 
+// spec 4.21
 test('declined: nothing was charged, and one may try again', async () => {
   const { user } = await open();
   server.fail(pay, 'payment_not_verified');
@@ -152,6 +154,7 @@ test('a payment under way elsewhere is not paid a second time', async () => {
   expect(screen.queryByRole('button', { name: /bezahlen/ })).toBeNull();
 });
 
+// spec 4.21
 test('a lost connection loses no payment', async () => {
   const { user } = await open();
   server.disconnect(pay);

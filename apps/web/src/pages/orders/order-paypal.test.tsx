@@ -87,6 +87,7 @@ function settle(): void {
 }
 
 describe('loading', () => {
+  // spec 3.20, 4.25
   test('nothing of PayPal is asked for before the shopper chooses it', async () => {
     const paypal = fakePaypal();
     const { user } = await open();
@@ -100,6 +101,7 @@ describe('loading', () => {
     expect(server.requests(start)).toHaveLength(0);
   });
 
+  // spec 7.31, 9.2
   test('the script comes from PayPal for this shop, in euro and for Germany, whatever the language', async () => {
     const paypal = fakePaypal();
     const { user } = await open('en');
@@ -126,6 +128,7 @@ describe('loading', () => {
     expect(loadPage).not.toHaveBeenCalled();
   });
 
+  // spec 4.25
   test('says that PayPal is coming, leads the focus along, and lets the shopper choose otherwise', async () => {
     fakePaypal({ script: 'hangs' });
     const { user } = await open();
@@ -142,6 +145,7 @@ describe('loading', () => {
 });
 
 describe('paying', () => {
+  // spec 1.16
   test('approved: the server begins the payment, is told of it, and the page says that it is paid', async () => {
     const paypal = fakePaypal();
     await openWindow(paypal);
@@ -281,6 +285,7 @@ describe('when the server begins no payment', () => {
 const failed = async () => (await screen.findByRole('alert')).textContent;
 
 describe("when PayPal's script does not come", () => {
+  // spec 8.10
   test.each([
     ['de', 'PayPal konnte nicht geladen werden.', 'Mit PayPal bezahlen', 'Auf der Seite von PayPal bezahlen'],
     ['en', 'Paypal SDK could not be loaded.', 'Pay with PayPal', "Pay on PayPal's own page"],
@@ -295,6 +300,7 @@ describe("when PayPal's script does not come", () => {
     expect(server.requests(start).map(({ body }) => body)).toEqual([{ method: 'PayPal' }]);
   });
 
+  // spec 8.10
   test('trying again loads it anew', async () => {
     const paypal = fakePaypal({ script: 'blocked' });
     const { user } = await open();
@@ -308,6 +314,7 @@ describe("when PayPal's script does not come", () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  // spec 8.10
   test('it comes, but has no button for this shopper', async () => {
     fakePaypal({ script: 'unfit' });
     const { user } = await open();
@@ -326,6 +333,7 @@ describe("when PayPal's script does not come", () => {
     expect(screen.queryByText('PayPal wird geladen …')).toBeNull();
   });
 
+  // spec 4.25
   test('the client id cannot be had', async () => {
     const paypal = fakePaypal();
     server.fail(paypalClientId, 'not_found');

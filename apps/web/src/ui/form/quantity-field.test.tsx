@@ -35,6 +35,7 @@ async function typeInstead(text: string): Promise<void> {
   if (text) await userEvent.type(numberField(), text);
 }
 
+// spec 2.58
 it('takes one away and adds one, from 1 up to all there are', async () => {
   const onChange = setup(2, 3);
   await userEvent.click(button('One more'));

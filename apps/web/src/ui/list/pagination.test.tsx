@@ -29,6 +29,7 @@ describe('Pagination', () => {
     expect(screen.getByRole('link', { name: 'Last' }).getAttribute('href')).toBe('/?page=9');
   });
 
+  // spec 2.104
   it('is not there for a single page', () => {
     renderPages(1, 1);
     expect(screen.queryByRole('navigation')).toBeNull();

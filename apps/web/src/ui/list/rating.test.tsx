@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Rating } from './rating.tsx';
 
+// spec 9.5
 it.each([
   [4.6, 4.5],
   [4.8, 5],

@@ -48,6 +48,7 @@ it('turns around the ends by its buttons', async () => {
   expect(onOpen).not.toHaveBeenCalled();
 });
 
+// spec 2.37
 it('opens on a click and on Enter, in a new tab when asked for', async () => {
   const { onOpen } = renderCarousel();
   const strip = screen.getByRole('group');
@@ -65,6 +66,7 @@ it('has nothing to operate with one photo or none', () => {
   screen.getByText('No picture');
 });
 
+// spec 2.35
 it('never turns by itself', () => {
   vi.useFakeTimers();
   const { currentTick } = renderCarousel();

@@ -25,6 +25,7 @@ const found = async (q: string) =>
 const missing = '0'.repeat(24);
 
 describe('adding a product', () => {
+  // spec 7.11
   it('answers with it and stores it, in cents, with its search terms', async () => {
     const [one, two] = await waitingPictures(2);
     const { status, body } = await addProduct(shop, admin, {
@@ -83,6 +84,7 @@ describe('adding a product', () => {
     expect(body).toMatchObject({ price: 0, countInStock: 0, image: [] });
   });
 
+  // spec 5.9, 5.10
   it.each([
     ['name', '  ', 'required'],
     ['name', undefined, 'required'],
@@ -137,6 +139,7 @@ describe('adding a product', () => {
 });
 
 describe('changing a product', () => {
+  // spec 7.12
   it('0 and empty lists are values; texts that are not sent stay, empty ones go', async () => {
     const [name] = await waitingPictures();
     const before = await anAddedProduct(shop, admin, {
@@ -188,6 +191,7 @@ describe('changing a product', () => {
     expect(body).toMatchObject({ rating: 4, numReviews: 1, reviews: [{ rating: 4 }] });
   });
 
+  // spec 7.12
   it('a stale version is refused and changes nothing', async () => {
     const product = await anAddedProduct(shop, admin);
     await editProduct(shop, admin, product, { version: 0, name: 'Erste' }).expect(200);
@@ -202,6 +206,7 @@ describe('changing a product', () => {
     expect(await stored(product)).toMatchObject({ texts: { de: { name: 'Vierte' } }, version: 3 });
   });
 
+  // spec 5.11
   it('stock changes by what the editor changed it, never below nothing; without what was seen it is set', async () => {
     const product = await anAddedProduct(shop, admin, { countInStock: 10 });
     await ProductModel.updateOne({ _id: product._id }, { countInStock: 4 });
@@ -221,6 +226,7 @@ describe('changing a product', () => {
 });
 
 describe('deleting a product', () => {
+  // spec 7.13
   it('takes its reviews and pictures along; orders keep their copies', async () => {
     const [name, other] = await waitingPictures(2);
     const product = await anAddedProduct(shop, admin, { image: [{ name }] });

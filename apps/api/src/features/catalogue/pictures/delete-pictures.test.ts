@@ -38,6 +38,7 @@ async function onlyThesePictures(names: readonly string[], state = 'used') {
 }
 
 describe('deleting a picture of a product', () => {
+  // spec 7.16
   it('removes its files and its entry, and leaves the version to the editor', async () => {
     const { product, names } = await aProductWithPictures();
     const [name = '', other = ''] = names;
@@ -68,6 +69,7 @@ describe('deleting a picture of a product', () => {
 });
 
 describe('deleting an uploaded picture', () => {
+  // spec 7.17
   it('removes its files, once', async () => {
     const [one, two] = namesOf(await uploaded(shop, admin, 2));
     const { status, body } = await deletePicture(shop, admin, String(one));

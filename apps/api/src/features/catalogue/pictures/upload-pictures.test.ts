@@ -32,6 +32,7 @@ async function nothingIsStored() {
 }
 
 describe('uploading pictures', () => {
+  // spec 7.15
   it('stores JPEG, PNG and WebP, told by content, under new names in the order they came', async () => {
     const files = await Promise.all(
       (['jpeg', 'png', 'webp'] as const).map(async (format) => ({
@@ -86,6 +87,7 @@ describe('uploading pictures', () => {
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${script}</svg>`;
 
 describe('what is no picture', () => {
+  // spec 5.12
   it.each([
     ['a renamed text file', 'notes.jpg', () => Buffer.from('just words')],
     ['an SVG', 'logo.png', () => Buffer.from(svg)],

@@ -57,6 +57,7 @@ describe('the list of reviews', () => {
     expect(await read('newest')).toEqual(['R6', 'R5', 'R4', 'R3', 'R2', 'R1']);
   });
 
+  // spec 3.3
   it('a review on the list has exactly the fields of the contract', async () => {
     const product = await aReviewedProduct(1);
     const { reviews } = await page(product);

@@ -47,6 +47,7 @@ async function expectRefused(response: { status: number; body: { message?: strin
 }
 
 describe('DELETE /api/orders/:id', () => {
+  // spec 4.39, 4.40, 6.10, 7.24
   it('the owner cancels an unpaid order: it is answered, hidden, kept, and its pieces are back', async () => {
     const { user, product, order } = await anOrder();
 
@@ -105,6 +106,7 @@ describe('DELETE /api/orders/:id', () => {
     expect(await ProductModel.estimatedDocumentCount()).toBe(2);
   });
 
+  // spec 4.39, 6.10
   it('is refused for somebody else, and for a signed-in user who has a guest’s link', async () => {
     const { product, order } = await anOrder();
     const guests = await aVisitorOrder(app, { products: [product] });
@@ -116,6 +118,7 @@ describe('DELETE /api/orders/:id', () => {
     expect(await stockOf(product)).toBe(7);
   });
 
+  // spec 1.15, 6.15
   it('is refused without a token, for a guest’s order too, which an admin can cancel', async () => {
     const product = await aProduct();
     const order = await aVisitorOrder(app, { products: [product] });
@@ -170,6 +173,7 @@ describe('DELETE /api/orders/:id', () => {
 });
 
 describe('what an order has become', () => {
+  // spec 4.39, 6.10, 6.15
   it.each([
     ['paid', { isPaid: true, paidAt: new Date() }],
     ['delivered', { isDelivered: true, deliveredAt: new Date() }],

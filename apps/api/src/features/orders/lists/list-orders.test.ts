@@ -21,6 +21,7 @@ const shown = (order: Order) => ({
 const numberOf = (index: number) => anOrderDocument(index).number;
 
 describe('the admin’s list of orders', () => {
+  // spec 3.15, 7.20
   it('without a query: users’ and guests’ orders, newest first, without cancelled ones', async () => {
     const [admin, user] = [await anAdmin(), await aUser()];
     const [first, second] = [await aVisitorOrder(app), await aVisitorOrder(app)];
@@ -40,6 +41,7 @@ describe('the admin’s list of orders', () => {
     expect(body.visitorOrders[999].number).toBe(numberOf(2));
   });
 
+  // spec 3.15, 9.11
   it('a page of each list with the totals of both; 15 orders unless asked otherwise', async () => {
     await storeOrders(times(40, (i) => anOrderDocument(i, { kind: i < 7 ? 'user' : 'visitor' })));
     const admin = await anAdmin();
@@ -75,6 +77,7 @@ describe('the admin’s list of orders', () => {
     }
   });
 
+  // spec 4.38
   it.each([
     [{ kind: 'user' }, [], [4, 3]],
     [{ kind: 'visitor' }, [2, 1, 0], []],
@@ -131,6 +134,7 @@ describe('the admin’s list of orders', () => {
     expect(response.body.issues[0].path).toBe(Object.keys(query)[0]);
   });
 
+  // spec 2.23, 3.16, 4.38
   it('the badge counts users’ and guests’ orders that are not delivered, without cancelled ones, and how many are paid', async () => {
     await storeOrders([
       anOrderDocument(0, { isDelivered: true, isPaid: true }),

@@ -15,6 +15,7 @@ const mine = async ({ token }: { token: string }) =>
 const idsOf = ({ body }: { body: unknown }) => z.parse(z.array(orderSchema), body).map(({ _id }) => _id);
 
 describe('GET /api/orders/myorders', () => {
+  // spec 6.9, 7.21
   it('answers a bare list of the own orders, newest first, each as a single read answers it', async () => {
     const user = await aUser();
     const [first, second] = [await aUserOrder(app, user), await aUserOrder(app, user)];
@@ -39,6 +40,7 @@ describe('GET /api/orders/myorders', () => {
     expect([response.status, response.body]).toEqual([200, []]);
   });
 
+  // spec 6.9, 7.21
   it('holds nobody else’s orders, not even for an admin', async () => {
     const [user, admin] = [await aUser(), await aUser({ isAdmin: true })];
     const order = await aUserOrder(app, user);

@@ -58,6 +58,7 @@ describe('an order that does not fit the shop as it is now', () => {
     );
   });
 
+  // spec 5.18
   it('out_of_stock: answers the lines as they are, orders nothing', async () => {
     const few = await aProduct({ name: 'Few', countInStock: 1 });
     const many = await aProduct({ name: 'Many' });
@@ -124,6 +125,7 @@ describe('a malformed order', () => {
   ];
   const badEuros = [-1, '-1', '', ' 1', '1e3', 'NaN', null, true, [], { $gt: 0 }];
 
+  // spec 3.14, 5.5, 5.7
   it.each<[string, object, string]>([
     ...badQuantities.map((qty): [string, object, string] => [
       ...([`qty ${JSON.stringify(qty)}`, { cartItems: [{ ...line, qty }] }, 'cartItems.0.qty'] as const),

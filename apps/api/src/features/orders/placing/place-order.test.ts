@@ -14,6 +14,7 @@ const app = testApp();
 const nothing = Object.fromEntries(orderActs.map((act) => [act, false]));
 
 describe('POST /api/orders/visitor-order', () => {
+  // spec 3.10, 3.14, 6.4, 7.19
   it('answers the order as the contract shows it, and stores it', async () => {
     const product = await aProduct({ name: 'Vase', nameEn: 'Vase (en)', priceCents: 1990, countInStock: 5 });
     const body = aVisitorOrderBody([product], { cartItems: [{ _id: String(product._id), qty: 3 }] });
@@ -147,6 +148,7 @@ describe('POST /api/orders/visitor-order', () => {
     expect((await read()).body).toEqual(order);
   });
 
+  // spec 3.9, 5.6
   it('ships to a country in free text, without a zip code', async () => {
     const shippingAddress = { street: 'Dorf', number: '1', city: 'Ort', country: 'Österreich' };
     const body = { ...aVisitorOrderBody([await aProduct()]), shippingAddress };
@@ -155,6 +157,7 @@ describe('POST /api/orders/visitor-order', () => {
     expect(response.body.shippingAddress).toEqual({ ...shippingAddress, zipcode: '' });
   });
 
+  // spec 3.11, 9.9
   it('pays by PayPal unless told otherwise', async () => {
     const { paymentMethod: _method, ...body } = aVisitorOrderBody([await aProduct()]);
     expect((await sendVisitorOrder(app, body)).body.paymentMethod).toBe('PayPal');
@@ -198,6 +201,7 @@ describe('whose order a guest’s order is', () => {
 });
 
 describe('POST /api/orders', () => {
+  // spec 3.10, 7.18
   it('is the order of whoever the token speaks for, as of ordering', async () => {
     const user = await aUser({ name: 'Karla Petersen' });
     const sent = {
@@ -214,6 +218,7 @@ describe('POST /api/orders', () => {
     expect(await OrderModel.findById(body._id).lean()).toMatchObject({ kind: 'user', buyer: { _id: user._id } });
   });
 
+  // spec 7.18
   it('without a token nothing is ordered', async () => {
     const product = await aProduct();
     await request(app)

@@ -8,6 +8,7 @@ const photos = ['vorn', 'oben'].map((alt) => ({ _id: alt, name: `${alt}.webp`, p
 const product = aListedProduct({ image: photos });
 const card = <ProductCard product={product} heading="h2" />;
 
+// spec 2.34, 2.36
 test('is a strip of photos, the name, the stars with the number of reviews and the price', async () => {
   await renderWithApp(card);
   const article = within(screen.getByRole('article'));
@@ -28,6 +29,7 @@ test.each([
   expect(beside.parentElement?.querySelector('.price')).not.toBeNull();
 });
 
+// spec 2.37
 test.each(['name', 'photos'])('a click on its %s opens the product', async (place) => {
   const { user, address } = await renderWithApp(card);
   const targets = { name: screen.getByRole('link', { name: 'Vase Amrum' }), photos: screen.getByRole('group') };

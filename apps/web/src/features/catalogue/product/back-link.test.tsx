@@ -4,12 +4,14 @@ import { expect, test } from 'vitest';
 import { renderWithApp } from '../../../testing/render-with-app.tsx';
 import { BackLink } from './back-link.tsx';
 
+// spec 2.40
 test('leads to the overview where nothing of the shop came before', async () => {
   const { user, address } = await renderWithApp(<BackLink />, { path: '/products/1', route: '/products/:id' });
   await user.click(screen.getByRole('link', { name: 'Zurück zum Sortiment' }));
   expect(address()).toBe('/');
 });
 
+// spec 2.40
 test('goes back to where one was in the shop', async () => {
   const page = (
     <>

@@ -9,6 +9,7 @@ const image = [
   { _id: 'b', name: 'b.webp', path: '/uploads/b.webp', alt: 'Von oben', altEn: 'From above' },
 ];
 
+// spec 1.4, 2.41
 test.each([
   ['de', 'Bilder: Amrum', ['Von vorn', 'Von oben']],
   ['en', 'Pictures: Amrum', ['From the front', 'From above']],

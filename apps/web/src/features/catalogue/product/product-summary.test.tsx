@@ -8,6 +8,7 @@ const summary = (countInStock: number) => (
   <ProductSummary product={aProduct({ countInStock })} headingId="name" reviewsId="reviews" />
 );
 
+// spec 1.4, 2.41
 test('name, stars with the number of reviews, and price', async () => {
   await renderWithApp(summary(5));
   expect(screen.getByRole('heading', { level: 1, name: 'Vase Amrum' })).toBeDefined();
@@ -32,6 +33,7 @@ test('a product that is sold out leads to being told when it is back; others do 
   expect(link.getAttribute('href')).toBe(`/stock-notice?product=${product._id}`);
 });
 
+// spec 2.42
 test.each([
   [16, 'In Stock'],
   [1, 'Only 1 left'],

@@ -6,6 +6,7 @@ import { OrderParts } from './order-parts.tsx';
 
 const buyer = aVisitor({ name: 'Enno Harms', email: 'enno@post.example' });
 
+// spec 2.89
 test.each([
   ['guest', anOrder({ visitor: buyer })],
   ['user', anOrder({ visitor: undefined, user: buyer })],

@@ -16,6 +16,7 @@ import { PaymentModel } from '../../payment.model.ts';
 import { makePayPalProvider } from './paypal-provider.ts';
 
 describe('paying by PayPal', () => {
+  // spec 1.16
   it('begins with the exact amount and the number, and tells PayPal nothing that opens the order', async () => {
     const { shop, paypal } = await aPayPalShop();
     const order = await aVisitorOrder(shop);
@@ -39,6 +40,7 @@ describe('paying by PayPal', () => {
     expect(JSON.stringify(paypal.requests)).not.toContain(order._id);
   });
 
+  // spec 7.32
   it('asks for no shipping address: the order has one', async () => {
     const { shop, paypal } = await aPayPalShop();
     const order = await aVisitorOrder(shop);
@@ -64,6 +66,7 @@ describe('paying by PayPal', () => {
     });
   });
 
+  // spec 1.16
   it('is paid when the shopper comes back', async () => {
     const { shop, paypal } = await aPayPalShop();
     const { order, id } = await anApprovedOrder(shop, paypal);
