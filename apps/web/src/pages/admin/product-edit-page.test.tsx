@@ -401,6 +401,15 @@ describe('manufacturer and law', () => {
     });
   });
 
+  test('the address of a manufacturer may be pasted in one line', async () => {
+    const { user } = await open();
+    await user.click(control('Straße des Herstellers'));
+    await user.paste('Brennofenweg 8, 56203 Höhr-Grenzhausen');
+    const lines = ['Straße des Herstellers', 'Hausnummer', 'Postleitzahl', 'Ort des Herstellers'];
+    const written = lines.map((label) => Reflect.get(control(label), 'value'));
+    expect(written).toEqual(['Brennofenweg', '8', '56203', 'Höhr-Grenzhausen']);
+  });
+
   test('half a manufacturer, a wrong GTIN and times the wrong way around are told at their fields', async () => {
     const { user } = await open();
     await user.type(control('Hersteller'), 'Lumen');

@@ -8,11 +8,17 @@ import type { AddressPart } from './address-parts.ts';
 import type { StationPart } from './packstation-fields.tsx';
 
 type Part = AddressPart | StationPart | 'addition';
-type Options = Partial<Pick<Parameters<typeof AddressFields>[0], 'fill' | 'marks' | 'noCountry' | 'countryLast'>>;
+type Options = Partial<Pick<Parameters<typeof AddressFields>[0], 'fill' | 'marks' | 'countries' | 'countryLast'>>;
+
+interface FormOptions {
+  hasAddition?: boolean;
+  /** Has no countries to choose from. */
+  isWritten?: boolean;
+}
 
 const empty: Partial<Record<Part, string>> = {};
 
-function Form({ initial, hasAddition, ...options }: Options & { initial: typeof empty; hasAddition: boolean }) {
+function Form({ initial, hasAddition, isWritten, ...options }: Options & FormOptions & { initial: typeof empty }) {
   const [values, setValues] = useState(initial);
   const set = (part: Part, value: string): void => setValues((before) => ({ ...before, [part]: value }));
   return (
@@ -26,7 +32,7 @@ function Form({ initial, hasAddition, ...options }: Options & { initial: typeof 
         })}
         set={set}
         withStation
-        countries={['DE', 'AT']}
+        {...(!isWritten && { countries: ['DE', 'AT'] })}
         {...(hasAddition && { addition: { value: values.addition ?? '', set: (value) => set('addition', value) } })}
         {...options}
       />
@@ -35,9 +41,9 @@ function Form({ initial, hasAddition, ...options }: Options & { initial: typeof 
   );
 }
 
-function open(initial = empty, { hasAddition = false, ...options }: Options & { hasAddition?: boolean } = {}) {
+function open(initial = empty, options: Options & FormOptions = {}) {
   fakeServer();
-  return renderWithApp(<Form initial={{ country: 'DE', ...initial }} hasAddition={hasAddition} {...options} />);
+  return renderWithApp(<Form initial={{ country: 'DE', ...initial }} {...options} />);
 }
 
 const names = () =>
@@ -80,6 +86,15 @@ test('what is needed is marked: all lines in Germany, all but the postcode elsew
   await open({ country: 'AT' }, { marks: 'none' });
   expect(required()).toEqual([]);
   expect(control('Postleitzahl')).toBeDefined();
+});
+
+test('a country is chosen, also one that was stored in words, or written where any will do', async () => {
+  const chosen = await open({ country: 'Dänemark' }, { countries: ['DE', 'Dänemark'] });
+  expect([...control('Land').querySelectorAll('option')].map(({ text }) => text)).toEqual(['Deutschland', 'Dänemark']);
+  chosen.unmount();
+  await open({ country: 'Deutschland' }, { isWritten: true });
+  expect(control('Land').tagName).toBe('INPUT');
+  expect(control('Postleitzahl').inputMode).toBe('numeric');
 });
 
 test('a Packstation takes the place of the street, in Germany alone', async () => {

@@ -1,6 +1,14 @@
-import type { useZodForm } from '../../../components/use-zod-form.ts';
+import type { ComponentProps } from 'react';
+import type { SelectField, TextField } from '../../../ui/form/field.tsx';
 
-export type FieldProps = ReturnType<ReturnType<typeof useZodForm>['field']>;
+type Change<Control extends typeof TextField | typeof SelectField> = NonNullable<ComponentProps<Control>['onChange']>;
+
+/** What a form spreads into the control of a field. */
+export interface FieldProps extends Pick<ComponentProps<typeof TextField>, 'name' | 'error'> {
+  value: string;
+  onChange: Change<typeof TextField> & Change<typeof SelectField>;
+  onBlur?: () => void;
+}
 
 export type AddressPart = 'street' | 'number' | 'zipcode' | 'city' | 'country';
 

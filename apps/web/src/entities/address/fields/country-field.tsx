@@ -1,22 +1,35 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { formatOf } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { SelectField } from '../../../ui/form/field.tsx';
+import { SelectField, TextField } from '../../../ui/form/field.tsx';
+import type { FieldProps } from './address-parts.ts';
 
 /** Countries to choose from. */
 export interface CountryChoice {
-  /** Codes, in the order of the list; what is none, as old orders have it, is shown as it is. */
-  countries: readonly string[];
+  /**
+   * Codes, in the order of the list; what is none, as old orders have it, is shown as it is. Without them the country is
+   * written in words.
+   */
+  countries?: readonly string[];
   /** Names the choice of none; without it there is none. */
   noCountry?: string | undefined;
   countryHint?: ReactNode;
 }
 
-type CountryFieldProps = ComponentProps<typeof SelectField> & Pick<CountryChoice, 'countries' | 'noCountry'>;
+interface CountryFieldProps
+  extends
+    FieldProps,
+    Pick<CountryChoice, 'noCountry'>,
+    Pick<ComponentProps<typeof TextField>, 'label' | 'className' | 'hint'> {
+  autoComplete: string;
+  required?: boolean;
+  countries: readonly string[] | undefined;
+}
 
 /** The country of an address. */
 export function CountryField({ countries, noCountry, ...field }: CountryFieldProps) {
   const { country: nameOf } = formatOf(useLanguage().language);
+  if (!countries) return <TextField {...field} />;
   return (
     <SelectField {...field}>
       {noCountry !== undefined && <option value="">{noCountry}</option>}

@@ -1,5 +1,6 @@
 import { withdrawalExclusions, type pictureDetails } from '@kontor/shared/product-details';
 import { useTranslation } from 'react-i18next';
+import { AddressFields } from '../../../entities/address/fields/address-fields.tsx';
 import { StoredPictureField } from '../../../entities/product/stored-picture-field.tsx';
 import { SelectField } from '../../../ui/form/field.tsx';
 import { DetailInput, FormSection, TextInput, type FieldOf } from './form-parts.tsx';
@@ -34,11 +35,13 @@ export function LegalFields({ field, set }: LegalFieldsProps) {
       <ManufacturerChoice set={set} />
       {input('manufacturer.name', 's3 stack')}
       {input('manufacturer.contact', 's3 stack')}
-      {input('manufacturer.street', 's4')}
-      {input('manufacturer.number', 's2')}
-      {input('manufacturer.zipcode', 's2')}
-      {input('manufacturer.city', 's4')}
-      {input('manufacturer.country', 's3 stack')}
+      <AddressFields
+        field={(part) => field(`manufacturer.${part}`)}
+        set={(part, value) => set(`manufacturer.${part}`, value)}
+        countryLast
+        marks="none"
+        labelOf={(part) => labelOf(`manufacturer.${part}`)}
+      />
       <DetailInput name="manufacturer.euResponsible" field={field} className="s3 stack" maxLength={500} isOptional />
       <TextInput name="warnings" text="warnings" field={field} />
       <TextInput name="mandatoryNotes" text="mandatoryNotes" field={field} />
