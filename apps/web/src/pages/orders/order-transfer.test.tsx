@@ -8,6 +8,7 @@ import { findToday } from '../../lib/shop-day.ts';
 import { asUser } from '../../testing/checkout-states.ts';
 import { anId, anOrder, aSessionUser, aTakenPayment } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { drawnOf, squaresOf } from '../../testing/qr-squares.tsx';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { provideAdminOrder } from '../../testing/shop-pages.ts';
 // Waiting for the chunks to be built would take longer than a test waits.
@@ -59,7 +60,8 @@ const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ') 
 describe('whoever has ordered by bank transfer', () => {
   test('reads where to, how much and what for, has a code to scan, and may pay otherwise', async () => {
     await openAsGuest(order);
-    expect(await screen.findByRole('img', { name: /GiroCode/ })).toBeDefined();
+    const code = await screen.findByRole('img', { name: /GiroCode/ });
+    expect(squaresOf(code)).toBe(drawnOf(bank.giroCode));
     const details = screen.getByRole('heading', { name: 'Bitte überweisen Sie' }).parentElement;
     for (const text of ['Kontor GmbH', 'DE37 9999 9999 0123 4567 89', 'MUSTDEHHXXX', '49,00 €', '2026-00418']) {
       expect(plain(details?.textContent)).toContain(text);

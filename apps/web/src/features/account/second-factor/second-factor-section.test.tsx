@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aSessionUser } from '../../../testing/factories.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
+import { drawnOf, squaresOf } from '../../../testing/qr-squares.tsx';
 import { renderWithApp } from '../../../testing/render-with-app.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
@@ -48,7 +49,8 @@ test('sets up a second factor: password, key, code, and then the recovery codes'
 
   await user.type(await screen.findByLabelText('Passwort'), 'Kunde1234');
   await user.click(screen.getByRole('button', { name: 'Einrichten' }));
-  expect(await screen.findByRole('img', { name: 'QR-Code für Ihre Authenticator-App' })).toBeDefined();
+  const code = await screen.findByRole('img', { name: 'QR-Code für Ihre Authenticator-App' });
+  expect(squaresOf(code)).toBe(drawnOf('otpauth://totp/Kontor:a'));
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeDefined();
 
   server.respond(secondFactorEndpoints.get, { on: true, recoveryCodesLeft: 10, required: true });

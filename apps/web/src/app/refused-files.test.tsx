@@ -1,0 +1,61 @@
+import type { EndpointShape } from '@kontor/shared/contract';
+import { documentEndpoints } from '@kontor/shared/documents';
+import { ledgerEndpoints } from '@kontor/shared/ledger';
+import { sendingEndpoints } from '@kontor/shared/order-sending';
+import { orderEndpoints } from '@kontor/shared/orders';
+import { procedureEndpoints } from '@kontor/shared/procedure';
+import { screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { LedgerFiles } from '../features/admin-books/ledger-files.tsx';
+import { ProcedureFile } from '../features/admin-books/procedure-file.tsx';
+import { MonthExport } from '../features/admin-documents/month-export.tsx';
+import { SlipsExport } from '../features/admin-documents/slips-export.tsx';
+import { OrderExport } from '../features/admin-orders/export/order-export.tsx';
+import { AddressExport } from '../features/admin-orders/sending/address-export.tsx';
+import { asUser } from '../testing/checkout-states.ts';
+import { aSessionUser } from '../testing/factories.ts';
+import { fakeServer } from '../testing/fake-server.ts';
+import { renderWithApp } from '../testing/render-with-app.tsx';
+import { Layout } from './frame/layout.tsx';
+// Loads with the first message otherwise, after the test has looked for it.
+import '../ui/feedback/toast-message.tsx';
+
+const saved: string[] = [];
+vi.mock('../lib/browser/save-file.ts', () => ({ saveFile: (_file: Blob, name: string) => void saved.push(name) }));
+beforeEach(() => {
+  saved.length = 0;
+});
+
+/** Every file of the admin area: what it is saved by, pressed in this order. */
+const files: readonly (readonly [part: ReactElement, call: EndpointShape, ...buttons: string[]])[] = [
+  [<LedgerFiles key="1" month="2026-10" />, ledgerEndpoints.get, 'Als Tabelle (CSV)'],
+  [<LedgerFiles key="2" month="2026-10" />, ledgerEndpoints.get, 'Für DATEV (EXTF)'],
+  [<ProcedureFile key="3" />, procedureEndpoints.file, 'Als PDF speichern'],
+  [<MonthExport key="4" />, documentEndpoints.export, 'Monat herunterladen …', 'Herunterladen'],
+  [<SlipsExport key="5" orders={['2026-00001']} />, documentEndpoints.slips, 'Lieferschein'],
+  [<AddressExport key="6" numbers={['2026-00001']} />, sendingEndpoints.addresses, 'Adressen als CSV'],
+  [<OrderExport key="7" />, orderEndpoints.export, 'Als CSV ausgeben', 'Ausgeben'],
+];
+
+test.each(files.map(([part, call, ...buttons]) => ({ part, call, buttons, name: buttons.join(', ') })))(
+  'a refused file is not saved and says why, and the next try is: $name',
+  async ({ part, call, buttons }) => {
+    const server = fakeServer();
+    server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
+    server.fail(call, 'internal');
+    const session = asUser(aSessionUser({ isAdmin: true }));
+    const { user } = await renderWithApp(<Layout>{part}</Layout>, { path: '/admin', state: { session } });
+    for (const name of buttons) await user.click(await screen.findByRole('button', { name }));
+    expect(await screen.findByText(/Bei uns ist etwas schiefgegangen/)).toBeDefined();
+    // What would be said behind the refusal has been said by now.
+    await user.tab();
+    expect(saved).toEqual([]);
+    expect(screen.queryByText(/Gespeichert als/)).toBeNull();
+    server.respond(call, 'content');
+    await user.click(screen.getByRole('button', { name: buttons.at(-1) ?? '' }));
+    expect(await screen.findByText(`Gespeichert als ${saved[0] ?? ''}.`)).toBeDefined();
+    expect(saved).toHaveLength(1);
+    expect(screen.queryByText(/Bei uns ist etwas schiefgegangen/)).toBeNull();
+  },
+);
