@@ -1,3 +1,4 @@
+// asvs 14.1.2
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import mongoose from 'mongoose';

@@ -1,3 +1,4 @@
+// asvs 2.2.2, 4.1.1, 8.2.3, 13.4.4, 15.3.1
 import type { EndpointShape } from '@kontor/shared/contract';
 import { allEndpoints } from '@kontor/shared/endpoints';
 import request from 'supertest';

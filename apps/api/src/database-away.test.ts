@@ -1,3 +1,4 @@
+// asvs 16.5.2
 import { type AddressInfo, type Server, createConnection, createServer } from 'node:net';
 import mongoose from 'mongoose';
 import request, { type Response } from 'supertest';

@@ -1,3 +1,4 @@
+// asvs 6.3.2, 15.2.3
 import { expect, it } from 'vitest';
 import { EnvError, readEnv } from './env/env.ts';
 

@@ -1,3 +1,4 @@
+// asvs 16.5.3
 import mongoose from 'mongoose';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { connectDatabase } from './lib/database/mongo.ts';

@@ -1,3 +1,4 @@
+// asvs 14.3.2
 import type { Server } from 'node:http';
 import request from 'supertest';
 import { expect, it } from 'vitest';

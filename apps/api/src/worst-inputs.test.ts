@@ -1,3 +1,4 @@
+// asvs 1.3.3
 import { findOtherWords } from '@kontor/languages/preferred-words';
 import { costRatio, repeatTo } from '@kontor/shared/cpu-ratio';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// asvs 1.3.3
 import { gzipSync } from 'node:zlib';
 import { costRatio, repeatTo } from '@kontor/shared/cpu-ratio';
 import request from 'supertest';

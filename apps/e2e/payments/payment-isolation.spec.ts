@@ -1,3 +1,4 @@
+// asvs 14.2.3
 import type { Page, Response } from '@playwright/test';
 import { openAs } from '../fixtures/admin-shop.ts';
 import { expect } from '../fixtures/fixtures.ts';

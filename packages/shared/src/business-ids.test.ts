@@ -1,3 +1,4 @@
+// asvs 2.2.3
 import { describe, expect, it } from 'vitest';
 import { isBic, isIban, isVatId, isEconomicId } from './business-ids.ts';
 import { countryCodes, isCountryCode } from './countries.ts';

@@ -1,3 +1,4 @@
+// asvs 1.4.2, 2.2.1
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {

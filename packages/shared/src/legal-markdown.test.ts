@@ -1,3 +1,4 @@
+// asvs 1.2.2, 1.3.5
 import { describe, expect, it } from 'vitest';
 import { isWithinBounds, legalTextBounds } from './legal-bounds.ts';
 import { parseLegalText } from './legal-markdown.ts';

@@ -1,3 +1,4 @@
+// asvs 1.4.2
 import { describe, expect, it } from 'vitest';
 import { toCents, toEuros } from './money.ts';
 

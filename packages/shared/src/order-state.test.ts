@@ -1,3 +1,4 @@
+// asvs 2.3.1
 import { describe, expect, it } from 'vitest';
 import * as rules from './order-state.ts';
 import type { PaymentStatus } from './payments.ts';

@@ -1,3 +1,4 @@
+// asvs 6.2.11
 import { expect, test } from 'vitest';
 import { holdsOwnWord } from './weak-passwords.ts';
 

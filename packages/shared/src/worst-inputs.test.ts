@@ -1,3 +1,4 @@
+// asvs 1.3.3
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { isBic, isIban, isVatId } from './business-ids.ts';

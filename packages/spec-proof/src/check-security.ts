@@ -1,4 +1,5 @@
 import { type Row, linksIn } from './table.ts';
+import { findColumnProblems, findTests, requirementTests, rowsWith, type Tagged } from './tests-column.ts';
 
 /**
  * How many requirements the sections of each chapter of ASVS 5.0.0 have on levels 1 and 2. They are the first ones of their
@@ -33,35 +34,32 @@ export const requirements: readonly string[] = chapters.flatMap((sections, chapt
 
 const verdicts = ['pass', 'not applicable', 'departure', 'open'] as const;
 
-/** Rows of other tables do not begin with a requirement's number. */
-function isRequirement({ cells }: Row): boolean {
-  return /^\d+\.\d+\.\d+$/.test(cells[0] ?? '');
+interface Surroundings {
+  /** Folder of the page, from the repository's root. */
+  folder: string;
+  /** Says whether there is a file, or a heading of one (`docs/a.md#b`), by its path from the root. */
+  isThere: (target: string) => boolean;
+  tagged: Tagged;
 }
 
-function findRowProblems(row: Row, folder: string, isThere: (target: string) => boolean): string[] {
+function findRowProblems(row: Row, { folder, isThere, tagged }: Surroundings): string[] {
   const [number = '', level = '', asked = '', verdict = '', reason = ''] = row.cells;
-  if (row.cells.length !== 5 || asked === '')
-    return ['a row is a number, a level, what it asks for, a verdict and its reason'];
+  if (row.cells.length !== 6 || asked === '')
+    return ['a row is a number, a level, what it asks for, a verdict, its reason and its tests'];
   if (!requirements.includes(number)) return ['no requirement of levels 1 and 2'];
   if (!/^[12]$/.test(level)) return [`unknown level: ${level}`];
   if (!verdicts.some((known) => known === verdict)) return [`unknown verdict: ${verdict}`];
   const links = linksIn(reason, folder);
-  if (verdict === 'pass' && links.length === 0) return ['a pass names nothing that shows it'];
-  if (reason === '') return ['gives no reason'];
+  const tests = findTests(requirementTests, row, tagged);
+  if (verdict === 'pass' && links.length + tests.length === 0) return ['a pass names nothing that shows it'];
+  if (tests.some(({ off }) => off)) return ['one of its tests does not run'];
+  if (reason === '' && verdict !== 'pass') return ['gives no reason'];
   return links.filter(({ file }) => !isThere(file)).map(({ file }) => `no such file or heading: ${file}`);
 }
 
-/**
- * What is wrong with the table of the security requirements; nothing when each has one good row.
- * @param folder where the text lies, from the repository's root
- * @param isThere whether there is a file, or a heading of one (`docs/a.md#b`), by its path from the root
- */
-export function findSecurityProblems(
-  rows: readonly Row[],
-  folder: string,
-  isThere: (target: string) => boolean,
-): string[] {
-  const found = rows.filter(isRequirement);
+/** Problems of the table of the security requirements; none when each has one good row and the page is as the tests say. */
+export function findSecurityProblems(page: string, surroundings: Surroundings): string[] {
+  const found = rowsWith(requirementTests, page);
   const numbers = found.map(({ cells }) => cells[0]);
   const missing = requirements.filter((number) => !numbers.includes(number));
   const double = requirements.filter((number) => numbers.indexOf(number) !== numbers.lastIndexOf(number));
@@ -69,14 +67,15 @@ export function findSecurityProblems(
     ...missing.map((number) => `${number} has no row`),
     ...double.map((number) => `${number} has several rows`),
     ...found.flatMap((row) =>
-      findRowProblems(row, folder, isThere).map((problem) => `line ${row.line}, ${row.cells[0] ?? ''}: ${problem}`),
+      findRowProblems(row, surroundings).map((problem) => `line ${row.line}, ${row.cells[0] ?? ''}: ${problem}`),
     ),
+    ...findColumnProblems(requirementTests, page, surroundings.tagged, surroundings.folder),
   ];
 }
 
-/** How many rows have each verdict, in words. */
-export function countVerdicts(rows: readonly Row[]): string {
-  const found = rows.filter(isRequirement);
+/** Counts the rows of each verdict, in words. */
+export function countVerdicts(page: string): string {
+  const found = rowsWith(requirementTests, page);
   const counts = verdicts.map((verdict) => `${verdict} ${found.filter(({ cells }) => cells[3] === verdict).length}`);
   return `${found.length} security requirements: ${counts.join(', ')}`;
 }

@@ -6,7 +6,6 @@ import { headingsOf } from './headings.ts';
 import { countSides, findProofProblems } from './proof-page.ts';
 import { readers } from './readers.ts';
 import { readSources } from './sources.ts';
-import { rowsOf } from './table.ts';
 import { readTaggedTests } from './tagged-tests.ts';
 
 /**
@@ -38,9 +37,10 @@ const read = (file: string) => readFileSync(resolve(repository, file), 'utf8');
 
 const folder = posix.dirname(proof);
 const page = read(proof);
-tell(proof, findProofProblems(page, readTaggedTests(repository), folder), countSides(page));
-const securityRows = rowsOf(read(securityTable));
-tell(securityTable, findSecurityProblems(securityRows, 'docs', isThere), countVerdicts(securityRows));
+const tagged = readTaggedTests(repository);
+tell(proof, findProofProblems(page, tagged, folder), countSides(page));
+const security = read(securityTable);
+tell(securityTable, findSecurityProblems(security, { folder, isThere, tagged }), countVerdicts(security));
 
 const listed = Object.keys(readers).length;
 tell(

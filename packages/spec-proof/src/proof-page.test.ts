@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { countSides, findProofProblems, type Tagged, writeProof } from './proof-page.ts';
+import { countSides, findProofProblems } from './proof-page.ts';
+import { sentenceTests, type Tagged, writeTests } from './tests-column.ts';
 
 const empty = { file: 'apps/web/cart.test.ts', title: 'is empty', off: false };
 const full = { file: 'apps/web/cart.test.ts', title: 'holds %i | more [pieces]', off: false };
@@ -16,9 +17,9 @@ const good = `${head}| 1.1 | The cart is kept. | shopper | ${links} | but [why](
 
 it('writes the tests of each sentence into its row, and leaves all else', () => {
   const typed = `${head}| 1.1 | The cart is kept. | shopper | old | but [why](decisions/001.md) |\n| 1.2 | Not shown. | none | – |  |\n`;
-  const written = writeProof(typed, tagged, 'docs');
+  const written = writeTests(sentenceTests, typed, tagged, 'docs');
   expect(written).toBe(`${good}| 1.2 | Not shown. | none | – |  |\n`);
-  expect(writeProof(written, tagged, 'docs')).toBe(written);
+  expect(writeTests(sentenceTests, written, tagged, 'docs')).toBe(written);
   expect(findProofProblems(written, tagged, 'docs')).toEqual([]);
 });
 
@@ -39,7 +40,7 @@ it.each<[string, string, Tagged, string]>([
     'a number that is none',
     good,
     new Map([...tagged, ['spec 9.9', [full]]]),
-    `no sentence 9.9: ${full.file} › ${full.title}`,
+    `nothing has the number spec 9.9: ${full.file} › ${full.title}`,
   ],
   ['a number of two rows', good + good.slice(head.length), tagged, '1.1 has several rows'],
   [

@@ -1,16 +1,18 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { basename, join, posix } from 'node:path';
+import { readNumbers } from './numbers.ts';
 import { testsIn } from './tests-in.ts';
 
-/** A test that says what it proves. */
+/** A test that says what it proves, or a whole file of tests. */
 export interface TaggedTest {
   /** From the repository's root. */
   file: string;
+  /** The file's name where all of it does. */
   title: string;
   off: boolean;
 }
 
-const folders = [
+export const testFolders = [
   'apps/api/src',
   'apps/web/src',
   'apps/web/build',
@@ -23,12 +25,19 @@ const isTestFile = (file: string) => /\.(?:test|spec)\.tsx?$/.test(file) && !fil
 const mayHaveTags = /^ *\/\/ ?(?:spec|asvs) \d/m;
 
 function listTestFiles(root: string): string[] {
-  return folders.flatMap((folder) =>
+  return testFolders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((entry) => posix.join(folder, entry.replaceAll('\\', '/')))
       .filter(isTestFile)
       .toSorted(),
   );
+}
+
+/** Numbers in the comments that a file begins with: all of its tests prove them together. */
+function numbersOfFile(source: string): string[] {
+  const lines = source.split('\n');
+  const end = lines.findIndex((line) => !line.startsWith('//'));
+  return lines.slice(0, end).flatMap((line) => [...readNumbers(line.slice('//'.length))]);
 }
 
 /** Reads which tests prove what: by number (`spec 2.4`), in the order of their files. */
@@ -38,12 +47,13 @@ export function readTaggedTests(root: string): Map<string, TaggedTest[]> {
     const source = readFileSync(join(root, file), 'utf8');
     if (!mayHaveTags.test(source)) continue;
     const tests = testsIn(file, source);
+    const add = (number: string, tagged: TaggedTest) => found.set(number, [...(found.get(number) ?? []), tagged]);
+    for (const number of numbersOfFile(source)) {
+      add(number, { file, title: basename(file), off: tests.every(({ off }) => off) });
+    }
     for (const { title, prefix, off, numbers } of tests) {
       const isDouble = tests.filter((test) => test.title === title).length > 1;
-      for (const number of numbers) {
-        const tagged = { file, title: isDouble ? prefix + title : title, off };
-        found.set(number, [...(found.get(number) ?? []), tagged]);
-      }
+      for (const number of numbers) add(number, { file, title: isDouble ? prefix + title : title, off });
     }
   }
   return found;

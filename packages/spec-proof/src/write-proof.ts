@@ -1,10 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
-import { writeProof } from './proof-page.ts';
 import { readTaggedTests } from './tagged-tests.ts';
+import { type Column, requirementTests, sentenceTests, writeTests } from './tests-column.ts';
 
-/** `pnpm write:spec`: writes into the specification's page which tests carry the number of each sentence. */
+/** `pnpm write:spec`: writes which tests carry the number of each sentence and of each security requirement into their pages. */
 const repository = resolve(import.meta.dirname, '../../..');
-const proof = 'docs/specification-proof.md';
-const file = resolve(repository, proof);
-writeFileSync(file, writeProof(readFileSync(file, 'utf8'), readTaggedTests(repository), posix.dirname(proof)));
+const tagged = readTaggedTests(repository);
+
+function writePage(page: string, column: Column): void {
+  const file = resolve(repository, page);
+  writeFileSync(file, writeTests(column, readFileSync(file, 'utf8'), tagged, posix.dirname(page)));
+}
+
+writePage('docs/specification-proof.md', sentenceTests);
+writePage('docs/security.md', requirementTests);

@@ -1,3 +1,4 @@
+// asvs 6.3.2, 13.2.3, 15.2.3
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { rateLimitList } from '@kontor/shared/rate-limits';

@@ -1,3 +1,4 @@
+// asvs 13.3.1
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

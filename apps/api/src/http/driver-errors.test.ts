@@ -1,3 +1,4 @@
+// asvs 16.3.4, 16.5.1
 import mongoose from 'mongoose';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// asvs 3.3.3
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

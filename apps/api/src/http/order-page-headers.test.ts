@@ -1,3 +1,4 @@
+// asvs 3.4.3, 3.4.5, 14.2.2, 14.3.2
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request as rawRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';

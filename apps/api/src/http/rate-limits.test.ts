@@ -1,3 +1,4 @@
+// asvs 2.4.1, 4.1.3, 6.3.1, 15.3.4
 import { createHmac } from 'node:crypto';
 import { type RateLimitName, rateLimitList } from '@kontor/shared/rate-limits';
 import request from 'supertest';

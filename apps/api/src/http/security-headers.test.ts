@@ -1,3 +1,4 @@
+// asvs 3.2.1, 3.4.1, 3.4.2, 3.4.3, 3.4.4, 3.4.6, 3.5.2, 12.2.1, 14.2.3
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../testing/test-app.ts';

@@ -1,3 +1,4 @@
+// asvs 1.1.1, 1.2.3, 4.1.1, 13.4.1, 13.4.3, 13.4.4
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { IncomingMessage, request as httpRequest } from 'node:http';

@@ -1,3 +1,4 @@
+// asvs 4.2.1, 15.2.2
 import { once } from 'node:events';
 import { type Socket, connect } from 'node:net';
 import { text } from 'node:stream/consumers';

@@ -1,3 +1,4 @@
+// asvs 5.3.1, 5.3.2
 import type { Express } from 'express';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

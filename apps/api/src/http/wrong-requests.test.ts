@@ -1,3 +1,4 @@
+// asvs 1.1.1, 2.2.1, 3.5.2, 5.2.3, 13.4.2, 16.5.1
 import { limits } from '@kontor/shared/limits';
 import { gzipSync } from 'node:zlib';
 import request from 'supertest';

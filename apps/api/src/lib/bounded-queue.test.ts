@@ -1,3 +1,4 @@
+// asvs 15.2.2
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BusyError, makeBoundedQueue } from './bounded-queue.ts';
 

@@ -1,3 +1,4 @@
+// asvs 5.3.2
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

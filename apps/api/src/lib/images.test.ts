@@ -1,3 +1,4 @@
+// asvs 5.3.1
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { avifSize } from '../testing/calls/picture-calls.ts';

@@ -1,3 +1,4 @@
+// asvs 7.2.2, 7.3.2, 9.2.1
 import jwt from 'jsonwebtoken';
 import { describe, expect, it } from 'vitest';
 import { makeTokens } from './jwt.ts';

@@ -1,3 +1,4 @@
+// asvs 11.2.2, 11.4.2
 import { hash as hashInPlace, hashSync } from 'bcryptjs';
 import { describe, expect, it } from 'vitest';
 import { BusyError } from './bounded-queue.ts';

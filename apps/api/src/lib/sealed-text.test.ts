@@ -1,3 +1,4 @@
+// asvs 11.2.2, 11.3.1, 11.3.3
 import { describe, expect, it } from 'vitest';
 import { makeSealer } from './sealed-text.ts';
 

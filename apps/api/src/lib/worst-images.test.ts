@@ -1,3 +1,4 @@
+// asvs 1.3.3
 import { crc32, deflateSync } from 'node:zlib';
 import { costRatio } from '@kontor/shared/cpu-ratio';
 import sharp from 'sharp';

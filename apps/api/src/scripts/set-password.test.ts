@@ -1,3 +1,4 @@
+// asvs 16.3.1
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';

@@ -1,3 +1,4 @@
+// asvs 1.2.2, 3.7.2
 import { describe, expect, test } from 'vitest';
 import { makeLoginPath, makeRegisterPath, sanitizeRedirect } from './safe-redirect.ts';
 

@@ -1,3 +1,4 @@
+// asvs 16.3.1, 16.3.3
 import { auditDays } from '@kontor/shared/audit';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// asvs 5.4.1
 import mongoose from 'mongoose';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';

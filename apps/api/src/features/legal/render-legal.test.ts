@@ -1,3 +1,4 @@
+// asvs 1.3.5
 import { parseLegalText } from '@kontor/shared/legal-markdown';
 import { describe, expect, it } from 'vitest';
 import { renderLegalHtml, renderLegalText } from './render-legal.ts';

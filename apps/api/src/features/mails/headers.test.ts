@@ -1,3 +1,4 @@
+// asvs 1.2.1, 1.3.11, 5.4.2
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeMailTransport } from '../../lib/mail/mail-transport.ts';
 import { fakeSmtp } from '../../testing/fakes/fake-smtp.ts';

@@ -1,3 +1,4 @@
+// asvs 3.2.1
 import type { MailPage } from '@kontor/shared/mails';
 import { usualOrderSettings } from '@kontor/shared/settings';
 import request from 'supertest';

@@ -1,3 +1,4 @@
+// asvs 2.1.1
 import type { EndpointShape } from '@kontor/shared/contract';
 import { allEndpoints } from '@kontor/shared/endpoints';
 import request from 'supertest';

@@ -1,3 +1,4 @@
+// asvs 2.3.1
 import * as rules from '@kontor/shared/order-state';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../../http/auth.ts';

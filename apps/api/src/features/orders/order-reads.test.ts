@@ -1,3 +1,4 @@
+// asvs 8.2.2
 import { adminCan } from '../../testing/calls/order-calls.ts';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// asvs 14.2.2
 import { IncomingMessage, request as httpRequest } from 'node:http';
 import { EventEmitter, once } from 'node:events';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';

@@ -1,3 +1,4 @@
+// asvs 1.2.1
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';

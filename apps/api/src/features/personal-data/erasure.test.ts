@@ -1,3 +1,4 @@
+// asvs 14.2.4
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

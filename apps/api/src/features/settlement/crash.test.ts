@@ -1,3 +1,4 @@
+// asvs 2.3.3
 import { historyOf } from '../../testing/calls/order-calls.ts';
 import request from 'supertest';
 import { expect, it, vi } from 'vitest';

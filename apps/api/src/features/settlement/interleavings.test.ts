@@ -1,3 +1,4 @@
+// asvs 2.3.1
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../http/api-error.ts';

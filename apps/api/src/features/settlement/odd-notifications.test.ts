@@ -1,3 +1,4 @@
+// asvs 16.5.3
 import { Agent, type Server, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Express } from 'express';

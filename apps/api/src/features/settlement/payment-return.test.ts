@@ -1,3 +1,4 @@
+// asvs 3.7.2
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aStartedPayment, aVisitorOrder } from '../../testing/calls/shop-calls.ts';

@@ -1,3 +1,4 @@
+// asvs 7.4.5
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../../testing/factories.ts';

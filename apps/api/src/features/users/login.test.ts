@@ -1,3 +1,4 @@
+// asvs 6.2.8
 import { hashSync } from 'bcryptjs';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// asvs 6.2.2, 6.2.3, 7.4.3, 8.2.3, 15.3.3
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { mailsTo, newestLink } from '../../testing/account-mails.ts';

@@ -1,3 +1,4 @@
+// asvs 15.3.3
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../../testing/factories.ts';

@@ -1,3 +1,4 @@
+// asvs 3.5.1, 7.2.1, 7.4.2, 9.1.1, 9.1.2, 9.1.3, 9.2.1, 9.2.2
 import { request as httpRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Express } from 'express';

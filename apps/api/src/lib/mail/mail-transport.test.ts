@@ -1,3 +1,4 @@
+// asvs 12.3.2
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';

@@ -1,3 +1,4 @@
+// asvs 14.3.1
 import { languageCookie } from '@kontor/shared/site-paths';
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// asvs 14.3.1
 import { paymentEndpoints } from '@kontor/shared/order-payments';
 import { orderEndpoints } from '@kontor/shared/orders';
 import { reviewEndpoints } from '@kontor/shared/reviews';

@@ -1,3 +1,4 @@
+// asvs 3.3.1, 3.3.3
 import { afterEach, expect, test, vi } from 'vitest';
 import { readLanguageCookie, writeLanguageCookie } from './language-cookie.ts';
 

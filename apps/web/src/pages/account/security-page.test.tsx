@@ -1,3 +1,4 @@
+// asvs 7.5.2
 import { sessionEndpoints } from '@kontor/shared/sessions';
 import { userEndpoints } from '@kontor/shared/users';
 import { act, screen, waitFor, within } from '@testing-library/react';

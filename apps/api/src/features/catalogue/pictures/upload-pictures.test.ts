@@ -1,3 +1,4 @@
+// asvs 1.3.4, 5.2.1, 5.2.2
 import { readFile } from 'node:fs/promises';
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';

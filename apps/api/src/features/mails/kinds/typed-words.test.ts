@@ -1,3 +1,4 @@
+// asvs 1.3.7
 import { costRatio } from '@kontor/shared/cpu-ratio';
 import { expect, it } from 'vitest';
 import { linkPlaceholder } from '../mail-link.ts';

@@ -1,3 +1,4 @@
+// asvs 2.3.4
 import { EventEmitter, once } from 'node:events';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';

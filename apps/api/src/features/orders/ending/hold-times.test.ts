@@ -1,3 +1,4 @@
+// asvs 2.3.2
 import type { Order } from '@kontor/shared/orders';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// asvs 2.2.3
 import { freeShipping } from '@kontor/shared/settings-sections';
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';

@@ -1,3 +1,4 @@
+// asvs 2.3.2, 2.4.1
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aProduct, aUser, aVisitorOrderBody, anOrderBody } from '../../../testing/factories.ts';

@@ -1,3 +1,4 @@
+// asvs 2.3.3, 2.3.4, 16.5.3
 import mongoose from 'mongoose';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chooseForRun } from '../../../testing/choose-for-run.ts';

@@ -1,3 +1,4 @@
+// asvs 2.2.3
 import { priceTermsOf, totalsOf } from '@kontor/shared/pricing';
 import { type ShippingSection, type TaxSection, freeShipping, usualTax } from '@kontor/shared/settings-sections';
 import { taxClasses } from '@kontor/shared/tax-classes';

@@ -1,3 +1,4 @@
+// asvs 1.3.3
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -1,3 +1,4 @@
+// asvs 1.5.1, 5.2.1
 import { costRatio } from '@kontor/shared/cpu-ratio';
 import type { StatementRefusal } from '@kontor/shared/bank-refusals';
 import { describe, expect, it } from 'vitest';

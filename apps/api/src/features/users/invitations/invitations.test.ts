@@ -1,3 +1,4 @@
+// asvs 6.4.1
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mailsTo, newestLink } from '../../../testing/account-mails.ts';

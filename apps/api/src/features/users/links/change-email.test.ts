@@ -1,3 +1,4 @@
+// asvs 7.5.1
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { mailsTo, newestLink } from '../../../testing/account-mails.ts';

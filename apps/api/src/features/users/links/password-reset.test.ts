@@ -1,3 +1,4 @@
+// asvs 6.4.3
 import mongoose from 'mongoose';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// asvs 6.2.4, 6.2.11, 6.2.12
 import request, { type Response } from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { errorCode } from '../../../testing/calls/shop-calls.ts';

@@ -1,3 +1,4 @@
+// asvs 7.2.4, 7.3.1, 7.5.2, 9.2.3, 11.2.2
 import mongoose from 'mongoose';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// asvs 7.2.4, 7.4.1
 import { erasureDays } from '@kontor/shared/erasure-rules';
 import { roles } from '@kontor/shared/roles';
 import mongoose from 'mongoose';

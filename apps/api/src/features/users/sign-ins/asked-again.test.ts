@@ -1,3 +1,4 @@
+// asvs 6.2.3, 7.5.1, 7.5.2
 import mongoose from 'mongoose';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';

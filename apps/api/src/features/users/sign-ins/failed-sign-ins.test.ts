@@ -1,3 +1,4 @@
+// asvs 6.3.1
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { rateLimitList, type RateLimitName } from '@kontor/shared/rate-limits';

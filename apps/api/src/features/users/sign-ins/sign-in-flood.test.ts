@@ -1,3 +1,4 @@
+// asvs 2.4.1, 6.3.1, 15.2.2
 import { hashSync } from 'bcryptjs';
 import { setTimeout as wait } from 'node:timers/promises';
 import request from 'supertest';

@@ -1,3 +1,4 @@
+// asvs 16.5.2
 import { describe, expect, it } from 'vitest';
 import {
   aPayPalShop,
