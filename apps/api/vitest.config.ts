@@ -1,17 +1,40 @@
-import { defineConfig } from 'vitest/config';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 // Neither UTC nor Berlin, and often another day than both: whoever mixes them up is noticed on any machine.
 process.env['TZ'] = 'Pacific/Auckland';
 
+const source = join(import.meta.dirname, 'src');
+
+/** Returns the test files whose source matches, as paths from the package's folder. */
+export function findTestFiles(pattern: RegExp): string[] {
+  return readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts') && pattern.test(readFileSync(join(source, file), 'utf8')))
+    .map((file) => `src/${file.replaceAll(sep, '/')}`);
+}
+
+/** Settings of every project. */
+export const shared: TestProjectInlineConfiguration['test'] = {
+  setupFiles: ['src/testing/setup.ts'],
+  // Machines that run everything at once are slow; what hangs is still found.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 20_000 } },
+};
+
+/** Files that replace modules, which must not be loaded before. */
+const replacing = findTestFiles(/\bvi\.(?:mock|doMock|resetModules)\(/);
+
 export default defineConfig({
   test: {
     globalSetup: ['src/testing/global-setup.ts'],
-    setupFiles: ['src/testing/setup.ts'],
-    // Machines that run everything at once are slow; what hangs is still found.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 20_000 } },
-    // Each file has a database of its own and mostly waits: a machine of two cores runs two at a time.
+    // Each worker has a database of its own and mostly waits: a machine of two cores runs two at a time.
     maxWorkers: '100%',
+    projects: [
+      // The files of a worker share its modules and its connection: importing the app took longer than most tests.
+      { test: { ...shared, name: 'api', include: ['src/**/*.test.ts'], exclude: replacing, isolate: false } },
+      { test: { ...shared, name: 'alone', include: replacing } },
+    ],
   },
 });

@@ -20,6 +20,7 @@ import { randomHex } from './lib/random.ts';
 import { demoAccounts } from './scripts/seed-demo.ts';
 import { type RunningServer, runServer } from './server.ts';
 import { storePublished } from './testing/calls/legal-calls.ts';
+import { chooseForRun } from './testing/choose-for-run.ts';
 import { aProduct, aVisitorOrderBody } from './testing/factories.ts';
 
 const dbName = `test-server-${randomHex(4)}`;
@@ -253,6 +254,9 @@ it('a shop that is no demo publishes no legal text by itself', async () => {
   expect([await publishedTexts(), await LegalTextModel.findById('imprint')]).toEqual([{}, null]);
 });
 
+/** Loading a catalogue with its photos takes long. */
+const isShort = chooseForRun(true, false);
+
 const countOrders = () => OrderModel.countDocuments({ _id: { $gt: '' } });
 
 describe('the demo catalogue', () => {
@@ -296,22 +300,25 @@ describe('the demo catalogue', () => {
     expect(await publishedTexts()).toEqual(texts);
   });
 
-  it('has a second shop whose data are unlike it: other numbers of photos, letters and digits, and no VAT', async () => {
-    const url = await start({ ...demo, ...withOrders, KONTOR_SEED: 'unlike', DATA_DIR: 'unlike-data' });
-    const products = await ProductModel.find().lean();
-    const photos = new Set(products.map(({ images }) => images.length));
-    expect([0, 1, 12].filter((count) => !photos.has(count))).toEqual([]);
-    const lengths = products.map(({ texts }) => texts.de?.name.length ?? 0);
-    expect([Math.min(...lengths), Math.max(...lengths)]).toEqual([2, 120]);
-    const prices = products.map(({ priceCents }) => priceCents);
-    expect([Math.min(...prices), Math.max(...prices)]).toEqual([5, 999_999]);
-    expect(new Set(products.map(({ texts }) => texts.de?.category)).size).toBe(1);
-    expect(await ReviewModel.countDocuments({ createdAt: { $lte: new Date() } })).toBe(1);
-    expect(await UserModel.distinct('email')).toEqual(demoAccounts.map(({ email }) => email).sort());
-    const shop = await (await fetch(`${url}/api/config/shop`)).json();
-    expect(shop).toMatchObject({ name: 'Töpferei & Imkerei Lindhof', tax: { mode: 'small_business' } });
-    expect(shop).not.toHaveProperty('demo');
-  });
+  it.skipIf(isShort)(
+    'has a second shop whose data are unlike it: other numbers of photos, letters and digits, and no VAT',
+    async () => {
+      const url = await start({ ...demo, ...withOrders, KONTOR_SEED: 'unlike', DATA_DIR: 'unlike-data' });
+      const products = await ProductModel.find().lean();
+      const photos = new Set(products.map(({ images }) => images.length));
+      expect([0, 1, 12].filter((count) => !photos.has(count))).toEqual([]);
+      const lengths = products.map(({ texts }) => texts.de?.name.length ?? 0);
+      expect([Math.min(...lengths), Math.max(...lengths)]).toEqual([2, 120]);
+      const prices = products.map(({ priceCents }) => priceCents);
+      expect([Math.min(...prices), Math.max(...prices)]).toEqual([5, 999_999]);
+      expect(new Set(products.map(({ texts }) => texts.de?.category)).size).toBe(1);
+      expect(await ReviewModel.countDocuments({ createdAt: { $lte: new Date() } })).toBe(1);
+      expect(await UserModel.distinct('email')).toEqual(demoAccounts.map(({ email }) => email).sort());
+      const shop = await (await fetch(`${url}/api/config/shop`)).json();
+      expect(shop).toMatchObject({ name: 'Töpferei & Imkerei Lindhof', tax: { mode: 'small_business' } });
+      expect(shop).not.toHaveProperty('demo');
+    },
+  );
 
   it('leaves what a merchant has edited or published of the legal texts as it is', async () => {
     await storePublished('terms', 'Eigene', '', 3);
@@ -332,7 +339,7 @@ describe('the demo catalogue', () => {
     expect(await UserModel.exists({ email: demoAccounts[0].email })).toBeNull();
   });
 
-  it('brings no accounts and orders where the shop gets an admin of its own', async () => {
+  it.skipIf(isShort)('brings no accounts and orders where the shop gets an admin of its own', async () => {
     const admin = { ADMIN_EMAIL: 'chef@shop.example', ADMIN_PASSWORD: 'Geheim12' };
     await start({ ...demo, ...withOrders, ...admin, DATA_DIR: 'own-data' });
     expect(await ProductModel.countDocuments({ _id: { $exists: true } })).toBeGreaterThan(20);

@@ -1,22 +1,16 @@
-import mongoose from 'mongoose';
-import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
-import { connectDatabase, currentDatabase } from '../lib/database/mongo.ts';
+import type mongoose from 'mongoose';
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
+import { listCollections, openWorkerDatabase } from './worker-database.ts';
 
-// Each worker has a database of its own, each test starts with empty collections; indexes stay.
-beforeAll(async () => {
-  await connectDatabase(inject('mongoUri'), { dbName: `test-${process.env['VITEST_POOL_ID'] ?? '0'}` });
-  // A read without an index fails (error 291) instead of being slow some day.
-  await mongoose.connection.getClient().db('admin').command({ setParameter: 1, notablescan: true });
-});
+// Each worker has a database of its own, each test starts with empty collections; indexes and the connection stay.
+beforeAll(openWorkerDatabase);
 
 /**
  * The collections that have documents, of all there are: another file, or a process that this one starts, may have more
  * than the models that the test's file has imported. Told by MongoDB's own counts in one command: most tests leave nothing.
  */
 async function findFilled(): Promise<mongoose.mongo.Collection[]> {
-  const collections = (await currentDatabase().collections()).filter(
-    ({ collectionName }) => !collectionName.startsWith('system.'),
-  );
+  const collections = await listCollections();
   const counting = [{ $collStats: { count: {} } }];
   const [first, ...others] = collections;
   const unions = others.map(({ collectionName: coll }) => ({ $unionWith: { coll, pipeline: counting } }));
@@ -32,6 +26,10 @@ beforeEach(async () => {
   await Promise.all(filled.map((collection) => collection.deleteMany({ _id: { $exists: true } })));
 });
 
-afterAll(async () => {
-  await mongoose.disconnect();
+// Files share their worker's process: no file meets the clock, the spies and the variables of the one before.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });

@@ -27,9 +27,9 @@ export async function aTotpSecret(shop: Shop, user: { token: string }, password:
   return z.parse(secondFactorStartSchema, body).secret;
 }
 
-/** Switches an admin's second factor on, with the code of the step before `at`. */
-export async function aSecondFactor(shop: Shop, user: { token: string }, password: string, at = new Date()) {
+/** Switches an admin's second factor on, with the code of the step before `at`, or before now. */
+export async function aSecondFactor(shop: Shop, user: { token: string }, password: string, at?: Date) {
   const secret = await aTotpSecret(shop, user, password);
-  const { body } = await enableTotp(shop, user, codeOf(secret, at, -1)).expect(200);
+  const { body } = await enableTotp(shop, user, codeOf(secret, at ?? new Date(), -1)).expect(200);
   return { secret, ...z.parse(enabledSchema, body) };
 }

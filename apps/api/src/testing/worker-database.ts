@@ -1,0 +1,27 @@
+import mongoose from 'mongoose';
+import { inject } from 'vitest';
+import { connectDatabase, currentDatabase } from '../lib/database/mongo.ts';
+
+/** The worker's own database: its files run one after another. */
+const dbName = `test-${process.env['VITEST_POOL_ID'] ?? '0'}`;
+/** Models whose collections and indexes are known to exist. */
+const prepared = new Set<string>();
+
+const isConnected = () =>
+  mongoose.connection.readyState === mongoose.ConnectionStates.connected && mongoose.connection.name === dbName;
+
+/** Connects where the file before has left no connection to the worker's database, and creates what new models need. */
+export async function openWorkerDatabase(): Promise<void> {
+  if (isConnected() && Object.keys(mongoose.models).every((name) => prepared.has(name))) return;
+  if (!isConnected()) await mongoose.disconnect();
+  await connectDatabase(inject('mongoUri'), { dbName });
+  for (const name of Object.keys(mongoose.models)) prepared.add(name);
+  // A read without an index fails (error 291) instead of being slow some day.
+  await mongoose.connection.getClient().db('admin').command({ setParameter: 1, notablescan: true });
+}
+
+/** The worker's collections, whoever made them: a process that a test starts may have more than the models of the test. */
+export async function listCollections(): Promise<mongoose.mongo.Collection[]> {
+  const collections = await currentDatabase().collections();
+  return collections.filter(({ collectionName }) => !collectionName.startsWith('system.'));
+}
