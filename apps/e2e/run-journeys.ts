@@ -27,16 +27,20 @@ async function listJourneys(words: readonly string[]): Promise<Map<string, strin
   return journeys;
 }
 
+/** Walks go through all pages, in each width or size of text, by keyboard or on paper: slow by nature, and no journey. */
+const isWalk = (place: string) => place.startsWith('walks/');
+
 /**
  * Splits the runs of journeys, which are written in a loop over languages and widths. Each journey is made once; journeys take
- * turns, so that all languages and widths are met: the third makes its third run, and begins anew where it has fewer.
+ * turns, so that all languages and widths are met: the third makes its third run, and begins anew where it has fewer. Walks are
+ * all among the further ones.
  * @returns the lines of the runs that are made once, and of the further ones
  */
 function splitRuns(journeys: ReadonlyMap<string, readonly string[]>): { once: string[]; further: string[] } {
   const [once, further]: [string[], string[]] = [[], []];
-  for (const [turn, runs] of [...journeys.values()].entries()) {
-    for (const [index, run] of runs.entries()) (index === turn % runs.length ? once : further).push(run);
-  }
+  const inTurn = [...journeys].filter(([place]) => !isWalk(place));
+  const chosen = new Set(inTurn.map(([, runs], turn) => runs[turn % runs.length]));
+  for (const run of [...journeys.values()].flat()) (chosen.has(run) ? once : further).push(run);
   return { once, further };
 }
 
@@ -51,7 +55,7 @@ async function main([part, ...words]: readonly string[]): Promise<number> {
   const runs = splitRuns(journeys);
   if (runs.once.length === 0) throw new Error('Playwright lists no journeys');
   process.stdout.write(
-    `${runs.once.length} journeys, ${runs.further.length} further runs of them (test:long); now: ${part}\n`,
+    `${runs.once.length} journeys, ${runs.further.length} further runs and walks (test:long); now: ${part}\n`,
   );
   const folder = await mkdtemp(join(tmpdir(), 'kontor-journeys-'));
   try {
