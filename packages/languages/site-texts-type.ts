@@ -1,4 +1,5 @@
 import type { deAdmin } from './de/site/admin.ts';
+import type { deDetails } from './de/site/details.ts';
 import type { deHome } from './de/site/home.ts';
 import type { deList } from './de/site/list.ts';
 import type { dePages } from './de/site/pages.ts';
@@ -13,6 +14,7 @@ interface German {
   list: typeof deList;
   pages: typeof dePages;
   admin: typeof deAdmin;
+  details: typeof deDetails;
 }
 
 export type TextPart = keyof German;
@@ -28,7 +30,8 @@ export type AllTexts = German['first'] &
   German['product'] &
   German['list'] &
   German['pages'] &
-  German['admin'];
+  German['admin'] &
+  German['details'];
 
 /** Files of the site's texts in a language. Each exports one part under a name of its own and is loaded when it is first wanted. */
 export type SiteTexts = { readonly [Part in TextPart]: () => Promise<Readonly<Record<string, TextsOf<Part>>>> };

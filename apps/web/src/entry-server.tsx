@@ -34,7 +34,7 @@ function rememberTexts(t: TFunction): TFunction {
 }
 
 async function makeServerI18n(language: Language): Promise<I18n> {
-  const i18n = await makeI18n(language, ['first', 'pages']);
+  const i18n = await makeI18n(language, ['first', 'pages', 'details']);
   const t = rememberTexts(i18n.getFixedT(language));
   const remembering: I18n = Object.assign(Object.create(i18n), { getFixedT: () => t });
   // `useTranslation` copies every property of its instance's own, in each component: two fifths of a render. This has none.

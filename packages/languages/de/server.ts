@@ -5,5 +5,6 @@ import { drafts } from './legal/drafts.ts';
 import { forms } from './legal/forms.ts';
 import { de as mails } from './mails/mails.ts';
 import { pages } from './pages/pages.ts';
+import { deDetails } from './site/details.ts';
 
-export const server: ServerTexts = { mails, documents, corrections, pages, drafts, forms };
+export const server: ServerTexts = { mails, documents, corrections, pages, drafts, forms, details: deDetails.details };

@@ -7,4 +7,5 @@ export const site: SiteTexts = {
   list: () => import('./site/list.ts'),
   pages: () => import('./site/pages.ts'),
   admin: () => import('./site/admin.ts'),
+  details: () => import('./site/details.ts'),
 };

@@ -81,11 +81,12 @@ export const percentField = z.pipe(
   z.number().check(z.gte(0), z.lte(100), z.refine(hasAtMostTwoDecimals, 'invalid')),
 );
 
+/** A number between bounds with at most so many decimals, also as a numeric string. */
+export const decimalField = (min: number, max: number, decimals: number) =>
+  z.pipe(numeric, z.number().check(z.gte(min), z.lte(max), z.multipleOf(10 ** -decimals, 'invalid')));
+
 /** How much of something there is: above 0, at most a million, with at most three decimals, also as a numeric string. */
-export const measureField = z.pipe(
-  numeric,
-  z.number().check(z.gte(0.001), z.lte(limits.measure), z.multipleOf(0.001, 'invalid')),
-);
+export const measureField = decimalField(0.001, limits.measure, 3);
 
 /** Totals an older front end sends: checked for shape, never believed, and rounded as it likes. */
 export const unbelievedEuros = z.pipe(

@@ -14,6 +14,8 @@ const maker: Manufacturer = {
 const photo = { _id: 'a'.repeat(24), name: 'vase.webp', path: '/uploads/vase.webp', alt: 'Weiße Vase' };
 const lawful = { price: 49, image: [photo], properties: 'Steinzeug, 24 cm hoch', manufacturer: maker };
 
+const foodDetails = ['foodName', 'ingredients', 'allergens', 'storage', 'origin', 'operator'];
+
 it('a product that says everything lacks nothing', () => {
   expect(findLacks(lawful)).toEqual([]);
 });
@@ -53,4 +55,33 @@ it.each([
 it('a manufacturer outside of the EU with somebody responsible in it lacks nothing', () => {
   const manufacturer = { ...maker, country: 'CN', euResponsible: 'Import GmbH, Hafenstraße 1, 20457 Hamburg' };
   expect(findLacks({ ...lawful, manufacturer })).toEqual([]);
+});
+
+const oil = {
+  ...lawful,
+  goodsClass: 'food',
+  content: { amount: 500, unit: 'ml' },
+  foodName: 'Natives Olivenöl extra',
+  ingredients: 'Olivenöl',
+  allergens: 'Keine',
+  storage: 'Kühl und dunkel',
+  origin: 'Griechenland',
+  operator: 'Ölmühle Nord, Deichweg 4, 25980 Sylt',
+} as const;
+const scarf = { ...lawful, goodsClass: 'textile', fibres: '100 % Leinen' } as const;
+
+it.each<[string, Parameters<typeof findLacks>[0], string[]]>([
+  ['food that says everything', oil, []],
+  ['food names its operator and no manufacturer', { ...oil, manufacturer: undefined }, []],
+  ['food that says nothing', { ...lawful, goodsClass: 'food' }, ['content', ...foodDetails]],
+  ['food whose ingredients were emptied', { ...oil, ingredients: '' }, ['ingredients']],
+  ['organic food without its control body', { ...oil, organic: true }, ['organicControl']],
+  ['organic food with it', { ...oil, organic: true, organicControl: 'DE-ÖKO-001' }, []],
+  ['food that is not organic', { ...oil, organic: false }, []],
+  ['a textile that says everything', scarf, []],
+  ['a textile without fibres', { ...scarf, fibres: undefined }, ['fibres']],
+  ['a textile needs a manufacturer as all goods do', { ...scarf, manufacturer: undefined }, ['manufacturer']],
+  ['what is called organic and is no food', { ...scarf, organic: true }, []],
+])('%s', (_what, product, lacks) => {
+  expect(findLacks(product)).toEqual(lacks);
 });

@@ -2,9 +2,13 @@ import { findCountryCode } from './country-codes.ts';
 import { isMemberState } from './eu-countries.ts';
 import { type ProductLack, productLacks } from './product-lacks.ts';
 import type { Product } from './products.ts';
+import { type RequiredDetail, type TypedDetail, isAsked, requiredDetails } from './typed-details.ts';
 
 /** What of a product the duties are about. */
-type Offered = Pick<Product, 'price' | 'image' | 'properties' | 'manufacturer' | 'guaranteeYears' | 'guaranteeLabel'>;
+type Offered = Pick<
+  Product,
+  'price' | 'image' | 'properties' | 'manufacturer' | 'guaranteeYears' | 'guaranteeLabel' | 'content' | TypedDetail
+>;
 
 /** In years. A longer guarantee of the producer is shown by a label (Directive (EU) 2024/825, Reg. (EU) 2025/1960). */
 const longestWithoutLabel = 2;
@@ -15,11 +19,23 @@ function isOutsideEu(country: string): boolean {
   return code !== undefined && !isMemberState(code);
 }
 
+/** Details that goods of its sort need and it does not say. */
+function findUnsaid(product: Offered): Record<RequiredDetail, boolean> {
+  const unsaid = requiredDetails.map((name) => [
+    name,
+    isAsked(name, product) && (product[name] === undefined || product[name] === ''),
+  ]);
+  return Object.fromEntries(unsaid) as Record<RequiredDetail, boolean>; // an entry for each of them
+}
+
 /**
  * What a product lacks to be sold lawfully, in the order of `productLacks`. Only what follows from the product itself:
  * nobody but the merchant knows whether it is sold by weight (§ 4 PAngV) or needs warnings.
  */
-export function findLacks({ price, image, properties, manufacturer, ...guarantee }: Offered): ProductLack[] {
+export function findLacks(product: Offered): ProductLack[] {
+  const { price, image, properties, manufacturer, guaranteeYears = 0, guaranteeLabel, content } = product;
+  // Food names its operator instead (Art. 14 Reg. (EU) 1169/2011).
+  const isFood = product.goodsClass === 'food';
   const isLacking: Record<ProductLack, boolean> = {
     // The total price (§ 3 PAngV).
     price: price <= 0,
@@ -29,9 +45,13 @@ export function findLacks({ price, image, properties, manufacturer, ...guarantee
     // The essential characteristics (§ 312j (2) BGB).
     properties: !properties,
     // Its manufacturer, and who answers for one outside of the EU (Art. 19 a and b GPSR).
-    manufacturer: !manufacturer,
-    euResponsible: manufacturer !== undefined && isOutsideEu(manufacturer.country) && !manufacturer.euResponsible,
-    guaranteeLabel: (guarantee.guaranteeYears ?? 0) > longestWithoutLabel && !guarantee.guaranteeLabel,
+    manufacturer: !isFood && !manufacturer,
+    euResponsible:
+      !isFood && manufacturer !== undefined && isOutsideEu(manufacturer.country) && !manufacturer.euResponsible,
+    guaranteeLabel: guaranteeYears > longestWithoutLabel && !guaranteeLabel,
+    // The net quantity of food.
+    content: isFood && !content,
+    ...findUnsaid(product),
   };
   return productLacks.filter((lack) => isLacking[lack]);
 }

@@ -4,6 +4,7 @@ import { objectId, optionalText, requiredText, wholeNumber } from './fields.ts';
 import { isGtin } from './gtin.ts';
 import { limits } from './limits.ts';
 import { factSchema, sentFacts } from './product-facts.ts';
+import { declaredAnswer, sentTypedDetails, typedDetailAnswers } from './typed-detail-schemas.ts';
 import { sentPicture } from './uploads.ts';
 
 /** Working days from payment until it arrives. */
@@ -51,6 +52,8 @@ export const productDetailAnswers = {
   facts: z.optional(z.array(factSchema)),
   /** Ids of products that the merchant recommends with it; for shoppers without those that are gone or drafts. */
   related: z.optional(z.array(objectId)),
+  ...typedDetailAnswers,
+  declared: declaredAnswer,
 };
 
 /** The same in lists too. */
@@ -83,6 +86,7 @@ export const sentProductDetails = {
   withdrawalExcluded: removable(z.enum(withdrawalExclusions)),
   facts: removable(sentFacts),
   related: removable(z.array(objectId).check(z.maxLength(limits.related))),
+  ...sentTypedDetails,
 };
 
 /** Those that are the name of a stored picture. */

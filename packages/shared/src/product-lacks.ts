@@ -1,5 +1,6 @@
-/** What a product may lack for lawful sale in Germany, the duties of every product first. */
-export const productLacks = [
+import { type RequiredDetail, requiredDetails } from './typed-details.ts';
+
+const ofAll = [
   'price',
   'picture',
   'alt',
@@ -7,5 +8,9 @@ export const productLacks = [
   'manufacturer',
   'euResponsible',
   'guaranteeLabel',
+  'content',
 ] as const;
-export type ProductLack = (typeof productLacks)[number];
+export type ProductLack = (typeof ofAll)[number] | RequiredDetail;
+
+/** What a product may lack for lawful sale in Germany, the duties of every product first. */
+export const productLacks: readonly ProductLack[] = [...ofAll, ...requiredDetails];

@@ -1,4 +1,5 @@
 import { limits } from './limits.ts';
+import { type DetailText, detailTextNames, typedDetails } from './typed-details.ts';
 
 interface TextKind {
   lines: 'one' | 'many';
@@ -12,6 +13,22 @@ interface TextKind {
   searched: boolean;
 }
 
+/** Texts of the product's own page that only some goods have. */
+type DetailTextKind = Omit<TextKind, 'lists' | 'required' | 'searched'> & {
+  lists: 'none';
+  required: false;
+  searched: false;
+};
+
+function kindOf({ lines, max }: (typeof typedDetails)[DetailText]): DetailTextKind {
+  return { lines, max, lists: 'none', required: false, searched: false };
+}
+
+const detailTexts = Object.fromEntries(detailTextNames.map((name) => [name, kindOf(typedDetails[name])])) as Record<
+  DetailText,
+  DetailTextKind
+>; // an entry for each of them
+
 /** What a product says, each by language. A further text is an entry here; store, wire and search follow. */
 export const productTexts = {
   name: { lines: 'one', max: limits.name, lists: 'all', required: true, searched: true },
@@ -23,6 +40,7 @@ export const productTexts = {
   warnings: { lines: 'many', max: limits.text, lists: 'none', required: false, searched: false },
   /** What a law wants said of such goods: lamps, batteries, food. */
   mandatoryNotes: { lines: 'many', max: limits.text, lists: 'none', required: false, searched: false },
+  ...detailTexts,
 } as const satisfies Record<string, TextKind>;
 
 export type ProductText = keyof typeof productTexts;

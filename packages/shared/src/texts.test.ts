@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { isLanguage, furtherLanguages, languages } from './languages.ts';
 import { listedTexts, optionalProductTexts, productTextNames, requiredProductTexts } from './product-texts.ts';
 import { byLanguage, textsSchema } from './stored-text-schemas.ts';
+import { detailTextNames } from './typed-details.ts';
 import { gatherTexts, pickTexts, textFlattener, wireName, wireTexts } from './texts.ts';
 
 const fields = ['name', 'note'] as const;
@@ -96,7 +97,8 @@ describe('texts by language', () => {
 });
 
 it('a product has these texts: three are required, the long ones stand on its own page only', () => {
-  expect(productTextNames).toEqual(['name', 'category', 'description', 'properties', 'warnings', 'mandatoryNotes']);
+  const own = ['name', 'category', 'description', 'properties', 'warnings', 'mandatoryNotes'];
+  expect(productTextNames).toEqual([...own, ...detailTextNames]);
   expect(requiredProductTexts).toEqual(['name', 'category', 'description']);
   expect([...requiredProductTexts, ...optionalProductTexts]).toEqual(productTextNames);
   expect(listedTexts).toEqual(['name', 'category', 'properties']);

@@ -43,8 +43,16 @@ test.each([
   ['product', ['product']],
   ['list', ['home', 'list']],
   ['pages', ['home', 'product', 'list', 'pages']],
+  ['admin', ['admin', 'details']],
 ] as const)('%s comes with the parts %j, and no other', async (part, brought) => {
-  const samples = { home: 'home.all', product: 'product.sku', list: 'finding.filter', pages: 'cart.empty' } as const;
+  const samples = {
+    home: 'home.all',
+    product: 'product.sku',
+    list: 'finding.filter',
+    pages: 'cart.empty',
+    admin: 'adminProducts.facts',
+    details: 'details.title',
+  } as const;
   const i18n = await startI18n('de');
   await needTexts(part);
   const there = Object.entries(samples).flatMap(([name, key]) => (i18n.exists(key) ? [name] : []));

@@ -10,10 +10,11 @@ const NAMESPACE = 'translation';
 /** The parts an instance has been asked for; a change of language brings all of them. */
 const wantedParts = new WeakMap<I18n, Set<TextPart>>();
 
-/** Parts that others need besides: further pages say much of what a product's and a list's say. */
+/** Parts that others need besides: further pages say much of what a product's and a list's say, and forms what products do. */
 const neededParts: Partial<Record<TextPart, readonly TextPart[]>> = {
   list: ['home'],
   pages: ['home', 'product', 'list'],
+  admin: ['details'],
 };
 
 function withNeeded(part: TextPart): TextPart[] {

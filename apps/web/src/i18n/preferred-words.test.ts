@@ -17,7 +17,9 @@ function flat(texts: unknown, prefix = ''): [string, string][] {
 
 test.each(languages)('each thing has one word on every page: %s', async (language) => {
   const parts = await Promise.all(
-    (['first', 'home', 'product', 'list', 'pages', 'admin'] as const).map((part) => loadTexts(language, part)),
+    (['first', 'home', 'product', 'list', 'pages', 'admin', 'details'] as const).map((part) =>
+      loadTexts(language, part),
+    ),
   );
   const texts = parts.flatMap((part) => flat(part)).filter(([key]) => !specified.has(key));
   expect(texts.length).toBeGreaterThan(1000);

@@ -32,6 +32,7 @@ vi.mock('@kontor/languages/site-texts', async (importOriginal) => {
     list: () => Promise.resolve({ frList: {} }),
     pages: () => Promise.resolve({ frPages: { cart: { empty: 'Votre panier est vide' } } }),
     admin: () => Promise.resolve({ frAdmin: {} }),
+    details: () => Promise.resolve({ frDetails: {} }),
   };
   return { siteTexts: { ...siteTexts, fr } };
 });

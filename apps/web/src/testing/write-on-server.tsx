@@ -13,7 +13,7 @@ import { someShopSettings } from './factories.ts';
  * `tree` is what hydrates it, and `address()` tells where the shopper is then.
  */
 export async function writeOnServer(page: ReactElement, { path = '/', basename = '/' } = {}) {
-  const i18n = await startI18n('de', ['first', 'pages']);
+  const i18n = await startI18n('de', ['first', 'pages', 'details']);
   let address = path;
   const tree = (
     <AppProviders store={makeStore()} i18n={i18n} settings={someShopSettings()}>

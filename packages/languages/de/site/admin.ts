@@ -625,6 +625,7 @@ export const deAdmin = {
       manufacturer: 'Hersteller',
       euResponsible: 'Verantwortliche Person in der EU',
       guaranteeLabel: 'Garantielabel',
+      content: 'Nettofüllmenge (Inhalt)',
     },
     add: 'Produkt hinzufügen',
     empty: 'Es gibt noch kein Produkt',
@@ -690,6 +691,10 @@ export const deAdmin = {
     twoDecimals: 'Bitte geben Sie höchstens zwei Nachkommastellen ein',
     threeDecimals: 'Bitte geben Sie höchstens drei Nachkommastellen ein',
     content: 'Inhalt',
+    goods: 'Angaben nach Art der Ware',
+    inUnit: '{{words}} in {{unit}}',
+    numberBetween:
+      'Bitte geben Sie eine Zahl von {{min, number}} bis {{max, number}} ein; Nachkommastellen höchstens: {{decimals}}.',
     contentUnit: 'Einheit des Inhalts',
     noUnit: 'keine',
     pieces: 'Stück',
@@ -1525,11 +1530,11 @@ export const deAdmin = {
       },
       food: {
         title: 'Lebensmittel',
-        hint: 'Verkaufen Sie Lebensmittel? Dann gehören Bezeichnung, Zutaten, Allergene, Nettofüllmenge, Lagerung, Unternehmer und Herkunft ins Angebot (Art.\u00a014 LMIV), bei Honig alle Ursprungsländer mit Anteilen, bei Bio-Ware die Kontrollstelle. Bis es eigene Felder gibt, gehören sie in die „Pflichthinweise“.',
+        hint: 'Verkaufen Sie Lebensmittel? Dann gehören Bezeichnung, Zutaten, Allergene, Nettofüllmenge, Lagerung, Unternehmer und Herkunft ins Angebot (Art.\u00a014 LMIV), bei Honig alle Ursprungsländer mit Anteilen, bei Bio-Ware die Kontrollstelle. Die Felder dafür hat ein Produkt der Art „Lebensmittel“.',
       },
       textiles: {
         title: 'Textilien',
-        hint: 'Verkaufen Sie Textilien? Dann gehört die Faserzusammensetzung in Prozent auf Deutsch ins Angebot (Verordnung (EU) Nr.\u00a01007/2011), bis es eigene Felder gibt, in die „Pflichthinweise“.',
+        hint: 'Verkaufen Sie Textilien? Dann gehört die Faserzusammensetzung in Prozent auf Deutsch ins Angebot (Verordnung (EU) Nr.\u00a01007/2011). Das Feld dafür hat ein Produkt der Art „Textilien“.',
       },
       foodContact: {
         title: 'Geschirr und anderes, das Lebensmittel berührt',

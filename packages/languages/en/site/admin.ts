@@ -622,6 +622,7 @@ export const enAdmin = {
       manufacturer: 'Manufacturer',
       euResponsible: 'Person responsible in the EU',
       guaranteeLabel: 'Guarantee label',
+      content: 'Net quantity (content)',
     },
     add: 'Add product',
     empty: 'There is no product yet',
@@ -686,6 +687,9 @@ export const enAdmin = {
     twoDecimals: 'Please enter at most two decimals',
     threeDecimals: 'Please give three decimals at most',
     content: 'Content',
+    goods: 'Details by kind of goods',
+    inUnit: '{{words}} in {{unit}}',
+    numberBetween: 'Please enter a number from {{min, number}} to {{max, number}}; decimals at most: {{decimals}}.',
     contentUnit: 'Unit of the content',
     noUnit: 'none',
     pieces: 'pieces',
@@ -1505,11 +1509,11 @@ export const enAdmin = {
       },
       food: {
         title: 'Food',
-        hint: 'Do you sell food? Then name, ingredients, allergens, net quantity, storage, operator and origin belong in the offer (Art.\u00a014 FIC), for honey all countries of origin with their shares, for organic goods the control body. Until there are fields of their own they belong in “mandatory notes”.',
+        hint: 'Do you sell food? Then name, ingredients, allergens, net quantity, storage, operator and origin belong in the offer (Art.\u00a014 FIC), for honey all countries of origin with their shares, for organic goods the control body. A product of the kind “Food” has the fields for them.',
       },
       textiles: {
         title: 'Textiles',
-        hint: 'Do you sell textiles? Then the fibre content in per cent belongs in the offer in German (Regulation (EU) No 1007/2011), until there are fields of their own in “mandatory notes”.',
+        hint: 'Do you sell textiles? Then the fibre content in per cent belongs in the offer in German (Regulation (EU) No 1007/2011). A product of the kind “Textiles” has the field for it.',
       },
       foodContact: {
         title: 'Tableware and other things that touch food',

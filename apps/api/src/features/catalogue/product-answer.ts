@@ -3,6 +3,7 @@ import { languages } from '@kontor/shared/languages';
 import {
   type ListedText,
   type OptionalProductText,
+  type ProductText,
   type RequiredProductText,
   listedTexts,
   productTextNames,
@@ -13,12 +14,17 @@ import { findLacks } from '@kontor/shared/lawful-sale';
 import type { AdminProduct, ListedProduct, SuggestedProduct } from '@kontor/shared/products';
 import { textFlattener } from '@kontor/shared/texts';
 import { unitPriceOf } from '@kontor/shared/unit-price';
+import { requiredDetails } from '@kontor/shared/typed-details';
+import { listDeclared, pickTypedDetails } from './typed-details.ts';
 import type { StoredProduct } from './product.model.ts';
 
-/** Leaves out texts that only others carry. */
-function omitTexts(omitted: readonly ('all' | 'cart' | 'none')[]): Record<string, 0> {
+/** Leaves out texts that only others carry. @param kept those that are looked at all the same */
+function omitTexts(
+  omitted: readonly ('all' | 'cart' | 'none')[],
+  kept: readonly ProductText[] = [],
+): Record<string, 0> {
   const texts = productTextNames
-    .filter((name) => omitted.includes(productTexts[name].lists))
+    .filter((name) => omitted.includes(productTexts[name].lists) && !kept.includes(name))
     .flatMap((name) => languages.map((language) => [`texts.${language}.${name}`, 0] as const));
   return Object.fromEntries(texts);
 }
@@ -28,6 +34,9 @@ function projectionOf(omitted: readonly ('all' | 'cart' | 'none')[]) {
   return { ...omitTexts(omitted), sku: 0, gtin: 0, manufacturer: 0, facts: 0, related: 0 } as const;
 }
 
+/** Whether goods of some sort lack something without it. */
+const isNeeded = (name: ProductText) => requiredDetails.some((required) => required === name);
+
 /** Leaves out what lists never carry. */
 export const listProjection = projectionOf(['cart', 'none']);
 
@@ -35,7 +44,7 @@ export const listProjection = projectionOf(['cart', 'none']);
 export const cartProjection = projectionOf(['none']);
 
 /** The same of the list of admins, which looks at what the law wants too. */
-export const adminProjection = { ...omitTexts(['none']) } as const;
+export const adminProjection = { ...omitTexts(['none'], productTextNames.filter(isNeeded)) } as const;
 
 /** A product as lists read it. */
 export type Listed = Omit<StoredProduct, 'sku' | 'gtin' | 'manufacturer' | 'facts' | 'related'>;
@@ -96,7 +105,11 @@ export function toSuggestedProduct({ image, ...product }: Undated<ListedProduct>
 export function toAdminProduct(product: StoredProduct): Undated<AdminProduct> {
   const listed = toListedProduct(product);
   const details = toDetails(product);
-  return { ...listed, sku: details.sku, lacks: findLacks({ ...listed, ...details }) };
+  return {
+    ...listed,
+    sku: details.sku,
+    lacks: findLacks({ ...flattenProductTexts(product.texts), ...listed, ...details }),
+  };
 }
 
 /** What a product's own page has beside what lists have. */
@@ -112,5 +125,7 @@ export function toDetails(product: StoredProduct) {
     ...(mandatoryPicture && { mandatoryPicture }),
     ...(withdrawalExcluded && { withdrawalExcluded }),
     ...(facts?.length && { facts: facts.map(({ texts }) => flattenFact(texts)) }),
+    ...pickTypedDetails(product),
+    ...listDeclared(product),
   };
 }

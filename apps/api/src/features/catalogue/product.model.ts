@@ -6,6 +6,7 @@ import { taxClasses, usualTaxClass } from '@kontor/shared/tax-classes';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 import { withdrawalExclusions } from '@kontor/shared/product-details';
 import { contentType, deliveryDaysType } from '../../lib/measure-types.ts';
+import { typedDetailTypes } from './typed-detail-types.ts';
 import { textsType } from '../../lib/texts-type.ts';
 
 const imageSchema = new mongoose.Schema({
@@ -56,6 +57,7 @@ const productSchema = new mongoose.Schema(
     guaranteeLabel: String,
     mandatoryPicture: String,
     withdrawalExcluded: { type: String, enum: withdrawalExclusions },
+    ...typedDetailTypes,
     facts: { type: [factType], default: undefined },
     /** Products that are recommended with it; they may be gone by now. */
     related: { type: [mongoose.Schema.Types.ObjectId], default: undefined },

@@ -1,5 +1,7 @@
 import { orderEndpoints } from '@kontor/shared/orders';
 import { productEndpoints } from '@kontor/shared/products';
+import { wireTexts } from '@kontor/shared/texts';
+import { detailTextNames, detailValueNames } from '@kontor/shared/typed-details';
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -89,6 +91,8 @@ test('a new product is sent as typed, and its own edit page is the place to go o
     warningsEn: '',
     mandatoryNotes: '',
     mandatoryNotesEn: '',
+    ...Object.fromEntries(detailValueNames.map((name) => [name, null])),
+    ...Object.fromEntries(wireTexts(detailTextNames).map(({ name }) => [name, ''])),
   });
   await waitFor(() => expect(address()).toBe(`/admin/productedit/${created._id}/edit`));
 });

@@ -107,12 +107,20 @@ test('saves what was changed with the version and the stock that were seen', asy
 test.each([
   [
     'de',
-    ['Grunddaten', 'Preis und Lager', 'Lieferung', 'Merkmale', 'Passende Produkte', 'Rechtliches'],
+    [
+      'Grunddaten',
+      'Preis und Lager',
+      'Lieferung',
+      'Merkmale',
+      'Passende Produkte',
+      'Angaben nach Art der Ware',
+      'Rechtliches',
+    ],
     ['Texte auf Englisch', 'Bilder'],
   ],
   [
     'en',
-    ['Basics', 'Price and stock', 'Delivery', 'Facts', 'Related products', 'Legal'],
+    ['Basics', 'Price and stock', 'Delivery', 'Facts', 'Related products', 'Details by kind of goods', 'Legal'],
     ['Texts in English', 'Pictures'],
   ],
 ] as const)('its sections are reached from the contents (%s)', async (language, fields, others) => {

@@ -225,7 +225,7 @@ describe('nothing typed is lost', () => {
 describe('what a product lacks for lawful sale', () => {
   test('stands below its name, each word a link to its field', async () => {
     products = [
-      anAdminProduct({ name: 'Vase Amrum', lacks: ['price', 'picture', 'manufacturer'] }),
+      anAdminProduct({ name: 'Vase Amrum', lacks: ['price', 'picture', 'alt', 'manufacturer', 'content', 'origin'] }),
       anAdminProduct({ name: 'Krug' }),
     ];
     await open('/admin/productlist?page=1');
@@ -233,10 +233,13 @@ describe('what a product lacks for lawful sale', () => {
     expect(row.getByText('Es fehlt')).toBeDefined();
     const links = row.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     const form = `/admin/productedit/${idOf('Vase Amrum')}/edit`;
-    expect(links.slice(0, 3)).toEqual([
+    expect(links.slice(0, 6)).toEqual([
       ['Preis über 0\u00a0€', `${form}#price`],
       ['Bild', `${form}#pictures`],
+      ['Bildbeschreibung', `${form}#pictures`],
       ['Hersteller', `${form}#manufacturer.name`],
+      ['Nettofüllmenge (Inhalt)', `${form}#content.amount`],
+      ['Ursprungsland oder Herkunftsort', `${form}#origin`],
     ]);
     expect(screen.getAllByText('Es fehlt')).toHaveLength(1);
   });

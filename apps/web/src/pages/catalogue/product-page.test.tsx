@@ -50,6 +50,17 @@ test('photos, what buys it, and all that is told of it are one column each', asy
   expect(texts?.parentElement?.children).toHaveLength(3);
 });
 
+test('typed details come with their words, between description and safety; without any there is nothing of them', async () => {
+  const { unmount } = await renderProduct({ storage: 'Kühl', declared: ['storage'], warnings: 'Nicht für Säuglinge.' });
+  const details = await screen.findByRole('region', { name: 'Produktangaben' });
+  expect(within(details).getByRole('definition').textContent).toBe('Kühl');
+  expect(details.nextElementSibling).toBe(screen.getByRole('region', { name: 'Produktsicherheit' }));
+  unmount();
+  await renderProduct({ storage: 'Kühl' });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText('Kühl')).toBeNull();
+});
+
 test('what stands beside the price leads to what shipping costs, while that is published', async () => {
   const { unmount } = await renderProduct({}, { legal: ['terms', 'shipping'] });
   expect((await screen.findByRole('link', { name: 'inkl. MwSt.' })).getAttribute('href')).toBe('/versand');

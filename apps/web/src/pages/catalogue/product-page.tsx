@@ -10,6 +10,7 @@ import { LazyRecentlySeen } from '../../features/catalogue/onward/lazy-recently-
 import { RelatedProducts } from '../../features/catalogue/onward/related-products.tsx';
 import { Breadcrumb } from '../../features/catalogue/product/breadcrumb.tsx';
 import { ProductDescription } from '../../features/catalogue/product/product-description.tsx';
+import { LazyProductDeclared } from '../../features/catalogue/product/lazy-product-declared.tsx';
 import { LazyProductGone } from '../../features/catalogue/product/lazy-product-gone.tsx';
 import { ProductFacts } from '../../features/catalogue/product/product-facts.tsx';
 import { ProductSafety } from '../../features/catalogue/product/product-safety.tsx';
@@ -79,6 +80,7 @@ function ProductContent({ product }: { product: Product }) {
         </section>
         <div className="product-texts">
           <ProductDescription product={product} />
+          {product.declared && <LazyProductDeclared product={product} />}
           <ProductSafety product={product} />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { baseLanguage, languages } from '@kontor/shared/languages';
 import type { ProductSort } from '@kontor/shared/product-list';
 import type { Category } from '@kontor/shared/products';
 import { wireName } from '@kontor/shared/texts';
+import { factsOf, type TabledFact } from './detail-facts.ts';
 import { pushTo } from './dictionary.ts';
 import { FactNames } from './fact-names.ts';
 import { NumberList } from './number-list.ts';
@@ -128,12 +129,13 @@ export class CatalogueTable {
     return this.#values.numbers[this.#valuesFrom.numbers[row] ?? 0];
   }
 
-  #putValues(row: number, { texts, brand, facts }: TabledProduct): void {
-    const values = [
+  #putValues(row: number, product: TabledProduct): void {
+    const { texts, brand } = product;
+    const values = new Set([
       this.values.add('category', texts[baseLanguage].category),
       this.values.add('brand', brand),
-      ...(facts ?? []).map((fact) => this.#addFact(fact)),
-    ];
+      ...factsOf(product).map((fact) => this.#addFact(fact)),
+    ]);
     for (const value of values) {
       this.#values.push(value);
       this.values.addRow(value, row);
@@ -148,7 +150,7 @@ export class CatalogueTable {
     for (const value of this.valuesOf(row)) this.values.countShown(value, by);
   }
 
-  #addFact({ texts }: NonNullable<TabledProduct['facts']>[number]): number {
+  #addFact({ texts }: TabledFact): number {
     const { name, value: text } = texts[baseLanguage];
     const value = this.values.add(factKind(name), text);
     this.factNames.put(value, texts);

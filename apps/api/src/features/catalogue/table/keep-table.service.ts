@@ -4,6 +4,7 @@ import { productSorts } from '@kontor/shared/product-list';
 import { productTextNames, productTexts } from '@kontor/shared/product-texts';
 import { type CatalogueVersions, readChanges, readVersions } from '../lists/catalogue.service.ts';
 import { ProductModel } from '../product.model.ts';
+import { detailFields } from './detail-facts.ts';
 import { CatalogueTable } from './catalogue-table.ts';
 import type { TabledProduct } from './tabled-product.ts';
 
@@ -38,6 +39,7 @@ const projection = {
   numReviews: 1,
   createdAt: 1,
   facts: 1,
+  ...Object.fromEntries(detailFields.map((field) => [field, 1])),
 };
 
 /** So many products are put at once: whoever asks meanwhile waits for a few milliseconds. */

@@ -5,6 +5,7 @@ import type { ProductQuery } from '../lists/product-filter.ts';
 import type { CatalogueTable } from './catalogue-table.ts';
 import type { RowCounts } from './count-rows.ts';
 import type { FoundRows } from './find-rows.ts';
+import { detailFilters } from './detail-facts.ts';
 import { type ValueKind, factKind } from './values.ts';
 
 /** Values of one choice that an answer tells of. */
@@ -77,7 +78,7 @@ function makeFacet(table: CatalogueTable, found: NarrowedCounts, name: string, {
   return [{ ...names.name, values }];
 }
 
-/** What a list can be narrowed by, as its answer carries it. @param facets names of the facts that the merchant has chosen */
+/** What a list can be narrowed by, as its answer carries it: what the merchant has chosen and the typed details. @param facets names of the chosen facts */
 export function makeNarrowings(
   table: CatalogueTable,
   found: NarrowedCounts,
@@ -87,7 +88,7 @@ export function makeNarrowings(
   const { counts } = found;
   const brands = sortSteadily(table, found, 'brand', query.brand ?? []);
   return {
-    facets: facets.flatMap((name) => makeFacet(table, found, name, query)),
+    facets: [...new Set([...facets, ...detailFilters])].flatMap((name) => makeFacet(table, found, name, query)),
     brands: brands.map((value): CountedBrand => ({
       value: table.values.texts[value] ?? '',
       count: counts[value] ?? 0,

@@ -1,3 +1,4 @@
+import type { DetailValue } from '@kontor/shared/typed-details';
 import type { StoredProduct } from '../product.model.ts';
 
 /** Fields of a product that the table keeps. */
@@ -5,4 +6,4 @@ export type TabledProduct = Pick<
   StoredProduct,
   '_id' | 'texts' | 'brand' | 'priceCents' | 'countInStock' | 'published' | 'rating' | 'numReviews' | 'createdAt'
 > &
-  Partial<Pick<StoredProduct, 'facts'>>;
+  Partial<Pick<StoredProduct, 'facts' | DetailValue>>;

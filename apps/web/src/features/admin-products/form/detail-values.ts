@@ -1,6 +1,15 @@
 import { pictureDetails } from '@kontor/shared/product-details';
 import type { Language } from '@kontor/shared/languages';
 import type { Product } from '@kontor/shared/products';
+import {
+  type DetailValue,
+  type TypedDetail,
+  detailValueNames,
+  goodsClasses,
+  isAsked,
+  isDetailChoice,
+  isDetailNumber,
+} from '@kontor/shared/typed-details';
 import { normalizeAmount, writeMeasure } from '../../../lib/amounts.ts';
 import { readFacts, writeFacts } from './fact-values.ts';
 
@@ -25,6 +34,7 @@ const listFields = ['facts', 'related'] as const;
 
 export type DetailField =
   | (typeof listFields)[number]
+  | DetailValue
   | (typeof plainDetails)[number]
   | (typeof pictureDetails)[number]
   | (typeof contentFields)[number]
@@ -42,16 +52,37 @@ export const detailFields: readonly DetailField[] = [
   ...pictureDetails,
   'withdrawalExcluded',
   ...listFields,
+  ...detailValueNames,
 ];
 
 export type DetailValues = Record<DetailField, string>;
+
+/** Whether goods of the sort that a form says are to say it. */
+export function isAskedIn({ goodsClass, organic }: DetailValues, name: TypedDetail): boolean {
+  const sort = goodsClasses.find((known) => known === goodsClass);
+  return isAsked(name, { goodsClass: sort, organic: organic === 'true' });
+}
+
+function writeValue(product: Product | undefined, name: DetailValue, language: Language): string {
+  const value = product?.[name];
+  return typeof value === 'number' ? writeMeasure(value, language) : String(value ?? '');
+}
+
+/** A value that is no text, in the shape of the call. */
+function readValue(name: DetailValue, typed: string): string | boolean | null {
+  if (typed.trim() === '') return null;
+  if (isDetailNumber(name)) return normalizeAmount(typed);
+  return isDetailChoice(name) ? typed : typed === 'true';
+}
 
 /** What a product has, as it stands in the fields. */
 export function detailValuesOf(product: Product | undefined, language: Language): DetailValues {
   const { content, deliveryDays, manufacturer } = product ?? {};
   const made = manufacturerFields.map((field) => [`manufacturer.${field}`, manufacturer?.[field] ?? '']);
+  const typed = detailValueNames.map((name) => [name, writeValue(product, name, language)]);
   return {
     ...(Object.fromEntries(made) as Record<`manufacturer.${(typeof manufacturerFields)[number]}`, string>), // each of them
+    ...(Object.fromEntries(typed) as Record<DetailValue, string>), // the same
     'content.amount': content ? writeMeasure(content.amount, language) : '',
     'content.unit': content?.unit ?? '',
     'deliveryDays.min': String(deliveryDays?.min ?? ''),
@@ -87,5 +118,6 @@ export function detailInput(values: DetailValues) {
     withdrawalExcluded: values.withdrawalExcluded || null,
     facts: readFacts(values.facts),
     related: values.related.split(',').filter(Boolean),
+    ...Object.fromEntries(detailValueNames.map((name) => [name, readValue(name, values[name])])),
   };
 }

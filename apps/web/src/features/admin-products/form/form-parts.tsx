@@ -1,11 +1,13 @@
 import { limits } from '@kontor/shared/limits';
 import { productTexts, type ProductText } from '@kontor/shared/product-texts';
+import { isRequiredDetail } from '@kontor/shared/typed-details';
 import type { WireName } from '@kontor/shared/texts';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextArea, TextField, type SelectField } from '../../../ui/form/field.tsx';
 import { headingId, type FormSectionId } from './form-sections.ts';
 import type { FieldName } from './product-values.ts';
+import { useDetailHint } from './use-detail-hint.ts';
 import { useFieldLabels } from './use-field-labels.ts';
 
 type FieldProps = Pick<ComponentProps<typeof TextField>, 'name' | 'error'> & {
@@ -53,11 +55,19 @@ export function TextInput({ name, text, field, className }: TextInputProps) {
   const { t } = useTranslation();
   const labelOf = useFieldLabels();
   const { lines, max, required } = productTexts[text];
+  const hint = useDetailHint(name);
+  const markOf = () => {
+    if (name !== text) return { optional: t('onward.optional') };
+    if (required) return { required: true };
+    // It may be saved without, and then lacks something for lawful sale.
+    return isRequiredDetail(text) ? {} : { optional: t('onward.optional') };
+  };
   const shared = {
     ...field(name),
     label: labelOf(name),
     maxLength: max,
-    ...(required && name === text ? { required: true } : { optional: t('onward.optional') }),
+    ...(hint && { hint }),
+    ...markOf(),
   };
   if (lines === 'many') return <TextArea {...shared} rows={text === 'description' ? 7 : 3} />;
   return <TextField {...shared} autoComplete="off" {...(className && { className })} />;

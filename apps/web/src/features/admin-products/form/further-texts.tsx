@@ -1,20 +1,33 @@
 import { baseLanguage, type FurtherLanguage } from '@kontor/shared/languages';
-import { productTextNames, productTexts } from '@kontor/shared/product-texts';
+import { productTextNames, productTexts, type ProductText } from '@kontor/shared/product-texts';
+import { findTypedDetail } from '@kontor/shared/typed-details';
 import { wireName } from '@kontor/shared/texts';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '../../../i18n/language-name.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { isAskedIn } from './detail-values.ts';
 import { FormSection, TextInput, type FieldOf } from './form-parts.tsx';
+import type { Values } from './product-values.ts';
 
 /** The short texts first. */
 const inRows = productTextNames.toSorted(
   (a, b) => Number(productTexts[a].lines === 'many') - Number(productTexts[b].lines === 'many'),
 );
 
-/** The texts of a product in another language. */
-export function FurtherTexts({ language, field }: { field: FieldOf; language: FurtherLanguage }) {
+interface FurtherTextsProps {
+  field: FieldOf;
+  language: FurtherLanguage;
+  values: Values;
+}
+
+/** The texts of a product in another language. A field with a fault stays until it is mended. */
+export function FurtherTexts({ language, field, values }: FurtherTextsProps) {
   const { t } = useTranslation();
   const { language: shown } = useLanguage();
+  const isWanted = (text: ProductText): boolean => {
+    const detail = findTypedDetail(text);
+    return !detail || isAskedIn(values, detail) || field(wireName(text, language)).error !== undefined;
+  };
   const names = { language: languageName(language, shown), base: languageName(baseLanguage, shown) };
   return (
     <FormSection
@@ -22,7 +35,7 @@ export function FurtherTexts({ language, field }: { field: FieldOf; language: Fu
       title={t('adminProducts.furtherTexts', names)}
       hint={t('adminProducts.furtherTextsHint', names)}
     >
-      {inRows.map((text) => (
+      {inRows.filter(isWanted).map((text) => (
         <TextInput key={text} name={wireName(text, language)} text={text} field={field} className="s3 stack" />
       ))}
     </FormSection>

@@ -12,6 +12,7 @@ import { LegalFields } from './legal-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { RelatedField } from './related-field.tsx';
 import type { FieldName, Values } from './product-values.ts';
+import { TypedDetailFields } from './typed-detail-fields.tsx';
 import { useFieldLabels } from './use-field-labels.ts';
 import type { StockWatch } from './use-product-form.ts';
 import { YesNoField } from './yes-no-field.tsx';
@@ -57,9 +58,10 @@ export function ProductFields({ field, values, set, errorAt, categories, stock, 
         productId={product?._id}
         error={relatedPaths.map(errorAt).find(Boolean)}
       />
+      <TypedDetailFields field={field} values={values} />
       <LegalFields field={field} set={set} />
       {furtherLanguages.map((language) => (
-        <FurtherTexts key={language} language={language} field={field} />
+        <FurtherTexts key={language} language={language} field={field} values={values} />
       ))}
     </div>
   );

@@ -3,6 +3,7 @@ import { baseLanguage, type Language } from '@kontor/shared/languages';
 import { productTextNames, type ProductText } from '@kontor/shared/product-texts';
 import { newProductSchema, type Product } from '@kontor/shared/products';
 import { taxClasses, usualTaxClass } from '@kontor/shared/tax-classes';
+import { findTypedDetail, isDetailNumber } from '@kontor/shared/typed-details';
 import { wireTexts, type WireName } from '@kontor/shared/texts';
 import * as z from 'zod/mini';
 import { normalizeAmount, formatAmount } from '../../../lib/amounts.ts';
@@ -79,7 +80,8 @@ export function productInput(values: Values) {
 
 /** Whether two texts of a field say the same. */
 export function isSame(name: FieldName, one: string, other: string): boolean {
-  const isAmount = name === 'price' || name === 'content.amount';
+  const detail = findTypedDetail(name);
+  const isAmount = name === 'price' || name === 'content.amount' || (detail && isDetailNumber(detail));
   // No amount is none, and not 0.
   if (!isAmount || !one.trim() || !other.trim()) return one.trim() === other.trim();
   return (

@@ -1,7 +1,9 @@
 import { contentUnits } from '@kontor/shared/content';
 import { pictureDetails, withdrawalExclusions } from '@kontor/shared/product-details';
 import { taxClasses } from '@kontor/shared/tax-classes';
+import { findTypedDetail, isDetailNumber, isDetailText } from '@kontor/shared/typed-details';
 import { useTranslation } from 'react-i18next';
+import { useDetailWords } from '../../../entities/product/use-detail-words.ts';
 import { readFacts } from './fact-values.ts';
 import { useUnitName } from './content-words.ts';
 import type { FieldName } from './product-values.ts';
@@ -10,6 +12,7 @@ import type { FieldName } from './product-values.ts';
 export function useChoiceWords(): (name: FieldName, value: string) => string {
   const { t } = useTranslation();
   const unitName = useUnitName();
+  const writeDetail = useDetailWords();
   return (name, value) => {
     if (name === 'published' || name === 'onSale')
       return t(value === 'true' ? 'adminProducts.yes' : 'adminProducts.no');
@@ -19,6 +22,9 @@ export function useChoiceWords(): (name: FieldName, value: string) => string {
         .join('\n');
     if (name === 'related') return t('adminProducts.relatedCount', { count: value.split(',').filter(Boolean).length });
     if (pictureDetails.some((known) => known === name)) return value && t('adminProducts.pictureCount', { count: 1 });
+    const detail = findTypedDetail(name);
+    if (detail && !isDetailText(detail) && !isDetailNumber(detail))
+      return value && writeDetail(detail, value === 'true' || value === 'false' ? value === 'true' : value);
     const taxClass = name === 'taxClass' && taxClasses.find((known) => known === value);
     if (taxClass) return t(`adminProducts.taxClasses.${taxClass}`);
     const unit = name === 'content.unit' && contentUnits.find((known) => known === value);

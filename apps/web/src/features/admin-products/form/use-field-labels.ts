@@ -1,4 +1,5 @@
 import type { ProductText } from '@kontor/shared/product-texts';
+import { type TypedDetail, findTypedDetail, isDetailNumber, typedDetails } from '@kontor/shared/typed-details';
 import type { WireName } from '@kontor/shared/texts';
 import { baseLanguage } from '@kontor/shared/languages';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,11 @@ import { textFields, type FieldName } from './product-values.ts';
 export function useFieldLabels(): (name: FieldName) => string {
   const { t } = useTranslation();
   const { language: shown } = useLanguage();
-  const others: Record<Exclude<FieldName, WireName<ProductText>>, string> = {
+  const detail = (name: TypedDetail): string => {
+    const words = t(`details.names.${name}`);
+    return isDetailNumber(name) ? t('adminProducts.inUnit', { words, unit: typedDetails[name].unit }) : words;
+  };
+  const others: Record<Exclude<FieldName, WireName<ProductText> | TypedDetail>, string> = {
     brand: t('adminProducts.brand'),
     price: t('adminProducts.priceInEuro'),
     published: t('adminProducts.published'),
@@ -38,7 +43,7 @@ export function useFieldLabels(): (name: FieldName) => string {
     facts: t('adminProducts.facts'),
     related: t('adminProducts.related'),
   };
-  const texts: Record<ProductText, string> = {
+  const texts: Record<Exclude<ProductText, TypedDetail>, string> = {
     name: t('adminProducts.name'),
     category: t('adminProducts.category'),
     description: t('adminProducts.description'),
@@ -48,9 +53,11 @@ export function useFieldLabels(): (name: FieldName) => string {
   };
   return (name) => {
     const text = textFields.find((field) => field.name === name);
-    if (!text) return others[name as keyof typeof others]; // every other name
+    const typed = findTypedDetail(text?.field ?? name);
+    if (!text) return typed ? detail(typed) : others[name as keyof typeof others]; // every other name
     const { language, field } = text;
-    if (language === baseLanguage) return texts[field];
-    return t('adminProducts.furtherText', { text: texts[field], language: languageName(language, shown) });
+    const words = typed ? detail(typed) : texts[field as keyof typeof texts]; // every other text
+    if (language === baseLanguage) return words;
+    return t('adminProducts.furtherText', { text: words, language: languageName(language, shown) });
   };
 }

@@ -1,3 +1,4 @@
+import { findTypedDetail, isDetailNumber, typedDetails } from '@kontor/shared/typed-details';
 import { useTranslation } from 'react-i18next';
 
 /** The words of a product's own field problems (spec §5); undefined leaves it to the general ones. */
@@ -7,6 +8,8 @@ export function useProblemWords(): (problem: { path: string; code: string }) => 
     if (code === 'required') return t('adminProducts.required');
     if (path === 'price' && code === 'invalid') return t('adminProducts.twoDecimals');
     const isNumber = path === 'price' || path === 'countInStock' || path === 'content.amount';
+    const detail = findTypedDetail(path);
+    if (detail && isDetailNumber(detail)) return t('adminProducts.numberBetween', typedDetails[detail]);
     if (path === 'gtin') return t('adminProducts.gtinWrong');
     if (path === 'content.amount' && code === 'invalid') return t('adminProducts.threeDecimals');
     return isNumber && (code === 'not_a_number' || code === 'too_small') ? t('adminProducts.positive') : undefined;

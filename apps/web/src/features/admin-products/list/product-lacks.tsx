@@ -2,6 +2,7 @@ import type { ProductLack } from '@kontor/shared/product-lacks';
 import type { AdminProduct } from '@kontor/shared/products';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { isRequiredDetail, type RequiredDetail } from '@kontor/shared/typed-details';
 import type { FieldName } from '../form/product-values.ts';
 
 /** The field where each is mended, by its name in the form. */
@@ -13,25 +14,36 @@ const fieldOf = {
   manufacturer: 'manufacturer.name',
   euResponsible: 'manufacturer.euResponsible',
   guaranteeLabel: 'guaranteeLabel',
-} as const satisfies Record<ProductLack, FieldName | 'pictures'>;
+  content: 'content.amount',
+} as const satisfies Record<Exclude<ProductLack, RequiredDetail>, FieldName | 'pictures'>;
+
+/** Says what is lacking, and where it is mended: the field of a typed detail is called as it is. */
+function useLack(): (lack: ProductLack) => { words: string; field: string } {
+  const { t } = useTranslation();
+  return (lack) => {
+    if (isRequiredDetail(lack)) return { words: t(`details.names.${lack}`), field: lack };
+    return { words: t(`adminProducts.lacks.${lack}`), field: fieldOf[lack] };
+  };
+}
 
 /** What a product lacks for lawful sale; each word leads to its field. */
 export function ProductLacks({ product: { _id, lacks }, name }: { product: AdminProduct; name: string }) {
   const { t } = useTranslation();
   const { search } = useLocation();
+  const describe = useLack();
   if (lacks.length === 0) return null;
   return (
     <p className="small">
       <span className="tag tag-warning">{t('adminProducts.lacks.title')}</span>{' '}
-      {lacks.map((lack, index) => (
-        <span key={lack}>
+      {lacks.map(describe).map(({ words, field }, index) => (
+        <span key={words}>
           {index > 0 && ', '}
           <Link
-            to={`/admin/productedit/${_id}/edit#${fieldOf[lack]}`}
+            to={`/admin/productedit/${_id}/edit#${field}`}
             state={{ listSearch: search }}
-            aria-label={t('adminProducts.lacks.of', { lack: t(`adminProducts.lacks.${lack}`), name })}
+            aria-label={t('adminProducts.lacks.of', { lack: words, name })}
           >
-            {t(`adminProducts.lacks.${lack}`)}
+            {words}
           </Link>
         </span>
       ))}

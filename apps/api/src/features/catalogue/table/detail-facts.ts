@@ -1,0 +1,59 @@
+import { notations } from '@kontor/languages/notations';
+import { serverTexts } from '@kontor/languages/server-texts';
+import { baseLanguage, languages, type Language } from '@kontor/shared/languages';
+import type { FactText } from '@kontor/shared/product-facts';
+import type { Texts } from '@kontor/shared/texts';
+import { type TypedDetail, isAsked, isDetailText, typedDetailNames, typedDetails } from '@kontor/shared/typed-details';
+import type { TabledProduct } from './tabled-product.ts';
+
+/** A fact, whether the merchant has said it or a typed detail does. */
+export type TabledFact = Pick<NonNullable<TabledProduct['facts']>[number], 'texts'>;
+
+const filterable = typedDetailNames.filter((name) => typedDetails[name].filterable);
+
+/** Fields of a stored product that say them, and whether they are asked for. */
+export const detailFields: readonly string[] = [
+  'goodsClass',
+  'organic',
+  ...filterable.flatMap((name) =>
+    isDetailText(name) ? languages.map((language) => `texts.${language}.${name}`) : [name],
+  ),
+].filter((field, index, fields) => fields.indexOf(field) === index);
+
+/** By what lists can be narrowed besides the merchant's facts: as facts, by their names in the base language. */
+export const detailFilters: readonly string[] = filterable.map((name) => serverTexts[baseLanguage].details.names[name]);
+
+/** A detail's value in words, as a filter has it; undefined where the product does not say it. */
+function writeValue(product: TabledProduct, name: TypedDetail, language: Language): string | undefined {
+  const detail = typedDetails[name];
+  if (isDetailText(name)) return product.texts[language]?.[name] || undefined;
+  const value = Reflect.get(product, name);
+  const { yes, no, choices } = serverTexts[language].details;
+  switch (detail.type) {
+    case 'yesNo':
+      return typeof value === 'boolean' ? (value ? yes : no) : undefined;
+    case 'number':
+      return typeof value === 'number'
+        ? `${String(value).replace('.', notations[language].decimal)}\u00a0${detail.unit}`
+        : undefined;
+    default:
+      return typeof value === 'string' ? Reflect.get(choices[name as keyof typeof choices], value) : undefined;
+  }
+}
+
+function toFact(product: TabledProduct, name: TypedDetail): TabledFact[] {
+  const texts = languages.flatMap((language) => {
+    // A language may be there before its words are.
+    const value = language in serverTexts ? writeValue(product, name, language) : undefined;
+    return value ? [[language, { name: serverTexts[language].details.names[name], value }]] : [];
+  });
+  const byLanguage = Object.fromEntries(texts) as Partial<Texts<FactText, never>>; // of each language both or none
+  const inBase = byLanguage[baseLanguage];
+  return inBase ? [{ texts: { ...byLanguage, [baseLanguage]: inBase } }] : [];
+}
+
+/** What a product can be filtered by: the merchant's facts, and of its typed details those that are filters. */
+export function factsOf(product: TabledProduct): TabledFact[] {
+  const details = filterable.filter((name) => isAsked(name, product)).flatMap((name) => toFact(product, name));
+  return [...(product.facts ?? []), ...details];
+}

@@ -1,0 +1,26 @@
+import {
+  type ChoiceOf,
+  type DetailChoice,
+  type DetailNumber,
+  type DetailValue,
+  type DetailYesNo,
+  detailValueNames,
+  typedDetails,
+} from '@kontor/shared/typed-details';
+
+type Choice<Name extends DetailChoice> = { type: StringConstructor; enum: readonly ChoiceOf<Name>[] };
+
+type TypedDetailTypes = { [Name in DetailNumber]: NumberConstructor } & {
+  [Name in DetailYesNo]: BooleanConstructor;
+} & { [Name in DetailChoice]: Choice<Name> };
+
+function typeOf(name: DetailValue) {
+  const detail = typedDetails[name];
+  if (detail.type === 'choice') return { type: String, enum: detail.values };
+  return detail.type === 'number' ? Number : Boolean;
+}
+
+/** Typed details that are no texts, as the store keeps them. */
+export const typedDetailTypes = Object.fromEntries(
+  detailValueNames.map((name) => [name, typeOf(name)]),
+) as unknown as TypedDetailTypes; // an entry for each of them

@@ -1,0 +1,33 @@
+import { baseLanguage } from '@kontor/shared/languages';
+import {
+  type DetailValue,
+  type TypedDetail,
+  detailValueNames,
+  isAsked,
+  isDetailText,
+  typedDetailNames,
+  typedDetails,
+} from '@kontor/shared/typed-details';
+import type { StoredProduct } from './product.model.ts';
+
+/** Typed details of a product that are no texts, as answers carry them. */
+export function pickTypedDetails(product: StoredProduct) {
+  const said = detailValueNames.flatMap((name) => {
+    const value = product[name];
+    return value === undefined || value === null ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(said) as { [Name in DetailValue]?: NonNullable<StoredProduct[Name]> }; // the same
+}
+
+function isSaid(product: StoredProduct, name: TypedDetail): boolean {
+  const value = isDetailText(name) ? product.texts[baseLanguage][name] : product[name];
+  return value !== undefined && value !== null && value !== '';
+}
+
+/** Names of what a product's page shows of them: what goods of its sort are to say and it does. */
+export function listDeclared(product: StoredProduct) {
+  const declared = typedDetailNames.filter(
+    (name) => typedDetails[name].listed && isAsked(name, product) && isSaid(product, name),
+  );
+  return declared.length > 0 && { declared };
+}

@@ -1,0 +1,18 @@
+import { type DetailValue, isDetailChoice, isDetailNumber, typedDetails } from '@kontor/shared/typed-details';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+
+/** Writes the value of a typed detail that is no text, in words or in its unit. */
+export function useDetailWords(): (name: DetailValue, value: string | number | boolean | undefined) => string {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  return (name, value) => {
+    if (isDetailNumber(name)) {
+      const { unit, decimals } = typedDetails[name];
+      return typeof value === 'number' ? `${number(value, decimals)}\u00a0${unit}` : '';
+    }
+    if (!isDetailChoice(name)) return t(value === true ? 'details.yes' : 'details.no');
+    const chosen = typedDetails[name].values.find((known) => known === value);
+    return chosen === undefined ? '' : t(`details.choices.${name}.${chosen}`);
+  };
+}

@@ -1,0 +1,16 @@
+import type { AllTexts } from '@kontor/languages/site-texts-type';
+import { findTypedDetail, typedDetails } from '@kontor/shared/typed-details';
+import { useTranslation } from 'react-i18next';
+
+type HintedDetail = keyof AllTexts['details']['hints'];
+
+/** What stands below the field of a typed detail: what it is to say, and which law asks for it. Undefined for other fields. */
+export function useDetailHint(field: string): string | undefined {
+  const { t, i18n } = useTranslation();
+  const name = findTypedDetail(field);
+  if (!name) return undefined;
+  const hasWords = (known: string): known is HintedDetail => i18n.exists(`details.hints.${known}`);
+  const detail = typedDetails[name];
+  const parts = [hasWords(name) && t(`details.hints.${name}`), 'law' in detail && detail.law];
+  return parts.filter(Boolean).join(' ') || undefined;
+}

@@ -1,0 +1,121 @@
+import { orderEndpoints } from '@kontor/shared/orders';
+import { productEndpoints, type Product } from '@kontor/shared/products';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { asUser } from '../../testing/checkout-states.ts';
+import { aProduct, aSessionUser } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { ProductEditPage } from './product-edit-page.tsx';
+
+let server: FakeServer;
+let stored: Product;
+
+beforeEach(() => {
+  stored = aProduct({ version: 3 });
+  server = fakeServer();
+  server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
+  server.respond(productEndpoints.manufacturers, []);
+  server.respond(productEndpoints.categories, []);
+  server.respond(productEndpoints.adminGet, () => stored);
+  server.respond(productEndpoints.update, () => stored);
+});
+
+async function open(language: 'de' | 'en' = 'de') {
+  const rendered = await renderWithApp(<ProductEditPage />, {
+    path: `/admin/productedit/${stored._id}/edit`,
+    route: '/admin/productedit/:id/edit',
+    language,
+    state: { session: asUser(aSessionUser({ isAdmin: true })) },
+  });
+  await screen.findByLabelText('Name');
+  return rendered;
+}
+
+const control = (label: RegExp) => screen.getByLabelText(label);
+const sent = () => server.requests(productEndpoints.update).at(-1)?.body;
+const goods = (name: string) => within(screen.getByRole('region', { name }));
+/** What describes a field. */
+const hintOf = (label: RegExp) =>
+  (control(label).getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id));
+/** Fields below a heading, by their labels. */
+const fieldsOf = (name: string) =>
+  [...screen.getByRole('region', { name }).querySelectorAll('label')].map(({ textContent }) => textContent);
+
+test('the sort of goods decides what is asked, in further languages too', async () => {
+  const { user } = await open();
+  expect(fieldsOf('Angaben nach Art der Ware')).toEqual(['Art der Ware']);
+  await user.selectOptions(control(/^Art der Ware/), 'Textilien');
+  expect(fieldsOf('Angaben nach Art der Ware')).toEqual([
+    'Art der Ware',
+    'Faserzusammensetzung',
+    'Enthält nichttextile Teile tierischen Ursprungs',
+    'Pflege (freiwillig)',
+  ]);
+  expect(control(/^Faserzusammensetzung auf Englisch/)).toBeDefined();
+  expect(screen.queryByLabelText(/^Zutaten/)).toBeNull();
+  await user.selectOptions(control(/^Art der Ware/), 'Lebensmittel');
+  expect(screen.queryByLabelText(/^Faserzusammensetzung/)).toBeNull();
+  expect(screen.queryByLabelText(/^Öko-Kontrollstelle/)).toBeNull();
+  await user.selectOptions(control(/^Aus biologischer Erzeugung/), 'Ja');
+  expect(control(/^Öko-Kontrollstelle$/)).toBeDefined();
+});
+
+test('each is sent as its type wants it, and shown as it is stored', async () => {
+  const { user } = await open();
+  await user.selectOptions(control(/^Art der Ware/), 'Lebensmittel');
+  await user.selectOptions(control(/^Aus biologischer Erzeugung/), 'Nein');
+  await user.type(control(/^Alkoholgehalt in % vol/), '5,5');
+  await user.type(control(/^Zutaten$/), 'Gerstenmalz (*Gerste*)');
+  await user.click(screen.getByRole('button', { name: 'Änderungen speichern' }));
+  await waitFor(() => expect(sent()).toBeDefined());
+  expect(sent()).toMatchObject({
+    goodsClass: 'food',
+    organic: false,
+    alcohol: 5.5,
+    ingredients: 'Gerstenmalz (*Gerste*)',
+    animalParts: null,
+    fibres: '',
+  });
+});
+
+test('what is stored stands in the fields, in the numbers of the language', async () => {
+  stored = aProduct({ goodsClass: 'food', organic: true, alcohol: 4.9, originEn: 'Greece', origin: 'Griechenland' });
+  await open('en');
+  const section = goods('Details by kind of goods');
+  expect(section.getByLabelText<HTMLSelectElement>(/^Kind of goods/).value).toBe('food');
+  expect(section.getByLabelText<HTMLSelectElement>(/^Organically/).value).toBe('true');
+  expect(section.getByLabelText<HTMLInputElement>(/^Alcoholic strength in % vol/).value).toBe('4.9');
+  expect(section.getByLabelText<HTMLInputElement>(/^Country of origin/).value).toBe('Griechenland');
+});
+
+test('a field tells what it is to say and which law asks for it', async () => {
+  stored = aProduct({ goodsClass: 'food' });
+  await open();
+  expect(hintOf(/^Zutaten$/)[0]?.textContent).toMatch(/zwischen Sternchen.*\(EU\) 1169\/2011/);
+  expect(hintOf(/^Aufbewahrung$/)[0]?.textContent).toBe('(EU) 1169/2011, Art. 9, 14, 25');
+});
+
+test.each([
+  ['de', 'viel', 'Bitte geben Sie eine Zahl von 0 bis 100 ein; Nachkommastellen höchstens: 1.'],
+  ['de', '100,5', 'Bitte geben Sie eine Zahl von 0 bis 100 ein; Nachkommastellen höchstens: 1.'],
+  ['en', '5.55', 'Please enter a number from 0 to 100; decimals at most: 1.'],
+] as const)('a wrong number is told in the language: %s, %s', async (language, typed, words) => {
+  stored = aProduct({ goodsClass: 'food' });
+  const { user } = await open(language);
+  await user.type(control(/^(Alkoholgehalt|Alcoholic strength)/), typed);
+  await user.click(screen.getByRole('button', { name: /Änderungen speichern|Save changes/ }));
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(sent()).toBeUndefined();
+});
+
+test('a field with a fault stays in sight although the sort of goods no longer asks for it', async () => {
+  stored = aProduct({ goodsClass: 'food' });
+  const { user } = await open();
+  await user.type(control(/^Alkoholgehalt/), 'viel');
+  await user.selectOptions(control(/^Art der Ware/), 'Textilien');
+  expect(screen.queryByLabelText(/^Alkoholgehalt/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Änderungen speichern' }));
+  expect(await screen.findByLabelText(/^Alkoholgehalt/)).toBeDefined();
+  expect(sent()).toBeUndefined();
+});
