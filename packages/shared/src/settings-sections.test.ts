@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { booksChangeSchema, sellerChangeSchema, shippingChangeSchema, taxChangeSchema } from './sent-sections.ts';
+import { paymentProviders } from './providers.ts';
 import {
+  accountNames,
+  bookedProviders,
   charts,
   freeShipping,
   securitySchema,
@@ -21,6 +24,11 @@ describe('what holds until the merchant says otherwise', () => {
     ['security', securitySchema, usualSecurity],
   ])('can be saved as it is: %s', (_section, schema, usual) => {
     expect(z.safeParse<z.ZodMiniType>(schema, usual)).toStrictEqual({ success: true, data: usual });
+  });
+
+  it('the money of each real provider has an account, the demo’s has none', () => {
+    expect([...bookedProviders].toSorted()).toEqual(paymentProviders.filter((name) => name !== 'demo').toSorted());
+    expect(accountNames).not.toContain('demo');
   });
 
   it('nobody needs a second factor', () => {

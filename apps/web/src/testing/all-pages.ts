@@ -29,7 +29,7 @@ const mail = {
   attempts: 1,
   createdAt: '2026-11-22T14:04:00.000Z',
   html: '<p>Guten Tag</p>',
-  text: 'Guten Tag',
+  text: 'Guten Tag, Ihre Bestellung ist da',
   attachments: [],
   htmlPath: '/api/mail-views/x',
   deliveries: [],
@@ -43,7 +43,7 @@ const noPages = { page: 1, pages: 0, total: 0 };
 /** Answers what the lists and records of the admin area ask for beside its overview. */
 function provideRecords(server: FakeServer): void {
   server.respond(withdrawalEndpoints.list, { withdrawals: [], ...noPages });
-  server.respond(procedureEndpoints.get, { at: '2026-11-22T14:04:00.000Z', text: '# Verfahren' });
+  server.respond(procedureEndpoints.get, { at: '2026-11-22T14:04:00.000Z', text: '# Verfahren der Buchhaltung' });
   server.respond(mailEndpoints.list, { mails: [], ...noPages });
   server.respond(mailEndpoints.get, mail);
   server.respond(settingsEndpoints.changes, { changes: [], ...noPages });

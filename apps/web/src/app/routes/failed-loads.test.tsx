@@ -101,6 +101,16 @@ const shopPages: readonly Row[] = [
   ['/account/data', asUser(), [personalDataEndpoints.erasure]],
 ];
 
+/** Words that a page has from the answer to its call, once there is one. */
+const answered: Readonly<Record<string, string>> = {
+  '/admin/procedure': 'Verfahren der Buchhaltung',
+  [`/admin/mails/${mail._id}`]: 'Guten Tag, Ihre Bestellung ist da',
+  '/admin/userlist': someone.name,
+  [`/products/${product._id}`]: product.name,
+  [`/orders/${order._id}`]: order.number,
+  '/': 'Vase Amrum',
+};
+
 const rows = [...shopPages, ...adminPages].flatMap(([path, session, calls]) =>
   calls.map((call) => ({ path, session, call, name: `${call.method} ${call.path}` })),
 );
@@ -125,4 +135,5 @@ test.each(rows)('$path says that $name has failed, and tries again', async ({ pa
   for (const retry of retries) await user.click(retry);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Noch einmal versuchen' })).toBeNull());
   expect(server.requests(call).length).toBeGreaterThan(before);
+  expect(screen.getByRole('main').textContent).toContain(answered[path] ?? '');
 });

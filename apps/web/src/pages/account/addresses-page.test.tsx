@@ -66,6 +66,16 @@ test('an address is added: the form has the focus, and the heading once it is sa
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Adressen' }));
 });
 
+test('an address that is saved as it was keeps every part', async () => {
+  const full = aSavedAddress({ label: 'Büro', company: 'Hansen OHG', vatId: 'DE123456789' });
+  server.respond(addressEndpoints.list, [full]);
+  server.respond(addressEndpoints.replace, [full]);
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: '„Büro“ ändern' }));
+  await user.click(screen.getByRole('button', { name: 'Adresse speichern' }));
+  await waitFor(() => expect(sentBooks()).toEqual([[[full], full._id]]));
+});
+
 test('an address is changed, and the others stay', async () => {
   server.respond(addressEndpoints.replace, [home, office]);
   const { user } = await open();

@@ -89,6 +89,8 @@ describe('chosen orders', () => {
     server.respond(ship, ({ params }) => (params['number'] === first.number ? first : second));
     const { user } = await open();
     expect((await rowOf('2026-00003')).getByRole('checkbox')).toHaveProperty('checked', false);
+    const way = (await rowOf(first.number)).getByRole('link', { name: first.number });
+    expect(way.getAttribute('href')).toBe('/admin/orderlist?q=2026-00001');
     await user.selectOptions(screen.getByLabelText('Versanddienst'), 'DPD');
     await user.type(screen.getByLabelText('Sendungsnummer für 2026-00002'), '4711');
     await user.click(screen.getByRole('button', { name: '2 Bestellungen als versandt melden' }));

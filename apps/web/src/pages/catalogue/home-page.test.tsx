@@ -225,6 +225,12 @@ describe('the address', () => {
     expect(lastQuery()).toBe('q=vase&page=2&minPrice=19.9&sort=price-desc&inStock=true&pageSize=24');
   });
 
+  test('the last page says how many it holds', async () => {
+    shop([aListedProduct(), aListedProduct()], { page: 2, pages: 2, total: 26 });
+    await renderWithApp(<HomePage />, { path: '/?page=2' });
+    expect(await screen.findByText('25 bis 26 von 26 Produkten')).toBeDefined();
+  });
+
   test('more products than are counted are said to be more', async () => {
     shop([aListedProduct()], { pages: 42, total: 1000, more: true });
     await renderWithApp(<HomePage />, { path: '/?q=vase' });

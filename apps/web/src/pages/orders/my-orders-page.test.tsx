@@ -251,6 +251,12 @@ test('1,000 orders come in pages of 20', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
+test('the last page says how many it holds', async () => {
+  shopHas(Array.from({ length: 23 }, (_, index) => myOrder({ _id: anId(32), number: `2026-${index + 1}` })));
+  await open('/my-orders?page=2');
+  expect(await screen.findByText('21 bis 23 von 23 Bestellungen')).toBeDefined();
+});
+
 test.each(['99', '0', 'x'])('a page %s that does not exist shows one that does', async (page) => {
   shopHas([unpaid]);
   await open(`/my-orders?page=${page}`);

@@ -188,6 +188,17 @@ describe('correcting the address', () => {
     });
   });
 
+  test('keeps every part that nobody has changed', async () => {
+    const parts = { name: 'Ole Hansen', company: 'Hansen OHG', addition: '2. Hof', phone: '+49 40 123456' };
+    const full = anOrder({ cartItems, toSend, shippingAddress: { ...order.shippingAddress, ...parts } });
+    server.respond(correctAddress, full);
+    const { user, dialog } = await openDialog(/^Adresse berichtigen/, full);
+    await user.click(dialog.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() => expect(server.requests(correctAddress)).toHaveLength(1));
+    const [sent] = server.requests(correctAddress);
+    expect(sent?.body).toMatchObject({ shippingAddress: full.shippingAddress });
+  });
+
   test('may be that of a Packstation', async () => {
     server.respond(correctAddress, order);
     const { user, dialog } = await openDialog(/^Adresse berichtigen/);

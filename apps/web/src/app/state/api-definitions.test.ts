@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { api } from '../../api/api.ts';
+
+import.meta.glob('../../{entities,features}/**/*-api.ts', { eager: true });
+
+interface Definition {
+  type: 'query' | 'mutation' | 'infinitequery';
+  providesTags?: unknown;
+  invalidatesTags?: unknown;
+  keepUnusedDataFor?: number;
+}
+const definitions = new Map<string, Definition>();
+for (const name of Object.keys(api.endpoints)) {
+  api.enhanceEndpoints({ endpoints: { [name]: (definition: Definition) => void definitions.set(name, definition) } });
+}
+const namesWhere = (fits: (definition: Definition) => boolean) =>
+  [...definitions].flatMap(([name, definition]) => (fits(definition) ? [name] : [])).toSorted();
+
+const namesIn = (text: string): string[] => text.trim().split(/\s+/);
+const areOf = (type: Definition['type']) => (definition: Definition) => definition.type === type;
+
+/** Queries that no change of this browser makes old: each is asked for anew whenever its part opens, or never changes. */
+const withoutTag = namesIn(`
+  auditPage documentPage legalTemplate mail orderDocuments orderMails ownFirm places procedure secondFactor
+  sessions user demoPayment paypalClientId withdrawalStep
+`);
+
+/** Mutations after which nothing on the screen is old: files, mails, sessions and what writes its answer into the store itself. */
+const withoutEffect = namesIn(`
+  exportAddresses exportData exportGuestData exportOrders readDocument readStatement saveDocument saveEuSupplies
+  saveLedger saveProcedure uploadPicture removeUpload askForLink askForNotice confirmNotice reportReview
+  requestGuestData requestReset requestVerification sendResetLink acceptInvitation login prove register
+  registerVisitor resetPassword restoreAccount undoChange undoEmail updateProfile eraseGuest keepGuest
+  beginSecondFactor enableSecondFactor disableSecondFactor endOtherSessions endSession endSessionsOf
+  confirmPayment decideDemoPayment startPayment removeProduct replaceWishlist
+`);
+
+/** Answers that are forgotten or kept otherwise than for a minute behind the last who shows them. */
+const keptOtherwise = namesIn(`
+  accountFirm categories claimable erasure furtherReviews legalTemplate mail ownFirm places productPage
+  productToEdit profile secondFactor sessions user verification
+`);
+
+test.each<[string, string[], (definition: Definition) => boolean]>([
+  [
+    'each query has tags by which a change makes it old, or a reason for none',
+    withoutTag,
+    (definition) => areOf('query')(definition) && definition.providesTags === undefined,
+  ],
+  [
+    'each mutation makes old what it changes, or has a reason for not',
+    withoutEffect,
+    (definition) => areOf('mutation')(definition) && definition.invalidatesTags === undefined,
+  ],
+  [
+    'how long an answer is kept is decided for these',
+    keptOtherwise,
+    (definition) => definition.keepUnusedDataFor !== undefined,
+  ],
+])('%s', (_what, names, fits) => {
+  expect(namesWhere(fits)).toEqual(names.toSorted());
+});
+
+test.each(['erasure', 'user', 'sessions', 'secondFactor', 'productToEdit', 'ownFirm', 'accountFirm'])(
+  '%s is never shown as it was before',
+  (name) => {
+    expect(definitions.get(name)?.keepUnusedDataFor).toBe(0);
+  },
+);

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { sectionGroups, sectionTexts } from './section-texts.ts';
+
+const sections = Object.entries(sectionTexts);
+
+test.each(sections)('the section %s is called, described and introduced by its own words', (id, texts) => {
+  expect(texts.title).toBe(`adminSettings.${id}`);
+  expect(texts.about).toBe(`adminSettings.about.${id}`);
+  // The page of legal texts says itself what it is.
+  expect('hint' in texts ? texts.hint : 'adminSettings.legalHint').toBe(`adminSettings.${id}Hint`);
+});
+
+test('each section stands in one group', () => {
+  const listed = sectionGroups.flatMap((group): readonly string[] => group.sections);
+  expect(listed.toSorted()).toEqual(sections.map(([id]) => id).toSorted());
+});
