@@ -87,47 +87,63 @@ export function ProductForm({ product, initial, blank, categories, listPath, sav
           onChange={setPictures}
           onRemoved={form.forgetPicture}
         />
-        <div className="savebar">
-          {form.problem && !busy && <NotSaved problem={form.problem} placed={form.isPlaced} />}
-          <div className="row">
-            <Button
-              type="submit"
-              variant="primary"
-              busy={busy || uploads.busy}
-              onClick={() => {
-                another.current = false;
-              }}
-            >
-              {t(product ? 'adminProducts.saveChanges' : 'adminProducts.create')}
-            </Button>
-            {!product && (
-              <Button
-                type="submit"
-                busy={busy || uploads.busy}
-                onClick={() => {
-                  another.current = true;
-                }}
-              >
-                {t('adminProducts.createAnother')}
-              </Button>
-            )}
-            <ButtonLink to={listPath}>{t('adminProducts.discard')}</ButtonLink>
-            <p className="note" role="status">
-              {uploads.busy && t('adminProducts.uploading')}
-              {!uploads.busy && isChanged && t('adminProducts.unsaved')}
-            </p>
-          </div>
-        </div>
+        <SaveBar
+          isNew={!product}
+          problem={form.isPlaced || busy ? undefined : form.problem}
+          busy={busy}
+          isUploading={uploads.busy}
+          isChanged={isChanged}
+          listPath={listPath}
+          onPress={(isAnother) => {
+            another.current = isAnother;
+          }}
+        />
       </form>
     </>
   );
 }
 
-/** Why a save was refused, unless it says so at the fields. */
-function NotSaved({ problem, placed }: { problem: Problem; placed: boolean }) {
+interface SaveBarProps {
+  isNew: boolean;
+  /** Why a save was refused, unless the fields say it. */
+  problem: Problem | undefined;
+  busy: boolean;
+  isUploading: boolean;
+  isChanged: boolean;
+  listPath: string;
+  /** Hears of a press, before the form is sent: whether a form for the next product is wanted. */
+  onPress: (another: boolean) => void;
+}
+
+/** Saves and discards, and says what is not saved. */
+function SaveBar({ isNew, problem, busy, isUploading, isChanged, listPath, onPress }: SaveBarProps) {
+  const { t } = useTranslation();
+  const isBusy = busy || isUploading;
+  return (
+    <div className="savebar">
+      {problem && <NotSaved problem={problem} />}
+      <div className="row">
+        <Button type="submit" variant="primary" busy={isBusy} onClick={() => onPress(false)}>
+          {t(isNew ? 'adminProducts.create' : 'adminProducts.saveChanges')}
+        </Button>
+        {isNew && (
+          <Button type="submit" busy={isBusy} onClick={() => onPress(true)}>
+            {t('adminProducts.createAnother')}
+          </Button>
+        )}
+        <ButtonLink to={listPath}>{t('adminProducts.discard')}</ButtonLink>
+        <p className="note" role="status">
+          {isUploading && t('adminProducts.uploading')}
+          {!isUploading && isChanged && t('adminProducts.unsaved')}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function NotSaved({ problem }: { problem: Problem }) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
-  if (placed) return null;
   return (
     <Alert tone="danger" title={t('admin.notSaved')} className="mb-4">
       {problem.status === 404 ? t('adminProducts.goneMeanwhile') : findProblemText(problem)} {t('onward.inputKept')}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
@@ -23,34 +23,48 @@ interface PictureSectionProps {
   onRemoved: (name: string) => void;
 }
 
+/** Puts pictures in order, by the pointer or by the arrows of a tile, and says each new place. */
+function usePictureOrder(
+  { pictures, onChange }: Pick<PictureSectionProps, 'pictures' | 'onChange'>,
+  section: RefObject<HTMLElement | null>,
+) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const keepFocusOn = useMovedFocus(section);
+  const [dragged, setDragged] = useState<string>();
+  const placeOf = (name: string | undefined): number => pictures.findIndex((picture) => picture.name === name);
+  const moveBy = (name: string, by: number): void => {
+    onChange((present) => movePicture(present, name, by));
+    announce(t('adminProducts.moved', { number: placeOf(name) + by + 1 }));
+  };
+  return {
+    drag: setDragged,
+    dropAt: (place: number): void => {
+      const from = placeOf(dragged);
+      setDragged(undefined);
+      if (dragged !== undefined && from >= 0 && from !== place) moveBy(dragged, place - from);
+    },
+    step: (name: string, by: 1 | -1): void => {
+      moveBy(name, by);
+      keepFocusOn(name, by);
+    },
+  };
+}
+
 /** The pictures of a product: adding, describing, ordering and deleting them. */
 export function PictureSection({ productId, pictures, uploads, onChange, onRemoved }: PictureSectionProps) {
   const { t } = useTranslation();
   const announce = useAnnounce();
   const section = useRef<HTMLElement>(null);
-  const keepFocusOn = useMovedFocus(section);
+  const order = usePictureOrder({ pictures, onChange }, section);
   const [toDelete, setToDelete] = useState<Picture>();
   const { remove, busy, failed } = usePictureRemoval(productId, (name) => {
     section.current?.querySelector('input')?.focus();
     onRemoved(name);
     announce(t('adminProducts.pictureDeleted'));
   });
-
   const write = (name: string, alt: AltName, text: string): void =>
     onChange((present) => present.map((picture) => (picture.name === name ? { ...picture, [alt]: text } : picture)));
-  const [dragged, setDragged] = useState<string>();
-  const moveTo = (place: number): void => {
-    const from = pictures.findIndex(({ name }) => name === dragged);
-    setDragged(undefined);
-    if (dragged === undefined || from < 0 || from === place) return;
-    onChange((present) => movePicture(present, dragged, place - from));
-    announce(t('adminProducts.moved', { number: place + 1 }));
-  };
-  const move = (name: string, by: 1 | -1): void => {
-    onChange((present) => movePicture(present, name, by));
-    keepFocusOn(name, by);
-    announce(t('adminProducts.moved', { number: pictures.findIndex((picture) => picture.name === name) + by + 1 }));
-  };
   return (
     <section className="flow" aria-labelledby={headingId('pictures')} ref={section}>
       <h2 id={headingId('pictures')} className="h-small" tabIndex={-1}>
@@ -71,9 +85,9 @@ export function PictureSection({ productId, pictures, uploads, onChange, onRemov
               isLast={index === pictures.length - 1}
               busy={busy}
               onAlt={(alt, text) => write(picture.name, alt, text)}
-              onMove={(by) => move(picture.name, by)}
-              onDrag={() => setDragged(picture.name)}
-              onDropHere={() => moveTo(index)}
+              onMove={(by) => order.step(picture.name, by)}
+              onDrag={() => order.drag(picture.name)}
+              onDropHere={() => order.dropAt(index)}
               onRemove={() => (picture.saved ? setToDelete(picture) : void remove(picture))}
             />
           ))}
@@ -87,21 +101,40 @@ export function PictureSection({ productId, pictures, uploads, onChange, onRemov
           ))}
         </ul>
       )}
-      <ConfirmDialog
-        open={toDelete !== undefined}
-        title={t('adminProducts.deletePictureTitle')}
-        confirmLabel={t('adminProducts.deleteYes')}
-        cancelLabel={t('adminProducts.deleteNo')}
-        danger
-        onConfirm={() => {
-          setToDelete(undefined);
-          if (toDelete) void remove(toDelete);
-        }}
-        onCancel={() => setToDelete(undefined)}
-      >
-        {t('adminProducts.deletePictureText')}
-      </ConfirmDialog>
+      <DeleteQuestion
+        picture={toDelete}
+        onClose={() => setToDelete(undefined)}
+        onYes={(picture) => void remove(picture)}
+      />
     </section>
+  );
+}
+
+interface DeleteQuestionProps {
+  /** The picture in question; the dialog is open while there is one. */
+  picture: Picture | undefined;
+  onClose: () => void;
+  onYes: (picture: Picture) => void;
+}
+
+/** Asks whether a saved picture is really to go. */
+function DeleteQuestion({ picture, onClose, onYes }: DeleteQuestionProps) {
+  const { t } = useTranslation();
+  return (
+    <ConfirmDialog
+      open={picture !== undefined}
+      title={t('adminProducts.deletePictureTitle')}
+      confirmLabel={t('adminProducts.deleteYes')}
+      cancelLabel={t('adminProducts.deleteNo')}
+      danger
+      onConfirm={() => {
+        onClose();
+        if (picture) onYes(picture);
+      }}
+      onCancel={onClose}
+    >
+      {t('adminProducts.deletePictureText')}
+    </ConfirmDialog>
   );
 }
 

@@ -25,31 +25,9 @@ interface PictureTileProps {
 }
 
 /** One stored picture: its words in every language, its place, and the way to delete it. */
-export function PictureTile({
-  picture,
-  number,
-  isLast,
-  busy,
-  onAlt,
-  onMove,
-  onDrag,
-  onDropHere,
-  onRemove,
-}: PictureTileProps) {
+export function PictureTile(props: PictureTileProps) {
+  const { picture, number, isLast, busy, onAlt, onMove, onDrag, onDropHere, onRemove } = props;
   const { t } = useTranslation();
-  const { language: shown } = useLanguage();
-  const alt = (name: AltName, label: string) => (
-    <TextField
-      key={name}
-      className="compact"
-      label={label}
-      aria-label={t('adminProducts.ofPicture', { text: label, number })}
-      value={picture[name]}
-      maxLength={limits.name}
-      autoComplete="off"
-      onChange={(event) => onAlt(name, event.target.value)}
-    />
-  );
   return (
     <li data-picture={picture.name} onDrop={onDropHere}>
       {/* The photo alone: in a field the pointer marks text. Keyboards have the arrows below. */}
@@ -60,31 +38,9 @@ export function PictureTile({
           noPhotoLabel={t('common.noPhoto')}
         />
       </div>
-      {altTexts.map(({ name, language }) =>
-        alt(
-          name,
-          language === baseLanguage
-            ? t('adminProducts.alt')
-            : t('adminProducts.furtherAlt', { language: languageName(language, shown) }),
-        ),
-      )}
+      <AltFields picture={picture} number={number} onAlt={onAlt} />
       <div className="row">
-        <span>
-          <IconButton
-            icon="previous"
-            label={t('adminProducts.toFront', { number })}
-            data-move="-1"
-            disabled={number === 1}
-            onClick={() => onMove(-1)}
-          />
-          <IconButton
-            icon="next"
-            label={t('adminProducts.toBack', { number })}
-            data-move="1"
-            disabled={isLast}
-            onClick={() => onMove(1)}
-          />
-        </span>
+        <PlaceButtons number={number} isLast={isLast} onMove={onMove} />
         <IconButton
           icon="trash"
           label={t('adminProducts.deletePicture', { number })}
@@ -93,5 +49,51 @@ export function PictureTile({
         />
       </div>
     </li>
+  );
+}
+
+/** The alternative text of a picture in every language. */
+function AltFields({ picture, number, onAlt }: Pick<PictureTileProps, 'picture' | 'number' | 'onAlt'>) {
+  const { t } = useTranslation();
+  const { language: shown } = useLanguage();
+  return altTexts.map(({ name, language }) => {
+    const label =
+      language === baseLanguage
+        ? t('adminProducts.alt')
+        : t('adminProducts.furtherAlt', { language: languageName(language, shown) });
+    return (
+      <TextField
+        key={name}
+        className="compact"
+        label={label}
+        aria-label={t('adminProducts.ofPicture', { text: label, number })}
+        value={picture[name]}
+        maxLength={limits.name}
+        autoComplete="off"
+        onChange={(event) => onAlt(name, event.target.value)}
+      />
+    );
+  });
+}
+
+function PlaceButtons({ number, isLast, onMove }: Pick<PictureTileProps, 'number' | 'isLast' | 'onMove'>) {
+  const { t } = useTranslation();
+  return (
+    <span>
+      <IconButton
+        icon="previous"
+        label={t('adminProducts.toFront', { number })}
+        data-move="-1"
+        disabled={number === 1}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        icon="next"
+        label={t('adminProducts.toBack', { number })}
+        data-move="1"
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      />
+    </span>
   );
 }
