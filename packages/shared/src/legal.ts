@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
 import { longText, mayBeLeftOut, timestamp, wholeNumber } from './fields.ts';
-import { languages } from './languages.ts';
+import { baseLanguage, type BaseLanguage, forEachLanguage, type FurtherLanguage, languages } from './languages.ts';
 import { isWithinBounds, legalTextBounds } from './legal-bounds.ts';
 import { type AcceptedKind, acceptedKinds, legalKinds } from './legal-kinds.ts';
 import { limits } from './limits.ts';
+import { byLanguage } from './stored-text-schemas.ts';
 
 export const legalKindField = z.enum(legalKinds);
 const kindParams = z.object({ kind: legalKindField });
@@ -21,19 +22,17 @@ const markdownField = (min: number) =>
 /** Which version of a text was published, and when. */
 const publishedSchema = z.object({ version: z.number(), publishedAt: timestamp });
 
-/** A published text: Markdown; where there is no English one, the German is shown. */
+/** A published text: Markdown; where there is none in a language, the one in the base language is shown. */
 const legalTextSchema = z.object({
   kind: legalKindField,
   version: z.number(),
   publishedAt: timestamp,
-  de: z.string(),
-  en: z.optional(z.string()),
+  ...byLanguage.shape,
 });
 export type LegalText = z.output<typeof legalTextSchema>;
 
 const draftSchema = z.object({
-  de: z.string(),
-  en: z.optional(z.string()),
+  ...byLanguage.shape,
   /** Counts the changes; 0 is the one that the shop begins with. */
   version: z.number(),
   /** What still stands in double brackets, each once, without them. */
@@ -90,11 +89,19 @@ export type EditedText = z.output<typeof editedTextSchema>;
 const knownValues = z.array(z.object({ name: z.string(), value: z.string() }));
 
 const templateSchema = z.object({
-  de: z.string(),
-  en: z.string(),
-  values: z.object({ de: knownValues, en: knownValues }),
+  ...forEachLanguage(() => z.string()),
+  values: z.object(forEachLanguage(() => knownValues)),
 });
 export type LegalTemplate = z.output<typeof templateSchema>;
+
+const sentText = markdownField(1);
+const furtherText = mayBeLeftOut(markdownField(0));
+type SentTexts = Record<BaseLanguage, typeof sentText> & Record<FurtherLanguage, typeof furtherText>;
+
+/** Texts of a draft as they are sent. The one in the base language may not be missing. */
+const sentTexts = Object.fromEntries(
+  languages.map((language) => [language, language === baseLanguage ? sentText : furtherText]),
+) as unknown as SentTexts; // an entry for each language
 
 type AcceptedShape = Record<AcceptedKind, z.ZodMiniOptional<z.ZodMiniNumber>>;
 const acceptedShape = Object.fromEntries(acceptedKinds.map((kind) => [kind, z.optional(z.number())]));
@@ -150,8 +157,7 @@ export const legalEndpoints = {
     summary: 'Save the draft of a legal text',
     params: kindParams,
     body: z.object({
-      de: markdownField(1),
-      en: mayBeLeftOut(markdownField(0)),
+      ...sentTexts,
       version: versionField,
     }),
     bodyLimit: '1mb',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { forEachLanguage } from '@kontor/shared/languages';
 import { type LegalKind, legalKinds } from '@kontor/shared/legal-kinds';
 import { fillPlaceholders } from '@kontor/shared/legal-placeholders';
 import { paymentMethods } from '@kontor/shared/providers';
@@ -14,7 +15,7 @@ import { publishFirst } from '../features/legal/publish-text.service.ts';
 const demoKinds = legalKinds.filter((kind) => kind !== 'accessibility');
 
 const inventedSchema = z.record(z.string(), z.string());
-const inventedByLanguage = z.object({ de: inventedSchema, en: inventedSchema });
+const inventedByLanguage = z.object(forEachLanguage(() => inventedSchema));
 
 /** A legal text of the demo shop. */
 export interface DemoLegalText {
@@ -32,12 +33,9 @@ export async function writeDemoLegalTexts(folder: string, shop: Omit<DraftFacts,
   const invented = z.parse(inventedByLanguage, JSON.parse(await readFile(join(folder, 'legal.json'), 'utf8')));
   return Promise.all(
     demoKinds.map(async (kind) => {
-      const { de, en } = await writeFirstDraft(kind, { ...shop, methods: paymentMethods });
-      return {
-        kind,
-        facts: shop,
-        texts: { de: fillPlaceholders(de, invented.de), en: fillPlaceholders(en, invented.en) },
-      };
+      const drafts = await writeFirstDraft(kind, { ...shop, methods: paymentMethods });
+      const texts = forEachLanguage((language) => fillPlaceholders(drafts[language], invented[language]));
+      return { kind, facts: shop, texts };
     }),
   );
 }

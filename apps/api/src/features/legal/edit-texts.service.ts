@@ -1,3 +1,4 @@
+import { languages } from '@kontor/shared/languages';
 import { type LegalKind, legalKinds } from '@kontor/shared/legal-kinds';
 import type { EditedText, LegalDraft } from '@kontor/shared/legal';
 import { findPlaceholders } from '@kontor/shared/legal-placeholders';
@@ -10,7 +11,7 @@ import { findOutdatedTexts } from './outdated/outdated-texts.service.ts';
 import { type LegalTexts, type StoredLegalText, LegalTextModel, dropEmpty } from './legal-text.model.ts';
 
 function draftAnswer(texts: LegalTexts, version: number): LegalDraft {
-  const placeholders = findPlaceholders(`${texts.de}\n${texts.en ?? ''}`);
+  const placeholders = findPlaceholders(languages.map((language) => texts[language] ?? '').join('\n'));
   return { ...dropEmpty(texts), version, placeholders };
 }
 

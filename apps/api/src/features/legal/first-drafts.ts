@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type Language, baseLanguage } from '@kontor/shared/languages';
+import { type Language, baseLanguage, forEachLanguage, languages } from '@kontor/shared/languages';
 import type { LegalTemplate, TextFact } from '@kontor/shared/legal';
 import type { LegalKind } from '@kontor/shared/legal-kinds';
 import { fillPlaceholders, findPlaceholders } from '@kontor/shared/legal-placeholders';
@@ -34,8 +34,12 @@ async function fillDraft(kind: LegalKind, facts: DraftFacts, language: Language)
 
 /** The draft that a shop begins with, filled from its settings where they know; the rest stands in double brackets. */
 export async function writeFirstDraft(kind: LegalKind, facts: DraftFacts): Promise<LegalTemplate> {
-  const [de, en] = await Promise.all([fillDraft(kind, facts, 'de'), fillDraft(kind, facts, 'en')]);
-  return { de: de.text, en: en.text, values: { de: de.values, en: en.values } };
+  const entries = languages.map(async (language) => [language, await fillDraft(kind, facts, language)] as const);
+  const drafts = new Map(await Promise.all(entries));
+  return {
+    ...forEachLanguage((language) => drafts.get(language)?.text ?? ''),
+    values: forEachLanguage((language) => drafts.get(language)?.values ?? []),
+  };
 }
 
 /** Which facts of the settings the draft of this kind names. */

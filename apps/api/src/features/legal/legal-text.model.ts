@@ -1,16 +1,16 @@
+import { baseLanguage, forEachLanguage, languages } from '@kontor/shared/languages';
 import type { LegalKind } from '@kontor/shared/legal-kinds';
+import type { TextByLanguage } from '@kontor/shared/stored-text-schemas';
 import mongoose from 'mongoose';
 import type { KnownFacts } from './outdated/text-facts.ts';
 
-/** A text by language; where there is no English one, the German is shown. */
-export interface LegalTexts {
-  de: string;
-  en?: string;
-}
+/** A text by language; where there is none in a language, the one in the base language is shown. */
+export type LegalTexts = TextByLanguage;
 
-/** Texts without an English one that is empty, as earlier versions stored it. */
-export function dropEmpty({ de, en }: { de: string; en?: string | undefined }): LegalTexts {
-  return { de, ...(en && { en }) };
+/** Returns the texts alone, without empty ones in further languages, as earlier versions stored them. */
+export function dropEmpty(texts: LegalTexts): LegalTexts {
+  const kept = languages.filter((language) => language === baseLanguage || texts[language]);
+  return Object.fromEntries(kept.map((language) => [language, texts[language]])) as LegalTexts; // the base language is kept
 }
 
 /** Where a legal text stands: its draft, once somebody has saved or published it, and what is published of it. */
@@ -34,7 +34,7 @@ export interface StoredLegalVersion {
   texts: LegalTexts;
 }
 
-const texts = { de: { type: String, default: '' }, en: String };
+const texts = forEachLanguage((language) => ({ type: String, ...(language === baseLanguage && { default: '' }) }));
 
 const legalTextSchema = new mongoose.Schema<StoredLegalText>(
   {

@@ -4,6 +4,7 @@ import { parseLegalText } from '@kontor/shared/legal-markdown';
 import { foreignLang } from '@kontor/shared/foreign-lang';
 import { pickLanguage } from '@kontor/shared/localize';
 import { LRUCache } from 'lru-cache';
+import type { LegalTexts } from '../legal/legal-text.model.ts';
 import { writeLegalPdf } from '../legal/legal-pdf.ts';
 import { findPublished } from '../legal/published-texts.service.ts';
 import { renderLegalHtml, renderLegalText } from '../legal/render-legal.ts';
@@ -43,7 +44,7 @@ function writeFile(kind: SentKind, text: string, at: Date, context: MailContext)
 }
 
 /** A file speaks the language that its words are in. */
-function inLanguageOf(texts: Partial<Record<Language, string>>, context: MailContext): MailContext {
+function inLanguageOf(texts: LegalTexts, context: MailContext): MailContext {
   const isTranslated = Boolean(texts[context.language]);
   return isTranslated ? context : mailContext(baseLanguage, context.settings, context.publicUrl);
 }

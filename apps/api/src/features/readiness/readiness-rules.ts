@@ -1,4 +1,5 @@
 import { findClaims } from '@kontor/shared/green-claims';
+import { baseLanguage, languages } from '@kontor/shared/languages';
 import type { EditedText } from '@kontor/shared/legal';
 import type { LegalKind } from '@kontor/shared/legal-kinds';
 import { isNearEuLimit } from '@kontor/shared/eu-sales';
@@ -56,7 +57,7 @@ const invented = /\(erfunden\)|\(Demo\)|Dies ist ein Demo-Shop/;
 
 /** The demo's texts are no merchant's. */
 const isPublished = ({ texts }: ReadinessFacts, kind: LegalKind) =>
-  texts.some((text) => text.kind === kind && text.published !== undefined && !invented.test(text.draft.de));
+  texts.some((text) => text.kind === kind && text.published !== undefined && !invented.test(text.draft[baseLanguage]));
 
 /** A text that has to be published. */
 function textRule(kind: LegalKind): Rule {
@@ -97,10 +98,10 @@ const questionAboutProducts: Rule = { isRequired: false, where: products, isOk: 
 /** Legal texts, and what the home page says, with general environmental claims in them. */
 function findTextClaims({ texts, settings: { shop } }: ReadinessFacts): NonNullable<ReadinessCheck['places']> {
   const told = [
-    ...texts.map(({ kind, draft: { de, en } }) => ({
+    ...texts.map(({ kind, draft }) => ({
       to: `${legal}/${kind}`,
       name: kind as string,
-      text: `${de}\n${en ?? ''}`,
+      text: languages.map((language) => draft[language] ?? '').join('\n'),
     })),
     {
       to: section('shop'),
@@ -116,7 +117,7 @@ function findTextClaims({ texts, settings: { shop } }: ReadinessFacts): NonNulla
 
 /** The section of the contact point is known by the regulation that it names. */
 const namesContactPoint = ({ texts }: ReadinessFacts) =>
-  texts.some(({ kind, draft }) => kind === 'imprint' && draft.de.includes('2022/2065'));
+  texts.some(({ kind, draft }) => kind === 'imprint' && draft[baseLanguage].includes('2022/2065'));
 
 /**
  * What is looked at before a shop opens. Required is what the law asks of every shop (docs/law.md), and without which no order

@@ -1,4 +1,4 @@
-import { baseLanguage } from '@kontor/shared/languages';
+import { type Language, baseLanguage } from '@kontor/shared/languages';
 import type { ModeratedReview, ReportDecision, ReviewDecision, ReviewReport } from '@kontor/shared/review-reports';
 import { type ReportStatus, type ReviewState, type WithheldState, mayTurn } from '@kontor/shared/review-rules';
 import mongoose, { type ClientSession } from 'mongoose';
@@ -219,7 +219,7 @@ export async function decideReport(
 /** Writes the shop's public answer to a review, or takes it back. @throws 404; 409 `conflict` for a withheld one */
 export async function answerReview(
   id: string,
-  { text, language }: { text?: string | undefined; language?: 'de' | 'en' | undefined },
+  { text, language }: { text?: string | undefined; language?: Language | undefined },
   by: Caller,
   at: Date,
 ): Promise<ModeratedReview> {

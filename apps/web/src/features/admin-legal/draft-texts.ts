@@ -1,11 +1,12 @@
-import { type Language, languages } from '@kontor/shared/languages';
+import { forEachLanguage, type Language, languages } from '@kontor/shared/languages';
+import type { TextByLanguage } from '@kontor/shared/stored-text-schemas';
 
 /** A text in every language, as fields hold it; where there is none in a language, it is empty. */
 export type DraftTexts = Readonly<Record<Language, string>>;
 
 /** What the wire says of a text, for fields. */
-export function toDraftTexts({ de, en = '' }: { de: string; en?: string | undefined }): DraftTexts {
-  return { de, en };
+export function toDraftTexts(texts: TextByLanguage): DraftTexts {
+  return forEachLanguage((language) => texts[language] ?? '');
 }
 
 export function haveSameTexts(one: DraftTexts, other: DraftTexts): boolean {

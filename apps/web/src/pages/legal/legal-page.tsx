@@ -55,7 +55,7 @@ function Published({ text }: { text: PublishedText }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const format = useFormat();
-  const isOwn = language === baseLanguage || text.en !== undefined;
+  const isOwn = text[language] !== undefined;
   return (
     <>
       <LegalText

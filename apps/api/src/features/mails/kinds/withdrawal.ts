@@ -1,3 +1,4 @@
+import { baseLanguage } from '@kontor/shared/languages';
 import { legalPaths } from '@kontor/shared/legal-kinds';
 import type { WithdrawalFlag } from '@kontor/shared/withdrawal-rules';
 import type { StoredOrder } from '../../orders/order.model.ts';
@@ -16,7 +17,7 @@ export type Declared = Pick<
 function articleLines({ lines }: Declared, { texts, language }: MailContext, order?: StoredOrder): string[] {
   return (lines ?? []).map(({ product, name, qty }) => {
     const ordered = order?.lines.find((line) => String(line.product) === String(product));
-    const known = name ?? ordered?.texts[language]?.name ?? ordered?.texts.de.name ?? String(product);
+    const known = name ?? ordered?.texts[language]?.name ?? ordered?.texts[baseLanguage].name ?? String(product);
     return qty ? texts.order.line(qty, known) : known;
   });
 }

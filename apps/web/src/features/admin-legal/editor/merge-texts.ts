@@ -1,4 +1,4 @@
-import { type Language, languages } from '@kontor/shared/languages';
+import { forEachLanguage, type Language, languages } from '@kontor/shared/languages';
 import type { DraftTexts } from '../draft-texts.ts';
 
 export interface MergedTexts {
@@ -16,6 +16,6 @@ export function mergeTexts(begun: DraftTexts, typed: DraftTexts, stored: DraftTe
   const isUntouched = (language: Language) => typed[language] === begun[language];
   const isConflict = (language: Language) =>
     !isUntouched(language) && stored[language] !== begun[language] && stored[language] !== typed[language];
-  const { de, en } = { de: isUntouched('de') ? stored : typed, en: isUntouched('en') ? stored : typed };
-  return { merged: { de: de.de, en: en.en }, conflicts: languages.filter(isConflict) };
+  const merged = forEachLanguage((language) => (isUntouched(language) ? stored : typed)[language]);
+  return { merged, conflicts: languages.filter(isConflict) };
 }
