@@ -8,4 +8,6 @@ export interface Notation {
   price: readonly [string, string];
   /** Before the last one of a list. */
   and: string;
+  /** After a time of day. */
+  oClock: string;
 }

@@ -1,3 +1,10 @@
 import type { Notation } from '../notation-type.ts';
 
-export const notation: Notation = { name: 'English', group: ',', decimal: '.', price: ['€', ''], and: ' and ' };
+export const notation: Notation = {
+  name: 'English',
+  group: ',',
+  decimal: '.',
+  price: ['€', ''],
+  and: ' and ',
+  oClock: '',
+};

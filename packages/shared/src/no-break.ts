@@ -1,13 +1,45 @@
-const months = String.raw`(?:Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember|(?:Jan(?:uary)?|Feb(?:ruary)?|March|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?|Mär|Okt|Dez))`;
-const units = String.raw`(?:€|kg|g|mm|cm|m|m²|l|ml|%|Uhr|(?:Werk|Arbeits|Kalender)?[Tt]age?n?|Stunden?|Minuten?|Wochen?|Monate?n?|Jahre?n?|Stück|working|days?|hours?|minutes?|weeks?|months?|years?|pieces?)`;
+import { type Language, languages } from './languages.ts';
+
+/** Words of a language at which a line may not end, as parts of a pattern. */
+interface JoinedWords {
+  /** Behind a day. */
+  months: string;
+  /** Behind a number. */
+  units: string;
+  /** Before a number. */
+  numbered: string;
+  /** Other joints, each up to its space. */
+  joints: readonly string[];
+}
+
+const words: Readonly<Record<Language, JoinedWords>> = {
+  de: {
+    months: String.raw`Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember|Mär|Okt|Dez`,
+    units: String.raw`Uhr|(?:Werk|Arbeits|Kalender)?[Tt]age?n?|Stunden?|Minuten?|Wochen?|Monate?n?|Jahre?n?|Stück`,
+    numbered: String.raw`Art\.|Abs\.|Nr\.`,
+    joints: [
+      String.raw`(?<!\p{L})Buchst\. (?=\p{L}(?!\p{L}))`,
+      String.raw`(?<!\p{L})(?:z\. (?=B\.)|d\. (?=[hR]\.)|u\. (?=[aä]\.)|i\. (?=d\.)|e\. (?=V\.|K\.))`,
+    ],
+  },
+  en: {
+    months: String.raw`Jan(?:uary)?|Feb(?:ruary)?|March|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?`,
+    units: String.raw`working|days?|hours?|minutes?|weeks?|months?|years?|pieces?`,
+    numbered: String.raw`Art\.|[Nn]o\.`,
+    joints: [],
+  },
+};
+
+const unite = (part: 'months' | 'units' | 'numbered') => languages.map((language) => words[language][part]).join('|');
+
+const units = String.raw`(?:€|kg|g|mm|cm|m|m²|l|ml|%|${unite('units')})`;
 
 /** Places where a line may not end, each up to the space: amount and unit, day and month, sign and number, parts of an abbreviation. */
 const joints = [
   String.raw`[\d}] (?=${units}(?![\p{L}\d²]))`,
-  String.raw`\d\.? (?=${months}(?!\p{L}))`,
-  String.raw`(?:§|(?<!\p{L})(?:Art\.|Abs\.|Nr\.|[Nn]o\.)) (?=\d|\{\{)`,
-  String.raw`(?<!\p{L})Buchst\. (?=\p{L}(?!\p{L}))`,
-  String.raw`(?<!\p{L})(?:z\. (?=B\.)|d\. (?=[hR]\.)|u\. (?=[aä]\.)|i\. (?=d\.)|e\. (?=V\.|K\.))`,
+  String.raw`\d\.? (?=(?:${unite('months')})(?!\p{L}))`,
+  String.raw`(?:§|(?<!\p{L})(?:${unite('numbered')})) (?=\d|\{\{)`,
+  ...languages.flatMap((language) => words[language].joints),
 ];
 
 const joint = new RegExp(joints.join('|'), 'gu');

@@ -1,3 +1,4 @@
+import { notations } from '@kontor/languages/notations';
 import { locales, type Language } from '@kontor/shared/languages';
 import { toEuros, type Cents } from '@kontor/shared/money';
 import type { UnitPrice } from '@kontor/shared/unit-price';
@@ -49,10 +50,8 @@ export function makeFormat(language: Language, timeZone = shopTimeZone): Format 
   const dayRange = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }));
   const clock = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }));
   const countries = once(() => new Intl.DisplayNames(locale, { type: 'region' }));
-  // Kept on the line of its time.
-  const oClock = language === 'de' ? '\u00a0Uhr' : '';
   const date = (iso: string) => joinDay(day().format(new Date(iso)));
-  const time = (iso: string) => clock().format(new Date(iso)) + oClock;
+  const time = (iso: string) => clock().format(new Date(iso)) + notations[language].oClock;
   return {
     price: (euros) => writePrice(language, euros),
     cents: (amount) => writePrice(language, toEuros(amount)),

@@ -18,7 +18,7 @@ vi.mock('@kontor/shared/languages', async (importOriginal) => {
 // … and its folder: how it writes numbers …
 vi.mock('@kontor/languages/notations', async (importOriginal) => {
   const { notations } = await importOriginal<{ notations: object }>();
-  const fr = { name: 'français', group: '\u202f', decimal: ',', price: ['', '\u00a0€'], and: ' et ' };
+  const fr = { name: 'français', group: '\u202f', decimal: ',', price: ['', '\u00a0€'], and: ' et ', oClock: '' };
   return { notations: { ...notations, fr } };
 });
 

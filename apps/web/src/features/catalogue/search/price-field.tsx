@@ -1,3 +1,4 @@
+import { notations } from '@kontor/languages/notations';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -27,7 +28,7 @@ export function PriceField({ value, onChange, ...rest }: PriceFieldProps) {
   const [draft, setDraft] = useState<string>();
   const [refused, setRefused] = useState(false);
   const written = value === undefined ? '' : String(value);
-  const shown = language === 'de' ? written.replace('.', ',') : written;
+  const shown = written.replace('.', notations[language].decimal);
   const settle = (typed: string | undefined): void => {
     if (typed === undefined) return;
     const euros = parseEuros(typed);
