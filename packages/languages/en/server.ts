@@ -1,10 +1,24 @@
 import type { ServerTexts } from '../server-texts-type.ts';
 import { corrections } from './documents/corrections.ts';
 import { documents } from './documents/documents.ts';
+import { files } from './documents/files.ts';
+import { procedure } from './documents/procedure.ts';
 import { drafts } from './legal/drafts.ts';
 import { forms } from './legal/forms.ts';
 import { en as mails } from './mails/mails.ts';
+import { notices } from './pages/notices.ts';
 import { pages } from './pages/pages.ts';
 import { enDetails } from './site/details.ts';
 
-export const server: ServerTexts = { mails, documents, corrections, pages, drafts, forms, details: enDetails.details };
+export const server: ServerTexts = {
+  mails,
+  documents,
+  corrections,
+  pages,
+  notices,
+  files,
+  procedure,
+  drafts,
+  forms,
+  details: enDetails.details,
+};

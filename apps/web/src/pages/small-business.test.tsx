@@ -1,9 +1,9 @@
 import { configEndpoints } from '@kontor/shared/config';
 import type { Language } from '@kontor/shared/languages';
 import { orderEndpoints } from '@kontor/shared/orders';
-import { priceNoteOf } from '@kontor/shared/price-note';
 import { productEndpoints } from '@kontor/shared/products';
 import { freeShipping, usualTax } from '@kontor/shared/settings-sections';
+import type { TextByLanguage } from '@kontor/shared/stored-text-schemas';
 import { waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -32,6 +32,11 @@ const rates = [
   { country: 'AT', price: 9.9 },
 ];
 const shipping = { ...freeShipping([]), rates };
+
+const priceNotes: Readonly<Record<Mode, TextByLanguage>> = {
+  regular: { de: 'inkl. MwSt., zzgl. Versandkosten', en: 'incl. VAT, plus shipping costs' },
+  small_business: { de: 'zzgl. Versandkosten', en: 'plus shipping costs' },
+};
 
 interface Visit {
   name: string;
@@ -83,7 +88,7 @@ async function read({ page, path, route, isNew, isSignedIn }: Visit, mode: Mode,
     path,
     ...(route && { route }),
     language,
-    settings: { shipping, tax, priceNote: priceNoteOf({ shipping, tax }) },
+    settings: { shipping, tax, priceNote: priceNotes[mode] },
     state: { ...withCart(line), ...(!isNew && known) },
   });
   await waitFor(() => expect(container.textContent).toMatch(/Vase Amrum|2026-00417|PayPal/));

@@ -1,12 +1,7 @@
-import { suppliesTaxFree } from '@kontor/shared/eu-firms';
-import { auditDays } from '@kontor/shared/audit';
-import { formats } from '../../../lib/formats.ts';
-import type { ProcedureFacts } from './procedure-facts.ts';
-
-const write = formats.de;
+import type { ProcedureFacts, ProcedureFormats, ProcedureText, WrittenFacts } from '../../procedure-type.ts';
 
 /** Chapters 5 to 7 of the procedure documentation in German: protection against changes, rights, and what the business adds. */
-function writeControlsDe({
+function writeControls({
   settings: { security },
   sendsMails,
 }: Pick<ProcedureFacts, 'settings' | 'sendsMails'>): string {
@@ -38,24 +33,20 @@ Ein zweiter Faktor bei der Anmeldung ist ${security.secondFactorRequired ? 'für
 }
 
 /** The procedure documentation in German, as Markdown. */
-export function writeProcedureDe({
-  settings,
-  publicUrl,
-  methods,
-  sendsMails,
-  closedMonths,
-  at,
-}: ProcedureFacts): string {
+function write(
+  { settings, publicUrl, methods, sendsMails, closedMonths, at, suppliesTaxFree, auditDays }: WrittenFacts,
+  { day, country: nameCountry }: ProcedureFormats,
+): string {
   const { seller, tax, books, shipping } = settings;
   const isSmall = tax.mode === 'small_business';
-  const exempt = suppliesTaxFree(tax, seller)
+  const exempt = suppliesTaxFree
     ? ' Ohne Umsatzsteuer (steuerfreie innergemeinschaftliche Lieferung, § 4 Nr. 1 Buchst. b, § 6a UStG) wird nur an Firmen in anderen Mitgliedstaaten geliefert, deren USt-IdNr. vor der Bestellung qualifiziert geprüft wurde. Die Bestellung hält Tag, Ergebnis und Namen der prüfenden Person fest, ebenso den Nachweis der Ankunft (§§ 17a bis 17d UStDV), der nach dem Versand eingetragen wird; offene Nachweise zählt die Übersicht.'
     : '';
   const months = closedMonths.length > 0 ? closedMonths.join(', ') : 'noch keine';
-  const rates = tax.rates.map(({ country, standard, reduced }) => `${write.country(country)} ${standard}/${reduced} %`);
+  const rates = tax.rates.map(({ country, standard, reduced }) => `${nameCountry(country)} ${standard}/${reduced} %`);
   return `# 1. Gegenstand
 
-Diese Verfahrensdokumentation beschreibt, wie der Online-Shop ${publicUrl} Geschäftsvorfälle erfasst, aufbewahrt und vor Änderung schützt (GoBD, Rz. 151 ff.). Der Shop schreibt sie aus seinen Einstellungen vom ${write.day(at)}. Was außerhalb des Shops geschieht (Kasse, Bank, Buchhaltung, Datensicherung), gehört in die Unterlagen des Betriebs.
+Diese Verfahrensdokumentation beschreibt, wie der Online-Shop ${publicUrl} Geschäftsvorfälle erfasst, aufbewahrt und vor Änderung schützt (GoBD, Rz. 151 ff.). Der Shop schreibt sie aus seinen Einstellungen vom ${day(at)}. Was außerhalb des Shops geschieht (Kasse, Bank, Buchhaltung, Datensicherung), gehört in die Unterlagen des Betriebs.
 
 Unternehmen: ${seller.legalName || 'noch nicht eingetragen'}, ${seller.street} ${seller.number}, ${seller.zipcode} ${seller.city}. Steuernummer: ${seller.taxNumber ?? 'nicht eingetragen'}. USt-IdNr.: ${seller.vatId ?? 'nicht eingetragen'}.
 
@@ -68,7 +59,7 @@ Unternehmen: ${seller.legalName || 'noch nicht eingetragen'}, ${seller.street} $
 - **Rechnungen und Rechnungskorrekturen:** selbsttätig innerhalb von Sekunden nach der Zahlung, mit einer lückenlosen Nummernfolge je Jahr (RE-Jahr-Nummer, RK-Jahr-Nummer), als PDF/A-3 mit eingebetteter E-Rechnung (EN 16931).
 - **Versand:** Sendungen mit Tag, Dienst und Sendungsnummer.
 
-Umsatzsteuer: ${isSmall ? 'Kleinunternehmer nach § 19 UStG; es wird keine ausgewiesen.' : `Regelbesteuerung; Sätze (voll/ermäßigt): ${rates.join('; ')}.`} Geliefert wird nach: ${shipping.rates.map(({ country }) => write.country(country)).join(', ')}.${exempt}
+Umsatzsteuer: ${isSmall ? 'Kleinunternehmer nach § 19 UStG; es wird keine ausgewiesen.' : `Regelbesteuerung; Sätze (voll/ermäßigt): ${rates.join('; ')}.`} Geliefert wird nach: ${shipping.rates.map(({ country }) => nameCountry(country)).join(', ')}.${exempt}
 
 # 3. Bücher
 
@@ -87,5 +78,11 @@ Alle Daten stehen in der Datenbank (MongoDB) des Servers; jede Änderung mehrere
 
 Die Jahre zählen vom Ende des Kalenderjahrs an; danach löscht der Shop selbsttätig.
 
-${writeControlsDe({ settings, sendsMails })}`;
+${writeControls({ settings, sendsMails })}`;
 }
+
+export const procedure: ProcedureText = {
+  title: 'Verfahrensdokumentation',
+  foot: (day, page) => `Stand ${day} · Seite ${page}`,
+  write,
+};

@@ -1,12 +1,7 @@
-import { suppliesTaxFree } from '@kontor/shared/eu-firms';
-import { auditDays } from '@kontor/shared/audit';
-import { formats } from '../../../lib/formats.ts';
-import type { ProcedureFacts } from './procedure-facts.ts';
-
-const write = formats.en;
+import type { ProcedureFacts, ProcedureFormats, ProcedureText, WrittenFacts } from '../../procedure-type.ts';
 
 /** Chapters 5 to 7 of the procedure documentation in English: protection against changes, rights, and what the business adds. */
-function writeControlsEn({
+function writeControls({
   settings: { security },
   sendsMails,
 }: Pick<ProcedureFacts, 'settings' | 'sendsMails'>): string {
@@ -38,24 +33,20 @@ A second factor at sign-in is ${security.secondFactorRequired ? 'required of all
 }
 
 /** The procedure documentation in English, as Markdown. */
-export function writeProcedureEn({
-  settings,
-  publicUrl,
-  methods,
-  sendsMails,
-  closedMonths,
-  at,
-}: ProcedureFacts): string {
+function write(
+  { settings, publicUrl, methods, sendsMails, closedMonths, at, suppliesTaxFree, auditDays }: WrittenFacts,
+  { day, country: nameCountry }: ProcedureFormats,
+): string {
   const { seller, tax, books, shipping } = settings;
   const isSmall = tax.mode === 'small_business';
-  const exempt = suppliesTaxFree(tax, seller)
+  const exempt = suppliesTaxFree
     ? ' Without VAT (exempt intra-Community supply, § 4 no. 1 letter b and § 6a UStG) goods go only to firms in other member states whose VAT ID was checked in full before the order. The order keeps the day, the result and the name of who checked, and the proof of arrival (§§ 17a to 17d UStDV), which is entered after shipping; the overview counts the proofs that are missing.'
     : '';
   const months = closedMonths.length > 0 ? closedMonths.join(', ') : 'none yet';
-  const rates = tax.rates.map(({ country, standard, reduced }) => `${write.country(country)} ${standard}/${reduced}%`);
+  const rates = tax.rates.map(({ country, standard, reduced }) => `${nameCountry(country)} ${standard}/${reduced}%`);
   return `# 1. Subject
 
-This procedure documentation describes how the online shop ${publicUrl} records business transactions, keeps them and protects them from change (GoBD, margin 151 ff.). The shop writes it from its settings of ${write.day(at)}. What happens outside of the shop (till, bank, accounting, backups) belongs in the firm's own papers.
+This procedure documentation describes how the online shop ${publicUrl} records business transactions, keeps them and protects them from change (GoBD, margin 151 ff.). The shop writes it from its settings of ${day(at)}. What happens outside of the shop (till, bank, accounting, backups) belongs in the firm's own papers.
 
 Firm: ${seller.legalName || 'not entered yet'}, ${seller.street} ${seller.number}, ${seller.zipcode} ${seller.city}. Tax number: ${seller.taxNumber ?? 'not entered'}. VAT ID: ${seller.vatId ?? 'not entered'}.
 
@@ -68,7 +59,7 @@ Firm: ${seller.legalName || 'not entered yet'}, ${seller.street} ${seller.number
 - **Invoices and corrections:** by itself within seconds of the payment, with a gapless series of numbers each year (RE-year-number, RK-year-number), as PDF/A-3 with an embedded e-invoice (EN 16931).
 - **Sending:** parcels with day, carrier and tracking number.
 
-VAT: ${isSmall ? 'small business under § 19 UStG; none is shown.' : `regular taxation; rates (standard/reduced): ${rates.join('; ')}.`} Delivered to: ${shipping.rates.map(({ country }) => write.country(country)).join(', ')}.${exempt}
+VAT: ${isSmall ? 'small business under § 19 UStG; none is shown.' : `regular taxation; rates (standard/reduced): ${rates.join('; ')}.`} Delivered to: ${shipping.rates.map(({ country }) => nameCountry(country)).join(', ')}.${exempt}
 
 # 3. Books
 
@@ -87,5 +78,11 @@ All data are in the server's database (MongoDB); each change of several things h
 
 Years count from the end of the calendar year; then the shop deletes by itself.
 
-${writeControlsEn({ settings, sendsMails })}`;
+${writeControls({ settings, sendsMails })}`;
 }
+
+export const procedure: ProcedureText = {
+  title: 'Procedure documentation',
+  foot: (day, page) => `As of ${day} · page ${page}`,
+  write,
+};

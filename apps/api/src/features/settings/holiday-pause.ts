@@ -1,11 +1,6 @@
+import { serverTexts } from '@kontor/languages/server-texts';
 import type { ShopSettings } from '@kontor/shared/config';
-import {
-  type BaseLanguage,
-  type FurtherLanguage,
-  type Language,
-  baseLanguage,
-  locales,
-} from '@kontor/shared/languages';
+import { type Language, baseLanguage, forEachLanguage, locales } from '@kontor/shared/languages';
 import { joinUnits } from '@kontor/shared/no-break';
 import type { HolidayPause } from '@kontor/shared/settings-sections';
 import type { TextByLanguage } from '@kontor/shared/stored-text-schemas';
@@ -15,20 +10,6 @@ import { addWorkingDays } from '../../lib/working-days.ts';
 /** So many days before it begins a pause is told of: whoever orders then may get nothing before it ends. */
 const toldDaysBefore = 14;
 
-/** A sentence, from days as one writes them. */
-type Sentence = (days: { from: string; until: string; again: string }) => string;
-
-const sentences: Record<BaseLanguage, Sentence> & Partial<Record<FurtherLanguage, Sentence>> = {
-  de: ({ from, until, again }) => {
-    const when = from === until ? `Am ${from}` : `Vom ${from} bis ${until}`;
-    return `${when} machen wir Pause und versenden nichts. Bestellen können Sie wie immer; ab dem ${again} versenden wir wieder.`;
-  },
-  en: ({ from, until, again }) => {
-    const when = from === until ? `On ${from}` : `From ${from} to ${until}`;
-    return `${when} we take a break and send nothing. You can order as always; we send again from ${again} on.`;
-  },
-};
-
 function writeDay(day: string, language: Language): string {
   const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' });
   return joinUnits(format.format(new Date(`${day}T00:00:00Z`)));
@@ -36,14 +17,13 @@ function writeDay(day: string, language: Language): string {
 
 function writeText({ from, until, note }: HolidayPause): TextByLanguage {
   const again = addWorkingDays(until, 1);
-  const texts = Object.entries(sentences).map(([key, sentence]) => {
-    const language = key as Language; // a key of the record
+  return forEachLanguage((language) => {
     const write = (day: string) => writeDay(day, language);
-    const said = sentence({ from: write(from), until: write(until), again: write(again) });
+    const days = { from: write(from), until: write(until), again: write(again) };
+    const said = serverTexts[language].notices.pause(days);
     const added = note?.[language] ?? note?.[baseLanguage];
-    return [language, added ? `${said} ${added}` : said] as const;
+    return added ? `${said} ${added}` : said;
   });
-  return Object.fromEntries(texts) as TextByLanguage; // the base language is one of them
 }
 
 /**

@@ -1,6 +1,6 @@
+import { freeShipping, usualTax } from '@kontor/shared/settings-sections';
 import { describe, expect, it } from 'vitest';
 import { priceNoteOf } from './price-note.ts';
-import { freeShipping, usualTax } from './settings-sections.ts';
 
 const free = { tax: usualTax, shipping: freeShipping(['DE', 'AT']) };
 const dear = { ...free, shipping: { rates: [...free.shipping.rates, { country: 'BE', price: 12 }] } };

@@ -1,34 +1,37 @@
-import type { ShopSettings } from './config.ts';
-import type { PriceSettings } from './pricing.ts';
+import { serverTexts } from '@kontor/languages/server-texts';
+import { type Language, baseLanguage, forEachLanguage, languages } from '@kontor/shared/languages';
+import type { PriceSettings } from '@kontor/shared/pricing';
+import type { TextByLanguage } from '@kontor/shared/stored-text-schemas';
 
-/** Words that no shop may show that charges no VAT (§ 19 UStG); the law's own name is none of them. */
-const taxWords = /MwSt|USt(?!G)|VAT/i;
+/** Merchant's own words beside prices, by language. */
+export type OwnPriceNote = Readonly<Partial<Record<Language, string | undefined>>>;
 
 /** Whether delivery costs nothing, wherever it goes and whatever is in it. */
 function isShippingFree({ shipping }: PriceSettings): boolean {
   return shipping.rates.every(({ price, freeFrom }) => price === 0 || freeFrom === 0);
 }
 
-/** What stands beside every price of this shop: whether it includes VAT, and whether delivery comes on top (§ 6 (1) PAngV). */
-function makePriceNote(settings: PriceSettings): { de: string; en: string } {
-  const shipping = isShippingFree(settings)
-    ? { de: 'kostenloser Versand', en: 'free shipping' }
-    : { de: 'zzgl. Versandkosten', en: 'plus shipping costs' };
-  if (settings.tax.mode === 'small_business') return shipping;
-  return { de: `inkl. MwSt., ${shipping.de}`, en: `incl. VAT, ${shipping.en}` };
+/** Note beside every price of this shop: whether it includes VAT, and whether delivery comes on top (§ 6 (1) PAngV). */
+function makePriceNote(settings: PriceSettings, language: Language): string {
+  const { freeShipping, plusShipping, withVat } = serverTexts[language].notices.price;
+  const shipping = isShippingFree(settings) ? freeShipping : plusShipping;
+  return settings.tax.mode === 'small_business' ? shipping : withVat(shipping);
+}
+
+/** Whether words speak of VAT, in whatever language they are. */
+function namesVat(own: OwnPriceNote): boolean {
+  const text = Object.values(own).join(' ');
+  return languages.some((language) => serverTexts[language].notices.price.vat.test(text));
 }
 
 /**
  * The note beside prices: the merchant's own words where there are any, else what follows from the settings. Words about VAT
- * do not count in a shop that shows none. Of a note in German alone the English page shows that one: ours might say something else.
+ * do not count in a shop that shows none. If only German is set, other pages show it; a note of ours could contradict it.
  */
-export function priceNoteOf(
-  settings: PriceSettings,
-  own: { de?: string | undefined; en?: string | undefined } = {},
-): ShopSettings['priceNote'] {
-  const made = makePriceNote(settings);
-  const isSmall = settings.tax.mode === 'small_business';
-  const { de, en } = isSmall && taxWords.test(`${own.de} ${own.en}`) ? {} : own;
-  if (de === undefined && en === undefined) return made;
-  return { de: de ?? made.de, ...(en !== undefined && { en }) };
+export function priceNoteOf(settings: PriceSettings, own: OwnPriceNote = {}): TextByLanguage {
+  const isRefused = settings.tax.mode === 'small_business' && namesVat(own);
+  const kept = languages.filter((language) => !isRefused && own[language] !== undefined);
+  if (kept.length === 0) return forEachLanguage((language) => makePriceNote(settings, language));
+  const words = Object.fromEntries(kept.map((language) => [language, own[language]]));
+  return { [baseLanguage]: makePriceNote(settings, baseLanguage), ...words };
 }

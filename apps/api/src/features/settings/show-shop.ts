@@ -1,16 +1,16 @@
 import type { ShopSettings } from '@kontor/shared/config';
 import { suppliesTaxFree } from '@kontor/shared/eu-firms';
-import { priceNoteOf } from '@kontor/shared/price-note';
 import type { ProviderOffer } from '@kontor/shared/providers/description';
 import type { LegalKind } from '@kontor/shared/legal-kinds';
 import type { Settings } from '@kontor/shared/settings';
 import { announcePause } from './holiday-pause.ts';
+import { type OwnPriceNote, priceNoteOf } from './price-note.ts';
 import type { SettingsStart } from './settings.service.ts';
 
 /** What the environment says of the shop. */
 export interface ShopStart extends Pick<ShopSettings, 'demo' | 'paymentSandbox'> {
   /** What the merchant wants beside prices, where that is not what the settings say. */
-  priceNote?: { de?: string | undefined; en?: string | undefined };
+  priceNote?: OwnPriceNote;
   /** Until the merchant sets others. */
   sections: Omit<SettingsStart, 'orders'>;
 }

@@ -1,9 +1,9 @@
+import type { ProcedureFacts } from '@kontor/languages/procedure-type';
 import { procedureEndpoints } from '@kontor/shared/procedure';
 import { pdfFile } from '../../../http/file-answer.ts';
 import { type HttpTools, implement } from '../../../http/implement.ts';
 import { berlinYear } from '../../../lib/berlin-time.ts';
 import { listClosedMonths } from '../close-month.service.ts';
-import type { ProcedureFacts } from './procedure-facts.ts';
 import { writeProcedure, writeProcedurePdf } from './procedure.service.ts';
 
 /** Facts of the running shop's configuration. */

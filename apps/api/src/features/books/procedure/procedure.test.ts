@@ -1,12 +1,11 @@
+import type { ProcedureFacts } from '@kontor/languages/procedure-type';
 import { unknownSeller } from '@kontor/shared/settings-sections';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../../../testing/factories.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { testShop, usualSections } from '../../../testing/test-shop.ts';
-import type { ProcedureFacts } from './procedure-facts.ts';
-import { writeProcedureDe } from './write-procedure.de.ts';
-import { writeProcedureEn } from './write-procedure.en.ts';
+import { writeProcedure } from './procedure.service.ts';
 
 const app = testApp();
 
@@ -35,15 +34,18 @@ describe('the procedure documentation', () => {
   });
 
   it.each([
-    [writeProcedureDe, 'steuerfreie innergemeinschaftliche Lieferung', 'Nachweis der Ankunft'],
-    [writeProcedureEn, 'exempt intra-Community supply', 'proof of arrival'],
-  ])('says how deliveries without VAT are checked and proved, where the shop makes any', (write, ...parts) => {
-    const seller = { ...unknownSeller('post@kontor.example'), country: 'DE', vatId: 'DE136695976' };
-    for (const part of parts) {
-      expect(write({ ...facts, settings: { ...facts.settings, seller } })).toContain(part);
-      expect(write(facts)).not.toContain(part);
-    }
-  });
+    ['de', 'steuerfreie innergemeinschaftliche Lieferung', 'Nachweis der Ankunft'],
+    ['en', 'exempt intra-Community supply', 'proof of arrival'],
+  ] as const)(
+    'says in %s how deliveries without VAT are checked and proved, where the shop makes any',
+    (language, ...parts) => {
+      const seller = { ...unknownSeller('post@kontor.example'), country: 'DE', vatId: 'DE136695976' };
+      for (const part of parts) {
+        expect(writeProcedure({ ...facts, settings: { ...facts.settings, seller } }, language)).toContain(part);
+        expect(writeProcedure(facts, language)).not.toContain(part);
+      }
+    },
+  );
 
   it('is a PDF for the adviser', async () => {
     const { headers, body } = await get('/file', 'office');

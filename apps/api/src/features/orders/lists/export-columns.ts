@@ -1,3 +1,6 @@
+import type { FileWords, OrderColumn } from '@kontor/languages/files-type';
+import { serverTexts } from '@kontor/languages/server-texts';
+import type { Language } from '@kontor/shared/languages';
 import type { Cents } from '@kontor/shared/money';
 import { refundedOf, refundedOfOrder } from '@kontor/shared/order-state';
 import { findCountryCode } from '@kontor/shared/country-codes';
@@ -12,15 +15,12 @@ import type { StoredPayment } from '../../payments/payment.model.ts';
 import { nameHowPaid } from '../name-how-paid.ts';
 import type { StoredOrder } from '../order.model.ts';
 
-/** What the file's columns are named in; a language without names of its own takes the English ones. */
-export type FileLanguage = 'de' | 'en';
-
 /** Cents of a cell that an order may not have. */
 const cents = (value: number | undefined) => (value === undefined ? '' : euroCell(value));
 
 /** What names in the file's cells depend on. */
 export interface FileNames {
-  language: FileLanguage;
+  language: Language;
   offer?: ProviderOffer | undefined;
 }
 
@@ -32,15 +32,11 @@ export interface ExportedOrder {
 }
 
 export interface Column {
-  de: string;
-  en: string;
+  name: (words: FileWords) => string;
   cell: (exported: ExportedOrder, names: FileNames) => string;
 }
 
-const kinds = { de: { user: 'Kundenkonto', visitor: 'Gast' }, en: { user: 'Account', visitor: 'Guest' } } as const;
-const byHand = { de: 'von Hand', en: 'by hand' } as const;
-
-const column = (de: string, en: string, cell: Column['cell']): Column => ({ de, en, cell });
+const column = (key: OrderColumn, cell: Column['cell']): Column => ({ name: ({ orders }) => orders[key], cell });
 const text = (value: string | null | undefined) => textCell(value ?? '');
 const time = (at: Date | null | undefined) => (at ? berlinMinute(at) : '');
 
@@ -48,7 +44,7 @@ const time = (at: Date | null | undefined) => (at ? berlinMinute(at) : '');
 function providersOf({ order, payments, movements }: ExportedOrder, { language }: FileNames): string {
   const names = new Set(payments.map(({ provider }) => nameProvider(provider)));
   const isMarked = names.size === 0 && order.isPaid && order.adminPayment;
-  return [...names, ...(isMarked || markOf(movements) ? [byHand[language]] : [])].join(', ');
+  return [...names, ...(isMarked || markOf(movements) ? [serverTexts[language].files.manually] : [])].join(', ');
 }
 
 /** When money first came. */
@@ -69,37 +65,35 @@ function lastRefundOf({ order, movements }: ExportedOrder): Date | undefined {
 }
 
 const orderColumns: readonly Column[] = [
-  column('Bestellnummer', 'Order number', ({ order }) => order.number),
-  column('Bestellt am', 'Ordered', ({ order }) => time(order.createdAt)),
-  column('Art', 'Kind', ({ order }, { language }) => kinds[language][order.kind]),
-  column('Name', 'Name', ({ order }) => text(order.buyer.name)),
-  column('E-Mail', 'E-mail', ({ order }) => text(order.buyer.email)),
-  column('Straße', 'Street', ({ order }) => text(order.shippingAddress.street)),
-  column('Hausnummer', 'House number', ({ order }) => text(order.shippingAddress.number)),
-  column('PLZ', 'Postcode', ({ order }) => text(order.shippingAddress.zipcode)),
-  column('Ort', 'City', ({ order }) => text(order.shippingAddress.city)),
-  column('Land', 'Country', ({ order }) => text(order.shippingAddress.country)),
-  column('Artikel (EUR)', 'Items (EUR)', ({ order }) => euroCell(order.itemsCents)),
-  column('Versand (EUR)', 'Shipping (EUR)', ({ order }) => euroCell(order.shippingCents)),
+  column('number', ({ order }) => order.number),
+  column('ordered', ({ order }) => time(order.createdAt)),
+  column('kind', ({ order }, { language }) => serverTexts[language].files.kinds[order.kind]),
+  column('name', ({ order }) => text(order.buyer.name)),
+  column('email', ({ order }) => text(order.buyer.email)),
+  column('street', ({ order }) => text(order.shippingAddress.street)),
+  column('houseNumber', ({ order }) => text(order.shippingAddress.number)),
+  column('zipcode', ({ order }) => text(order.shippingAddress.zipcode)),
+  column('city', ({ order }) => text(order.shippingAddress.city)),
+  column('country', ({ order }) => text(order.shippingAddress.country)),
+  column('items', ({ order }) => euroCell(order.itemsCents)),
+  column('shipping', ({ order }) => euroCell(order.shippingCents)),
 ];
 
 const moneyColumns: readonly Column[] = [
-  column('Summe (EUR)', 'Total (EUR)', ({ order }) => euroCell(order.totalCents)),
-  column('Bezahlt am', 'Paid', ({ order }) => time(order.paidAt)),
-  column('Zahlungsart', 'Payment method', ({ order }, { language, offer }) => nameHowPaid(order, language, offer)),
-  column('Geliefert am', 'Delivered', ({ order }) => time(order.deliveredAt)),
-  column('Erstattet (EUR)', 'Refunded (EUR)', ({ order, payments }) => euroCell(refundedOfOrder(order, payments))),
-  column('Storniert am', 'Cancelled', ({ order }) => time(order.cancelledAt)),
-  column('Zahlungsdienst', 'Payment provider', providersOf),
-  column('Zahlungsnummer', 'Transaction id', ({ payments }) =>
+  column('total', ({ order }) => euroCell(order.totalCents)),
+  column('paid', ({ order }) => time(order.paidAt)),
+  column('paymentMethod', ({ order }, { language, offer }) => nameHowPaid(order, language, offer)),
+  column('delivered', ({ order }) => time(order.deliveredAt)),
+  column('refunded', ({ order, payments }) => euroCell(refundedOfOrder(order, payments))),
+  column('cancelled', ({ order }) => time(order.cancelledAt)),
+  column('provider', providersOf),
+  column('transaction', ({ payments }) =>
     text(payments.map(({ transactionId, providerId }) => transactionId ?? providerId).join(', ')),
   ),
-  column('Eingegangen am', 'Received', (exported) => time(firstReceiptOf(exported))),
-  column('Eingegangen (EUR)', 'Received (EUR)', (exported) => euroCell(receivedOf(exported))),
-  column('Zurückgezahlt am', 'Returned', (exported) => time(lastRefundOf(exported))),
-  column('Zurückgezahlt (EUR)', 'Returned (EUR)', ({ payments }) =>
-    euroCell(payments.reduce((sum, payment) => sum + refundedOf(payment), 0)),
-  ),
+  column('received', (exported) => time(firstReceiptOf(exported))),
+  column('receivedAmount', (exported) => euroCell(receivedOf(exported))),
+  column('returned', (exported) => time(lastRefundOf(exported))),
+  column('returnedAmount', ({ payments }) => euroCell(payments.reduce((sum, payment) => sum + refundedOf(payment), 0))),
 ];
 
 /** What of an order the columns need. */
@@ -128,24 +122,20 @@ export const exportedFields = {
 /** Net and VAT of one rate; empty in orders that have nothing of it. */
 function rateColumns(percent: number): Column[] {
   const rowOf = ({ order }: ExportedOrder) => order.taxIncluded?.find((row) => row.percent === percent);
-  const [de, en] = [String(percent).replace('.', ','), String(percent)];
   return [
-    column(`Netto ${de} % (EUR)`, `Net ${en}% (EUR)`, (exported) => cents(rowOf(exported)?.netCents)),
-    column(`MwSt. ${de} % (EUR)`, `VAT ${en}% (EUR)`, (exported) => cents(rowOf(exported)?.taxCents)),
+    { name: ({ net }) => net(percent), cell: (exported) => cents(rowOf(exported)?.netCents) },
+    { name: ({ vat }) => vat(percent), cell: (exported) => cents(rowOf(exported)?.taxCents) },
   ];
 }
 
 /** Country whose VAT it is: an OSS return asks for it. */
 const taxCountry = column(
-  'Steuerland',
-  'VAT country',
+  'taxCountry',
   ({ order }) => taxCountryOf(order, findCountryCode(order.shippingAddress.country ?? '')) ?? '',
 );
 
 /** The recipient's number at a Packstation; last, so that all others stay where programs look for them. */
-const postNumber = column('Postnummer', 'Post number', ({ order }) =>
-  text(order.shippingAddress.packstation?.postNumber),
-);
+const postNumber = column('postNumber', ({ order }) => text(order.shippingAddress.packstation?.postNumber));
 
 /** The columns of a file. @param percents the VAT rates of its orders; none where no VAT is shown (§ 19 UStG) */
 export function columnsOf(percents: readonly number[]): readonly Column[] {
@@ -154,8 +144,8 @@ export function columnsOf(percents: readonly number[]): readonly Column[] {
 }
 
 /** The names of the columns. */
-export function headOf(columns: readonly Column[], language: FileLanguage): string[] {
-  return columns.map((one) => one[language]);
+export function headOf(columns: readonly Column[], language: Language): string[] {
+  return columns.map(({ name }) => name(serverTexts[language].files));
 }
 
 /** An order's cells below them. */

@@ -10,21 +10,10 @@ import { findTakenPayments } from '../../payments/find-payments.service.ts';
 import { findMovements } from '../../payments/read-movements.service.ts';
 import { listedOrCancelled } from '../order-filters.ts';
 import { type StoredOrder, listIndexes, orderCollection } from '../order.model.ts';
-import {
-  type ExportedOrder,
-  type FileLanguage,
-  type FileNames,
-  cellsOf,
-  columnsOf,
-  exportedFields,
-  headOf,
-} from './export-columns.ts';
+import { type ExportedOrder, type FileNames, cellsOf, columnsOf, exportedFields, headOf } from './export-columns.ts';
 import { placedBetween } from './order-filter.ts';
 
 type ExportQuery = QueryOf<(typeof orderEndpoints)['export']>;
-function fileLanguage({ language }: ExportQuery): FileLanguage {
-  return language === 'de' ? 'de' : 'en';
-}
 
 /** Characters that are sent at once. */
 const chunkSize = 64_000;
@@ -86,7 +75,7 @@ async function* readBatches(query: ExportQuery): AsyncGenerator<ExportedOrder[]>
 }
 
 async function* linesOf(query: ExportQuery, offer: FileNames['offer']): AsyncGenerator<string> {
-  const language = fileLanguage(query);
+  const { language } = query;
   const columns = columnsOf(await readRates(query));
   let chunk = byteOrderMark + csvLine(headOf(columns, language));
   for await (const batch of readBatches(query)) {

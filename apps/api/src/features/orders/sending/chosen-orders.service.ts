@@ -1,3 +1,5 @@
+import type { AddressColumn } from '@kontor/languages/files-type';
+import { serverTexts } from '@kontor/languages/server-texts';
 import { findCountryCode } from '@kontor/shared/country-codes';
 import type { QueryOf } from '@kontor/shared/contract';
 import type { OrderToSend, ToSendQuery, sendingEndpoints } from '@kontor/shared/order-sending';
@@ -48,33 +50,32 @@ async function readToSend({ skip, size }: Slice, { total }: Counted): Promise<St
 }
 
 interface Column {
-  de: string;
-  en: string;
+  key: AddressColumn;
   cell: (order: StoredOrder) => string | null | undefined;
 }
 
-const column = (de: string, en: string, cell: Column['cell']): Column => ({ de, en, cell });
+const column = (key: AddressColumn, cell: Column['cell']): Column => ({ key, cell });
 
 /** What the import pages of carriers ask for; each lets its columns be matched to these. */
 const columns: readonly Column[] = [
-  column('Name', 'Name', ({ buyer, shippingAddress: to }) => to.name || buyer.name),
-  column('Firma', 'Company', ({ shippingAddress }) => shippingAddress.company),
-  column('Adresszusatz', 'Address addition', ({ shippingAddress }) => shippingAddress.addition),
-  column('Straße', 'Street', ({ shippingAddress }) => shippingAddress.street),
-  column('Hausnummer', 'House number', ({ shippingAddress }) => shippingAddress.number),
-  column('PLZ', 'Postal code', ({ shippingAddress }) => shippingAddress.zipcode),
-  column('Ort', 'City', ({ shippingAddress }) => shippingAddress.city),
-  column('Land', 'Country', ({ shippingAddress: { country } }) => findCountryCode(country ?? '') ?? country),
-  column('E-Mail', 'E-mail', ({ buyer }) => buyer.email),
-  column('Telefon', 'Phone', ({ shippingAddress }) => shippingAddress.phone),
-  column('Referenz', 'Reference', ({ number }) => number),
-  column('Postnummer', 'Post number', ({ shippingAddress }) => shippingAddress.packstation?.postNumber),
+  column('name', ({ buyer, shippingAddress: to }) => to.name || buyer.name),
+  column('company', ({ shippingAddress }) => shippingAddress.company),
+  column('addition', ({ shippingAddress }) => shippingAddress.addition),
+  column('street', ({ shippingAddress }) => shippingAddress.street),
+  column('houseNumber', ({ shippingAddress }) => shippingAddress.number),
+  column('zipcode', ({ shippingAddress }) => shippingAddress.zipcode),
+  column('city', ({ shippingAddress }) => shippingAddress.city),
+  column('country', ({ shippingAddress: { country } }) => findCountryCode(country ?? '') ?? country),
+  column('email', ({ buyer }) => buyer.email),
+  column('phone', ({ shippingAddress }) => shippingAddress.phone),
+  column('reference', ({ number }) => number),
+  column('postNumber', ({ shippingAddress }) => shippingAddress.packstation?.postNumber),
 ];
 
 type AddressQuery = QueryOf<(typeof sendingEndpoints)['addresses']>;
 
 async function* linesOf({ numbers, language }: AddressQuery, caller: Caller): AsyncGenerator<string> {
-  const names = columns.map((one) => (language === 'de' ? one.de : one.en));
+  const names = columns.map(({ key }) => serverTexts[language].files.addresses[key]);
   const orders = await findChosen(numbers, caller);
   const rows = orders.map((order) => csvLine(columns.map(({ cell }) => cell(order) ?? '')));
   yield byteOrderMark + csvLine(names) + rows.join('');
