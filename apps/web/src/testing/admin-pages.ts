@@ -4,6 +4,7 @@ import { euSupplyEndpoints } from '@kontor/shared/eu-supplies';
 import { ledgerEndpoints } from '@kontor/shared/ledger';
 import { unassignedPaymentEndpoints } from '@kontor/shared/unassigned-payments';
 import { documentEndpoints } from '@kontor/shared/documents';
+import { forEachLanguage } from '@kontor/shared/languages';
 import { legalEndpoints } from '@kontor/shared/legal';
 import { legalKinds } from '@kontor/shared/legal-kinds';
 import { mailEndpoints } from '@kontor/shared/mails';
@@ -36,7 +37,7 @@ export function provideAdminPages(server: FakeServer): void {
   server.respond(checkedFirmEndpoints.get, { typed: [] });
   server.respond(unassignedPaymentEndpoints.list, { payments: [], page: 1, pages: 0, total: 0 });
   server.respond(legalEndpoints.versions, []);
-  server.respond(legalEndpoints.template, { de: 'Text', en: 'Text', values: { de: [], en: [] } });
+  server.respond(legalEndpoints.template, { ...forEachLanguage(() => 'Text'), values: forEachLanguage(() => []) });
   server.respond(readinessEndpoints.get, { ready: true, checks: [] });
   server.respond(mailEndpoints.setup, { sends: false, merchant: 'post@kontor.example' });
   server.respond(auditEndpoints.list, { entries: [], page: 1, pages: 0, total: 0 });

@@ -1,5 +1,7 @@
 import type { Language } from '@kontor/shared/languages';
 
+const writtenIn: Record<Language, string> = { de: 'auf Deutsch', en: 'auf Englisch' };
+
 /** The German texts that the product page needs beyond the first ones; all further pages have them too. */
 export const deProduct = {
   amounts: {
@@ -72,7 +74,7 @@ export const deProduct = {
     signIn: 'Zum Bewerten melden Sie sich bitte an.',
     verified: 'Verifizierter Kauf',
     /** Where that is another language than the page's. */
-    writtenIn: { de: 'auf Deutsch', en: 'auf Englisch' } satisfies Record<Language, string>,
+    writtenIn,
     byShop: 'Shop',
     more: 'Weitere Bewertungen zeigen',
     yours: 'Ihre Bewertung',

@@ -1,8 +1,9 @@
+import { nameInAll } from '@kontor/shared/providers';
 import { expect, it } from 'vitest';
 import { nameHowPaid } from './name-how-paid.ts';
 
 const offer = { stripeWays: ['card' as const, 'klarna' as const] };
-const paidWith = { de: 'Überweisung', en: 'Bank transfer' };
+const paidWith = nameInAll('Vorkasse');
 
 it.each([
   ['as it was paid, whatever was chosen', { isPaid: true, paidWith, paymentMethod: 'Stripe' }, 'Bank transfer'],

@@ -1,3 +1,4 @@
+import { forEachLanguage } from '@kontor/shared/languages';
 import { type EditedText, type LegalText, legalEndpoints } from '@kontor/shared/legal';
 import { orderEndpoints } from '@kontor/shared/orders';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -34,14 +35,15 @@ beforeEach(() => {
   server.respond(list, () => texts);
   server.respond(versions, []);
   server.respond(template, {
+    ...forEachLanguage(() => ''),
     de: `${mark}\n\nKontor GmbH, Telefon: 040 1234`,
     en: 'Kontor GmbH, telephone: 040 1234',
     values: {
+      ...forEachLanguage(() => []),
       de: [
         { name: 'Name', value: 'Kontor GmbH' },
         { name: 'Telefonnummer', value: '040 1234' },
       ],
-      en: [],
     },
   });
   server.respond(saveDraft, ({ body }) => {

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
+import { nameWay } from '@kontor/shared/providers/stripe/provider';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../../../http/auth.ts';
 import { anOrderDocument, storeOrders } from '../../../testing/calls/order-calls.ts';
@@ -26,7 +27,7 @@ const payment: PaymentRef = { provider: 'demo', method: 'PayPal', providerId: 'o
 const other: PaymentRef = { ...payment, providerId: 'other' };
 const cents = 4900;
 const paypalWords = { de: 'PayPal', en: 'PayPal' };
-const card = { de: 'Karte', en: 'Card' };
+const card = nameWay('card');
 const product = new Types.ObjectId('2'.repeat(24));
 
 const has = (status: string, ref = payment) => ({ payment: { ...ref, status } });

@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest';
+import { forEachLanguage } from '@kontor/shared/languages';
+import type { DraftTexts } from '../draft-texts.ts';
 import { mergeTexts } from './merge-texts.ts';
 
-const begun = { de: 'Alt', en: 'Old' };
+/** Texts of a draft; further languages have none. */
+const draft = (de: string, en: string): DraftTexts => ({ ...forEachLanguage(() => ''), de, en });
+
+const begun = draft('Alt', 'Old');
 
 test('what was not touched is taken as it is saved, what was typed stays', () => {
-  expect(mergeTexts(begun, { de: 'Neu', en: 'Old' }, { de: 'Alt', en: 'Stored' })).toEqual({
-    merged: { de: 'Neu', en: 'Stored' },
+  expect(mergeTexts(begun, draft('Neu', 'Old'), draft('Alt', 'Stored'))).toEqual({
+    merged: draft('Neu', 'Stored'),
     conflicts: [],
   });
 });
 
 test('what both have changed is a conflict and stays as it was typed, unless both wrote the same', () => {
-  expect(mergeTexts(begun, { de: 'Neu', en: 'New' }, { de: 'Anders', en: 'New' })).toEqual({
-    merged: { de: 'Neu', en: 'New' },
+  expect(mergeTexts(begun, draft('Neu', 'New'), draft('Anders', 'New'))).toEqual({
+    merged: draft('Neu', 'New'),
     conflicts: ['de'],
   });
 });
