@@ -9,6 +9,7 @@ import { optionalProductTexts, requiredProductTexts } from '@kontor/shared/produ
 import { factTexts } from '@kontor/shared/product-facts';
 import { textsSchema } from '@kontor/shared/stored-text-schemas';
 import { taxClasses } from '@kontor/shared/tax-classes';
+import { typedDetailAnswers } from '@kontor/shared/typed-detail-schemas';
 import { ProductModel } from '../features/catalogue/product.model.ts';
 import { ReviewModel } from '../features/catalogue/reviews/review.model.ts';
 import { type PictureStore, claimPicturesOf, storePictures } from '../features/catalogue/pictures/pictures.service.ts';
@@ -39,6 +40,7 @@ const demoProductSchema = z.object({
   content: z.optional(contentSchema),
   manufacturer: z.optional(manufacturerSchema),
   withdrawalExcluded: z.optional(z.enum(withdrawalExclusions)),
+  ...typedDetailAnswers,
   deliveryDays: z.optional(deliveryDaysSchema),
   facts: z.array(z.object({ texts: textsSchema(factTexts) })),
   /** Slugs of the products that the merchant recommends with it. */
