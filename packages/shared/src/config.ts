@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
 import { legalKindField } from './legal.ts';
 import { offeredMethodSchema } from './payments.ts';
-import { stripeWays } from './providers/stripe/provider.ts';
+import { stripeWays } from './providers/stripe/ways.ts';
 import { noticeSchema, openingStates, shippingSchema, shopSectionSchema, taxSchema } from './settings-sections.ts';
 import { byLanguage } from './stored-text-schemas.ts';
 

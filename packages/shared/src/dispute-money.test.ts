@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { goneWithDispute, isDisputeInTheWay, refundableOf, withdrawnOf } from './dispute-money.ts';
-import type { DisputeFacts } from './dispute-money.ts';
+import type { DisputeFacts } from './payment-facts.ts';
 
 const payment = (refundedCents: number, dispute: DisputeFacts) => ({ amountCents: 4900, refundedCents, dispute });
 

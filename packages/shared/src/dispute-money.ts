@@ -1,25 +1,10 @@
 import type { Cents } from './money.ts';
-import type { DisputeStatus, PaymentFacts } from './order-state.ts';
+import type { DisputeFacts, PaymentFacts } from './payment-facts.ts';
 
 /**
  * The money of a payment in dispute: how much of it is gone, and how much may be refunded. Both follow from the provider's own
  * figures where it has told them (decision 046). `payment-filters.ts` in the API says the same to MongoDB.
  */
-
-/** A dispute as far as money goes. All but `status` may be missing in records from before November 2026. */
-export interface DisputeFacts {
-  status: DisputeStatus;
-  /** How much is disputed: what is taken to be gone where the provider tells no figure. */
-  amountCents?: Cents | null | undefined;
-  /** The bank only asks so far: nothing is taken to be gone. */
-  isInquiry?: boolean | null | undefined;
-  /** How much it holds back or has taken, less what has come back. */
-  withdrawnCents?: Cents | null | undefined;
-  /** Refunds unrelated to the dispute. All other refunds count as its settlement. */
-  refundedBesideCents?: Cents | null | undefined;
-  /** Whether the provider still takes refunds of the payment. */
-  isRefundable?: boolean | null | undefined;
-}
 
 type DisputedMoney = Pick<PaymentFacts, 'amountCents' | 'refundedCents' | 'dispute'>;
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import * as rules from './order-state.ts';
+import type { DisputeStatus, PaymentFacts } from './payment-facts.ts';
 
 const plain = { isPaid: false, isDelivered: false, isCancelled: false };
 const paid = { ...plain, isPaid: true, payment: { status: 'captured', providerId: 'first' } } as const;
-const taken: rules.PaymentFacts = { status: 'captured', amountCents: 4900, allocation: 'order' };
-const useless: rules.PaymentFacts = { ...taken, allocation: 'refund_due' };
-const dispute = (status: rules.DisputeStatus) => ({ ...taken, dispute: { status } });
+const taken: PaymentFacts = { status: 'captured', amountCents: 4900, allocation: 'order' };
+const useless: PaymentFacts = { ...taken, allocation: 'refund_due' };
+const dispute = (status: DisputeStatus) => ({ ...taken, dispute: { status } });
 
 describe('a payment that has taken money', () => {
   it('knows what went back and what is left', () => {
@@ -15,7 +16,7 @@ describe('a payment that has taken money', () => {
     expect(rules.refundedOf({ ...taken, refundedCents: null })).toBe(0);
   });
 
-  it.each<[string, rules.PaymentFacts, boolean]>([
+  it.each<[string, PaymentFacts, boolean]>([
     ['all of it', taken, true],
     ['the last cent', { ...taken, refundedCents: 4899 }, true],
     ['nothing when all went back', { ...taken, refundedCents: 4900 }, false],
@@ -28,7 +29,7 @@ describe('a payment that has taken money', () => {
     expect(rules.isRefundable(payment)).toBe(refundable);
   });
 
-  it.each<[string, rules.PaymentFacts, boolean]>([
+  it.each<[string, PaymentFacts, boolean]>([
     ['pays for nothing', useless, true],
     ['pays its order', taken, false],
     ['took nothing', { ...useless, status: 'failed' }, false],
@@ -39,7 +40,7 @@ describe('a payment that has taken money', () => {
     expect(rules.isRefundDue(payment)).toBe(due);
   });
 
-  it.each<[string, rules.PaymentFacts, boolean]>([
+  it.each<[string, PaymentFacts, boolean]>([
     ['pays its order', taken, true],
     ['is not settled', { ...taken, allocation: 'open' }, true],
     ['is not settled, without saying so', { ...taken, allocation: null }, true],
@@ -49,7 +50,7 @@ describe('a payment that has taken money', () => {
     expect(rules.paysOrder(payment)).toBe(pays);
   });
 
-  it.each<[string, rules.PaymentFacts, boolean]>([
+  it.each<[string, PaymentFacts, boolean]>([
     ['came for a part', { ...taken, allocation: 'part' }, true],
     ['came for a part and went back', { ...taken, allocation: 'part', status: 'refunded' }, false],
     ['pays all of it', taken, false],
@@ -76,14 +77,14 @@ it('what went back of an order is its price, of a cancelled one whatever was tak
 });
 
 /** What somebody may do, by name. */
-function acts(order: rules.OrderFacts, payments: readonly rules.PaymentFacts[], reader: rules.OrderReader): string[] {
+function acts(order: rules.OrderFacts, payments: readonly PaymentFacts[], reader: rules.OrderReader): string[] {
   const can = rules.orderCan(order, payments, reader);
   expect(Object.keys(can)).toEqual([...rules.orderActs]);
   return rules.orderActs.filter((act) => can[act]);
 }
 
 describe('what may be done with', () => {
-  it.each<[string, rules.OrderFacts, rules.PaymentFacts[], { admin: string[]; buyer: string[]; reader: string[] }]>([
+  it.each<[string, rules.OrderFacts, PaymentFacts[], { admin: string[]; buyer: string[]; reader: string[] }]>([
     [
       'an unpaid order',
       plain,

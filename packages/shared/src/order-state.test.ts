@@ -1,7 +1,7 @@
 // asvs 2.3.1
 import { describe, expect, it } from 'vitest';
 import * as rules from './order-state.ts';
-import type { PaymentStatus } from './payments.ts';
+import { paymentAllocations, type PaymentStatus } from './payment-facts.ts';
 
 const plain = { isPaid: false, isDelivered: false, isCancelled: false };
 const by = (status: PaymentStatus) => ({ payment: { status, providerId: 'first' } });
@@ -216,7 +216,7 @@ describe('the orders of which it holds for their own payment, and for another on
 
 /** The orders by what captured money is for: not settled yet, a part (only what came by bank transfer), the order, to be given back. */
 const allocate = (providerId: string, mayPay: boolean) =>
-  rules.paymentAllocations.map((what) => those((order) => rules.allocatePayment(order, providerId, mayPay) === what));
+  paymentAllocations.map((what) => those((order) => rules.allocatePayment(order, providerId, mayPay) === what));
 
 it('says what captured money is for', () => {
   const unpaid: Name[] = ['fresh', 'started', 'pending', 'failed', 'deliveredUnpaid', 'keptLonger', 'partSentUnpaid'];

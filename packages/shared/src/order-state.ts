@@ -1,6 +1,6 @@
-import { type DisputeFacts, isDisputeInTheWay, refundableOf } from './dispute-money.ts';
+import { isDisputeInTheWay, refundableOf } from './dispute-money.ts';
 import type { Cents } from './money.ts';
-import type { PaymentStatus } from './payments.ts';
+import type { PaymentAllocation, PaymentFacts, PaymentStatus } from './payment-facts.ts';
 
 /**
  * The states of an order and what may happen in each: the only place that decides it. The server's conditional updates say
@@ -31,29 +31,6 @@ export interface OrderFacts {
   hold?: { until?: Date | null | undefined; begunUntil?: Date | null | undefined } | null | undefined;
   /** When it last changed. */
   updatedAt?: Date | null | undefined;
-}
-
-/**
- * What a captured payment is for: `open` is not settled yet, `part` has come by bank transfer and pays a part of its order,
- * `order` pays its order, `refund_due` should go back, `unassigned` belongs to no order.
- */
-export const paymentAllocations = ['open', 'part', 'order', 'refund_due', 'unassigned'] as const;
-export type PaymentAllocation = (typeof paymentAllocations)[number];
-
-/** A dispute: the provider decides while it is `open`, the shop has the money when it is `won`, the buyer when it is `lost`. */
-export const disputeStatuses = ['open', 'won', 'lost'] as const;
-export type DisputeStatus = (typeof disputeStatuses)[number];
-
-/** What the rules look at in a payment that is on record. */
-export interface PaymentFacts {
-  status: PaymentStatus;
-  amountCents: Cents;
-  /** How much of it went back. */
-  refundedCents?: Cents | null | undefined;
-  allocation?: PaymentAllocation | null | undefined;
-  /** A refund that was asked of the provider and is not confirmed yet. */
-  refund?: { amountCents: Cents } | null | undefined;
-  dispute?: DisputeFacts | null | undefined;
 }
 
 /** Whether a payment is under way, also of a cancelled order: it may take money at any moment. */

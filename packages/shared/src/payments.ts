@@ -1,18 +1,11 @@
 import * as z from 'zod/mini';
 import { euros, requiredText, timestamp } from './fields.ts';
 import { limits } from './limits.ts';
-import { disputeStatuses } from './order-state.ts';
+import { disputeStatuses, paymentStatuses } from './payment-facts.ts';
 import { paymentMethods, paymentProviders } from './providers.ts';
 
 export const paymentMethodField = z.enum(paymentMethods);
 export const paymentProviderField = z.enum(paymentProviders);
-
-/**
- * started: the shopper has not agreed yet · pending: agreed, the provider has not decided ·
- * captured: the money is ours · failed: declined or given up · refunded: all of it went back.
- */
-export const paymentStatuses = ['started', 'pending', 'captured', 'failed', 'refunded'] as const;
-export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /**
  * Why a payment failed, as far as it is for the shopper. declined: another way to pay may do · action_required: the provider

@@ -9,7 +9,7 @@ import { roles } from './roles.ts';
 import { baseLanguage, languages } from './languages.ts';
 import { mailKinds } from './mail-kinds.ts';
 import { orderSchema } from './orders.ts';
-import { paymentStatuses } from './payments.ts';
+import { paymentStatuses } from './payment-facts.ts';
 import { paymentMethods } from './providers.ts';
 import { reportReasons, reportStatuses, withheldStates } from './review-rules.ts';
 import { reviewSchema } from './reviews.ts';

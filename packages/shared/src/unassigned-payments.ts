@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
 import { euros, objectId, pageAnswer, pageField, pageSizeField, requiredText, timestamp } from './fields.ts';
 import { limits } from './limits.ts';
-import { disputeStatuses } from './order-state.ts';
+import { disputeStatuses } from './payment-facts.ts';
 import { orderSchema } from './orders.ts';
 import { paymentProviderField } from './payments.ts';
 

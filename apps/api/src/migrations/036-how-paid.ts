@@ -1,6 +1,7 @@
 import { nameInAll, type PaymentMethod } from '@kontor/shared/providers';
 import type { Words } from '@kontor/shared/providers/description';
-import { nameWay, type StripeWay } from '@kontor/shared/providers/stripe/provider';
+import { nameWay } from '@kontor/shared/providers/stripe/provider';
+import type { StripeWay } from '@kontor/shared/providers/stripe/ways';
 import type { Migration } from '../lib/database/run-migrations.ts';
 import { readInBatches } from './read-in-batches.ts';
 

@@ -1,5 +1,5 @@
 import type { ShopSettings } from '@kontor/shared/config';
-import { stripeWays } from '@kontor/shared/providers/stripe/provider';
+import { stripeWays } from '@kontor/shared/providers/stripe/ways';
 import { usualOrderSettings } from '@kontor/shared/settings';
 import {
   freeShipping,

@@ -1,6 +1,6 @@
 import type { EndpointKey, EndpointShape, ResponseOf } from '@kontor/shared/contract';
 import { isFulfilled, isRejectedWithValue, type PayloadAction } from '@reduxjs/toolkit';
-import type { CallMeta } from './api.ts';
+import type { CallMeta } from './call-meta.ts';
 import { problemOf, type CallError } from './problem.ts';
 import type { Problem } from '../lib/problem.ts';
 

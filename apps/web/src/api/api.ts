@@ -4,16 +4,11 @@ import {
   retry,
   type BaseQueryFn,
   type FetchBaseQueryError,
-  type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
 import type { SessionState } from '../session/session-slice.ts';
+import type { CallMeta } from './call-meta.ts';
 import type { CallRequest } from './call.ts';
 import { isProved } from './proof.ts';
-
-/** What every answer carries beside its data; see `answers.ts`. */
-export interface CallMeta extends Partial<FetchBaseQueryMeta> {
-  endpointKey: string;
-}
 
 export type CallQuery = BaseQueryFn<CallRequest, unknown, FetchBaseQueryError, object, CallMeta>;
 

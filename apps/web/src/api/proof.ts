@@ -1,4 +1,4 @@
-import type { CallMeta } from './api.ts';
+import type { CallMeta } from './call-meta.ts';
 import type { CallError } from './problem.ts';
 
 /** Dialogs of the page that have whoever is signed in prove who they are. Their chunks load later and set them. */

@@ -1,6 +1,7 @@
 import type { EndpointKey, EndpointShape, ResponseOf } from '@kontor/shared/contract';
 import type { BaseQueryApi, FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
-import { readAuthorization, type CallMeta } from './api.ts';
+import { readAuthorization } from './api.ts';
+import type { CallMeta } from './call-meta.ts';
 import { isProved } from './proof.ts';
 
 /** One file to send, and who wants to know how far it has come. */

@@ -7,10 +7,11 @@ import {
   refundedOfOrder,
   type OrderFacts,
   type OrderReader,
-  type PaymentFacts,
 } from '@kontor/shared/order-state';
+import type { PaymentFacts } from '@kontor/shared/payment-facts';
 import type { Order } from '@kontor/shared/orders';
-import type { PaymentStatus, TakenPayment } from '@kontor/shared/payments';
+import type { TakenPayment } from '@kontor/shared/payments';
+import type { PaymentStatus } from '@kontor/shared/payment-facts';
 import { sessionUsers } from './factories.ts';
 
 /** Where all has gone back, the shop says so of the payment too. */

@@ -1,5 +1,5 @@
 import type { Language } from '../languages.ts';
-import type { StripeOffer } from './stripe/provider.ts';
+import type { StripeOffer } from './stripe/ways.ts';
 
 /** A text in each language. */
 export type Words = Readonly<Record<Language, string>>;

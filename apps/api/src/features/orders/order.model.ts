@@ -1,7 +1,8 @@
 import { languages } from '@kontor/shared/languages';
 import { type AcceptedKind, acceptedKinds } from '@kontor/shared/legal-kinds';
 import { adminPaymentStatuses } from '@kontor/shared/order-history';
-import { paymentFailures, paymentStatuses } from '@kontor/shared/payments';
+import { paymentFailures } from '@kontor/shared/payments';
+import { paymentStatuses } from '@kontor/shared/payment-facts';
 import { paymentMethods, paymentProviders } from '@kontor/shared/providers';
 import mongoose, { type InferSchemaType } from 'mongoose';
 import { outboxIndex, outboxRowSchema } from '../../lib/outbox.ts';

@@ -1,5 +1,5 @@
 import type { Cents } from '@kontor/shared/money';
-import type { PaymentAllocation } from '@kontor/shared/order-state';
+import type { PaymentAllocation } from '@kontor/shared/payment-facts';
 import type { PaymentProviderName } from '@kontor/shared/providers';
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../http/api-error.ts';

@@ -1,5 +1,5 @@
-import { disputeStatuses, paymentAllocations } from '@kontor/shared/order-state';
-import { paymentStatuses } from '@kontor/shared/payments';
+import { disputeStatuses, paymentAllocations } from '@kontor/shared/payment-facts';
+import { paymentStatuses } from '@kontor/shared/payment-facts';
 import { paymentMethods, paymentProviders } from '@kontor/shared/providers';
 import mongoose, { type InferSchemaType } from 'mongoose';
 import { refundPartsSchema } from '../../lib/refund-parts-schema.ts';

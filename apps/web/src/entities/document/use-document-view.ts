@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { problemOf } from '../../api/problem.ts';
 import type { PdfFile } from '../../lib/pdf/pdf-file.ts';
-import { usePdfReader } from '../../lib/pdf/pdf-file.ts';
+import { usePdfReader } from '../../lib/pdf/pdf-reader.ts';
 import type { Problem } from '../../lib/problem.ts';
 import { useReadDocumentMutation } from './documents-api.ts';
 

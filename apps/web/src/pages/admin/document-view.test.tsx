@@ -3,7 +3,7 @@ import { orderEndpoints } from '@kontor/shared/orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';
-import { PdfReaderContext } from '../../lib/pdf/pdf-file.ts';
+import { PdfReaderContext } from '../../lib/pdf/pdf-reader.ts';
 import { asUser } from '../../testing/checkout-states.ts';
 import { aSessionUser } from '../../testing/factories.ts';
 import { fakePdfReader } from '../../testing/fake-pdf-reader.ts';

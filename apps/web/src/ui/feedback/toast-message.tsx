@@ -4,7 +4,7 @@ import { listPhotoSources } from '../../lib/photo-sources.ts';
 import { Button, IconButton } from '../button.tsx';
 import { Picture } from '../media/picture.tsx';
 import { findFreePlace } from './find-free-place.ts';
-import type { MessageProps, ToastMessage } from './toast.tsx';
+import type { MessageProps, ToastMessage } from './message-props.ts';
 import { Breakable } from '../breakable.tsx';
 
 /** Ends a message with the page it was shown on; one that is shown while another page is being opened belongs to that. */

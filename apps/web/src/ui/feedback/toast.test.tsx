@@ -2,7 +2,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Link, MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { Toaster, type ToastMessage } from './toast.tsx';
+import type { ToastMessage } from './message-props.ts';
+import { Toaster } from './toast.tsx';
 
 const toast: ToastMessage = { id: 1, text: 'In the cart.', action: { label: 'To the cart', to: '/cart' } };
 

@@ -1,24 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { ToasterProps } from './message-props.ts';
 import type { Message } from './toast-message.tsx';
-
-export interface ToastMessage {
-  /** A new id starts the time anew, even with the same words. */
-  id: string | number;
-  text: string;
-  action?: { label: string; to: string } | { label: string; onClick: () => void } | undefined;
-  /** What the message is about: a stored picture, and a few words more. */
-  line?: { photo: string | undefined; note: string } | undefined;
-}
-
-export interface ToasterProps {
-  toast: ToastMessage | undefined;
-  closeLabel: string;
-  onClose: () => void;
-  /** How long a toast stays when nobody hovers or focuses it. */
-  durationMs?: number;
-}
-
-export type MessageProps = Required<Omit<ToasterProps, 'toast'>> & { toast: ToastMessage };
 
 /** What shows a message, loaded with the first one; null where that fails, as without a connection. */
 function useChunk(isWanted: boolean) {

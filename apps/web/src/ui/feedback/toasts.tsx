@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
-import type { ToastMessage } from './toast.tsx';
+import type { ToastMessage } from './message-props.ts';
 
 interface Toasts {
   toast: ToastMessage | undefined;

@@ -1,28 +1,6 @@
-import { forEachLanguage, type Language } from '../../languages.ts';
+import { forEachLanguage } from '../../languages.ts';
 import type { ProviderDescription, Words } from '../description.ts';
-
-const card: Words = { de: 'Karte', en: 'Card' };
-
-/** Ways to pay on Stripe's page that the shop has a name for, in the order that they are named in. */
-const ways = { card, apple_pay: 'Apple Pay', google_pay: 'Google Pay', klarna: 'Klarna' } as const;
-
-export type StripeWay = keyof typeof ways;
-export const stripeWays = Object.keys(ways) as readonly StripeWay[]; // the very keys of the record
-
-export interface StripeOffer {
-  /** Ways to pay on Stripe's page now; a card, where nobody knows. */
-  stripeWays?: StripeWay[] | undefined;
-}
-
-/** The ways that are offered. */
-export const readWays = ({ stripeWays: offered = ['card'] }: StripeOffer): readonly StripeWay[] => offered;
-
-/** Names all ways that are offered. @param words a card's name; the others have one in all languages */
-export function joinWays(offer: StripeOffer, language: Language, words = card): string {
-  return readWays(offer)
-    .map((way) => (way === 'card' ? words[language] : ways[way]))
-    .join(', ');
-}
+import { joinWays, stripeWays } from './ways.ts';
 
 /** Stripe's own method: named by what can be paid with on its page. */
 export const stripe = {

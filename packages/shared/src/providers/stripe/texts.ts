@@ -1,5 +1,5 @@
 import type { MethodDrafts, MethodDrawing, MethodLook, Words } from '../description.ts';
-import { joinWays, readWays, type StripeWay } from './provider.ts';
+import { joinWays, readWays, type StripeWay } from './ways.ts';
 
 /** Two of them are the phone itself, held to the reader or not. */
 const drawings = {

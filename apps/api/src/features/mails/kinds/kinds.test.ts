@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Language, languages } from '@kontor/shared/languages';
 import { accountMailKinds, buyerMailKinds, type MailKind, mailKinds, reviewMailKinds } from '@kontor/shared/mail-kinds';
 import { joinUnits } from '@kontor/shared/no-break';
-import type { StripeWay } from '@kontor/shared/providers/stripe/provider';
+import type { StripeWay } from '@kontor/shared/providers/stripe/ways';
 import { type Settings, usualOrderSettings } from '@kontor/shared/settings';
 import { usualSecurity } from '@kontor/shared/settings-sections';
 import { usualSearch } from '@kontor/shared/usual-search';

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@kontor/shared/payments';
+import type { PaymentStatus } from '@kontor/shared/payment-facts';
 import { nameInAll } from '@kontor/shared/providers';
 import type { Words } from '@kontor/shared/providers/description';
 import type { Caller } from '../../../http/auth.ts';

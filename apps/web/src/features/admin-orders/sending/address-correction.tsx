@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { problemOf } from '../../../api/problem.ts';
 import { useZodForm } from '../../../components/use-zod-form.ts';
-import { toStation } from '../../../entities/address/to-station.ts';
 import { useCorrectAddressMutation } from '../../../entities/order/sending-api.ts';
 import { SaveFailed } from '../../../components/save-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 import { DialogButton } from '../../../ui/overlay/dialog-button.tsx';
 import { CorrectionFields } from './correction-fields.tsx';
+import { toInput, toValues } from './correction-values.ts';
 import { MissedMails } from './missed-mails.tsx';
 
 /**
@@ -35,50 +35,10 @@ export function AddressCorrection({ order }: { order: Order }) {
   );
 }
 
-/** What the fields begin with, by their paths in what is sent. */
-function toValues({ shippingAddress: to, user, visitor }: Order) {
-  const buyer = user ?? visitor;
-  return {
-    name: buyer?.name ?? '',
-    email: buyer?.email ?? '',
-    'shippingAddress.name': to.name ?? '',
-    'shippingAddress.company': to.company ?? '',
-    'shippingAddress.addition': to.addition ?? '',
-    'shippingAddress.street': to.packstation ? '' : to.street,
-    'shippingAddress.number': to.packstation ? '' : to.number,
-    'shippingAddress.packstation': to.packstation ? 'yes' : '',
-    'shippingAddress.packstation.number': to.packstation?.number ?? '',
-    'shippingAddress.packstation.postNumber': to.packstation?.postNumber ?? '',
-    'shippingAddress.zipcode': to.zipcode,
-    'shippingAddress.city': to.city,
-    'shippingAddress.country': to.country,
-    'shippingAddress.phone': to.phone ?? '',
-  };
-}
 /** German addresses need a postcode here, which the call may do without (spec §5). */
 const correctionSchema = z.extend(addressCorrectionSchema, {
   shippingAddress: shippingAddressSchema.check(germanPostcodeCheck),
 });
-
-export type AddressValues = ReturnType<typeof toValues>;
-
-function toInput(values: AddressValues) {
-  const parts = ['name', 'company', 'addition', 'street', 'number', 'zipcode', 'city', 'country', 'phone'];
-  const all: Readonly<Record<string, string>> = values;
-  return {
-    name: values.name,
-    email: values.email,
-    shippingAddress: {
-      ...Object.fromEntries(parts.map((part) => [part, all[`shippingAddress.${part}`]])),
-      ...toStation({
-        chosen: values['shippingAddress.packstation'],
-        country: values['shippingAddress.country'],
-        number: values['shippingAddress.packstation.number'],
-        postNumber: values['shippingAddress.packstation.postNumber'],
-      }),
-    },
-  };
-}
 
 interface AddressFormProps {
   order: Order;

@@ -4,7 +4,7 @@ import type { useZodForm } from '../../../components/use-zod-form.ts';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { EmailField } from '../../../ui/form/email-field.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
-import type { AddressValues } from './address-correction.tsx';
+import type { AddressValues } from './correction-values.ts';
 
 type FieldProps = ReturnType<ReturnType<typeof useZodForm>['field']>;
 
