@@ -49,7 +49,7 @@ function open(initial = empty, options: Options & FormOptions = {}) {
 const names = () =>
   [...document.querySelectorAll('input[name], select[name]')].map((control) => control.getAttribute('name'));
 const required = () => [...document.querySelectorAll('[required]')].map((line) => line.getAttribute('name'));
-const control = (name: string) => screen.getByLabelText(name, { selector: 'input, select' }) as HTMLInputElement; // an input or a select
+const control = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input, select' });
 const paste = (line: string) => fireEvent.change(control('Straße'), { target: { value: line } });
 const valuesOf = (...labels: string[]) => labels.map((label) => control(label).value);
 
