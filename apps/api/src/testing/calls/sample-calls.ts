@@ -58,7 +58,7 @@ export interface Shelf {
 }
 
 /** The admin's, so that calls may ask for it. */
-const shelfPassword = 'Kunde1234';
+export const shelfPassword = 'Kunde1234';
 
 /** Fills the shop with one thing of each kind. */
 export async function aShelf(shop: Shop): Promise<Shelf> {
@@ -133,8 +133,9 @@ function sample(name: string, schema: JsonSchema, shelf: Shelf): unknown {
   if (choice) return sample(name, choice, shelf);
   if (schema.type === 'array') return [sample('', (schema.items ?? {}) as JsonSchema, shelf)]; // our lists have one kind of item
   if (schema.type === 'object') return sampleObject(schema.properties as Record<string, JsonSchema>, shelf); // no field is a bare `true`
-  if (schema.type === 'number' || schema.type === 'integer') return 1;
-  return schema.type === 'boolean' ? false : 'Text';
+  const [type] = [schema.type].flat();
+  if (type === 'number' || type === 'integer') return 1;
+  return type === 'boolean' ? false : 'Text';
 }
 
 function sampleObject(fields: Record<string, JsonSchema>, shelf: Shelf): Record<string, unknown> {
