@@ -105,6 +105,9 @@ const windows = [
   { width: 1440, height: 900, isShown: (index: number) => index % 2 === 1 },
 ];
 
+// Most walks order a piece.
+test.beforeEach(({ restock, pages: { product } }) => restock(product.name));
+
 for (const { width, height, isShown } of windows) {
   const expectSteadyHere: typeof expectSteady = (page, stored, screens) =>
     expectSteady(page, stored, Object.fromEntries(Object.entries(screens).filter((_, index) => isShown(index))));
@@ -224,8 +227,7 @@ test.describe('nothing jumps from page to page, however late what was asked for 
   });
 
   for (const { width, height } of windows) {
-    test(`from an unpaid order to a paid one, at ${width} px`, async ({ page, shop, restock, pages: { product } }) => {
-      await restock(product.name);
+    test(`from an unpaid order to a paid one, at ${width} px`, async ({ page, shop, pages: { product } }) => {
       await page.setViewportSize({ width, height });
       const order = await shop.aGuestOrder(product, buyer);
       const untilQuiet = followRequests(page);
