@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join, sep } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
@@ -30,8 +29,8 @@ const replacing = findTestFiles(/\bvi\.(?:mock|doMock|resetModules)\(/);
 export default defineConfig({
   test: {
     globalSetup: ['src/testing/global-setup.ts'],
-    // Each worker has a database of its own and waits for a third of its time: a machine of two cores runs three at a time.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    // Each worker has a database of its own and mostly waits: a machine of two cores runs two at a time.
+    maxWorkers: '100%',
     projects: [
       // The files of a worker share its modules and its connection: importing the app took longer than most tests.
       { test: { ...shared, name: 'api', include: ['src/**/*.test.ts'], exclude: replacing, isolate: false } },
