@@ -33,7 +33,7 @@ export interface DisputeFacts {
   isRefundable?: boolean | null | undefined;
 }
 
-/** What the rules look at in a payment that is on record. */
+/** Parts of a recorded payment that the rules look at. */
 export interface PaymentFacts {
   status: PaymentStatus;
   amountCents: Cents;

@@ -35,7 +35,7 @@ export const typedDetailAnswers = Object.fromEntries(
   detailValueNames.map((name) => [name, z.optional(answerSchema(name))]),
 ) as { [Name in DetailValue]: z.ZodMiniOptional<z.ZodMiniType<ValueOf<Name>>> }; // an entry for each of them
 
-/** The same as forms send them; null removes one. */
+/** Typed details that are no texts, as forms send them; null removes one. */
 export const sentTypedDetails = Object.fromEntries(
   detailValueNames.map((name) => [name, z.optional(z.nullable(sentSchema(name)))]),
 ) as unknown as {

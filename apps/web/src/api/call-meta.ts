@@ -1,6 +1,6 @@
 import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
 
-/** What every answer carries beside its data; see `answers.ts`. */
+/** Facts about a call that come with its answer, beside the data; see `answers.ts`. */
 export interface CallMeta extends Partial<FetchBaseQueryMeta> {
   endpointKey: string;
 }

@@ -48,7 +48,7 @@ test.each(files.map(([part, call, ...buttons]) => ({ part, call, buttons, name: 
     const { user } = await renderWithApp(<Layout>{part}</Layout>, { path: '/admin', state: { session } });
     for (const name of buttons) await user.click(await screen.findByRole('button', { name }));
     expect(await screen.findByText(/Bei uns ist etwas schiefgegangen/)).toBeDefined();
-    // What would be said behind the refusal has been said by now.
+    // A message of success would have followed the refusal by now.
     await user.tab();
     expect(saved).toEqual([]);
     expect(screen.queryByText(/Gespeichert als/)).toBeNull();

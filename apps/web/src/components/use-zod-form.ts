@@ -23,7 +23,7 @@ type CheckOnLeave<Values> = Partial<Record<Extract<keyof Values, string>, readon
 
 interface ZodFormOptions<Schema extends z.ZodMiniType, Values extends Record<string, string>> {
   schema: Schema;
-  /** What the fields begin with; the names are the schema's paths (`email`, `shippingAddress.street`). */
+  /** First values of the fields; the names are the schema's paths (`email`, `shippingAddress.street`). */
   initial: Values;
   /** Puts the values in the schema's shape, where that is not simply the values. */
   input?: (values: Values) => unknown;

@@ -12,7 +12,7 @@ const loadInBrowser: LoadPdfReader = async () => {
 /** Tests put a reader of their own here, because theirs is no browser that draws. */
 export const PdfReaderContext = createContext<LoadPdfReader>(loadInBrowser);
 
-/** What loads the reader. @returns a function that rejects when it cannot be loaded */
+/** Loads the reader of PDF files. @returns a function that rejects when it cannot be loaded */
 export function usePdfReader(): LoadPdfReader {
   return use(PdfReaderContext);
 }

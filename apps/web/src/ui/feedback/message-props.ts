@@ -3,7 +3,7 @@ export interface ToastMessage {
   id: string | number;
   text: string;
   action?: { label: string; to: string } | { label: string; onClick: () => void } | undefined;
-  /** What the message is about: a stored picture, and a few words more. */
+  /** The product that the message is about: a stored picture, and a few words more. */
   line?: { photo: string | undefined; note: string } | undefined;
 }
 

@@ -28,7 +28,7 @@ const honey = {
 };
 const scarf = { name: 'Schal', goodsClass: 'textile', fibres: '80 % Wolle, 20 % Seide', animalParts: false };
 
-/** What a list without drafts can be narrowed by, and how often. */
+/** Filters of a list without drafts, with the number of products of each. */
 async function facetsOf(query: Record<string, string> = {}) {
   const { body } = await request(shop)
     .get('/api/products')

@@ -52,7 +52,7 @@ function toFact(product: TabledProduct, name: TypedDetail): TabledFact[] {
   return inBase ? [{ texts: { ...byLanguage, [baseLanguage]: inBase } }] : [];
 }
 
-/** What a product can be filtered by: the merchant's facts, and of its typed details those that are filters. */
+/** Facts by which lists find a product: the merchant's own, and its typed details that are filters. */
 export function factsOf(product: TabledProduct): TabledFact[] {
   const details = filterable.filter((name) => isAsked(name, product)).flatMap((name) => toFact(product, name));
   return [...(product.facts ?? []), ...details];

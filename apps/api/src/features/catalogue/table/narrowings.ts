@@ -78,7 +78,7 @@ function makeFacet(table: CatalogueTable, found: NarrowedCounts, name: string, {
   return [{ ...names.name, values }];
 }
 
-/** What a list can be narrowed by, as its answer carries it: what the merchant has chosen and the typed details. @param facets names of the chosen facts */
+/** Filters of a list, as its answer carries them: the merchant's choice and the typed details. @param facets names of the chosen facts */
 export function makeNarrowings(
   table: CatalogueTable,
   found: NarrowedCounts,

@@ -3,7 +3,7 @@ import type { SelectField, TextField } from '../../../ui/form/field.tsx';
 
 type Change<Control extends typeof TextField | typeof SelectField> = NonNullable<ComponentProps<Control>['onChange']>;
 
-/** What a form spreads into the control of a field. */
+/** Properties that a form spreads into the control of a field. */
 export interface FieldProps extends Pick<ComponentProps<typeof TextField>, 'name' | 'error'> {
   value: string;
   onChange: Change<typeof TextField> & Change<typeof SelectField>;

@@ -1,7 +1,7 @@
 import type { Order } from '@kontor/shared/orders';
 import { toStation } from '../../../entities/address/to-station.ts';
 
-/** What the fields begin with, by their paths in what is sent. */
+/** First values of the fields, by their paths in the call. */
 export function toValues({ shippingAddress: to, user, visitor }: Order) {
   const buyer = user ?? visitor;
   return {

@@ -46,7 +46,7 @@ function ValueField({ name, field }: { name: DetailValue; field: FieldOf }) {
   );
 }
 
-/** What may be chosen: the values of a choice, or yes and no; and neither. */
+/** Options of a detail's control: the values of a choice, or yes and no; first of all, no answer. */
 function optionsOf(name: DetailValue): readonly (string | boolean)[] {
   return isDetailChoice(name) ? typedDetails[name].values : [true, false];
 }

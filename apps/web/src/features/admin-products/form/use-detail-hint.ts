@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 type HintedDetail = keyof AllTexts['details']['hints'];
 
-/** What stands below the field of a typed detail: what it is to say, and which law asks for it. Undefined for other fields. */
+/** The hint below the field of a typed detail: its meaning, and the law that asks for it. Undefined for other fields. */
 export function useDetailHint(field: string): string | undefined {
   const { t, i18n } = useTranslation();
   const name = findTypedDetail(field);

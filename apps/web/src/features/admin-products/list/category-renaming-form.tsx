@@ -119,7 +119,7 @@ function NameFields({ renaming: { field, target, typeName } }: { renaming: Renam
   );
 }
 
-/** What the category's page says, in each language. */
+/** Fields for the texts of the category's page, one for each language. */
 function DescriptionFields({ field }: Pick<Renaming, 'field'>) {
   const { t } = useTranslation();
   const labelText = useTextLabel();

@@ -20,7 +20,7 @@ import { useRowEdits } from './use-row-edits.ts';
 const watched = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true } as const;
 const none: readonly AdminProduct[] = [];
 
-/** What the address asks for: words, and what is published (`?published=true`), drafts (`false`), or both. */
+/** The list's query in the address: words to search for, and published products (`?published=true`), drafts (`false`), or both. */
 function useProductListQuery() {
   const list = useListQuery();
   const published = readChoice(list.params, 'published', ['true', 'false']);

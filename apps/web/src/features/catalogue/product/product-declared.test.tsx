@@ -31,7 +31,7 @@ test('short details are rows, in the words and numbers of the language', async (
     ['Alkoholgehalt', '0,5\u00a0% vol'],
     ['Aus biologischer Erzeugung', 'Ja'],
   ]);
-  // What the server does not name is not shown.
+  // Details that the server does not name are not shown.
   expect(section('Produktangaben').queryByText('Trocken')).toBeNull();
 });
 
