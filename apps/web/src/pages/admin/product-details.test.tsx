@@ -35,7 +35,7 @@ async function open(language: 'de' | 'en' = 'de') {
 const control = (label: RegExp) => screen.getByLabelText(label);
 const sent = () => server.requests(productEndpoints.update).at(-1)?.body;
 const goods = (name: string) => within(screen.getByRole('region', { name }));
-/** Text that describes a field to screen readers. */
+/** Elements that describe a field to screen readers. */
 const hintOf = (label: RegExp) =>
   (control(label).getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id));
 /** Fields below a heading, by their labels. */

@@ -46,7 +46,7 @@ function ValueField({ name, field }: { name: DetailValue; field: FieldOf }) {
   );
 }
 
-/** Options of a detail's control: the values of a choice, or yes and no; first of all, no answer. */
+/** Answers that a detail's control offers beside none: the values of a choice, or yes and no. */
 function optionsOf(name: DetailValue): readonly (string | boolean)[] {
   return isDetailChoice(name) ? typedDetails[name].values : [true, false];
 }
