@@ -92,8 +92,8 @@ test('what is stored stands in the fields, in the numbers of the language', asyn
 test('a field tells what it is to say and which law asks for it', async () => {
   stored = aProduct({ goodsClass: 'food' });
   await open();
-  expect(hintOf(/^Zutaten$/)[0]?.textContent).toMatch(/zwischen Sternchen.*\(EU\) 1169\/2011/);
-  expect(hintOf(/^Aufbewahrung$/)[0]?.textContent).toBe('(EU) 1169/2011, Art. 9, 14, 25');
+  expect(hintOf(/^Zutaten$/)[0]?.textContent).toMatch(/zwischen Sternchen.*\(EU\)\u00a01169\/2011/);
+  expect(hintOf(/^Aufbewahrung$/)[0]?.textContent).toBe('(EU)\u00a01169/2011, Art.\u00a09, 14, 25');
 });
 
 test.each([

@@ -11,6 +11,8 @@ export function useDetailHint(field: string): string | undefined {
   if (!name) return undefined;
   const hasWords = (known: string): known is HintedDetail => i18n.exists(`details.hints.${known}`);
   const detail = typedDetails[name];
-  const parts = [hasWords(name) && t(`details.hints.${name}`), 'law' in detail && detail.law];
+  // The number of a law stays beside '(EU)' and 'Art.' at the end of a line.
+  const law = 'law' in detail && detail.law.replaceAll(/(?<=\(EU\)|Art\.) /g, '\u00a0');
+  const parts = [hasWords(name) && t(`details.hints.${name}`), law];
   return parts.filter(Boolean).join(' ') || undefined;
 }
