@@ -1,6 +1,6 @@
 import type mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
-import { listCollections, openWorkerDatabase } from './worker-database.ts';
+import { dropUnknownCollections, listCollections, openWorkerDatabase } from './worker-database.ts';
 
 // Each worker has a database of its own, each test starts with empty collections; indexes and the connection stay.
 beforeAll(openWorkerDatabase);
@@ -33,3 +33,4 @@ afterAll(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 });
+afterAll(dropUnknownCollections);

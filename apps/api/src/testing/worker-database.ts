@@ -25,3 +25,10 @@ export async function listCollections(): Promise<mongoose.mongo.Collection[]> {
   const collections = await currentDatabase().collections();
   return collections.filter(({ collectionName }) => !collectionName.startsWith('system.'));
 }
+
+/** Drops the collections that no model names, which a file has made for itself: the next file finds a shop's alone. */
+export async function dropUnknownCollections(): Promise<void> {
+  const known = new Set(Object.values(mongoose.models).map(({ collection }) => collection.collectionName));
+  const unknown = (await listCollections()).filter(({ collectionName }) => !known.has(collectionName));
+  await Promise.all(unknown.map((collection) => collection.drop()));
+}
