@@ -126,6 +126,13 @@ export default {
       to: { path: ['^apps/', '^packages/(?!shared/)'] },
     },
     {
+      name: 'shop-stands-without-its-tools',
+      comment: 'Apps run, packages are what they are made of; benches, crash tests and proof only look at them.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/' },
+      to: { path: '^tools/' },
+    },
+    {
       name: 'languages-are-texts',
       comment: 'A language is a folder of texts: of the code it knows types alone.',
       severity: 'error',

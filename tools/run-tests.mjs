@@ -22,7 +22,7 @@ function findTests() {
     .split('\n');
   const found = new Map();
   for (const file of files) {
-    const [, folder] = /^((?:apps|packages)\/[^/]+)\/.*\.(?:test|spec)\.tsx?$/.exec(file) ?? [];
+    const [, folder] = /^((?:apps|packages|tools)\/[^/]+)\/.*\.(?:test|spec)\.tsx?$/.exec(file) ?? [];
     if (!folder || !words.some((word) => file.includes(word))) continue;
     found.set(folder, [...(found.get(folder) ?? []), relative(folder, file)]);
   }
@@ -39,6 +39,6 @@ if (words.length === 0) {
     process.exit(1);
   }
   // Servers and browsers meet the built shop; everything else runs from its sources.
-  if (found.has('apps/api') || found.has('apps/e2e') || found.has('apps/chaos')) run('.', 'turbo', ...build);
+  if (found.has('apps/api') || found.has('apps/e2e') || found.has('tools/chaos')) run('.', 'turbo', ...build);
   for (const [folder, files] of found) run(folder, 'npm', 'run', '--silent', 'test', '--', ...files);
 }

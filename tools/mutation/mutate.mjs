@@ -11,7 +11,7 @@ if (unknown.length > 0) {
   throw new Error(`There is no ${unknown.join(', ')}; there are ${Object.keys(scopes).join(', ')}`);
 }
 const failed = (wanted.length > 0 ? wanted : Object.keys(scopes)).filter((name) => {
-  const { status } = spawnSync('stryker', ['run', 'mutation/stryker.config.mjs'], {
+  const { status } = spawnSync('stryker', ['run', 'tools/mutation/stryker.config.mjs'], {
     stdio: 'inherit',
     env: { ...process.env, MUTATED_SCOPE: name },
   });

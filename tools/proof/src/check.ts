@@ -44,7 +44,7 @@ tell(securityTable, findSecurityProblems(security, { folder, isThere, tagged }),
 
 const listed = Object.keys(readers).length;
 tell(
-  'packages/spec-proof/src/readers.ts',
+  'tools/proof/src/readers.ts',
   findReaderProblems(readers, readSources(repository)),
   `${listed} sources read what somebody has sent, each with a bound of its work`,
 );

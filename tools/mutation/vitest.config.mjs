@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import api from '../apps/api/vitest.config.ts';
-import web from '../apps/web/vitest.config.ts';
-import shared from '../packages/shared/vitest.config.ts';
+import api from '../../apps/api/vitest.config.ts';
+import web from '../../apps/web/vitest.config.ts';
+import shared from '../../packages/shared/vitest.config.ts';
 import { NearestTests } from './nearest-tests.mjs';
 import { scope } from './scopes.mjs';
 
@@ -13,7 +13,7 @@ const project = settings.test.projects?.at(-1);
 /** The package with its own settings and the tests of the scope alone: `extends` would add them to all others. */
 export default {
   ...settings,
-  root: fileURLToPath(new URL(`../${scope.folder}`, import.meta.url)),
+  root: fileURLToPath(new URL(`../../${scope.folder}`, import.meta.url)),
   test: {
     ...settings.test,
     ...project?.test,

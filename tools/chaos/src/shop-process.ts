@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '@kontor/local-mongo/mongod-process';
 
-const builtShop = join(import.meta.dirname, '../../api/dist/server.js');
+const builtShop = join(import.meta.dirname, '../../../apps/api/dist/server.js');
 
 export const admin = { email: 'chaos@shop.example', password: 'Sturm1234' };
 

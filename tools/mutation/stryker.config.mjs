@@ -4,10 +4,10 @@ import { scope, scopeName } from './scopes.mjs';
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'mutation/vitest.config.mjs' },
+  vitest: { configFile: 'tools/mutation/vitest.config.mjs' },
   coverageAnalysis: 'perTest',
   mutate: [...scope.mutate, '!**/*.test.{ts,tsx}'],
-  ignorePatterns: ['dist', '.turbo', 'docs', 'reports', 'apps/e2e', 'apps/bench', 'packages/demo-catalogue/scenes'],
+  ignorePatterns: ['dist', '.turbo', 'docs', 'reports', 'apps/e2e', 'tools/bench', 'tools/photo-scenes'],
   concurrency: 2,
   // Longer than a test may take: one that waits fails by itself, and what runs out of time here is counted apart.
   timeoutMS: scope.timeoutMs ?? 120_000,
