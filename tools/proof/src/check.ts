@@ -1,17 +1,21 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
+import { findDecisionProblems } from './check-decisions.ts';
+import { findLinkProblems } from './check-links.ts';
+import { findReleaseProblems } from './check-release.ts';
 import { countVerdicts, findSecurityProblems } from './check-security.ts';
 import { findReaderProblems } from './find-readers.ts';
 import { headingsOf } from './headings.ts';
 import { countSides, findProofProblems } from './proof-page.ts';
 import { readers } from './readers.ts';
 import { readSources } from './sources.ts';
+import { listPages } from './list-pages.ts';
 import { readTaggedTests } from './tagged-tests.ts';
 
 /**
  * `pnpm check:spec`: fails when no test carries the number of a sentence of the specification any more or its page is not
  * written as the tests say, when a security requirement has lost its row or what shows it, or a source that reads what somebody has
- * sent the test that bounds its work.
+ * sent the test that bounds its work. Links between pages, the index of decisions and the release are checked too.
  */
 const repository = resolve(import.meta.dirname, '../../..');
 const proof = 'docs/specification-proof.md';
@@ -47,4 +51,39 @@ tell(
   'tools/proof/src/readers.ts',
   findReaderProblems(readers, readSources(repository)),
   `${listed} sources read what somebody has sent, each with a bound of its work`,
+);
+
+const pages = new Map(listPages(repository).map((file) => [file, read(file)]));
+tell(
+  'Markdown',
+  findLinkProblems(pages, (path) => existsSync(resolve(repository, path))),
+  `${pages.size} pages whose links lead somewhere`,
+);
+
+const decisionFolder = 'docs/decisions';
+const decisions = new Map(
+  readdirSync(resolve(repository, decisionFolder))
+    .filter((name) => /^\d{3}-/.test(name))
+    .map((name) => [name, read(posix.join(decisionFolder, name))]),
+);
+tell(
+  `${decisionFolder}/README.md`,
+  findDecisionProblems(read(`${decisionFolder}/README.md`), decisions),
+  `${decisions.size} decisions in their index`,
+);
+
+const readJson = (file: string): Partial<Record<string, unknown>> => ({ ...JSON.parse(read(file)) });
+const released = readJson('release.json');
+const migrations = readdirSync(resolve(repository, 'apps/api/src/migrations'))
+  .filter((name) => /^\d{3}-[^.]+\.ts$/.test(name))
+  .map((name) => name.replace('.ts', ''));
+tell(
+  'CHANGELOG.md',
+  findReleaseProblems({
+    changelog: read('CHANGELOG.md'),
+    packaged: String(readJson('package.json')['version']),
+    released: { version: String(released['version']), date: String(released['date']) },
+    migrations,
+  }),
+  `release ${String(released['version'])}, with a note for each migration`,
 );

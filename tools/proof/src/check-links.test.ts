@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { findLinkProblems } from './check-links.ts';
+
+function problemsOf(text: string): string[] {
+  const pages = new Map([
+    ['docs/a.md', text],
+    ['README.md', '# Kontor\n## Try it'],
+  ]);
+  return findLinkProblems(pages, (path) => pages.has(path) || path === 'docs');
+}
+
+it.each([
+  ['a file', '[x](../README.md)'],
+  ['a folder', '[x](../docs)'],
+  ['a heading', '[x](../README.md#try-it)'],
+  ['a heading of the page itself', '# Here\n[x](#here)'],
+  ['another site', '[x](https://example.com/a.md)'],
+  ['an address of the shop', '[x](/imprint)'],
+  ['code', '`[x](gone.md)`\n```\n[x](gone.md)\n```'],
+])('accepts a link to %s', (_case, text) => {
+  expect(problemsOf(text)).toEqual([]);
+});
+
+it.each([
+  ['[x](gone.md)', 'docs/a.md: no such file: gone.md'],
+  ['![x](gone.jpg)', 'docs/a.md: no such file: gone.jpg'],
+  ['[x](../README.md#gone)', 'docs/a.md: no such heading: ../README.md#gone'],
+  ['# Here\n[x](#gone)', 'docs/a.md: no such heading: #gone'],
+])('names the dead link of %s', (text, problem) => {
+  expect(problemsOf(text)).toEqual([problem]);
+});

@@ -1,0 +1,27 @@
+import { posix } from 'node:path';
+import { headingsOf } from './headings.ts';
+
+/** Markdown of the repository by path from its root. */
+export type Pages = ReadonlyMap<string, string>;
+
+const code = /^```[\s\S]*?^```|`[^`\n]*`/gm;
+const linkPattern = /\]\(([^)\s]+)\)/g;
+/** Links to other sites, to the shop's own addresses, and places that a draft fills. */
+const leadsOut = /^[a-z]+:|^\/|[{}]/;
+
+/** Finds relative links whose file or heading does not exist. */
+export function findLinkProblems(pages: Pages, isFile: (path: string) => boolean): string[] {
+  const problemOf = (page: string, link: string) => {
+    const [path = '', heading] = link.split('#');
+    const target = path === '' ? page : posix.join(posix.dirname(page), decodeURI(path));
+    if (!isFile(target)) return `${page}: no such file: ${link}`;
+    const isMissing = heading !== undefined && !headingsOf(pages.get(target) ?? '').includes(heading);
+    return isMissing ? `${page}: no such heading: ${link}` : [];
+  };
+  return [...pages].flatMap(([page, text]) =>
+    [...text.replaceAll(code, '').matchAll(linkPattern)]
+      .map(([, link = '']) => link)
+      .filter((link) => !leadsOut.test(link))
+      .flatMap((link) => problemOf(page, link)),
+  );
+}
