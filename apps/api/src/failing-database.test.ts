@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { connectDatabase } from './lib/database/mongo.ts';
 import { errorCode, sendVisitorOrder } from './testing/calls/shop-calls.ts';
 import { aProduct, aVisitorOrderBody } from './testing/factories.ts';
+import { hurriedApp } from './testing/hurried-app.ts';
 import { onOwnMongo } from './testing/own-mongo.ts';
 import { testApp } from './testing/test-app.ts';
 import { ProductModel } from './features/catalogue/product.model.ts';
@@ -11,6 +12,7 @@ import { OrderModel } from './features/orders/order.model.ts';
 
 const own = onOwnMongo();
 const app = testApp();
+const hurried = hurriedApp();
 const appName = 'failing';
 
 /** Makes commands of this test's connection fail as a primary that dies or steps down makes them. */
@@ -70,7 +72,7 @@ describe('a primary in the middle of an order', () => {
       const product = await aProduct();
       await fail('alwaysOn', { failCommands: [command], ...data });
 
-      const answer = await sendVisitorOrder(app, aVisitorOrderBody([product]));
+      const answer = await sendVisitorOrder(hurried, aVisitorOrderBody([product]));
 
       expect([answer.status, errorCode(answer)]).toEqual([503, 'unavailable']);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);

@@ -9,6 +9,7 @@ import { aVisitorOrder, errorCode, sendVisitorOrder } from '../../testing/calls/
 import { aProduct, aUser, aVisitorOrderBody } from '../../testing/factories.ts';
 import { countersOf, sendReview } from '../../testing/calls/review-calls.ts';
 import { anAddedProduct, editProduct } from '../../testing/calls/product-calls.ts';
+import { hurriedApp } from '../../testing/hurried-app.ts';
 import { onOwnMongo } from '../../testing/own-mongo.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testTokens } from '../../testing/test-secrets.ts';
@@ -20,6 +21,8 @@ import { inTransaction } from './mongo.ts';
 onOwnMongo({ transactionLifetimeLimitSeconds: 60 });
 
 const app = testApp();
+/** For all but one call of each kind: an order and the insertion of many wait as long as in the shop. */
+const hurried = hurriedApp();
 /** In milliseconds; a call waits 5 s. */
 const longerThanCalls = 5500;
 
@@ -43,37 +46,35 @@ const calls = {
   },
   'marking an order as delivered, by an update': async () => {
     const [{ _id }, { token }] = [await aVisitorOrder(app), await aUser({ isAdmin: true })];
-    const send = () => request(app).put(`/api/orders/${_id}/deliver`).auth(token, { type: 'bearer' }).send();
+    const send = () => request(hurried).put(`/api/orders/${_id}/deliver`).auth(token, { type: 'bearer' }).send();
     return { send, release: await hold('orders', _id), done: 200 };
   },
   'changing a profile, by an update': async () => {
     const { _id, token } = await aUser();
-    const send = () => request(app).put('/api/users/profile').auth(token, { type: 'bearer' }).send({ name: 'Karla' });
+    const send = () =>
+      request(hurried).put('/api/users/profile').auth(token, { type: 'bearer' }).send({ name: 'Karla' });
     return { send, release: await hold('users', new mongoose.Types.ObjectId(_id)), done: 200 };
   },
   'ending the other sessions, by a deletion of many': async () => {
     const { _id, token } = await aUser();
     const other = await startSession(await UserModel.findById(_id).orFail(), 'Tests', testTokens);
     const session = new mongoose.Types.ObjectId(testTokens.read(other)?.sessionId);
-    const send = () => request(app).delete('/api/users/sessions').auth(token, { type: 'bearer' }).send({});
+    const send = () => request(hurried).delete('/api/users/sessions').auth(token, { type: 'bearer' }).send({});
     return { send, release: await hold('sessions', session), done: 200 };
   },
 };
 
-it.each(Object.entries(calls))(
-  '%s: waits a few seconds for a lock, then says when to come back',
-  async (_what, prepare) => {
-    const { send, release, done } = await prepare();
+it.each(Object.entries(calls))('%s: waits for a lock, then says when to come back', async (_what, prepare) => {
+  const { send, release, done } = await prepare();
 
-    const refused = await send();
-    await release();
-    const repeated = await send();
+  const refused = await send();
+  await release();
+  const repeated = await send();
 
-    expect([refused.status, errorCode(refused)]).toEqual([503, 'unavailable']);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(repeated.status).toBe(done);
-  },
-);
+  expect([refused.status, errorCode(refused)]).toEqual([503, 'unavailable']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(repeated.status).toBe(done);
+});
 
 it('what no caller waits for goes on where a call has given up', async () => {
   const { _id } = await aUser();

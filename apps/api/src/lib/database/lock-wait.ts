@@ -16,12 +16,17 @@ export function findLockWaitMs(): number {
   return patience.getStore() ?? callWaitMs;
 }
 
+/** Runs what waits so many milliseconds at most for what another one has locked. */
+export function waitAtMost<T>(milliseconds: number, work: () => T): T {
+  return patience.run(milliseconds, work);
+}
+
 /**
  * Runs what no caller waits for, as the start of the shop. On a busy machine one transaction takes longer than a call waits
  * for all its attempts, and would never be tried again.
  */
 export function runPatiently<T>(work: () => Promise<T>): Promise<T> {
-  return patience.run(patientWaitMs, work);
+  return waitAtMost(patientWaitMs, work);
 }
 
 /**
@@ -34,7 +39,7 @@ export function queueForLock<T>(key: string, work: () => Promise<T>): Promise<T>
   const came = performance.now();
   return inTurn(key, () => {
     const leftMs = Math.max(leastWaitMs, Math.ceil(waitMs - (performance.now() - came)));
-    return patience.run(leftMs, work);
+    return waitAtMost(leftMs, work);
   });
 }
 
