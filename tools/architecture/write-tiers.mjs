@@ -1,32 +1,49 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { apiTiers } from './api-tiers.mjs';
 
-/** Writes the tiers of the API into docs/architecture.md; with `--check` it only fails when that page says something else. */
-const file = resolve(import.meta.dirname, '../../docs/architecture.md');
-const [begin, end] = ['<!-- tiers: written by `pnpm write:tiers` -->', '<!-- end of tiers -->'];
+/**
+ * Writes the parts and the tiers of the API into docs/architecture.md; with `--check` it only fails when that page says
+ * something else. A part is described by its `package.json`.
+ */
+const root = resolve(import.meta.dirname, '../..');
+const file = join(root, 'docs/architecture.md');
 
-const row = ([feature, publicFiles], tier) =>
+const partRows = ['apps', 'packages', 'tools'].flatMap((folder) =>
+  readdirSync(join(root, folder))
+    .map((name) => `${folder}/${name}`)
+    .filter((part) => existsSync(join(root, part, 'package.json')))
+    .map((part) => {
+      const { description } = JSON.parse(readFileSync(join(root, part, 'package.json'), 'utf8'));
+      if (!description) throw new Error(`${part}/package.json: describes nothing`);
+      return `| \`${part}\` | ${description} |`;
+    }),
+);
+
+const tierRow = ([feature, publicFiles], tier) =>
   `| ${tier} | \`${feature}\` | ${publicFiles.map((name) => `\`${name}\``).join(' ')} |`;
 
-const table = [
-  '| tier | feature | public files |',
-  '|---|---|---|',
-  ...apiTiers.flatMap((features, index) =>
-    Object.entries(features).map((entry) => row(entry, apiTiers.length - index)),
-  ),
-].join('\n');
+const tierRows = apiTiers.flatMap((features, index) =>
+  Object.entries(features).map((entry) => tierRow(entry, apiTiers.length - index)),
+);
+
+/** Returns the page with a table between two marks. */
+function replaceTable(page, name, lines) {
+  const [begin, end] = [`<!-- ${name}: written by \`pnpm write:tiers\` -->`, `<!-- end of ${name} -->`];
+  const [before, rest] = page.split(`${begin}\n`);
+  const [, after] = rest?.split(end) ?? [];
+  if (after === undefined) throw new Error(`docs/architecture.md: between ${begin} and ${end} nothing can be written`);
+  return `${before}${begin}\n${lines.join('\n')}\n${end}${after}`;
+}
 
 const page = readFileSync(file, 'utf8');
-const [before, rest] = page.split(`${begin}\n`);
-const [, after] = rest?.split(end) ?? [];
-if (after === undefined) throw new Error(`docs/architecture.md: between ${begin} and ${end} nothing can be written`);
-const written = `${before}${begin}\n${table}\n${end}${after}`;
+const withParts = replaceTable(page, 'parts', ['| folder | purpose |', '|---|---|', ...partRows]);
+const written = replaceTable(withParts, 'tiers', ['| tier | feature | public files |', '|---|---|---|', ...tierRows]);
 
 if (!process.argv.includes('--check')) writeFileSync(file, written);
 else if (written !== page) {
   process.stderr.write(
-    'docs/architecture.md names other tiers than tools/architecture/api-tiers.mjs: pnpm write:tiers\n',
+    'docs/architecture.md names other parts or tiers than package.json files and tools/architecture/api-tiers.mjs: pnpm write:tiers\n',
   );
   process.exitCode = 1;
 }
