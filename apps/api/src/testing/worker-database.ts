@@ -20,15 +20,15 @@ export async function openWorkerDatabase(): Promise<void> {
   await mongoose.connection.getClient().db('admin').command({ setParameter: 1, notablescan: true });
 }
 
-/** The worker's collections, whoever made them: a process that a test starts may have more than the models of the test. */
-export async function listCollections(): Promise<mongoose.mongo.Collection[]> {
-  const collections = await currentDatabase().collections();
-  return collections.filter(({ collectionName }) => !collectionName.startsWith('system.'));
+/** Names of the worker's collections, whoever made them: a process that a test starts may have more than the models of the test. */
+export async function listCollections(): Promise<string[]> {
+  const collections = await currentDatabase().listCollections({}, { nameOnly: true }).toArray();
+  return collections.map(({ name }) => name).filter((name) => !name.startsWith('system.'));
 }
 
 /** Drops the collections that no model names, which a file has made for itself: the next file finds a shop's alone. */
 export async function dropUnknownCollections(): Promise<void> {
   const known = new Set(Object.values(mongoose.models).map(({ collection }) => collection.collectionName));
-  const unknown = (await listCollections()).filter(({ collectionName }) => !known.has(collectionName));
-  await Promise.all(unknown.map((collection) => collection.drop()));
+  const unknown = (await listCollections()).filter((name) => !known.has(name));
+  await Promise.all(unknown.map((name) => currentDatabase().dropCollection(name)));
 }
