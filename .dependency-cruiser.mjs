@@ -133,6 +133,19 @@ export default {
       to: { path: '^tools/' },
     },
     {
+      name: 'rules-know-no-zod',
+      comment: 'A rule runs on plain values; types of schemas and calls are fine.',
+      severity: 'error',
+      from: { path: '^packages/shared/src/rules/', pathNot: '\\.test\\.ts$' },
+      to: { path: ['^packages/shared/src/(wire|schemas)/', 'node_modules/zod/'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'schemas-know-no-calls',
+      severity: 'error',
+      from: { path: '^packages/shared/src/schemas/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/shared/src/wire/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'languages-are-texts',
       comment: 'A language is a folder of texts: of the code it knows types alone.',
       severity: 'error',

@@ -1,4 +1,4 @@
-import type { ChoiceOf, DetailChoice, TypedDetail } from '@kontor/shared/typed-details';
+import type { ChoiceOf, DetailChoice, TypedDetail } from '@kontor/shared/rules/product/typed-details';
 
 /** The words of typed details in a language: a detail or a value without them does not compile. */
 export interface DetailWords {

@@ -1,4 +1,4 @@
-import type { TaxSection } from '@kontor/shared/settings-sections';
+import type { TaxSection } from '@kontor/shared/schemas/settings-sections';
 
 /** Facts of the shop's settings that drafts leave open. */
 export type DraftFact =

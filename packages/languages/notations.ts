@@ -1,4 +1,4 @@
-import type { Language } from '@kontor/shared/languages';
+import type { Language } from '@kontor/shared/rules/text/languages';
 import { notation as de } from './de/notation.ts';
 import { notation as en } from './en/notation.ts';
 import type { Notation } from './notation-type.ts';

@@ -1,5 +1,5 @@
-import type { LegalKind } from '@kontor/shared/legal-kinds';
-import type { ListWords } from '@kontor/shared/list-names';
+import type { LegalKind } from '@kontor/shared/rules/legal/legal-kinds';
+import type { ListWords } from '@kontor/shared/wire/list-names';
 
 /** Words of the heads of pages. Titles are the site's own; of those with a part to fill in a test sees that they agree. */
 export interface PageTexts extends ListWords {

@@ -1,4 +1,4 @@
-import type { Language } from '@kontor/shared/languages';
+import type { Language } from '@kontor/shared/rules/text/languages';
 import { preferredWords as de } from './de/preferred-words.ts';
 import { preferredWords as en } from './en/preferred-words.ts';
 import type { Preference } from './preference-type.ts';

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@kontor/shared/providers';
-import type { Settings } from '@kontor/shared/settings';
+import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
+import type { Settings } from '@kontor/shared/wire/settings';
 
 /** Facts that the documentation is written from: the shop's present settings. */
 export interface ProcedureFacts {

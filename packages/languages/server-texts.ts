@@ -1,4 +1,4 @@
-import type { Language } from '@kontor/shared/languages';
+import type { Language } from '@kontor/shared/rules/text/languages';
 import { server as de } from './de/server.ts';
 import { server as en } from './en/server.ts';
 import type { ServerTexts } from './server-texts-type.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@kontor/shared/languages';
+import type { Language } from '@kontor/shared/rules/text/languages';
 import { site as de } from './de/site.ts';
 import { site as en } from './en/site.ts';
 import type { SiteTexts } from './site-texts-type.ts';

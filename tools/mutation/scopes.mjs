@@ -5,7 +5,7 @@
 export const scopes = {
   shared: {
     folder: 'packages/shared',
-    mutate: ['packages/shared/src/*.ts'],
+    mutate: ['packages/shared/src/**/*.ts'],
     tests: ['src/**/*.test.ts'],
     onlyNearest: true,
     // Nothing waits there: what takes longer goes round for ever.

@@ -1,5 +1,5 @@
 // asvs 3.5.3, 6.3.4, 8.2.1, 8.2.2, 8.3.1
-import type { EndpointShape } from '@kontor/shared/contract';
+import type { EndpointShape } from '@kontor/shared/wire/contract';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { OrderModel } from './features/orders/order.model.ts';

@@ -1,6 +1,6 @@
 // asvs 2.2.2, 4.1.1, 8.2.3, 13.4.4, 15.3.1
-import type { EndpointShape } from '@kontor/shared/contract';
-import { allEndpoints } from '@kontor/shared/endpoints';
+import type { EndpointShape } from '@kontor/shared/wire/contract';
+import { allEndpoints } from '@kontor/shared/wire/endpoints';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aUser } from './testing/factories.ts';

@@ -1,6 +1,6 @@
 // asvs 1.2.4, 1.5.2, 2.2.1, 15.3.6, 15.3.7
 import type { Server } from 'node:http';
-import type { EndpointShape } from '@kontor/shared/contract';
+import type { EndpointShape } from '@kontor/shared/wire/contract';
 import { pino } from 'pino';
 import request, { type Response, type Test } from 'supertest';
 import { describe, expect, it } from 'vitest';

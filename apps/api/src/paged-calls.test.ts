@@ -1,4 +1,4 @@
-import type { EndpointShape } from '@kontor/shared/contract';
+import type { EndpointShape } from '@kontor/shared/wire/contract';
 import request from 'supertest';
 import { expect, it } from 'vitest';
 import mongoose from 'mongoose';

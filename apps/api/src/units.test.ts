@@ -1,9 +1,9 @@
 import { serverTexts } from '@kontor/languages/server-texts';
-import { languages } from '@kontor/shared/languages';
-import { legalKinds } from '@kontor/shared/legal-kinds';
-import { parseLegalText } from '@kontor/shared/legal-markdown';
-import { joinUnits } from '@kontor/shared/no-break';
-import { paymentMethods } from '@kontor/shared/providers';
+import { languages } from '@kontor/shared/rules/text/languages';
+import { legalKinds } from '@kontor/shared/rules/legal/legal-kinds';
+import { parseLegalText } from '@kontor/shared/rules/legal/legal-markdown';
+import { joinUnits } from '@kontor/shared/rules/text/no-break';
+import { paymentMethods } from '@kontor/shared/rules/providers/providers';
 import { describe, expect, it } from 'vitest';
 import { writeFirstDraft } from './features/legal/first-drafts.ts';
 import { renderLegalHtml, renderLegalText } from './features/legal/render-legal.ts';

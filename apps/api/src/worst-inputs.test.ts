@@ -1,6 +1,6 @@
 // asvs 1.3.3
 import { findOtherWords } from '@kontor/languages/preferred-words';
-import { costRatio, repeatTo } from '@kontor/shared/cpu-ratio';
+import { costRatio, repeatTo } from '@kontor/shared/rules/cpu-ratio';
 import { describe, expect, it } from 'vitest';
 import { productWords } from './features/catalogue/table/product-words.ts';
 import { findOutdatedFacts } from './features/legal/outdated/find-outdated.ts';

@@ -1,6 +1,6 @@
 // asvs 1.3.3
 import { gzipSync } from 'node:zlib';
-import { costRatio, repeatTo } from '@kontor/shared/cpu-ratio';
+import { costRatio, repeatTo } from '@kontor/shared/rules/cpu-ratio';
 import request from 'supertest';
 import { expect, it } from 'vitest';
 import { aUser } from './testing/factories.ts';

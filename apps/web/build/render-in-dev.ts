@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import type { ShopSettings } from '@kontor/shared/config';
-import type * as PageDocuments from '@kontor/shared/page-documents';
-import type * as SitePaths from '@kontor/shared/site-paths';
+import type { ShopSettings } from '@kontor/shared/wire/config';
+import type * as PageDocuments from '@kontor/shared/wire/page-documents';
+import type * as SitePaths from '@kontor/shared/rules/site/site-paths';
 import type { Plugin, ViteDevServer } from 'vite';
 import type * as Call from '../src/api/call.ts';
 import type { AskedCall, CallAnswer, FindAddress, RenderPage } from '../src/app/render-page.ts';
@@ -31,8 +31,8 @@ function askApi(api: string, fillPath: (typeof Call)['fillPath']): (call: AskedC
 async function renderDocument(server: ViteDevServer, api: string, url: URL): Promise<string | undefined> {
   // The modules export what their types say; Vite cannot know.
   const load = async <Module>(file: string) => (await server.ssrLoadModule(file)) as Module;
-  const { splitLanguagePath } = await load<typeof SitePaths>('@kontor/shared/site-paths');
-  const { makePageDocuments } = await load<typeof PageDocuments>('@kontor/shared/page-documents');
+  const { splitLanguagePath } = await load<typeof SitePaths>('@kontor/shared/rules/site/site-paths');
+  const { makePageDocuments } = await load<typeof PageDocuments>('@kontor/shared/wire/page-documents');
   const { findAddress, renderPage } = await load<Renderer>('/src/entry-server.tsx');
   const { fillPath } = await load<typeof Call>('/src/api/call.ts');
   const { language, path: pagePath } = splitLanguagePath(url.pathname);

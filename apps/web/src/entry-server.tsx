@@ -1,5 +1,5 @@
-import { addLanguagePrefix } from '@kontor/shared/site-paths';
-import type { Language } from '@kontor/shared/languages';
+import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
+import type { Language } from '@kontor/shared/rules/text/languages';
 import type { i18n as I18n, TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';

@@ -2,7 +2,7 @@ import type { Reader } from './find-readers.ts';
 
 const requests: Reader = { test: 'apps/api/src/worst-requests.test.ts' };
 const inputs: Reader = { test: 'apps/api/src/worst-inputs.test.ts' };
-const shared: Reader = { test: 'packages/shared/src/worst-inputs.test.ts' };
+const shared: Reader = { test: 'packages/shared/src/wire/worst-inputs.test.ts' };
 const images: Reader = { test: 'apps/api/src/lib/worst-images.test.ts' };
 const archives: Reader = { test: 'apps/api/src/features/settlement/bank/open-file.test.ts' };
 const storedByUs: Reader = { bounded: 'reads files that images.ts has written, of 1,200 × 4,800 pixels at most' };
@@ -64,24 +64,28 @@ export const readers: Readonly<Record<string, Reader>> = {
   'apps/web/src/lib/pdf/read-pdf.ts': { bounded: 'shows the documents that the shop has written' },
   'apps/web/src/lib/read-address-line.ts': { test: 'apps/web/src/lib/read-address-line.test.ts' },
   'packages/languages/preferred-words.ts': inputs,
-  'packages/shared/src/business-ids.ts': shared,
-  'packages/shared/src/catalogue-query.ts': shared,
-  'packages/shared/src/country-codes.ts': shared,
-  'packages/shared/src/email-domain.ts': shared,
-  'packages/shared/src/fields.ts': shared,
-  'packages/shared/src/find-order-numbers.ts': { test: 'packages/shared/src/find-order-numbers.test.ts' },
-  'packages/shared/src/green-claims.ts': { test: 'packages/shared/src/green-claims.test.ts' },
-  'packages/shared/src/legal-bounds.ts': shared,
-  'packages/shared/src/legal-markdown.ts': shared,
-  'packages/shared/src/legal-placeholders.ts': shared,
-  'packages/shared/src/names.ts': shared,
-  'packages/shared/src/no-break.ts': shared,
-  'packages/shared/src/order-sending.ts': {
+  'packages/shared/src/rules/address/business-ids.ts': shared,
+  'packages/shared/src/wire/catalogue-query.ts': shared,
+  'packages/shared/src/rules/address/country-codes.ts': shared,
+  'packages/shared/src/rules/address/email-domain.ts': shared,
+  'packages/shared/src/schemas/fields.ts': shared,
+  'packages/shared/src/rules/order/find-order-numbers.ts': {
+    test: 'packages/shared/src/rules/order/find-order-numbers.test.ts',
+  },
+  'packages/shared/src/rules/product/green-claims.ts': {
+    test: 'packages/shared/src/rules/product/green-claims.test.ts',
+  },
+  'packages/shared/src/rules/legal/legal-bounds.ts': shared,
+  'packages/shared/src/rules/legal/legal-markdown.ts': shared,
+  'packages/shared/src/rules/legal/legal-placeholders.ts': shared,
+  'packages/shared/src/rules/address/names.ts': shared,
+  'packages/shared/src/rules/text/no-break.ts': shared,
+  'packages/shared/src/wire/order-sending.ts': {
     bounded: 'its pattern is anchored, and its repetitions end at other characters',
   },
-  'packages/shared/src/site-paths.ts': shared,
-  'packages/shared/src/slugs.ts': shared,
-  'packages/shared/src/summarize.ts': shared,
-  'packages/shared/src/withdrawal-articles.ts': shared,
-  'packages/shared/src/words.ts': shared,
+  'packages/shared/src/rules/site/site-paths.ts': shared,
+  'packages/shared/src/rules/product/slugs.ts': shared,
+  'packages/shared/src/rules/text/summarize.ts': shared,
+  'packages/shared/src/rules/order/withdrawal-articles.ts': shared,
+  'packages/shared/src/rules/text/words.ts': shared,
 };

@@ -1,6 +1,6 @@
-import type { DemoTexts } from '@kontor/shared/config';
-import { rateLimitList, rateLimits } from '@kontor/shared/rate-limits';
-import { usualOrderSettings } from '@kontor/shared/settings';
+import type { DemoTexts } from '@kontor/shared/wire/config';
+import { rateLimitList, rateLimits } from '@kontor/shared/rules/access/rate-limits';
+import { usualOrderSettings } from '@kontor/shared/wire/settings';
 import {
   freeShipping,
   type Seller,
@@ -8,9 +8,9 @@ import {
   type TaxSection,
   unknownSeller,
   usualTax,
-} from '@kontor/shared/settings-sections';
-import type { TextByLanguage } from '@kontor/shared/stored-text-schemas';
-import { usualSearch } from '@kontor/shared/usual-search';
+} from '@kontor/shared/schemas/settings-sections';
+import type { TextByLanguage } from '@kontor/shared/schemas/stored-text-schemas';
+import { usualSearch } from '@kontor/shared/rules/text/usual-search';
 import type { UnpaidOrderRules } from '../features/orders/placing/order-quotas.service.ts';
 import type { ShopStart } from '../features/settings/show-shop.ts';
 import type { RateLimits } from '../http/rate-limits.ts';

@@ -1,4 +1,4 @@
-import { meetsPasswordRule } from '@kontor/shared/users';
+import { meetsPasswordRule } from '@kontor/shared/wire/users';
 import type { EnvVariables } from './env-variables.ts';
 import { paymentProblems } from './payment-settings.ts';
 

@@ -1,7 +1,7 @@
-import { isCountryCode } from '@kontor/shared/countries';
-import { emailField } from '@kontor/shared/fields';
-import { type RateLimitName, rateLimitList, type rateLimits } from '@kontor/shared/rate-limits';
-import { longestHold, usualOrderSettings } from '@kontor/shared/settings';
+import { isCountryCode } from '@kontor/shared/rules/address/countries';
+import { emailField } from '@kontor/shared/schemas/fields';
+import { type RateLimitName, rateLimitList, type rateLimits } from '@kontor/shared/rules/access/rate-limits';
+import { longestHold, usualOrderSettings } from '@kontor/shared/wire/settings';
 import * as z from 'zod/mini';
 import { mailboxVariable } from './mailbox.ts';
 import { paymentVariables } from './payment-settings.ts';

@@ -1,9 +1,9 @@
 // asvs 6.3.2, 13.2.3, 15.2.3
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
-import { rateLimitList } from '@kontor/shared/rate-limits';
+import { rateLimitList } from '@kontor/shared/rules/access/rate-limits';
 import { describe, expect, it } from 'vitest';
-import { sellerChangeSchema } from '@kontor/shared/sent-sections';
+import { sellerChangeSchema } from '@kontor/shared/wire/sent-sections';
 import { readDemoShop } from '../scripts/demo-catalogue.ts';
 import { readMailOptions, readMailServer, readShopStart, readTimeouts } from './app-options.ts';
 import { EnvError, readEnv } from './env.ts';

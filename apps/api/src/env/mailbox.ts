@@ -1,4 +1,4 @@
-import { emailField } from '@kontor/shared/fields';
+import { emailField } from '@kontor/shared/schemas/fields';
 import parseAddresses from 'nodemailer/lib/addressparser';
 import * as z from 'zod/mini';
 

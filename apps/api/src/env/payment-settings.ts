@@ -1,5 +1,5 @@
-import type { AskableProviderName } from '@kontor/shared/providers';
-import { nameProvider } from '@kontor/shared/providers';
+import type { AskableProviderName } from '@kontor/shared/rules/providers/providers';
+import { nameProvider } from '@kontor/shared/rules/providers/providers';
 import * as z from 'zod/mini';
 import { sha256 } from '../lib/random.ts';
 

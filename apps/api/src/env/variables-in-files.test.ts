@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { rateLimitList } from '@kontor/shared/rate-limits';
+import { rateLimitList } from '@kontor/shared/rules/access/rate-limits';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from './env.ts';
 

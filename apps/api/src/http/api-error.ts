@@ -1,7 +1,7 @@
-import { type ErrorCode, errorStatus } from '@kontor/shared/error-codes';
-import type { StatementQuestion } from '@kontor/shared/bank-formats';
-import type { CurrentLine, CurrentTotals, ExceededLimit, FieldProblem } from '@kontor/shared/errors';
-import type { Order } from '@kontor/shared/orders';
+import { type ErrorCode, errorStatus } from '@kontor/shared/rules/access/error-codes';
+import type { StatementQuestion } from '@kontor/shared/wire/bank-formats';
+import type { CurrentLine, CurrentTotals, ExceededLimit, FieldProblem } from '@kontor/shared/wire/errors';
+import type { Order } from '@kontor/shared/wire/orders';
 
 interface Details {
   issues?: FieldProblem[];

@@ -1,6 +1,6 @@
-import type { EndpointShape } from '@kontor/shared/contract';
-import type { Language } from '@kontor/shared/languages';
-import { type Permission, type Role, isAllowed } from '@kontor/shared/roles';
+import type { EndpointShape } from '@kontor/shared/wire/contract';
+import type { Language } from '@kontor/shared/rules/text/languages';
+import { type Permission, type Role, isAllowed } from '@kontor/shared/rules/access/roles';
 import type { Request } from 'express';
 import { ApiError } from './api-error.ts';
 import { clientNetwork } from './client-network.ts';

@@ -1,6 +1,6 @@
-import type { ErrorCode } from '@kontor/shared/error-codes';
-import type { ErrorBody } from '@kontor/shared/errors';
-import { orderSchema } from '@kontor/shared/orders';
+import type { ErrorCode } from '@kontor/shared/rules/access/error-codes';
+import type { ErrorBody } from '@kontor/shared/wire/errors';
+import { orderSchema } from '@kontor/shared/wire/orders';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import * as z from 'zod/mini';
 import { BusyError } from '../lib/bounded-queue.ts';

@@ -1,6 +1,6 @@
-import type { AnswerOf, BodyOf, EndpointShape, Endpoints, ParamsOf, QueryOf } from '@kontor/shared/contract';
-import type { RateLimitName } from '@kontor/shared/rate-limits';
-import { fieldProblems } from '@kontor/shared/validation';
+import type { AnswerOf, BodyOf, EndpointShape, Endpoints, ParamsOf, QueryOf } from '@kontor/shared/wire/contract';
+import type { RateLimitName } from '@kontor/shared/rules/access/rate-limits';
+import { fieldProblems } from '@kontor/shared/wire/validation';
 import { type Request, type RequestHandler, type Response, type Router, json, raw } from 'express';
 import * as z from 'zod/mini';
 import { ApiError, notFound } from './api-error.ts';

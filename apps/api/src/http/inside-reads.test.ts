@@ -1,4 +1,4 @@
-import { endpoint } from '@kontor/shared/contract';
+import { endpoint } from '@kontor/shared/wire/contract';
 import * as webRenderer from '@kontor/web/server';
 import { Router } from 'express';
 import request from 'supertest';

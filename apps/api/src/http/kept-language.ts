@@ -1,5 +1,5 @@
-import { baseLanguage, isLanguage, type Language } from '@kontor/shared/languages';
-import { addLanguagePrefix, languageCookie } from '@kontor/shared/site-paths';
+import { baseLanguage, isLanguage, type Language } from '@kontor/shared/rules/text/languages';
+import { addLanguagePrefix, languageCookie } from '@kontor/shared/rules/site/site-paths';
 import type { Request, RequestHandler } from 'express';
 
 function readKeptLanguage(req: Request): Language {

@@ -1,10 +1,10 @@
-import type { ShopSettings } from '@kontor/shared/config';
+import type { ShopSettings } from '@kontor/shared/wire/config';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aShop } from '../testing/test-shop.ts';
-import type { PageDocuments } from '@kontor/shared/page-documents';
+import type { PageDocuments } from '@kontor/shared/wire/page-documents';
 import { readPageDocuments } from './page-documents.ts';
 
 /** As the build of the site writes it. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makePageDocuments, type PageDocuments } from '@kontor/shared/page-documents';
+import { makePageDocuments, type PageDocuments } from '@kontor/shared/wire/page-documents';
 
 /** The documents of the built site (`shared/page-documents.ts`); undefined without one. */
 export function readPageDocuments(webDist: string): PageDocuments | undefined {

@@ -1,5 +1,5 @@
-import type { FieldProblem } from '@kontor/shared/errors';
-import type { FieldCode } from '@kontor/shared/validation';
+import type { FieldProblem } from '@kontor/shared/wire/errors';
+import type { FieldCode } from '@kontor/shared/wire/validation';
 
 const reasons: Record<FieldCode, string> = {
   required: 'missing',

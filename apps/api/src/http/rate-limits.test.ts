@@ -1,6 +1,6 @@
 // asvs 2.4.1, 4.1.3, 6.3.1, 15.3.4
 import { createHmac } from 'node:crypto';
-import { type RateLimitName, rateLimitList } from '@kontor/shared/rate-limits';
+import { type RateLimitName, rateLimitList } from '@kontor/shared/rules/access/rate-limits';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../testing/factories.ts';

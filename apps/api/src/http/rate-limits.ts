@@ -1,5 +1,5 @@
-import { emailField } from '@kontor/shared/fields';
-import { type RateLimitName, rateLimitList } from '@kontor/shared/rate-limits';
+import { emailField } from '@kontor/shared/schemas/fields';
+import { type RateLimitName, rateLimitList } from '@kontor/shared/rules/access/rate-limits';
 import type { Request, RequestHandler } from 'express';
 import { type Options, rateLimit } from 'express-rate-limit';
 import * as z from 'zod/mini';

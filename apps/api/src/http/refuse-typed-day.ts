@@ -1,4 +1,4 @@
-import { judgeDay } from '@kontor/shared/typed-days';
+import { judgeDay } from '@kontor/shared/rules/text/typed-days';
 import { ApiError } from './api-error.ts';
 import { berlinDay } from '../lib/berlin-time.ts';
 

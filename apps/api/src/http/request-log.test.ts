@@ -1,5 +1,5 @@
 // asvs 14.2.4, 16.2.1, 16.2.2, 16.2.4, 16.2.5, 16.3.2, 16.3.3, 16.3.4
-import { costRatio } from '@kontor/shared/cpu-ratio';
+import { costRatio } from '@kontor/shared/rules/cpu-ratio';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 import request from 'supertest';

@@ -1,13 +1,13 @@
-import type { ShopSettings } from '@kontor/shared/config';
-import { furtherLanguages, type Language } from '@kontor/shared/languages';
-import { splitLanguagePath } from '@kontor/shared/site-paths';
+import type { ShopSettings } from '@kontor/shared/wire/config';
+import { furtherLanguages, type Language } from '@kontor/shared/rules/text/languages';
+import { splitLanguagePath } from '@kontor/shared/rules/site/site-paths';
 import { type Request, type RequestHandler, type Response, type Router, Router as makeRouter } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import { isDatabaseAway } from '../lib/database/database-errors.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { leadToKeptLanguage } from './kept-language.ts';
 import { notThere } from './not-there.ts';
-import type { PageContent, PageDocuments } from '@kontor/shared/page-documents';
+import type { PageContent, PageDocuments } from '@kontor/shared/wire/page-documents';
 import { type KeptDocument, sendKeptPage } from './send-kept-page.ts';
 
 const year = 31_536_000;

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { callbackify } from 'node:util';
-import { limits } from '@kontor/shared/limits';
+import { limits } from '@kontor/shared/rules/access/limits';
 import type { Request, RequestHandler, Response } from 'express';
 import multer, { type StorageEngine } from 'multer';
 import { ApiError } from './api-error.ts';

@@ -1,5 +1,5 @@
 // asvs 1.1.1, 2.2.1, 3.5.2, 5.2.3, 13.4.2, 16.5.1
-import { limits } from '@kontor/shared/limits';
+import { limits } from '@kontor/shared/rules/access/limits';
 import { gzipSync } from 'node:zlib';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { limits } from '@kontor/shared/limits';
+import { limits } from '@kontor/shared/rules/access/limits';
 
 /** What a browser calls itself (`User-Agent`), as one bounded line of plain characters. */
 export function readAgent(headers: { 'user-agent'?: string | undefined }): string {

@@ -1,4 +1,4 @@
-import { type Cents, toEuros } from '@kontor/shared/money';
+import { type Cents, toEuros } from '@kontor/shared/rules/prices/money';
 
 /** Excel takes a file for UTF-8 only if it begins with this. */
 export const byteOrderMark = '\uFEFF';

@@ -1,6 +1,6 @@
-import { type Language, languages, locales } from '@kontor/shared/languages';
-import { type Cents, shopCurrency, toEuros } from '@kontor/shared/money';
-import { joinUnits } from '@kontor/shared/no-break';
+import { type Language, languages, locales } from '@kontor/shared/rules/text/languages';
+import { type Cents, shopCurrency, toEuros } from '@kontor/shared/rules/prices/money';
+import { joinUnits } from '@kontor/shared/rules/text/no-break';
 
 /** How a language writes what stands in mails and documents; days and times are German ones, a day never parts from its month. */
 export interface Formats {

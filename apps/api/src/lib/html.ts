@@ -1,4 +1,4 @@
-import { splitAtBreaks } from '@kontor/shared/line-breaks';
+import { splitAtBreaks } from '@kontor/shared/rules/text/line-breaks';
 
 /** Text that can stand in HTML and XML, in double quotes too. */
 export function escapeHtml(text: string): string {

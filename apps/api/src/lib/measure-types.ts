@@ -1,4 +1,4 @@
-import { contentUnits } from '@kontor/shared/content';
+import { contentUnits } from '@kontor/shared/schemas/product/content';
 import mongoose from 'mongoose';
 
 /** How much of a good there is in one piece, as a part of a stored document. */

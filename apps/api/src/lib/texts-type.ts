@@ -1,5 +1,5 @@
-import { baseLanguage, forEachLanguage, languages } from '@kontor/shared/languages';
-import type { Texts } from '@kontor/shared/texts';
+import { baseLanguage, forEachLanguage, languages } from '@kontor/shared/rules/text/languages';
+import type { Texts } from '@kontor/shared/rules/text/texts';
 import mongoose from 'mongoose';
 
 /** A name in each language as a part of a stored document. */

@@ -1,6 +1,6 @@
 // asvs 1.3.3
 import { crc32, deflateSync } from 'node:zlib';
-import { costRatio } from '@kontor/shared/cpu-ratio';
+import { costRatio } from '@kontor/shared/rules/cpu-ratio';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { aJpegOfScans } from '../testing/worst-pictures.ts';

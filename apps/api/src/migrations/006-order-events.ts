@@ -1,5 +1,5 @@
-import { toCents } from '@kontor/shared/money';
-import { paymentProviders } from '@kontor/shared/providers';
+import { toCents } from '@kontor/shared/rules/prices/money';
+import { paymentProviders } from '@kontor/shared/rules/providers/providers';
 import type { StoredEvent } from '../features/orders/order.model.ts';
 import type { Migration } from '../lib/database/run-migrations.ts';
 import { readInBatches } from './read-in-batches.ts';

@@ -1,4 +1,4 @@
-import { foldName } from '@kontor/shared/names';
+import { foldName } from '@kontor/shared/rules/address/names';
 import { categoryPath } from '../features/catalogue/product.model.ts';
 import type { Migration } from '../lib/database/run-migrations.ts';
 

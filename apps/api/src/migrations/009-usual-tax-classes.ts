@@ -1,4 +1,4 @@
-import { usualTaxClass } from '@kontor/shared/tax-classes';
+import { usualTaxClass } from '@kontor/shared/rules/prices/tax-classes';
 import type { Migration } from '../lib/database/run-migrations.ts';
 
 /** Products of a time without tax classes have the usual one. */

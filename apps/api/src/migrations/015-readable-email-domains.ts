@@ -1,4 +1,4 @@
-import { readEmailDomain } from '@kontor/shared/email-domain';
+import { readEmailDomain } from '@kontor/shared/rules/address/email-domain';
 import type mongoose from 'mongoose';
 import { orderTerms } from '../features/orders/lists/order-terms.ts';
 import type { Migration } from '../lib/database/run-migrations.ts';

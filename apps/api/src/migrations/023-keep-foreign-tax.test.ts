@@ -1,4 +1,4 @@
-import { freeShipping, usualTax } from '@kontor/shared/settings-sections';
+import { freeShipping, usualTax } from '@kontor/shared/schemas/settings-sections';
 import request from 'supertest';
 import { expect, it } from 'vitest';
 import { OrderModel } from '../features/orders/order.model.ts';

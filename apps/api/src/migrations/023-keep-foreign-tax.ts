@@ -1,6 +1,6 @@
-import { findCountryCode } from '@kontor/shared/country-codes';
-import { otherMemberState } from '@kontor/shared/eu-countries';
-import { usualTax } from '@kontor/shared/settings-sections';
+import { findCountryCode } from '@kontor/shared/rules/address/country-codes';
+import { otherMemberState } from '@kontor/shared/rules/prices/eu-countries';
+import { usualTax } from '@kontor/shared/schemas/settings-sections';
 import type { Migration } from '../lib/database/run-migrations.ts';
 import { readInBatches } from './read-in-batches.ts';
 

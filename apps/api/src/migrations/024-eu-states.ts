@@ -1,5 +1,5 @@
-import { findCountryCode } from '@kontor/shared/country-codes';
-import { otherMemberState } from '@kontor/shared/eu-countries';
+import { findCountryCode } from '@kontor/shared/rules/address/country-codes';
+import { otherMemberState } from '@kontor/shared/rules/prices/eu-countries';
 import type { Migration } from '../lib/database/run-migrations.ts';
 import { readInBatches } from './read-in-batches.ts';
 

@@ -1,4 +1,4 @@
-import { usualSearch } from '@kontor/shared/usual-search';
+import { usualSearch } from '@kontor/shared/rules/text/usual-search';
 import { expect, it } from 'vitest';
 import { currentDatabase } from '../lib/database/mongo.ts';
 import { aProduct } from '../testing/factories.ts';

@@ -1,4 +1,4 @@
-import { usualSearch } from '@kontor/shared/usual-search';
+import { usualSearch } from '@kontor/shared/rules/text/usual-search';
 import type { Migration } from '../lib/database/run-migrations.ts';
 
 /**

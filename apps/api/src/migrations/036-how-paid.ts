@@ -1,7 +1,7 @@
-import { nameInAll, type PaymentMethod } from '@kontor/shared/providers';
-import type { Words } from '@kontor/shared/providers/description';
-import { nameWay } from '@kontor/shared/providers/stripe/provider';
-import type { StripeWay } from '@kontor/shared/providers/stripe/ways';
+import { nameInAll, type PaymentMethod } from '@kontor/shared/rules/providers/providers';
+import type { Words } from '@kontor/shared/rules/providers/description';
+import { nameWay } from '@kontor/shared/rules/providers/stripe/provider';
+import type { StripeWay } from '@kontor/shared/rules/providers/stripe/ways';
 import type { Migration } from '../lib/database/run-migrations.ts';
 import { readInBatches } from './read-in-batches.ts';
 

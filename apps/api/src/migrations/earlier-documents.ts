@@ -1,4 +1,4 @@
-import type { Cents } from '@kontor/shared/money';
+import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { DocumentData } from '../features/documents/document-data.ts';
 import type { StoredDocument } from '../features/documents/document.model.ts';
 import { serverTexts } from '@kontor/languages/server-texts';

@@ -1,4 +1,4 @@
-import type { Cents } from '@kontor/shared/money';
+import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { StoredEvent, StoredOrder } from '../features/orders/order.model.ts';
 import type { StoredMovement } from '../features/payments/movement.model.ts';
 import { goneOf } from '../features/payments/movements.service.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { demoTextsSchema } from '@kontor/shared/config';
-import { sellerChangeSchema } from '@kontor/shared/sent-sections';
-import { shippingSchema, taxSchema } from '@kontor/shared/settings-sections';
-import { byLanguage } from '@kontor/shared/stored-text-schemas';
+import { demoTextsSchema } from '@kontor/shared/wire/config';
+import { sellerChangeSchema } from '@kontor/shared/wire/sent-sections';
+import { shippingSchema, taxSchema } from '@kontor/shared/schemas/settings-sections';
+import { byLanguage } from '@kontor/shared/schemas/stored-text-schemas';
 import * as z from 'zod/mini';
 import type { DemoShop } from '../env/app-options.ts';
 import type { DemoSeed } from '../env/env.ts';

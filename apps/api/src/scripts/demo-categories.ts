@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { foldName } from '@kontor/shared/names';
-import { categoryTexts } from '@kontor/shared/products';
-import { textsSchema } from '@kontor/shared/stored-text-schemas';
+import { foldName } from '@kontor/shared/rules/address/names';
+import { categoryTexts } from '@kontor/shared/wire/products';
+import { textsSchema } from '@kontor/shared/schemas/stored-text-schemas';
 import type { ClientSession, Types } from 'mongoose';
 import * as z from 'zod/mini';
 import { CategoryModel } from '../features/catalogue/categories/category.model.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { forEachLanguage } from '@kontor/shared/languages';
-import { type LegalKind, legalKinds } from '@kontor/shared/legal-kinds';
-import { fillPlaceholders } from '@kontor/shared/legal-placeholders';
-import { paymentMethods } from '@kontor/shared/providers';
+import { forEachLanguage } from '@kontor/shared/rules/text/languages';
+import { type LegalKind, legalKinds } from '@kontor/shared/rules/legal/legal-kinds';
+import { fillPlaceholders } from '@kontor/shared/rules/legal/legal-placeholders';
+import { paymentMethods } from '@kontor/shared/rules/providers/providers';
 import type { ClientSession } from 'mongoose';
 import * as z from 'zod/mini';
 import type { DraftFacts } from '../features/legal/draft-facts.ts';

@@ -1,4 +1,4 @@
-import { toCents } from '@kontor/shared/money';
+import { toCents } from '@kontor/shared/rules/prices/money';
 import type { ClientSession, Types } from 'mongoose';
 import * as z from 'zod/mini';
 import { type PriceChange, logFirstPrices, logPrice } from '../features/catalogue/prices/price-log.service.ts';

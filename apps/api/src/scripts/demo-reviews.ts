@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { languages } from '@kontor/shared/languages';
+import { languages } from '@kontor/shared/rules/text/languages';
 import mongoose from 'mongoose';
 import * as z from 'zod/mini';
 

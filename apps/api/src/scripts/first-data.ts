@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { readShopStart, readUnpaidOrderRules } from '../env/app-options.ts';
-import { usualOrderSettings } from '@kontor/shared/settings';
+import { usualOrderSettings } from '@kontor/shared/wire/settings';
 import { type Env, EnvError } from '../env/env.ts';
 import type { PictureStore } from '../features/catalogue/pictures/pictures.service.ts';
 import { type SettingsStart, readSettings } from '../features/settings/settings.service.ts';

@@ -1,6 +1,6 @@
-import { emailField } from '@kontor/shared/fields';
-import { usualOrderSettings } from '@kontor/shared/settings';
-import { newPasswordField } from '@kontor/shared/users';
+import { emailField } from '@kontor/shared/schemas/fields';
+import { usualOrderSettings } from '@kontor/shared/wire/settings';
+import { newPasswordField } from '@kontor/shared/wire/users';
 import mongoose from 'mongoose';
 import * as z from 'zod/mini';
 import { readShopStart } from '../env/app-options.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '@kontor/shared/orders';
-import type { Settings } from '@kontor/shared/settings';
+import type { Order } from '@kontor/shared/wire/orders';
+import type { Settings } from '@kontor/shared/wire/settings';
 import { findOutdatedTexts } from '../features/legal/outdated/outdated-texts.service.ts';
 import { addBankDetails } from '../features/orders/bank-details.ts';
 import { countGuestOrders } from '../features/orders/claiming/claim-orders.service.ts';

@@ -1,6 +1,6 @@
-import type { ShopSettings } from '@kontor/shared/config';
-import { legalKinds } from '@kontor/shared/legal-kinds';
-import type { ProviderOffer } from '@kontor/shared/providers/description';
+import type { ShopSettings } from '@kontor/shared/wire/config';
+import { legalKinds } from '@kontor/shared/rules/legal/legal-kinds';
+import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
 import type { PublishedTexts } from '../features/legal/published-texts.service.ts';
 import type { SettingsStore } from '../features/settings/settings.service.ts';
 import { showShop } from '../features/settings/show-shop.ts';

@@ -1,5 +1,5 @@
-import type { ShopSettings } from '@kontor/shared/config';
-import { withdrawalStepKey } from '@kontor/shared/withdrawal-page';
+import type { ShopSettings } from '@kontor/shared/wire/config';
+import { withdrawalStepKey } from '@kontor/shared/wire/withdrawal-page';
 import type { RequestHandler } from 'express';
 import { writeClosedPage } from '../features/pages/closed-page.ts';
 import { describePage } from '../features/pages/describe-page.service.ts';

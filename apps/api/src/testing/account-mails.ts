@@ -1,4 +1,4 @@
-import type { AccountMailKind } from '@kontor/shared/mail-kinds';
+import type { AccountMailKind } from '@kontor/shared/rules/access/mail-kinds';
 import { unpackContent } from '../features/mails/mail-content.ts';
 import { fillInLink } from '../features/mails/mail-link.ts';
 import { MailModel, type StoredMail } from '../features/mails/mail.model.ts';

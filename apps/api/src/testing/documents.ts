@@ -1,6 +1,6 @@
 import type { DocumentData } from '../features/documents/document-data.ts';
 import { DocumentModel } from '../features/documents/document.model.ts';
-import { words } from '@kontor/shared/words';
+import { words } from '@kontor/shared/rules/text/words';
 import { randomHex } from '../lib/random.ts';
 
 /** Seller with a German VAT id. */

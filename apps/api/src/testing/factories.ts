@@ -1,8 +1,12 @@
-import type { NewOrder, NewVisitorOrder } from '@kontor/shared/orders';
-import type { Role } from '@kontor/shared/roles';
-import { type OptionalProductText, type RequiredProductText, productTextNames } from '@kontor/shared/product-texts';
-import type { FactText } from '@kontor/shared/product-facts';
-import { type FlatTexts, gatherTexts, type Texts } from '@kontor/shared/texts';
+import type { NewOrder, NewVisitorOrder } from '@kontor/shared/wire/orders';
+import type { Role } from '@kontor/shared/rules/access/roles';
+import {
+  type OptionalProductText,
+  type RequiredProductText,
+  productTextNames,
+} from '@kontor/shared/rules/product/product-texts';
+import type { FactText } from '@kontor/shared/schemas/product/product-facts';
+import { type FlatTexts, gatherTexts, type Texts } from '@kontor/shared/rules/text/texts';
 import type mongoose from 'mongoose';
 import { ProductModel, type StoredProduct } from '../features/catalogue/product.model.ts';
 import { startSession } from '../features/users/sessions/sessions.service.ts';

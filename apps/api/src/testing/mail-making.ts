@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { usualOrderSettings } from '@kontor/shared/settings';
+import { usualOrderSettings } from '@kontor/shared/wire/settings';
 import { makeDocumentFiles } from '../features/documents/document-files.service.ts';
 import type { MailMaking } from '../features/mails/mail-making.ts';
 import { readSettings } from '../features/settings/settings.service.ts';

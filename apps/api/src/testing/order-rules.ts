@@ -1,4 +1,4 @@
-import * as rules from '@kontor/shared/order-state';
+import * as rules from '@kontor/shared/rules/order/order-state';
 import * as filters from '../features/orders/order-filters.ts';
 import type { StoredOrder } from '../features/orders/order.model.ts';
 

@@ -1,10 +1,10 @@
-import type { SearchSection } from '@kontor/shared/settings-sections';
+import type { SearchSection } from '@kontor/shared/schemas/settings-sections';
 import type { StoredProduct } from '../features/catalogue/product.model.ts';
 import type { ProductQuery } from '../features/catalogue/lists/product-filter.ts';
 import { productWords } from '../features/catalogue/table/product-words.ts';
-import { findForm, formWorth } from '@kontor/shared/word-forms';
+import { findForm, formWorth } from '@kontor/shared/rules/text/word-forms';
 import { fieldWeights } from '../features/catalogue/table/vocabulary.ts';
-import { words } from '@kontor/shared/words';
+import { words } from '@kontor/shared/rules/text/words';
 
 /** What a list answers, found by looking at every product for everything: slow, and plain enough to be right. */
 export interface PlainAnswer {

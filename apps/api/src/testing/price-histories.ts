@@ -1,4 +1,4 @@
-import type { NewProduct } from '@kontor/shared/products';
+import type { NewProduct } from '@kontor/shared/wire/products';
 import { addDays, berlinDay } from '../lib/berlin-time.ts';
 
 /** A product as somebody saves it; the price in euros. */

@@ -1,4 +1,4 @@
-import { type RateLimitName, rateLimitList } from '@kontor/shared/rate-limits';
+import { type RateLimitName, rateLimitList } from '@kontor/shared/rules/access/rate-limits';
 
 /** Every rate limit at so many calls. */
 export function limitsOf(calls: number): Record<RateLimitName, number> {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { addLanguagePrefix } from '@kontor/shared/site-paths';
+import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
 import * as webRenderer from '@kontor/web/server';
 import type { Express } from 'express';
 import type { ShopOptions } from '../shop/shop-options.ts';

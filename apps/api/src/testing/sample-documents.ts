@@ -1,4 +1,4 @@
-import { includedTaxOf } from '@kontor/shared/included-tax';
+import { includedTaxOf } from '@kontor/shared/rules/prices/included-tax';
 import type { DocumentData, DocumentLine } from '../features/documents/document-data.ts';
 import { aDocument } from './documents.ts';
 

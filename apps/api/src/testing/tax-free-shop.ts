@@ -1,5 +1,5 @@
-import { usualOrderSettings } from '@kontor/shared/settings';
-import { freeShipping, usualTax } from '@kontor/shared/settings-sections';
+import { usualOrderSettings } from '@kontor/shared/wire/settings';
+import { freeShipping, usualTax } from '@kontor/shared/schemas/settings-sections';
 import request from 'supertest';
 import { issueDocuments } from '../features/documents/issuing/issue-documents.service.ts';
 import { DocumentModel, type StoredDocument } from '../features/documents/document.model.ts';

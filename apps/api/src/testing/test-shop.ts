@@ -1,6 +1,6 @@
-import type { ShopSettings } from '@kontor/shared/config';
-import { stripeWays } from '@kontor/shared/providers/stripe/ways';
-import { usualOrderSettings } from '@kontor/shared/settings';
+import type { ShopSettings } from '@kontor/shared/wire/config';
+import { stripeWays } from '@kontor/shared/rules/providers/stripe/ways';
+import { usualOrderSettings } from '@kontor/shared/wire/settings';
 import {
   freeShipping,
   unknownSeller,
@@ -8,8 +8,8 @@ import {
   usualInvoices,
   usualSecurity,
   usualTax,
-} from '@kontor/shared/settings-sections';
-import { usualSearch } from '@kontor/shared/usual-search';
+} from '@kontor/shared/schemas/settings-sections';
+import { usualSearch } from '@kontor/shared/rules/text/usual-search';
 import { type ShopStart, showShop } from '../features/settings/show-shop.ts';
 
 /** Kept two hours, begun or not, and no limits. */

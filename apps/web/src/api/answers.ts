@@ -1,4 +1,4 @@
-import type { EndpointKey, EndpointShape, ResponseOf } from '@kontor/shared/contract';
+import type { EndpointKey, EndpointShape, ResponseOf } from '@kontor/shared/wire/contract';
 import { isFulfilled, isRejectedWithValue, type PayloadAction } from '@reduxjs/toolkit';
 import type { CallMeta } from './call-meta.ts';
 import { problemOf, type CallError } from './problem.ts';

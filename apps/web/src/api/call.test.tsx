@@ -1,5 +1,5 @@
-import { orderEndpoints } from '@kontor/shared/orders';
-import { productEndpoints } from '@kontor/shared/products';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
+import { productEndpoints } from '@kontor/shared/wire/products';
 import { expect, test } from 'vitest';
 import { makeStore } from '../app/state/store.ts';
 import { aListedProduct, anAddress, anId, anOrder, aProduct, aSessionUser } from '../testing/factories.ts';

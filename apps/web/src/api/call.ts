@@ -1,4 +1,11 @@
-import type { EndpointKey, EndpointShape, ResponseOf, SentBody, SentParams, SentQuery } from '@kontor/shared/contract';
+import type {
+  EndpointKey,
+  EndpointShape,
+  ResponseOf,
+  SentBody,
+  SentParams,
+  SentQuery,
+} from '@kontor/shared/wire/contract';
 import type { FetchArgs } from '@reduxjs/toolkit/query/react';
 import { unwrapDecimals } from './decimals.ts';
 

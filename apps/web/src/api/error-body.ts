@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@kontor/shared/errors';
+import type { ErrorBody } from '@kontor/shared/wire/errors';
 import type { CallError } from './problem.ts';
 
 /** The body of a refusal as the contract has it, for what a `Problem` leaves out; nothing of it is certain to be there. */

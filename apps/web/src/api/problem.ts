@@ -1,8 +1,8 @@
-import type { ErrorBody } from '@kontor/shared/errors';
+import type { ErrorBody } from '@kontor/shared/wire/errors';
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import type { Problem } from '../lib/problem.ts';
-import type { KnownProblemCode } from '@kontor/shared/problem-codes';
+import type { KnownProblemCode } from '@kontor/shared/rules/access/problem-codes';
 
 /** What RTK Query hands a component as `error`. */
 export type CallError = FetchBaseQueryError | SerializedError;

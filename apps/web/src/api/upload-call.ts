@@ -1,4 +1,4 @@
-import type { EndpointKey, EndpointShape, ResponseOf } from '@kontor/shared/contract';
+import type { EndpointKey, EndpointShape, ResponseOf } from '@kontor/shared/wire/contract';
 import type { BaseQueryApi, FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import { readAuthorization } from './api.ts';
 import type { CallMeta } from './call-meta.ts';

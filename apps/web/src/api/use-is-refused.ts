@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@kontor/shared/error-codes';
+import type { ErrorCode } from '@kontor/shared/rules/access/error-codes';
 import { useSelector } from 'react-redux';
 import type { api } from './api.ts';
 import { problemOf } from './problem.ts';

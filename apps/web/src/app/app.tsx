@@ -1,4 +1,4 @@
-import type { ShopSettings } from '@kontor/shared/config';
+import type { ShopSettings } from '@kontor/shared/wire/config';
 import type { i18n as I18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { configEndpoints } from '@kontor/shared/config';
+import { configEndpoints } from '@kontor/shared/wire/config';
 import { afterEach, expect, test } from 'vitest';
 import { someShopSettings } from '../testing/factories.ts';
 import { fakeServer } from '../testing/fake-server.ts';

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '@kontor/shared/config';
+import type { ShopSettings } from '@kontor/shared/wire/config';
 
 function parseBlock(text: string): ShopSettings | undefined {
   try {

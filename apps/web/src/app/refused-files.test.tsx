@@ -1,9 +1,9 @@
-import type { EndpointShape } from '@kontor/shared/contract';
-import { documentEndpoints } from '@kontor/shared/documents';
-import { ledgerEndpoints } from '@kontor/shared/ledger';
-import { sendingEndpoints } from '@kontor/shared/order-sending';
-import { orderEndpoints } from '@kontor/shared/orders';
-import { procedureEndpoints } from '@kontor/shared/procedure';
+import type { EndpointShape } from '@kontor/shared/wire/contract';
+import { documentEndpoints } from '@kontor/shared/wire/documents';
+import { ledgerEndpoints } from '@kontor/shared/wire/ledger';
+import { sendingEndpoints } from '@kontor/shared/wire/order-sending';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
+import { procedureEndpoints } from '@kontor/shared/wire/procedure';
 import { screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';

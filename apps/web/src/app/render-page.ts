@@ -1,5 +1,5 @@
-import type { ShopSettings } from '@kontor/shared/config';
-import type { Language } from '@kontor/shared/languages';
+import type { ShopSettings } from '@kontor/shared/wire/config';
+import type { Language } from '@kontor/shared/rules/text/languages';
 
 /** A read of the shop's API as a page asks for it: the endpoint's key (`GET /products/:id`), and what it takes. */
 export interface AskedCall {

@@ -1,8 +1,8 @@
-import { configEndpoints } from '@kontor/shared/config';
-import { productEndpoints } from '@kontor/shared/products';
+import { configEndpoints } from '@kontor/shared/wire/config';
+import { productEndpoints } from '@kontor/shared/wire/products';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { orderEndpoints } from '@kontor/shared/orders';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { aSessionUser, someShopSettings } from '../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../testing/fake-server.ts';
 import { keepReturnLanguage } from '../lib/browser/return-language.ts';

@@ -1,6 +1,6 @@
 import '../ui/page/history-blocker.ts';
-import { addLanguagePrefix, splitLanguagePath } from '@kontor/shared/site-paths';
-import { baseLanguage, type Language } from '@kontor/shared/languages';
+import { addLanguagePrefix, splitLanguagePath } from '@kontor/shared/rules/site/site-paths';
+import { baseLanguage, type Language } from '@kontor/shared/rules/text/languages';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';

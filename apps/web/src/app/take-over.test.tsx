@@ -1,5 +1,5 @@
-import { configEndpoints } from '@kontor/shared/config';
-import { productEndpoints } from '@kontor/shared/products';
+import { configEndpoints } from '@kontor/shared/wire/config';
+import { productEndpoints } from '@kontor/shared/wire/products';
 import { act, screen, waitFor } from '@testing-library/react';
 import { getI18n } from 'react-i18next';
 import { afterEach, expect, test, vi } from 'vitest';

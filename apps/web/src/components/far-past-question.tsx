@@ -1,4 +1,4 @@
-import { farPastDays, judgeDay } from '@kontor/shared/typed-days';
+import { farPastDays, judgeDay } from '@kontor/shared/rules/text/typed-days';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findToday } from '../lib/shop-day.ts';

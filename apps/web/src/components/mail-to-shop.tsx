@@ -1,4 +1,4 @@
-import { writeMailLink } from '@kontor/shared/mail-link';
+import { writeMailLink } from '@kontor/shared/rules/address/mail-link';
 import { useShopSettings } from '../lib/shop-settings.ts';
 import { Breakable } from '../ui/breakable.tsx';
 

@@ -1,4 +1,4 @@
-import { pickLanguage } from '@kontor/shared/localize';
+import { pickLanguage } from '@kontor/shared/rules/text/localize';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useShopSettings } from '../lib/shop-settings.ts';
 

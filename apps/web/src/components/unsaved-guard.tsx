@@ -1,4 +1,4 @@
-import { splitLanguagePath } from '@kontor/shared/site-paths';
+import { splitLanguagePath } from '@kontor/shared/rules/site/site-paths';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../ui/overlay/dialog.tsx';

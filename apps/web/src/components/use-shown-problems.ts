@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@kontor/shared/errors';
+import type { FieldProblem } from '@kontor/shared/wire/errors';
 import { useCallback, useRef, useState } from 'react';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

@@ -1,4 +1,4 @@
-import { newVisitorSchema } from '@kontor/shared/users';
+import { newVisitorSchema } from '@kontor/shared/wire/users';
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 import '../lib/zod-config.ts';
-import type { FieldProblem } from '@kontor/shared/errors';
-import { fieldProblems } from '@kontor/shared/validation';
+import type { FieldProblem } from '@kontor/shared/wire/errors';
+import { fieldProblems } from '@kontor/shared/wire/validation';
 import {
   useCallback,
   useRef,

@@ -1,5 +1,5 @@
-import type { FieldProblem } from '@kontor/shared/errors';
-import { fieldCodes } from '@kontor/shared/validation';
+import type { FieldProblem } from '@kontor/shared/wire/errors';
+import { fieldCodes } from '@kontor/shared/wire/validation';
 import type { TFunction } from 'i18next';
 
 /** What to do about one field, by its code. */

@@ -1,5 +1,5 @@
 import { findOtherWords } from '@kontor/languages/preferred-words';
-import type { Language } from '@kontor/shared/languages';
+import type { Language } from '@kontor/shared/rules/text/languages';
 import { describe, expect, it } from 'vitest';
 
 /** What a writer is told of each text: what to say instead. */

@@ -1,7 +1,7 @@
 import { notations } from '@kontor/languages/notations';
-import { locales, type Language } from '@kontor/shared/languages';
-import { toEuros, type Cents } from '@kontor/shared/money';
-import type { UnitPrice } from '@kontor/shared/unit-price';
+import { locales, type Language } from '@kontor/shared/rules/text/languages';
+import { toEuros, type Cents } from '@kontor/shared/rules/prices/money';
+import type { UnitPrice } from '@kontor/shared/rules/prices/unit-price';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from './use-language.ts';
 import { writeList, writeNumber, writePrice } from './write-number.ts';

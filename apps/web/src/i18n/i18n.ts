@@ -1,6 +1,6 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { getI18n, initReactI18next } from 'react-i18next';
-import { baseLanguage, languages, type Language } from '@kontor/shared/languages';
+import { baseLanguage, languages, type Language } from '@kontor/shared/rules/text/languages';
 import { loadTexts } from './load-texts.ts';
 import type { TextPart } from '@kontor/languages/site-texts-type';
 import { writeNumber } from './write-number.ts';

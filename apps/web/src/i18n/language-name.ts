@@ -1,5 +1,5 @@
 import { notations } from '@kontor/languages/notations';
-import { locales, type Language } from '@kontor/shared/languages';
+import { locales, type Language } from '@kontor/shared/rules/text/languages';
 
 /** A language's name, in itself or in another one: `Deutsch`, `Englisch`. */
 export function languageName(language: Language, inLanguage: Language = language): string {

@@ -1,4 +1,4 @@
-import { baseLanguage, languages, type Language } from '@kontor/shared/languages';
+import { baseLanguage, languages, type Language } from '@kontor/shared/rules/text/languages';
 import type { i18n as I18n } from 'i18next';
 import { use, useMemo, type ReactNode } from 'react';
 import { I18nContext, I18nextProvider, useTranslation } from 'react-i18next';

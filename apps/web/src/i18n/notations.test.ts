@@ -1,5 +1,5 @@
 import { notations } from '@kontor/languages/notations';
-import { languages, locales } from '@kontor/shared/languages';
+import { languages, locales } from '@kontor/shared/rules/text/languages';
 import { describe, expect, it } from 'vitest';
 
 describe.each(languages)('in %s', (language) => {

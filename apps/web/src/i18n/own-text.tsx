@@ -1,4 +1,4 @@
-import { localizeMarked, type Named } from '@kontor/shared/localize';
+import { localizeMarked, type Named } from '@kontor/shared/rules/text/localize';
 import { useLanguage } from './use-language.ts';
 
 interface OwnTextProps<Field extends string> {

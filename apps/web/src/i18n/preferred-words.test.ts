@@ -1,4 +1,4 @@
-import { languages } from '@kontor/shared/languages';
+import { languages } from '@kontor/shared/rules/text/languages';
 import { findOtherWords } from '@kontor/languages/preferred-words';
 import { expect, test } from 'vitest';
 import { loadTexts } from './load-texts.ts';

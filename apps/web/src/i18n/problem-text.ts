@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../lib/problem.ts';
-import { genericCodes, type GenericCode, type SpecialCode } from '@kontor/shared/problem-codes';
+import { genericCodes, type GenericCode, type SpecialCode } from '@kontor/shared/rules/access/problem-codes';
 
 const isGeneric = (code: string): code is GenericCode => genericCodes.some((known) => known === code);
 

@@ -1,4 +1,4 @@
-import { methodLooks } from '@kontor/shared/provider-texts';
+import { methodLooks } from '@kontor/shared/rules/providers/provider-texts';
 import { expect, test } from 'vitest';
 import { deHome } from '@kontor/languages/de/site/home';
 import { enAdmin } from '@kontor/languages/en/site/admin';

@@ -1,7 +1,7 @@
 import { siteTexts } from '@kontor/languages/site-texts';
-import { baseLanguage, furtherLanguages, languages, type Language } from '@kontor/shared/languages';
-import { phraseMethod } from '@kontor/shared/provider-texts';
-import { nameMethod, paymentMethods } from '@kontor/shared/providers';
+import { baseLanguage, furtherLanguages, languages, type Language } from '@kontor/shared/rules/text/languages';
+import { phraseMethod } from '@kontor/shared/rules/providers/provider-texts';
+import { nameMethod, paymentMethods } from '@kontor/shared/rules/providers/providers';
 import { describe, expect, test } from 'vitest';
 import { loadTexts } from './load-texts.ts';
 

@@ -1,15 +1,15 @@
-import { languages, type Language } from '@kontor/shared/languages';
-import type { ListedProduct } from '@kontor/shared/products';
+import { languages, type Language } from '@kontor/shared/rules/text/languages';
+import type { ListedProduct } from '@kontor/shared/wire/products';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { LanguageToggle } from '../app/frame/language-toggle.tsx';
-import { localize } from '@kontor/shared/localize';
+import { localize } from '@kontor/shared/rules/text/localize';
 import { aListedProduct } from '../testing/factories.ts';
 import { renderWithApp } from '../testing/render-with-app.tsx';
 import { useFormat } from './format.ts';
 
 // Adding French takes an entry among the languages …
-vi.mock('@kontor/shared/languages', async (importOriginal) => {
+vi.mock('@kontor/shared/rules/text/languages', async (importOriginal) => {
   const { locales, ...rest } = await importOriginal<Record<'locales' | 'languages' | 'baseLanguage', object>>();
   const entries = { ...locales, fr: 'fr-FR' };
   return { ...rest, locales: entries, languages: Object.keys(entries), furtherLanguages: ['en', 'fr'] };

@@ -1,5 +1,5 @@
-import { languages } from '@kontor/shared/languages';
-import { joinUnits } from '@kontor/shared/no-break';
+import { languages } from '@kontor/shared/rules/text/languages';
+import { joinUnits } from '@kontor/shared/rules/text/no-break';
 import { expect, test } from 'vitest';
 import { makeFormat } from './format.ts';
 import { loadTexts } from './load-texts.ts';

@@ -1,4 +1,4 @@
-import { countryCodes } from '@kontor/shared/countries';
+import { countryCodes } from '@kontor/shared/rules/address/countries';
 import { useMemo } from 'react';
 import { sortByName } from '../lib/sort-names.ts';
 import { formatOf } from './format.ts';

@@ -1,9 +1,9 @@
 import { siteTexts } from '@kontor/languages/site-texts';
-import { baseLanguage } from '@kontor/shared/languages';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
 import { expect, test } from 'vitest';
 
 const sources = import.meta.glob<string>(
-  ['../**/*.{ts,tsx}', '../../../../packages/shared/src/*.ts', '!../**/*.test.{ts,tsx}', '!../testing/**'],
+  ['../**/*.{ts,tsx}', '../../../../packages/shared/src/**/*.ts', '!../**/*.test.{ts,tsx}', '!../testing/**'],
   {
     query: '?raw',
     import: 'default',

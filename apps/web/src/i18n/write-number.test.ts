@@ -1,4 +1,4 @@
-import { locales } from '@kontor/shared/languages';
+import { locales } from '@kontor/shared/rules/text/languages';
 import { describe, expect, test } from 'vitest';
 import { languageName } from './language-name.ts';
 import { writeList, writeNumber, writePrice } from './write-number.ts';

@@ -1,5 +1,5 @@
 import { notations } from '@kontor/languages/notations';
-import type { Language } from '@kontor/shared/languages';
+import type { Language } from '@kontor/shared/rules/text/languages';
 
 /** A positive number below a billion with `least` to `most` decimals; halves are rounded up. */
 function writeDigits(language: Language, value: number, least: number, most: number): string {

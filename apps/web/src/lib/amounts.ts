@@ -1,4 +1,4 @@
-import { locales, type Language } from '@kontor/shared/languages';
+import { locales, type Language } from '@kontor/shared/rules/text/languages';
 
 /** An amount in euros as people write it into a field: `49,00`, `49.00`. */
 export function formatAmount(euros: number, language: Language): string {

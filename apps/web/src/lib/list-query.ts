@@ -1,4 +1,4 @@
-import { orderPageSize } from '@kontor/shared/page-sizes';
+import { orderPageSize } from '@kontor/shared/rules/site/page-sizes';
 import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 

@@ -1,4 +1,4 @@
-import type { CurrentLine, FieldProblem } from '@kontor/shared/errors';
+import type { CurrentLine, FieldProblem } from '@kontor/shared/wire/errors';
 
 /** Anything that went wrong with a call, in one shape. `message` is English and for developers. */
 export interface Problem {

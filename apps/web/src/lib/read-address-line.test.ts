@@ -1,4 +1,4 @@
-import { costRatio, repeatTo } from '@kontor/shared/cpu-ratio';
+import { costRatio, repeatTo } from '@kontor/shared/rules/cpu-ratio';
 import { expect, test } from 'vitest';
 import { isPostBox, readAddressLine } from './read-address-line.ts';
 

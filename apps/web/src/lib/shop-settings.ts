@@ -1,4 +1,4 @@
-import type { ShopSettings } from '@kontor/shared/config';
+import type { ShopSettings } from '@kontor/shared/wire/config';
 import { createContext, use } from 'react';
 
 /** Filled by app/; see `app/load-shop-settings.ts`. */

@@ -1,4 +1,4 @@
-import { locales, type Language } from '@kontor/shared/languages';
+import { locales, type Language } from '@kontor/shared/rules/text/languages';
 
 /** Sorts things by the names that they are shown with, as the language of the page does (DIN 5007-1 for German). */
 export function sortByName<Item>(items: readonly Item[], nameOf: (item: Item) => string, language: Language): Item[] {

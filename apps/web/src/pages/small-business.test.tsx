@@ -1,9 +1,9 @@
-import { configEndpoints } from '@kontor/shared/config';
-import type { Language } from '@kontor/shared/languages';
-import { orderEndpoints } from '@kontor/shared/orders';
-import { productEndpoints } from '@kontor/shared/products';
-import { freeShipping, usualTax } from '@kontor/shared/settings-sections';
-import type { TextByLanguage } from '@kontor/shared/stored-text-schemas';
+import { configEndpoints } from '@kontor/shared/wire/config';
+import type { Language } from '@kontor/shared/rules/text/languages';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
+import { productEndpoints } from '@kontor/shared/wire/products';
+import { freeShipping, usualTax } from '@kontor/shared/schemas/settings-sections';
+import type { TextByLanguage } from '@kontor/shared/schemas/stored-text-schemas';
 import { waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';

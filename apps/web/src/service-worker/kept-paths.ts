@@ -1,6 +1,6 @@
-import { furtherLanguages } from '@kontor/shared/languages';
-import { legalPaths } from '@kontor/shared/legal-kinds';
-import { splitLanguagePath } from '@kontor/shared/site-paths';
+import { furtherLanguages } from '@kontor/shared/rules/text/languages';
+import { legalPaths } from '@kontor/shared/rules/legal/legal-kinds';
+import { splitLanguagePath } from '@kontor/shared/rules/site/site-paths';
 
 /** The documents from which the script can build any page, one for each language; the base language's is the last. */
 export const shellPaths: readonly string[] = [...furtherLanguages.map((language) => `/${language}/cart`), '/cart'];

@@ -1,4 +1,4 @@
-import type { SessionUser, Visitor } from '@kontor/shared/users';
+import type { SessionUser, Visitor } from '@kontor/shared/wire/users';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export interface SessionState {

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@kontor/shared/users';
+import type { SessionUser } from '@kontor/shared/wire/users';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { asGuest, asUser } from '../testing/checkout-states.ts';

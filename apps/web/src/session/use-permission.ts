@@ -1,5 +1,5 @@
-import { type Permission, type Role, isAllowed } from '@kontor/shared/roles';
-import type { SessionUser } from '@kontor/shared/users';
+import { type Permission, type Role, isAllowed } from '@kontor/shared/rules/access/roles';
+import type { SessionUser } from '@kontor/shared/wire/users';
 import { useCallback } from 'react';
 import { useSession } from './use-session.ts';
 

@@ -1,4 +1,4 @@
-import type { SessionUser, Visitor } from '@kontor/shared/users';
+import type { SessionUser, Visitor } from '@kontor/shared/wire/users';
 import { useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { loggedOut, selectGuest, selectUser } from './session-slice.ts';

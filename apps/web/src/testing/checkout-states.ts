@@ -1,4 +1,4 @@
-import type { CartItem } from '@kontor/shared/cart';
+import type { CartItem } from '@kontor/shared/schemas/order/cart';
 import type { PreloadedShop } from '../app/state/store.ts';
 import { anAddress, aSessionUser, aVisitor } from './factories.ts';
 

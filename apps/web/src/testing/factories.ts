@@ -1,5 +1,5 @@
-import type { SavedAddress } from '@kontor/shared/addresses';
-import { type Settings, usualOrderSettings } from '@kontor/shared/settings';
+import type { SavedAddress } from '@kontor/shared/wire/addresses';
+import { type Settings, usualOrderSettings } from '@kontor/shared/wire/settings';
 import {
   freeShipping,
   unknownSeller,
@@ -7,17 +7,17 @@ import {
   usualInvoices,
   usualSecurity,
   usualTax,
-} from '@kontor/shared/settings-sections';
-import { usualSearch } from '@kontor/shared/usual-search';
-import type { Billing } from '@kontor/shared/billing';
-import type { CartItem } from '@kontor/shared/cart';
-import type { ShopSettings } from '@kontor/shared/config';
-import { type OrderCan, orderActs } from '@kontor/shared/order-state';
-import type { Order, ShippingAddress } from '@kontor/shared/orders';
-import type { TakenPayment } from '@kontor/shared/payments';
-import type { AdminProduct, ListedProduct, Product } from '@kontor/shared/products';
-import type { Review } from '@kontor/shared/reviews';
-import type { SessionUser, User, Visitor } from '@kontor/shared/users';
+} from '@kontor/shared/schemas/settings-sections';
+import { usualSearch } from '@kontor/shared/rules/text/usual-search';
+import type { Billing } from '@kontor/shared/schemas/order/billing';
+import type { CartItem } from '@kontor/shared/schemas/order/cart';
+import type { ShopSettings } from '@kontor/shared/wire/config';
+import { type OrderCan, orderActs } from '@kontor/shared/rules/order/order-state';
+import type { Order, ShippingAddress } from '@kontor/shared/wire/orders';
+import type { TakenPayment } from '@kontor/shared/schemas/order/payments';
+import type { AdminProduct, ListedProduct, Product } from '@kontor/shared/wire/products';
+import type { Review } from '@kontor/shared/wire/reviews';
+import type { SessionUser, User, Visitor } from '@kontor/shared/wire/users';
 
 const NOW = '2026-11-21T13:32:00.000Z';
 /** Nothing may be done. */

@@ -1,8 +1,8 @@
-import type { AnswerOf, EndpointShape } from '@kontor/shared/contract';
-import { errorStatus, type ErrorCode } from '@kontor/shared/error-codes';
-import type { ErrorBody } from '@kontor/shared/errors';
-import { mailEndpoints } from '@kontor/shared/mails';
-import { reviewReportEndpoints } from '@kontor/shared/review-reports';
+import type { AnswerOf, EndpointShape } from '@kontor/shared/wire/contract';
+import { errorStatus, type ErrorCode } from '@kontor/shared/rules/access/error-codes';
+import type { ErrorBody } from '@kontor/shared/wire/errors';
+import { mailEndpoints } from '@kontor/shared/wire/mails';
+import { reviewReportEndpoints } from '@kontor/shared/wire/review-reports';
 import { vi } from 'vitest';
 import { grantPermissions } from './order-permissions.ts';
 import { noteUnexpectedCall } from './unexpected-calls.ts';

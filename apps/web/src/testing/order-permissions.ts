@@ -1,5 +1,5 @@
-import { leftToSend } from '@kontor/shared/left-to-send';
-import { toCents, toEuros } from '@kontor/shared/money';
+import { leftToSend } from '@kontor/shared/rules/order/left-to-send';
+import { toCents, toEuros } from '@kontor/shared/rules/prices/money';
 import {
   orderCan,
   orderState,
@@ -7,11 +7,11 @@ import {
   refundedOfOrder,
   type OrderFacts,
   type OrderReader,
-} from '@kontor/shared/order-state';
-import type { PaymentFacts } from '@kontor/shared/payment-facts';
-import type { Order } from '@kontor/shared/orders';
-import type { TakenPayment } from '@kontor/shared/payments';
-import type { PaymentStatus } from '@kontor/shared/payment-facts';
+} from '@kontor/shared/rules/order/order-state';
+import type { PaymentFacts } from '@kontor/shared/rules/order/payment-facts';
+import type { Order } from '@kontor/shared/wire/orders';
+import type { TakenPayment } from '@kontor/shared/schemas/order/payments';
+import type { PaymentStatus } from '@kontor/shared/rules/order/payment-facts';
 import { sessionUsers } from './factories.ts';
 
 /** Where all has gone back, the shop says so of the payment too. */

@@ -1,4 +1,4 @@
-import type { PersonalData } from '@kontor/shared/personal-data';
+import type { PersonalData } from '@kontor/shared/wire/personal-data';
 
 /** All that is kept of somebody with an account; anything can be overridden. */
 export function someData(overrides: Partial<PersonalData> = {}): PersonalData {

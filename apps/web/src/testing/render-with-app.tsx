@@ -1,4 +1,4 @@
-import type { ShopSettings } from '@kontor/shared/config';
+import type { ShopSettings } from '@kontor/shared/wire/config';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
@@ -7,7 +7,7 @@ import { AppProviders } from '../app/app.tsx';
 import { LanguageRouter } from '../app/routes/language-router.tsx';
 import { makeStore, type PreloadedShop } from '../app/state/store.ts';
 import { startI18n } from '../i18n/i18n.ts';
-import type { Language } from '@kontor/shared/languages';
+import type { Language } from '@kontor/shared/rules/text/languages';
 import { Address } from './address.tsx';
 import { someShopSettings } from './factories.ts';
 

@@ -1,10 +1,10 @@
-import { addressEndpoints } from '@kontor/shared/addresses';
-import { claimEndpoints } from '@kontor/shared/claims';
-import { documentEndpoints } from '@kontor/shared/documents';
-import { sendingEndpoints } from '@kontor/shared/order-sending';
-import { orderEndpoints } from '@kontor/shared/orders';
-import { productEndpoints } from '@kontor/shared/products';
-import { wishlistEndpoints } from '@kontor/shared/wishlist';
+import { addressEndpoints } from '@kontor/shared/wire/addresses';
+import { claimEndpoints } from '@kontor/shared/wire/claims';
+import { documentEndpoints } from '@kontor/shared/wire/documents';
+import { sendingEndpoints } from '@kontor/shared/wire/order-sending';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
+import { productEndpoints } from '@kontor/shared/wire/products';
+import { wishlistEndpoints } from '@kontor/shared/wire/wishlist';
 import type { FakeServer } from './fake-server.ts';
 
 /** Answers what each page of an order asks for beside the order: it has no documents. */

@@ -1,4 +1,4 @@
-import { splitAtBreaks } from '@kontor/shared/line-breaks';
+import { splitAtBreaks } from '@kontor/shared/rules/text/line-breaks';
 import { Fragment } from 'react';
 
 /**

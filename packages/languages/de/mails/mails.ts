@@ -1,4 +1,4 @@
-import type { WithdrawalFlag } from '@kontor/shared/withdrawal-rules';
+import type { WithdrawalFlag } from '@kontor/shared/rules/order/withdrawal-rules';
 import { peopleDe } from './people.ts';
 import { reviewDe } from './reviews.ts';
 

@@ -1,4 +1,4 @@
-import type { DecisionGround, ReportOutcome, ReportReason } from '@kontor/shared/review-rules';
+import type { DecisionGround, ReportOutcome, ReportReason } from '@kontor/shared/rules/product/review-rules';
 
 /** Words of mails about reported and withheld reviews. */
 export const reviewDe = {

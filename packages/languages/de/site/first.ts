@@ -1,4 +1,4 @@
-import type { GenericCode } from '@kontor/shared/problem-codes';
+import type { GenericCode } from '@kontor/shared/rules/access/problem-codes';
 
 /** The German texts of every first page, of header and footer, and of what can go wrong anywhere, by feature. */
 export const de = {

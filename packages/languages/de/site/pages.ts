@@ -1,5 +1,5 @@
-import type { FieldCode } from '@kontor/shared/validation';
-import type { SpecialCode } from '@kontor/shared/problem-codes';
+import type { FieldCode } from '@kontor/shared/wire/validation';
+import type { SpecialCode } from '@kontor/shared/rules/access/problem-codes';
 
 /** The German texts of all further pages of the shop, loaded with the first of them. */
 export const dePages = {

@@ -1,4 +1,4 @@
-import type { Language } from '@kontor/shared/languages';
+import type { Language } from '@kontor/shared/rules/text/languages';
 
 const writtenIn: Record<Language, string> = { de: 'auf Deutsch', en: 'auf Englisch' };
 

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@kontor/shared/audit';
+import type { AuditAction } from '@kontor/shared/wire/audit';
 
 const searched = ['subject.name', 'subject.id', 'action', 'actor.name'] as const;
 

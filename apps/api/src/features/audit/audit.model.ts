@@ -1,4 +1,4 @@
-import { type AuditAction, type AuditArea, type AuditSubjectKind, auditDays } from '@kontor/shared/audit';
+import { type AuditAction, type AuditArea, type AuditSubjectKind, auditDays } from '@kontor/shared/wire/audit';
 import mongoose, { type Types } from 'mongoose';
 
 export type AuditValue = string | number | boolean;

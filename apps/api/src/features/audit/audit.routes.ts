@@ -1,4 +1,4 @@
-import { auditEndpoints } from '@kontor/shared/audit';
+import { auditEndpoints } from '@kontor/shared/wire/audit';
 import { type HttpTools, implement } from '../../http/implement.ts';
 import { type AccountLookups, listAudit } from './list-audit.service.ts';
 

@@ -1,5 +1,5 @@
 // asvs 16.3.1, 16.3.3
-import { auditDays } from '@kontor/shared/audit';
+import { auditDays } from '@kontor/shared/wire/audit';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { newestLink } from '../../testing/account-mails.ts';

@@ -1,5 +1,5 @@
-import type { AuditEntry, AuditPage, AuditQuery } from '@kontor/shared/audit';
-import { limits } from '@kontor/shared/limits';
+import type { AuditEntry, AuditPage, AuditQuery } from '@kontor/shared/wire/audit';
+import { limits } from '@kontor/shared/rules/access/limits';
 import { addDays, startOfBerlinDay } from '../../lib/berlin-time.ts';
 import { countOnIndex } from '../../lib/lists/count-on-index.ts';
 import { type Counted, countedTo10000, pageAnswer, readSlice, type Slice } from '../../lib/lists/page.ts';

@@ -4,7 +4,7 @@ import {
   type AuditSubjectKind,
   auditActions,
   auditAreas,
-} from '@kontor/shared/audit';
+} from '@kontor/shared/wire/audit';
 import mongoose, { type ClientSession } from 'mongoose';
 import { AuditModel, type AuditValue } from './audit.model.ts';
 

@@ -1,5 +1,5 @@
-import type { ClosedMonth } from '@kontor/shared/ledger';
-import { toEuros } from '@kontor/shared/money';
+import type { ClosedMonth } from '@kontor/shared/wire/ledger';
+import { toEuros } from '@kontor/shared/rules/prices/money';
 import { createHash } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../http/api-error.ts';

@@ -1,6 +1,6 @@
-import { otherMemberState } from '@kontor/shared/eu-countries';
-import type { AccountName, BooksSection } from '@kontor/shared/settings-sections';
-import { usualAccounts } from '@kontor/shared/settings-sections';
+import { otherMemberState } from '@kontor/shared/rules/prices/eu-countries';
+import type { AccountName, BooksSection } from '@kontor/shared/schemas/settings-sections';
+import { usualAccounts } from '@kontor/shared/schemas/settings-sections';
 import { taxCountryOfEntry } from './movement-tax.ts';
 import type { LedgerEntry } from './read-ledger.service.ts';
 import { isWithoutTax } from './split-movement.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TaxTerms } from '@kontor/shared/tax-terms';
+import type { TaxTerms } from '@kontor/shared/rules/prices/tax-terms';
 import type { BookedOrder } from '../orders/lists/booked-orders.service.ts';
 import type { StoredMovement } from '../payments/movement.model.ts';
 import { datevColumns, isDatevText } from './datev-columns.ts';

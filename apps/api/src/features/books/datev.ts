@@ -1,9 +1,9 @@
 import iconv from 'iconv-lite';
-import { vatPrefixOf } from '@kontor/shared/eu-countries';
-import type { IncludedTax } from '@kontor/shared/included-tax';
-import { shopCurrency } from '@kontor/shared/money';
-import { nameProvider } from '@kontor/shared/providers';
-import type { BooksSection } from '@kontor/shared/settings-sections';
+import { vatPrefixOf } from '@kontor/shared/rules/prices/eu-countries';
+import type { IncludedTax } from '@kontor/shared/rules/prices/included-tax';
+import { shopCurrency } from '@kontor/shared/rules/prices/money';
+import { nameProvider } from '@kontor/shared/rules/providers/providers';
+import type { BooksSection } from '@kontor/shared/schemas/settings-sections';
 import { berlinDay, berlinTime } from '../../lib/berlin-time.ts';
 import { euroCell } from '../../lib/csv.ts';
 import { accountLength, accountOf, revenueOf, transitOf } from './datev-accounts.ts';

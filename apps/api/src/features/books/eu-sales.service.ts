@@ -1,7 +1,7 @@
-import type { EuSalesAnswer } from '@kontor/shared/ledger';
-import { euSalesLimit, isNearEuLimit } from '@kontor/shared/eu-sales';
-import { toEuros } from '@kontor/shared/money';
-import type { TaxSection } from '@kontor/shared/settings-sections';
+import type { EuSalesAnswer } from '@kontor/shared/wire/ledger';
+import { euSalesLimit, isNearEuLimit } from '@kontor/shared/rules/prices/eu-sales';
+import { toEuros } from '@kontor/shared/rules/prices/money';
+import type { TaxSection } from '@kontor/shared/schemas/settings-sections';
 import { berlinYear } from '../../lib/berlin-time.ts';
 import { sumEuSales } from '../orders/lists/eu-sales.service.ts';
 

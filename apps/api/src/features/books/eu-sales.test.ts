@@ -1,4 +1,4 @@
-import { usualTax } from '@kontor/shared/settings-sections';
+import { usualTax } from '@kontor/shared/schemas/settings-sections';
 import request from 'supertest';
 import { beforeEach, expect, it } from 'vitest';
 import { euStates } from '../../migrations/024-eu-states.ts';

@@ -1,5 +1,5 @@
-import type { EuSupplies } from '@kontor/shared/eu-supplies';
-import { toEuros } from '@kontor/shared/money';
+import type { EuSupplies } from '@kontor/shared/wire/eu-supplies';
+import { toEuros } from '@kontor/shared/rules/prices/money';
 import { CsvFile } from '../../http/csv-file.ts';
 import { spanOfBerlinMonth } from '../../lib/berlin-time.ts';
 import { byteOrderMark, csvLine, euroCell, textCell } from '../../lib/csv.ts';

@@ -1,4 +1,4 @@
-import { nameProvider } from '@kontor/shared/providers';
+import { nameProvider } from '@kontor/shared/rules/providers/providers';
 import { berlinDay, berlinMinute } from '../../lib/berlin-time.ts';
 import { byteOrderMark, csvLine, euroCell, textCell } from '../../lib/csv.ts';
 import { rateTypeOfEntry, rateTypeWords, taxCountryOfEntry } from './movement-tax.ts';

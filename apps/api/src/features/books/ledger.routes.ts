@@ -1,5 +1,5 @@
-import { euSupplyEndpoints } from '@kontor/shared/eu-supplies';
-import { ledgerEndpoints } from '@kontor/shared/ledger';
+import { euSupplyEndpoints } from '@kontor/shared/wire/eu-supplies';
+import { ledgerEndpoints } from '@kontor/shared/wire/ledger';
 import { type HttpTools, Reply, implement } from '../../http/implement.ts';
 import { findUnprovenOrders } from '../orders/lists/unproven-orders.service.ts';
 import type { SettingsStore } from '../settings/settings.service.ts';

@@ -1,8 +1,8 @@
-import { vatPrefixOf } from '@kontor/shared/eu-countries';
-import { type LedgerMovement, type LedgerQuery, maxLedgerDays } from '@kontor/shared/ledger';
-import { toEuros } from '@kontor/shared/money';
-import type { Settings } from '@kontor/shared/settings';
-import type { BooksSection } from '@kontor/shared/settings-sections';
+import { vatPrefixOf } from '@kontor/shared/rules/prices/eu-countries';
+import { type LedgerMovement, type LedgerQuery, maxLedgerDays } from '@kontor/shared/wire/ledger';
+import { toEuros } from '@kontor/shared/rules/prices/money';
+import type { Settings } from '@kontor/shared/wire/settings';
+import type { BooksSection } from '@kontor/shared/schemas/settings-sections';
 import { ApiError } from '../../http/api-error.ts';
 import { CsvFile } from '../../http/csv-file.ts';
 import { FileAnswer } from '../../http/file-answer.ts';

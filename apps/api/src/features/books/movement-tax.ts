@@ -1,6 +1,6 @@
-import { findCountryCode } from '@kontor/shared/country-codes';
-import type { TaxClass } from '@kontor/shared/tax-classes';
-import { rateTypeOf, taxCountryOf } from '@kontor/shared/tax-terms';
+import { findCountryCode } from '@kontor/shared/rules/address/country-codes';
+import type { TaxClass } from '@kontor/shared/rules/prices/tax-classes';
+import { rateTypeOf, taxCountryOf } from '@kontor/shared/rules/prices/tax-terms';
 import type { LedgerEntry } from './read-ledger.service.ts';
 
 /** ISO code of the country whose VAT a movement's order contains; undefined where none is on record. */

@@ -1,4 +1,4 @@
-import type { IncludedTax } from '@kontor/shared/included-tax';
+import type { IncludedTax } from '@kontor/shared/rules/prices/included-tax';
 import { type BookedDocument, findDocumentsToBook } from '../documents/booked-documents.service.ts';
 import { findAssumedMovements, findCauses } from '../documents/document-causes.service.ts';
 import { findOrdersToBook, type BookedOrder } from '../orders/lists/booked-orders.service.ts';

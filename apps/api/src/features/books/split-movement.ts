@@ -1,5 +1,5 @@
-import { type IncludedTax, splitByIncludedTax } from '@kontor/shared/included-tax';
-import type { Cents } from '@kontor/shared/money';
+import { type IncludedTax, splitByIncludedTax } from '@kontor/shared/rules/prices/included-tax';
+import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { BookedDocument } from '../documents/booked-documents.service.ts';
 import type { BookedOrder } from '../orders/lists/booked-orders.service.ts';
 import type { StoredMovement } from '../payments/movement.model.ts';

@@ -1,4 +1,4 @@
-import type { withdrawalExclusions } from '@kontor/shared/product-details';
+import type { withdrawalExclusions } from '@kontor/shared/wire/product-details';
 import { ProductModel, type StoredProduct } from './product.model.ts';
 
 type Exclusion = (typeof withdrawalExclusions)[number];

@@ -1,5 +1,5 @@
-import { limits } from '@kontor/shared/limits';
-import type { Manufacturer } from '@kontor/shared/product-details';
+import { limits } from '@kontor/shared/rules/access/limits';
+import type { Manufacturer } from '@kontor/shared/wire/product-details';
 import type { Types } from 'mongoose';
 import { readListCache } from './lists/catalogue.service.ts';
 import { ProductModel, type StoredProduct, manufacturerIndex } from './product.model.ts';

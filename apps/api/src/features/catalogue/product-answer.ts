@@ -1,5 +1,5 @@
-import { toEuros } from '@kontor/shared/money';
-import { languages } from '@kontor/shared/languages';
+import { toEuros } from '@kontor/shared/rules/prices/money';
+import { languages } from '@kontor/shared/rules/text/languages';
 import {
   type ListedText,
   type OptionalProductText,
@@ -8,13 +8,13 @@ import {
   listedTexts,
   productTextNames,
   productTexts,
-} from '@kontor/shared/product-texts';
-import { factTexts, type FactText } from '@kontor/shared/product-facts';
-import { findLacks } from '@kontor/shared/lawful-sale';
-import type { AdminProduct, ListedProduct, SuggestedProduct } from '@kontor/shared/products';
-import { textFlattener } from '@kontor/shared/texts';
-import { unitPriceOf } from '@kontor/shared/unit-price';
-import { requiredDetails } from '@kontor/shared/typed-details';
+} from '@kontor/shared/rules/product/product-texts';
+import { factTexts, type FactText } from '@kontor/shared/schemas/product/product-facts';
+import { findLacks } from '@kontor/shared/rules/product/lawful-sale';
+import type { AdminProduct, ListedProduct, SuggestedProduct } from '@kontor/shared/wire/products';
+import { textFlattener } from '@kontor/shared/rules/text/texts';
+import { unitPriceOf } from '@kontor/shared/rules/prices/unit-price';
+import { requiredDetails } from '@kontor/shared/rules/product/typed-details';
 import { listDeclared, pickTypedDetails } from './typed-details.ts';
 import type { StoredProduct } from './product.model.ts';
 

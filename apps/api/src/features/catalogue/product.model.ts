@@ -1,10 +1,10 @@
-import { baseLanguage, languages } from '@kontor/shared/languages';
-import { limits } from '@kontor/shared/limits';
-import { optionalProductTexts, requiredProductTexts } from '@kontor/shared/product-texts';
-import { factTexts } from '@kontor/shared/product-facts';
-import { taxClasses, usualTaxClass } from '@kontor/shared/tax-classes';
+import { baseLanguage, languages } from '@kontor/shared/rules/text/languages';
+import { limits } from '@kontor/shared/rules/access/limits';
+import { optionalProductTexts, requiredProductTexts } from '@kontor/shared/rules/product/product-texts';
+import { factTexts } from '@kontor/shared/schemas/product/product-facts';
+import { taxClasses, usualTaxClass } from '@kontor/shared/rules/prices/tax-classes';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
-import { withdrawalExclusions } from '@kontor/shared/product-details';
+import { withdrawalExclusions } from '@kontor/shared/wire/product-details';
 import { contentType, deliveryDaysType } from '../../lib/measure-types.ts';
 import { typedDetailTypes } from './typed-detail-types.ts';
 import { textsType } from '../../lib/texts-type.ts';

@@ -1,5 +1,5 @@
-import type { DeliveryDays } from '@kontor/shared/product-details';
-import { productEndpoints } from '@kontor/shared/products';
+import type { DeliveryDays } from '@kontor/shared/wire/product-details';
+import { productEndpoints } from '@kontor/shared/wire/products';
 import { type HttpTools, implement } from '../../http/implement.ts';
 import { asksForPage } from '../../lib/lists/page.ts';
 import type { SettingsStore } from '../settings/settings.service.ts';

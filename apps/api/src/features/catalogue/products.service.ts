@@ -1,4 +1,4 @@
-import { limits } from '@kontor/shared/limits';
+import { limits } from '@kontor/shared/rules/access/limits';
 import type {
   AdminProduct,
   AdminProductPage,
@@ -7,9 +7,9 @@ import type {
   ListedProduct,
   Product,
   ProductPage,
-} from '@kontor/shared/products';
-import { defaultPageSize } from '@kontor/shared/page-sizes';
-import type { SearchSection } from '@kontor/shared/settings-sections';
+} from '@kontor/shared/wire/products';
+import { defaultPageSize } from '@kontor/shared/rules/site/page-sizes';
+import type { SearchSection } from '@kontor/shared/schemas/settings-sections';
 import mongoose from 'mongoose';
 import { notFound } from '../../http/api-error.ts';
 import { type Slice, pageAnswer, readSlice } from '../../lib/lists/page.ts';

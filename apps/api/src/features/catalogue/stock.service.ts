@@ -1,7 +1,7 @@
-import type { CurrentLine } from '@kontor/shared/errors';
-import { baseLanguage, type Language, languages } from '@kontor/shared/languages';
-import { toEuros } from '@kontor/shared/money';
-import type { Texts } from '@kontor/shared/texts';
+import type { CurrentLine } from '@kontor/shared/wire/errors';
+import { baseLanguage, type Language, languages } from '@kontor/shared/rules/text/languages';
+import { toEuros } from '@kontor/shared/rules/prices/money';
+import type { Texts } from '@kontor/shared/rules/text/texts';
 import type { ClientSession, Types } from 'mongoose';
 import { ProductModel, type StoredProduct, namesProjection } from './product.model.ts';
 

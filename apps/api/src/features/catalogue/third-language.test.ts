@@ -7,7 +7,7 @@ import { testApp } from '../../testing/test-app.ts';
 import { ProductModel } from './product.model.ts';
 
 // What adding French takes of the server: one entry among the languages.
-vi.mock('@kontor/shared/languages', async (importOriginal) => {
+vi.mock('@kontor/shared/rules/text/languages', async (importOriginal) => {
   const { locales, ...rest } = await importOriginal<Record<'locales' | 'languages' | 'baseLanguage', object>>();
   const entries = { ...locales, fr: 'fr-FR' };
   return { ...rest, locales: entries, languages: Object.keys(entries), furtherLanguages: ['en', 'fr'] };

@@ -6,7 +6,7 @@ import {
   type DetailYesNo,
   detailValueNames,
   typedDetails,
-} from '@kontor/shared/typed-details';
+} from '@kontor/shared/rules/product/typed-details';
 
 type Choice<Name extends DetailChoice> = { type: StringConstructor; enum: readonly ChoiceOf<Name>[] };
 

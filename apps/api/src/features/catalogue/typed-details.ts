@@ -1,4 +1,4 @@
-import { baseLanguage } from '@kontor/shared/languages';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
 import {
   type DetailValue,
   type TypedDetail,
@@ -7,7 +7,7 @@ import {
   isDetailText,
   typedDetailNames,
   typedDetails,
-} from '@kontor/shared/typed-details';
+} from '@kontor/shared/rules/product/typed-details';
 import type { StoredProduct } from './product.model.ts';
 
 /** Typed details of a product that are no texts, as answers carry them. */

@@ -1,5 +1,5 @@
-import { type ShopSettings, configEndpoints } from '@kontor/shared/config';
-import type { OfferedMethod } from '@kontor/shared/payments';
+import { type ShopSettings, configEndpoints } from '@kontor/shared/wire/config';
+import type { OfferedMethod } from '@kontor/shared/schemas/order/payments';
 import { ApiError } from '../../http/api-error.ts';
 import { type HttpTools, implement } from '../../http/implement.ts';
 import { openApiDocument } from '../openapi/openapi.service.ts';

@@ -1,9 +1,9 @@
-import type { DocumentKind } from '@kontor/shared/documents';
-import type { Language } from '@kontor/shared/languages';
-import type { Cents } from '@kontor/shared/money';
-import type { PaymentMethod } from '@kontor/shared/providers';
-import type { ProviderOffer } from '@kontor/shared/providers/description';
-import type { Seller, TaxSection } from '@kontor/shared/settings-sections';
+import type { DocumentKind } from '@kontor/shared/wire/documents';
+import type { Language } from '@kontor/shared/rules/text/languages';
+import type { Cents } from '@kontor/shared/rules/prices/money';
+import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
+import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
+import type { Seller, TaxSection } from '@kontor/shared/schemas/settings-sections';
 
 /** Who sells, as far as § 14 (4) UStG and the foot of a business letter ask. */
 export type DocumentSeller = Pick<

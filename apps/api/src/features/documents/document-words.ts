@@ -1,4 +1,4 @@
-import { nameMethod } from '@kontor/shared/providers';
+import { nameMethod } from '@kontor/shared/rules/providers/providers';
 import type { DocumentData } from './document-data.ts';
 
 /** What the method of a document's payment is called; undefined where it says none. */

@@ -1,6 +1,6 @@
-import { documentEndpoints, slipNumberOf } from '@kontor/shared/documents';
-import { isAllowed } from '@kontor/shared/roles';
-import type { Settings } from '@kontor/shared/settings';
+import { documentEndpoints, slipNumberOf } from '@kontor/shared/wire/documents';
+import { isAllowed } from '@kontor/shared/rules/access/roles';
+import type { Settings } from '@kontor/shared/wire/settings';
 import { pdfFile } from '../../http/file-answer.ts';
 import { type HttpTools, implement } from '../../http/implement.ts';
 import { notFound } from '../../http/api-error.ts';

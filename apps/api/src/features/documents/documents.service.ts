@@ -4,10 +4,10 @@ import {
   type DocumentQuery,
   type OrderDocument,
   slipNumberOf,
-} from '@kontor/shared/documents';
-import { toEuros } from '@kontor/shared/money';
-import { orderPageSize } from '@kontor/shared/page-sizes';
-import { isAllowed } from '@kontor/shared/roles';
+} from '@kontor/shared/wire/documents';
+import { toEuros } from '@kontor/shared/rules/prices/money';
+import { orderPageSize } from '@kontor/shared/rules/site/page-sizes';
+import { isAllowed } from '@kontor/shared/rules/access/roles';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
 import { countOnIndex } from '../../lib/lists/count-on-index.ts';

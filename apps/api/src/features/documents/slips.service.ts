@@ -1,7 +1,7 @@
-import { baseLanguage } from '@kontor/shared/languages';
-import { type Pieces, leftToSend } from '@kontor/shared/left-to-send';
-import { isShippable } from '@kontor/shared/order-state';
-import type { Settings } from '@kontor/shared/settings';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import { type Pieces, leftToSend } from '@kontor/shared/rules/order/left-to-send';
+import { isShippable } from '@kontor/shared/rules/order/order-state';
+import type { Settings } from '@kontor/shared/wire/settings';
 import { notFound } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
 import { findNamedOrders } from '../orders/find-orders.service.ts';

@@ -1,4 +1,4 @@
-import type { Cents } from '@kontor/shared/money';
+import type { Cents } from '@kontor/shared/rules/prices/money';
 import { DocumentModel, taxFreeIndex } from './document.model.ts';
 
 /** Sum of invoices and corrections without VAT for one firm. */

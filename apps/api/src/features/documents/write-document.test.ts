@@ -1,4 +1,4 @@
-import type { Language } from '@kontor/shared/languages';
+import type { Language } from '@kontor/shared/rules/text/languages';
 import { describe, expect, it } from 'vitest';
 import { aDocument } from '../../testing/documents.ts';
 import { readEInvoice } from '../../testing/read-e-invoice.ts';

@@ -1,10 +1,10 @@
 import type { DraftFact } from '@kontor/languages/legal-type';
 import { serverTexts } from '@kontor/languages/server-texts';
-import { type Language, baseLanguage } from '@kontor/shared/languages';
-import type { TextFact } from '@kontor/shared/legal';
-import { isCompany } from '@kontor/shared/legal-forms';
-import type { Settings } from '@kontor/shared/settings';
-import type { PaymentMethod } from '@kontor/shared/providers';
+import { type Language, baseLanguage } from '@kontor/shared/rules/text/languages';
+import type { TextFact } from '@kontor/shared/wire/legal';
+import { isCompany } from '@kontor/shared/rules/legal/legal-forms';
+import type { Settings } from '@kontor/shared/wire/settings';
+import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
 import { writeContract, writePaying, writePaymentMethods, writePaymentPrivacy } from './draft-payments.ts';
 import { nameCountry, writeDeliveryTime, writeShippingCosts, writeTax } from './draft-words.ts';
 

@@ -1,7 +1,7 @@
 import { serverTexts } from '@kontor/languages/server-texts';
-import type { Language } from '@kontor/shared/languages';
-import { methodDrafts } from '@kontor/shared/provider-texts';
-import { type PaymentMethod, stepOf } from '@kontor/shared/providers';
+import type { Language } from '@kontor/shared/rules/text/languages';
+import { methodDrafts } from '@kontor/shared/rules/providers/provider-texts';
+import { type PaymentMethod, stepOf } from '@kontor/shared/rules/providers/providers';
 
 type Methods = readonly PaymentMethod[];
 

@@ -1,7 +1,7 @@
 import { serverTexts } from '@kontor/languages/server-texts';
-import { type Language, locales } from '@kontor/shared/languages';
-import { shopCurrency } from '@kontor/shared/money';
-import type { ShippingSection, TaxSection } from '@kontor/shared/settings-sections';
+import { type Language, locales } from '@kontor/shared/rules/text/languages';
+import { shopCurrency } from '@kontor/shared/rules/prices/money';
+import type { ShippingSection, TaxSection } from '@kontor/shared/schemas/settings-sections';
 
 type Rate = ShippingSection['rates'][number];
 

@@ -1,7 +1,7 @@
-import { languages } from '@kontor/shared/languages';
-import { type LegalKind, legalKinds } from '@kontor/shared/legal-kinds';
-import type { EditedText, LegalDraft } from '@kontor/shared/legal';
-import { findPlaceholders } from '@kontor/shared/legal-placeholders';
+import { languages } from '@kontor/shared/rules/text/languages';
+import { type LegalKind, legalKinds } from '@kontor/shared/rules/legal/legal-kinds';
+import type { EditedText, LegalDraft } from '@kontor/shared/wire/legal';
+import { findPlaceholders } from '@kontor/shared/rules/legal/legal-placeholders';
 import { ApiError } from '../../http/api-error.ts';
 import { isDuplicate } from '../../lib/database/mongo.ts';
 import { type AuditActor, recordAudit } from '../audit/record-audit.service.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type Language, baseLanguage, forEachLanguage, languages } from '@kontor/shared/languages';
-import type { LegalTemplate, TextFact } from '@kontor/shared/legal';
-import type { LegalKind } from '@kontor/shared/legal-kinds';
-import { fillPlaceholders, findPlaceholders } from '@kontor/shared/legal-placeholders';
+import { type Language, baseLanguage, forEachLanguage, languages } from '@kontor/shared/rules/text/languages';
+import type { LegalTemplate, TextFact } from '@kontor/shared/wire/legal';
+import type { LegalKind } from '@kontor/shared/rules/legal/legal-kinds';
+import { fillPlaceholders, findPlaceholders } from '@kontor/shared/rules/legal/legal-placeholders';
 import { type DraftFacts, draftValues, textFactOf } from './draft-facts.ts';
 
 /** Folder of the languages' package, which is installed beside the built server, too. */

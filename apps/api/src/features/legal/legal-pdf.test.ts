@@ -1,5 +1,5 @@
-import { limits } from '@kontor/shared/limits';
-import { parseLegalText } from '@kontor/shared/legal-markdown';
+import { limits } from '@kontor/shared/rules/access/limits';
+import { parseLegalText } from '@kontor/shared/rules/legal/legal-markdown';
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { writeLegalPdf } from './legal-pdf.ts';

@@ -1,4 +1,4 @@
-import type { LegalBlock, LegalInline, LegalTree } from '@kontor/shared/legal-tree';
+import type { LegalBlock, LegalInline, LegalTree } from '@kontor/shared/rules/legal/legal-tree';
 import {
   addRuns,
   closePdf,

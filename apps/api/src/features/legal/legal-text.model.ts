@@ -1,6 +1,6 @@
-import { baseLanguage, forEachLanguage, languages } from '@kontor/shared/languages';
-import type { LegalKind } from '@kontor/shared/legal-kinds';
-import type { TextByLanguage } from '@kontor/shared/stored-text-schemas';
+import { baseLanguage, forEachLanguage, languages } from '@kontor/shared/rules/text/languages';
+import type { LegalKind } from '@kontor/shared/rules/legal/legal-kinds';
+import type { TextByLanguage } from '@kontor/shared/schemas/stored-text-schemas';
 import mongoose from 'mongoose';
 import type { KnownFacts } from './outdated/text-facts.ts';
 

@@ -1,5 +1,5 @@
-import { legalEndpoints } from '@kontor/shared/legal';
-import { limits } from '@kontor/shared/limits';
+import { legalEndpoints } from '@kontor/shared/wire/legal';
+import { limits } from '@kontor/shared/rules/access/limits';
 import { notFound } from '../../http/api-error.ts';
 import { type HttpTools, implement } from '../../http/implement.ts';
 import type { DraftFacts } from './draft-facts.ts';

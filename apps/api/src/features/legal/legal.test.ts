@@ -1,7 +1,7 @@
-import type { EditedText } from '@kontor/shared/legal';
-import { legalKinds } from '@kontor/shared/legal-kinds';
-import { limits } from '@kontor/shared/limits';
-import { type PaymentMethod, paymentMethods } from '@kontor/shared/providers';
+import type { EditedText } from '@kontor/shared/wire/legal';
+import { legalKinds } from '@kontor/shared/rules/legal/legal-kinds';
+import { limits } from '@kontor/shared/rules/access/limits';
+import { type PaymentMethod, paymentMethods } from '@kontor/shared/rules/providers/providers';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { errorCode } from '../../testing/calls/shop-calls.ts';

@@ -1,7 +1,7 @@
-import type { LegalKind } from '@kontor/shared/legal-kinds';
-import { languages } from '@kontor/shared/languages';
-import type { LegalDraft } from '@kontor/shared/legal';
-import { findPlaceholders } from '@kontor/shared/legal-placeholders';
+import type { LegalKind } from '@kontor/shared/rules/legal/legal-kinds';
+import { languages } from '@kontor/shared/rules/text/languages';
+import type { LegalDraft } from '@kontor/shared/wire/legal';
+import { findPlaceholders } from '@kontor/shared/rules/legal/legal-placeholders';
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, isDuplicate } from '../../lib/database/mongo.ts';

@@ -1,4 +1,4 @@
-import { type AcceptedKind, type LegalKind, acceptedKinds, legalKinds } from '@kontor/shared/legal-kinds';
+import { type AcceptedKind, type LegalKind, acceptedKinds, legalKinds } from '@kontor/shared/rules/legal/legal-kinds';
 import { type KeptValue, keepValue } from '../../lib/kept-value.ts';
 import { type StoredLegalVersion, LegalTextModel, LegalVersionModel, dropEmpty } from './legal-text.model.ts';
 

@@ -1,5 +1,5 @@
 // asvs 1.3.5
-import { parseLegalText } from '@kontor/shared/legal-markdown';
+import { parseLegalText } from '@kontor/shared/rules/legal/legal-markdown';
 import { describe, expect, it } from 'vitest';
 import { renderLegalHtml, renderLegalText } from './render-legal.ts';
 

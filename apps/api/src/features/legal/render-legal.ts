@@ -1,4 +1,4 @@
-import type { LegalBlock, LegalInline, LegalTree } from '@kontor/shared/legal-tree';
+import type { LegalBlock, LegalInline, LegalTree } from '@kontor/shared/rules/legal/legal-tree';
 import { escapeBreakable, escapeHtml } from '../../lib/html.ts';
 
 /** An address as somebody outside of the shop can follow it. @param base of the shop's pages, as in `https://shop.example/en` */

@@ -1,8 +1,8 @@
-import { baseLanguage, type Language } from '@kontor/shared/languages';
-import { legalPaths } from '@kontor/shared/legal-kinds';
-import { parseLegalText } from '@kontor/shared/legal-markdown';
-import { foreignLang } from '@kontor/shared/foreign-lang';
-import { pickLanguage } from '@kontor/shared/localize';
+import { baseLanguage, type Language } from '@kontor/shared/rules/text/languages';
+import { legalPaths } from '@kontor/shared/rules/legal/legal-kinds';
+import { parseLegalText } from '@kontor/shared/rules/legal/legal-markdown';
+import { foreignLang } from '@kontor/shared/rules/text/foreign-lang';
+import { pickLanguage } from '@kontor/shared/rules/text/localize';
 import { LRUCache } from 'lru-cache';
 import type { LegalTexts } from '../legal/legal-text.model.ts';
 import { writeLegalPdf } from '../legal/legal-pdf.ts';

@@ -1,4 +1,4 @@
-import type { MailKind } from '@kontor/shared/mail-kinds';
+import type { MailKind } from '@kontor/shared/rules/access/mail-kinds';
 import { MailModel } from './mail.model.ts';
 
 const hourMs = 3_600_000;

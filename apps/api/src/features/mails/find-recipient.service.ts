@@ -1,4 +1,4 @@
-import { type MailKind, buyerMailKinds } from '@kontor/shared/mail-kinds';
+import { type MailKind, buyerMailKinds } from '@kontor/shared/rules/access/mail-kinds';
 import { findOrdersById } from '../orders/find-orders.service.ts';
 import type { StoredMail } from './mail.model.ts';
 import { termsOf } from './store-mail.ts';

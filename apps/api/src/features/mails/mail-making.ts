@@ -1,4 +1,4 @@
-import type { Settings } from '@kontor/shared/settings';
+import type { Settings } from '@kontor/shared/wire/settings';
 import type { OrderMailMaking } from './mails-of-order.ts';
 import type { MailOutlet } from './store-mail.ts';
 

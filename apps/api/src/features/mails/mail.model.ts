@@ -1,5 +1,5 @@
-import { type MailKind, mailKinds, mailStatuses } from '@kontor/shared/mail-kinds';
-import { type Language, languages } from '@kontor/shared/languages';
+import { type MailKind, mailKinds, mailStatuses } from '@kontor/shared/rules/access/mail-kinds';
+import { type Language, languages } from '@kontor/shared/rules/text/languages';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 import type { AttachmentEntry } from './mail-attachments.ts';
 import type { MailLink } from './mail-link.ts';

@@ -1,6 +1,6 @@
-import { type OrderEventKind, orderEventKinds } from '@kontor/shared/order-history';
-import type { MailKind } from '@kontor/shared/mail-kinds';
-import type { Settings } from '@kontor/shared/settings';
+import { type OrderEventKind, orderEventKinds } from '@kontor/shared/schemas/order/order-history';
+import type { MailKind } from '@kontor/shared/rules/access/mail-kinds';
+import type { Settings } from '@kontor/shared/wire/settings';
 import { expect, it } from 'vitest';
 import { outboxRow } from '../../lib/outbox.ts';
 import { anOrderDocument } from '../../testing/calls/order-calls.ts';

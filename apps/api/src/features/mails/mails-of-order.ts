@@ -1,7 +1,7 @@
-import { baseLanguage } from '@kontor/shared/languages';
-import type { MailKind } from '@kontor/shared/mail-kinds';
-import type { ProviderOffer } from '@kontor/shared/providers/description';
-import type { Settings } from '@kontor/shared/settings';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import type { MailKind } from '@kontor/shared/rules/access/mail-kinds';
+import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
+import type { Settings } from '@kontor/shared/wire/settings';
 import type { OutboxRow } from '../../lib/outbox.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
 import { findParts } from '../payments/find-payments.service.ts';

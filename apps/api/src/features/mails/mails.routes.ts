@@ -1,5 +1,5 @@
-import { mailEndpoints } from '@kontor/shared/mails';
-import type { Settings } from '@kontor/shared/settings';
+import { mailEndpoints } from '@kontor/shared/wire/mails';
+import type { Settings } from '@kontor/shared/wire/settings';
 import { notFound } from '../../http/api-error.ts';
 import { type HttpTools, implement } from '../../http/implement.ts';
 import { findAnyOrder, mayRead } from '../orders/find-orders.service.ts';

@@ -1,6 +1,6 @@
-import { orderPageSize } from '@kontor/shared/page-sizes';
-import { buyerMailKinds } from '@kontor/shared/mail-kinds';
-import type { Mail, MailEntry, MailPage, MailQuery, ShownMail } from '@kontor/shared/mails';
+import { orderPageSize } from '@kontor/shared/rules/site/page-sizes';
+import { buyerMailKinds } from '@kontor/shared/rules/access/mail-kinds';
+import type { Mail, MailEntry, MailPage, MailQuery, ShownMail } from '@kontor/shared/wire/mails';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { countOnIndex } from '../../lib/lists/count-on-index.ts';
 import { pageAnswer, readSlice } from '../../lib/lists/page.ts';

@@ -1,6 +1,6 @@
 // asvs 3.2.1
-import type { MailPage } from '@kontor/shared/mails';
-import { usualOrderSettings } from '@kontor/shared/settings';
+import type { MailPage } from '@kontor/shared/wire/mails';
+import { usualOrderSettings } from '@kontor/shared/wire/settings';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aUserOrder, aVisitorOrder, errorCode } from '../../testing/calls/shop-calls.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '@kontor/shared/settings';
+import type { Settings } from '@kontor/shared/wire/settings';
 import { runExclusive } from '../../lib/database/lease.ts';
 import type { Owed } from '../../lib/outbox.ts';
 import { findAnyOrder } from '../orders/find-orders.service.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '@kontor/shared/settings';
+import type { Settings } from '@kontor/shared/wire/settings';
 
 /** Where the merchant's own mails go. */
 export function merchantAddress({ shop }: Settings, merchantEmail: string | undefined) {

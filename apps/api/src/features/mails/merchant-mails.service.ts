@@ -1,7 +1,7 @@
-import { baseLanguage } from '@kontor/shared/languages';
-import { localize } from '@kontor/shared/localize';
-import { merchantMailKinds } from '@kontor/shared/mail-kinds';
-import type { Settings } from '@kontor/shared/settings';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import { localize } from '@kontor/shared/rules/text/localize';
+import { merchantMailKinds } from '@kontor/shared/rules/access/mail-kinds';
+import type { Settings } from '@kontor/shared/wire/settings';
 import { berlinDay, berlinMinute } from '../../lib/berlin-time.ts';
 import { randomHex } from '../../lib/random.ts';
 import { productsRunningOut } from '../catalogue/lists/low-stock.service.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { languages } from '@kontor/shared/languages';
+import { languages } from '@kontor/shared/rules/text/languages';
 import { findOtherWords } from '@kontor/languages/preferred-words';
 import { expect, it } from 'vitest';
 

@@ -1,6 +1,6 @@
-import type { MailKind } from '@kontor/shared/mail-kinds';
+import type { MailKind } from '@kontor/shared/rules/access/mail-kinds';
 import { isDuplicate } from '../../lib/database/mongo.ts';
-import { words } from '@kontor/shared/words';
+import { words } from '@kontor/shared/rules/text/words';
 import { asciiAddress } from '../../lib/mail/mail-transport.ts';
 import { randomHex } from '../../lib/random.ts';
 import type { Letter } from './compose/letter.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@kontor/shared/limits';
+import { limits } from '@kontor/shared/rules/access/limits';
 import { MailModel, undeliveredIndex } from './mail.model.ts';
 
 /** For so long the overview tells of a mail that was given up, in milliseconds: by then whoever looks has looked. */

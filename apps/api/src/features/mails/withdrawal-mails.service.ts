@@ -1,5 +1,5 @@
-import { baseLanguage } from '@kontor/shared/languages';
-import { receiptsPerDay } from '@kontor/shared/withdrawal-rules';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import { receiptsPerDay } from '@kontor/shared/rules/order/withdrawal-rules';
 import type { Owed } from '../../lib/outbox.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
 import { findNamedOrder } from '../orders/transition.ts';

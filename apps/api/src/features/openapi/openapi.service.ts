@@ -1,6 +1,6 @@
-import type { EndpointShape } from '@kontor/shared/contract';
-import { allEndpoints } from '@kontor/shared/endpoints';
-import { errorBodySchema } from '@kontor/shared/errors';
+import type { EndpointShape } from '@kontor/shared/wire/contract';
+import { allEndpoints } from '@kontor/shared/wire/endpoints';
+import { errorBodySchema } from '@kontor/shared/wire/errors';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;

@@ -1,6 +1,6 @@
 // asvs 2.1.1
-import type { EndpointShape } from '@kontor/shared/contract';
-import { allEndpoints } from '@kontor/shared/endpoints';
+import type { EndpointShape } from '@kontor/shared/wire/contract';
+import { allEndpoints } from '@kontor/shared/wire/endpoints';
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

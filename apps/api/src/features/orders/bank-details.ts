@@ -1,8 +1,8 @@
-import { writeGiroCode } from '@kontor/shared/giro-code';
-import { toCents, toEuros } from '@kontor/shared/money';
-import type { Order } from '@kontor/shared/orders';
-import type { BankDetails } from '@kontor/shared/payments';
-import type { Seller } from '@kontor/shared/settings-sections';
+import { writeGiroCode } from '@kontor/shared/rules/order/giro-code';
+import { toCents, toEuros } from '@kontor/shared/rules/prices/money';
+import type { Order } from '@kontor/shared/wire/orders';
+import type { BankDetails } from '@kontor/shared/schemas/order/payments';
+import type { Seller } from '@kontor/shared/schemas/settings-sections';
 
 /** What a transfer that pays, or goes on paying, an order says. */
 function describeTransfer(

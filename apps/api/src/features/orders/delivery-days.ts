@@ -1,5 +1,5 @@
-import type { DeliveryDays } from '@kontor/shared/product-details';
-import type { HolidayPause } from '@kontor/shared/settings-sections';
+import type { DeliveryDays } from '@kontor/shared/wire/product-details';
+import type { HolidayPause } from '@kontor/shared/schemas/settings-sections';
 import { berlinDay } from '../../lib/berlin-time.ts';
 import { addWorkingDays } from '../../lib/working-days.ts';
 

@@ -1,6 +1,6 @@
-import { limits } from '@kontor/shared/limits';
-import type { Order, OwnOrdersQuery } from '@kontor/shared/orders';
-import { isAllowed } from '@kontor/shared/roles';
+import { limits } from '@kontor/shared/rules/access/limits';
+import type { Order, OwnOrdersQuery } from '@kontor/shared/wire/orders';
+import { isAllowed } from '@kontor/shared/rules/access/roles';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
 import { refuseClosedLink } from './guest-access.ts';

@@ -1,4 +1,4 @@
-import type { Cents } from '@kontor/shared/money';
+import type { Cents } from '@kontor/shared/rules/prices/money';
 import * as filters from './order-filters.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
 

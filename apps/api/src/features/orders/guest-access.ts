@@ -1,4 +1,4 @@
-import { isAllowed } from '@kontor/shared/roles';
+import { isAllowed } from '@kontor/shared/rules/access/roles';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';

@@ -1,5 +1,5 @@
-import * as rules from '@kontor/shared/order-state';
-import { paymentStatuses } from '@kontor/shared/payment-facts';
+import * as rules from '@kontor/shared/rules/order/order-state';
+import { paymentStatuses } from '@kontor/shared/rules/order/payment-facts';
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { anOrderDocument, storeOrders } from '../../testing/calls/order-calls.ts';

@@ -1,4 +1,4 @@
-import { nameInAll } from '@kontor/shared/providers';
+import { nameInAll } from '@kontor/shared/rules/providers/providers';
 import { expect, it } from 'vitest';
 import { nameHowPaid } from './name-how-paid.ts';
 

@@ -1,6 +1,6 @@
-import type { Language } from '@kontor/shared/languages';
-import { nameMethod } from '@kontor/shared/providers';
-import type { ProviderOffer } from '@kontor/shared/providers/description';
+import type { Language } from '@kontor/shared/rules/text/languages';
+import { nameMethod } from '@kontor/shared/rules/providers/providers';
+import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
 import type { StoredOrder } from './order.model.ts';
 
 type Order = Pick<StoredOrder, 'isPaid' | 'paidWith' | 'paymentMethod'>;

@@ -1,6 +1,6 @@
-import { baseLanguage } from '@kontor/shared/languages';
-import { toEuros } from '@kontor/shared/money';
-import { type OrderEvent, shownEventKinds } from '@kontor/shared/order-history';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import { toEuros } from '@kontor/shared/rules/prices/money';
+import { type OrderEvent, shownEventKinds } from '@kontor/shared/schemas/order/order-history';
 import {
   type OrderReader,
   isRefundDue,
@@ -10,12 +10,12 @@ import {
   paymentCan,
   refundedOf,
   refundedOfOrder,
-} from '@kontor/shared/order-state';
-import type { Order } from '@kontor/shared/orders';
-import { textFlattener } from '@kontor/shared/texts';
+} from '@kontor/shared/rules/order/order-state';
+import type { Order } from '@kontor/shared/wire/orders';
+import { textFlattener } from '@kontor/shared/rules/text/texts';
 import { shipmentAnswer, toSendAnswer } from './sending/shipment-answer.ts';
-import { unitPriceOf } from '@kontor/shared/unit-price';
-import type { TakenPayment } from '@kontor/shared/payments';
+import { unitPriceOf } from '@kontor/shared/rules/prices/unit-price';
+import type { TakenPayment } from '@kontor/shared/schemas/order/payments';
 import { pickAccepted } from '../legal/published-texts.service.ts';
 import type { StoredPayment } from '../payments/payment.model.ts';
 import { showDispute } from '../payments/show-dispute.ts';

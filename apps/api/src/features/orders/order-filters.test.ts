@@ -1,5 +1,5 @@
 // asvs 2.3.1
-import * as rules from '@kontor/shared/order-state';
+import * as rules from '@kontor/shared/rules/order/order-state';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../../http/auth.ts';
 import { anOrderDocument, storeOrders } from '../../testing/calls/order-calls.ts';

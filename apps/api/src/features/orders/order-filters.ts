@@ -1,8 +1,8 @@
-import { graceMinutes, justTouchedMinutes, minutesBefore } from '@kontor/shared/order-state';
+import { graceMinutes, justTouchedMinutes, minutesBefore } from '@kontor/shared/rules/order/order-state';
 import { orderKinds } from './order.model.ts';
 
 /**
- * The rules of `@kontor/shared/order-state` as MongoDB filters, each under the rule's name: what a conditional update
+ * The rules of `@kontor/shared/rules/order/order-state` as MongoDB filters, each under the rule's name: what a conditional update
  * matches. `matching-orders.test.ts` compares both in every combination, `order-filters.test.ts` in every state that can be
  * reached.
  */

@@ -1,7 +1,7 @@
-import { arrivalProofKinds } from '@kontor/shared/arrival-proofs';
-import { orderEventKinds } from '@kontor/shared/order-history';
-import { carriers } from '@kontor/shared/order-shipments';
-import { paymentProviders } from '@kontor/shared/providers';
+import { arrivalProofKinds } from '@kontor/shared/rules/order/arrival-proofs';
+import { orderEventKinds } from '@kontor/shared/schemas/order/order-history';
+import { carriers } from '@kontor/shared/schemas/order/order-shipments';
+import { paymentProviders } from '@kontor/shared/rules/providers/providers';
 import mongoose from 'mongoose';
 import { contentType, deliveryDaysType } from '../../lib/measure-types.ts';
 import { refundPartsSchema } from '../../lib/refund-parts-schema.ts';

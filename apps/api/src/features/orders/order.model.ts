@@ -1,9 +1,9 @@
-import { languages } from '@kontor/shared/languages';
-import { type AcceptedKind, acceptedKinds } from '@kontor/shared/legal-kinds';
-import { adminPaymentStatuses } from '@kontor/shared/order-history';
-import { paymentFailures } from '@kontor/shared/payments';
-import { paymentStatuses } from '@kontor/shared/payment-facts';
-import { paymentMethods, paymentProviders } from '@kontor/shared/providers';
+import { languages } from '@kontor/shared/rules/text/languages';
+import { type AcceptedKind, acceptedKinds } from '@kontor/shared/rules/legal/legal-kinds';
+import { adminPaymentStatuses } from '@kontor/shared/schemas/order/order-history';
+import { paymentFailures } from '@kontor/shared/schemas/order/payments';
+import { paymentStatuses } from '@kontor/shared/rules/order/payment-facts';
+import { paymentMethods, paymentProviders } from '@kontor/shared/rules/providers/providers';
 import mongoose, { type InferSchemaType } from 'mongoose';
 import { outboxIndex, outboxRowSchema } from '../../lib/outbox.ts';
 import { wordsType } from '../../lib/texts-type.ts';

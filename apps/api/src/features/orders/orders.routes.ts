@@ -1,5 +1,5 @@
-import { type Order, orderEndpoints } from '@kontor/shared/orders';
-import type { ProviderOffer } from '@kontor/shared/providers/description';
+import { type Order, orderEndpoints } from '@kontor/shared/wire/orders';
+import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
 import { type HttpTools, Reply, implement } from '../../http/implement.ts';
 import { keepTypedFirm } from '../users/checked-firms/checked-firm.service.ts';
 import { keepLanguage, visitorIdFor } from '../users/users.service.ts';

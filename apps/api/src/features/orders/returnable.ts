@@ -1,4 +1,4 @@
-import type { Cents } from '@kontor/shared/money';
+import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { StoredPayment } from '../payments/payment.model.ts';
 import type { RefundParts } from './changes/order-change.ts';
 import type { StoredOrder } from './order.model.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@kontor/shared/orders';
+import type { Order } from '@kontor/shared/wire/orders';
 import type { StoredOrder } from './order.model.ts';
 
 type TaxFree = NonNullable<StoredOrder['taxFree']>;

@@ -1,6 +1,6 @@
-import { leftToSend } from '@kontor/shared/left-to-send';
-import type { OrderEventKind } from '@kontor/shared/order-history';
-import { isShippable } from '@kontor/shared/order-state';
+import { leftToSend } from '@kontor/shared/rules/order/left-to-send';
+import type { OrderEventKind } from '@kontor/shared/schemas/order/order-history';
+import { isShippable } from '@kontor/shared/rules/order/order-state';
 import type { ClientSession } from 'mongoose';
 import { notFound } from '../../http/api-error.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';

@@ -1,4 +1,4 @@
-import { baseLanguage } from '@kontor/shared/languages';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
 import { listUnprintable } from '../../lib/pdf/unprintable-texts.ts';
 import type { StoredOrder } from './order.model.ts';
 

@@ -1,4 +1,4 @@
-import { overviewEndpoints } from '@kontor/shared/overview';
+import { overviewEndpoints } from '@kontor/shared/wire/overview';
 import { type HttpTools, implement } from '../../http/implement.ts';
 import type { DraftFacts } from '../legal/draft-facts.ts';
 import { readOverview } from './overview.service.ts';

@@ -1,8 +1,8 @@
-import { isNearEuLimit } from '@kontor/shared/eu-sales';
-import { leftToSend } from '@kontor/shared/left-to-send';
-import { type Cents, toEuros } from '@kontor/shared/money';
-import { isBegunToSend } from '@kontor/shared/order-state';
-import { type Overview, overviewDays } from '@kontor/shared/overview';
+import { isNearEuLimit } from '@kontor/shared/rules/prices/eu-sales';
+import { leftToSend } from '@kontor/shared/rules/order/left-to-send';
+import { type Cents, toEuros } from '@kontor/shared/rules/prices/money';
+import { isBegunToSend } from '@kontor/shared/rules/order/order-state';
+import { type Overview, overviewDays } from '@kontor/shared/wire/overview';
 import { addDays, berlinDay, startOfBerlinDay } from '../../lib/berlin-time.ts';
 import { readEuSales } from '../orders/lists/eu-sales.service.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Overview } from '@kontor/shared/overview';
+import type { Overview } from '@kontor/shared/wire/overview';
 import mongoose from 'mongoose';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';

@@ -1,10 +1,10 @@
-import type { ShopSettings } from '@kontor/shared/config';
+import type { ShopSettings } from '@kontor/shared/wire/config';
 import { notations } from '@kontor/languages/notations';
-import { type Language, languages } from '@kontor/shared/languages';
-import { legalPaths, withdrawalPath } from '@kontor/shared/legal-kinds';
-import { writeMailLink } from '@kontor/shared/mail-link';
-import { addLanguagePrefix, splitLanguagePath } from '@kontor/shared/site-paths';
-import { isOpenWhileClosed } from '@kontor/shared/while-closed';
+import { type Language, languages } from '@kontor/shared/rules/text/languages';
+import { legalPaths, withdrawalPath } from '@kontor/shared/rules/legal/legal-kinds';
+import { writeMailLink } from '@kontor/shared/rules/address/mail-link';
+import { addLanguagePrefix, splitLanguagePath } from '@kontor/shared/rules/site/site-paths';
+import { isOpenWhileClosed } from '@kontor/shared/rules/site/while-closed';
 import type { ClosedPage } from '../../http/site.ts';
 import { escapeBreakable, escapeHtml } from '../../lib/html.ts';
 import { serverTexts } from '@kontor/languages/server-texts';

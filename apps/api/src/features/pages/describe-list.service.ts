@@ -1,8 +1,8 @@
-import { readCatalogueQuery } from '@kontor/shared/catalogue-query';
-import { describeList } from '@kontor/shared/list-head';
-import { nameList } from '@kontor/shared/list-names';
-import { localize } from '@kontor/shared/localize';
-import type { DescribedCategory } from '@kontor/shared/products';
+import { readCatalogueQuery } from '@kontor/shared/wire/catalogue-query';
+import { describeList } from '@kontor/shared/wire/list-head';
+import { nameList } from '@kontor/shared/wire/list-names';
+import { localize } from '@kontor/shared/rules/text/localize';
+import type { DescribedCategory } from '@kontor/shared/wire/products';
 import { previewPath } from '../../lib/previews.ts';
 import { listCategories } from '../catalogue/products.service.ts';
 import type { DocumentHead, Place } from './page-head.ts';

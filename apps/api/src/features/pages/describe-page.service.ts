@@ -1,7 +1,13 @@
-import type { ShopSettings } from '@kontor/shared/config';
-import { findLegalKind, legalPaths, legalRedirects, type LegalKind, withdrawalPath } from '@kontor/shared/legal-kinds';
-import { productPath } from '@kontor/shared/slugs';
-import { addLanguagePrefix, goneFragment, isSitePath, splitLanguagePath } from '@kontor/shared/site-paths';
+import type { ShopSettings } from '@kontor/shared/wire/config';
+import {
+  findLegalKind,
+  legalPaths,
+  legalRedirects,
+  type LegalKind,
+  withdrawalPath,
+} from '@kontor/shared/rules/legal/legal-kinds';
+import { productPath } from '@kontor/shared/rules/product/slugs';
+import { addLanguagePrefix, goneFragment, isSitePath, splitLanguagePath } from '@kontor/shared/rules/site/site-paths';
 import type { PageAnswer } from '../../http/site.ts';
 import { describeListHead } from './describe-list.service.ts';
 import { describeProductHead, findProduct } from './describe-product.service.ts';

@@ -1,8 +1,8 @@
-import { cataloguePath } from '@kontor/shared/catalogue-query';
-import { localize } from '@kontor/shared/localize';
-import { describeProduct } from '@kontor/shared/product-head';
-import type { Product } from '@kontor/shared/products';
-import { addLanguagePrefix } from '@kontor/shared/site-paths';
+import { cataloguePath } from '@kontor/shared/wire/catalogue-query';
+import { localize } from '@kontor/shared/rules/text/localize';
+import { describeProduct } from '@kontor/shared/wire/product-head';
+import type { Product } from '@kontor/shared/wire/products';
+import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
 import { ApiError } from '../../http/api-error.ts';
 import { previewPath } from '../../lib/previews.ts';
 import type { Undated } from '../catalogue/product-answer.ts';

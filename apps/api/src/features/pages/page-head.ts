@@ -1,10 +1,10 @@
-import type { ShopSettings } from '@kontor/shared/config';
-import { languages, locales, type Language } from '@kontor/shared/languages';
-import { type HeadElement, headElements } from '@kontor/shared/head-elements';
-import type { PageHead } from '@kontor/shared/page-head';
-import { addLanguagePrefix } from '@kontor/shared/site-paths';
+import type { ShopSettings } from '@kontor/shared/wire/config';
+import { languages, locales, type Language } from '@kontor/shared/rules/text/languages';
+import { type HeadElement, headElements } from '@kontor/shared/rules/site/head-elements';
+import type { PageHead } from '@kontor/shared/rules/site/page-head';
+import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
 import { previewSize } from '../../lib/previews.ts';
-import { toScriptJson } from '@kontor/shared/page-documents';
+import { toScriptJson } from '@kontor/shared/wire/page-documents';
 import { escapeHtml } from '../../lib/html.ts';
 
 /** What search engines and link previews are told of a page. */

@@ -1,6 +1,6 @@
 import { serverTexts } from '@kontor/languages/server-texts';
 import { siteTexts } from '@kontor/languages/site-texts';
-import { languages } from '@kontor/shared/languages';
+import { languages } from '@kontor/shared/rules/text/languages';
 import { expect, it } from 'vitest';
 
 it.each(languages)('heads and site fill in the same words: %s', async (language) => {

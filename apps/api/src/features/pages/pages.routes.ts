@@ -1,6 +1,6 @@
-import type { ShopSettings } from '@kontor/shared/config';
-import { baseLanguage, languages } from '@kontor/shared/languages';
-import { addLanguagePrefix } from '@kontor/shared/site-paths';
+import type { ShopSettings } from '@kontor/shared/wire/config';
+import { baseLanguage, languages } from '@kontor/shared/rules/text/languages';
+import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
 import compression from 'compression';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import { sendChunks } from '../../http/send-chunks.ts';

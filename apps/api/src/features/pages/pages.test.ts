@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { productPath } from '@kontor/shared/slugs';
+import { productPath } from '@kontor/shared/rules/product/slugs';
 import type { Express } from 'express';
 import sharp from 'sharp';
 import request from 'supertest';

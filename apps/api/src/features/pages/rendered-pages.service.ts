@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { ShopSettings } from '@kontor/shared/config';
-import type { Language } from '@kontor/shared/languages';
-import { addLanguagePrefix, splitLanguagePath } from '@kontor/shared/site-paths';
+import type { ShopSettings } from '@kontor/shared/wire/config';
+import type { Language } from '@kontor/shared/rules/text/languages';
+import { addLanguagePrefix, splitLanguagePath } from '@kontor/shared/rules/site/site-paths';
 import type { CallAnswer, FindAddress, RenderPage } from '@kontor/web/server';
 import { ApiError } from '../../http/api-error.ts';
 import { makeErrorBody } from '../../http/error-response.ts';
 import type { InsideRead } from '../../http/implement.ts';
-import type { PageDocuments } from '@kontor/shared/page-documents';
+import type { PageDocuments } from '@kontor/shared/wire/page-documents';
 import type { KeptPage, PageAnswer } from '../../http/site.ts';
 import { catalogueCache } from '../catalogue/lists/catalogue.service.ts';
 

@@ -1,10 +1,10 @@
-import { cataloguePath } from '@kontor/shared/catalogue-query';
-import { baseLanguage, languages } from '@kontor/shared/languages';
-import { legalKinds, legalPaths } from '@kontor/shared/legal-kinds';
-import { limits } from '@kontor/shared/limits';
-import { listAlternates } from '@kontor/shared/head-elements';
-import { addLanguagePrefix } from '@kontor/shared/site-paths';
-import { productPath } from '@kontor/shared/slugs';
+import { cataloguePath } from '@kontor/shared/wire/catalogue-query';
+import { baseLanguage, languages } from '@kontor/shared/rules/text/languages';
+import { legalKinds, legalPaths } from '@kontor/shared/rules/legal/legal-kinds';
+import { limits } from '@kontor/shared/rules/access/limits';
+import { listAlternates } from '@kontor/shared/rules/site/head-elements';
+import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
+import { productPath } from '@kontor/shared/rules/product/slugs';
 import { escapeHtml } from '../../lib/html.ts';
 import { readListCache } from '../catalogue/lists/catalogue.service.ts';
 import { ProductModel, type StoredProduct, listIndex } from '../catalogue/product.model.ts';

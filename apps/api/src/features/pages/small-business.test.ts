@@ -1,5 +1,5 @@
-import { usualTax } from '@kontor/shared/settings-sections';
-import { legalPaths } from '@kontor/shared/legal-kinds';
+import { usualTax } from '@kontor/shared/schemas/settings-sections';
+import { legalPaths } from '@kontor/shared/rules/legal/legal-kinds';
 import request from 'supertest';
 import { beforeEach, expect, it } from 'vitest';
 import { catalogueFolder, readDemoShop } from '../../scripts/demo-catalogue.ts';

@@ -1,8 +1,8 @@
-import type { Language } from '@kontor/shared/languages';
-import { localize } from '@kontor/shared/localize';
-import { shopCurrency } from '@kontor/shared/money';
-import type { Product } from '@kontor/shared/products';
-import { addLanguagePrefix } from '@kontor/shared/site-paths';
+import type { Language } from '@kontor/shared/rules/text/languages';
+import { localize } from '@kontor/shared/rules/text/localize';
+import { shopCurrency } from '@kontor/shared/rules/prices/money';
+import type { Product } from '@kontor/shared/wire/products';
+import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
 import type { Place } from './page-head.ts';
 
 const context = 'https://schema.org';

@@ -1,10 +1,10 @@
-import type { ShopSettings } from '@kontor/shared/config';
-import { type Language, languages, locales } from '@kontor/shared/languages';
-import { limits } from '@kontor/shared/limits';
-import { withdrawalPath } from '@kontor/shared/legal-kinds';
-import { joinUnits } from '@kontor/shared/no-break';
-import type { PageDocuments } from '@kontor/shared/page-documents';
-import { addLanguagePrefix } from '@kontor/shared/site-paths';
+import type { ShopSettings } from '@kontor/shared/wire/config';
+import { type Language, languages, locales } from '@kontor/shared/rules/text/languages';
+import { limits } from '@kontor/shared/rules/access/limits';
+import { withdrawalPath } from '@kontor/shared/rules/legal/legal-kinds';
+import { joinUnits } from '@kontor/shared/rules/text/no-break';
+import type { PageDocuments } from '@kontor/shared/wire/page-documents';
+import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
 import {
   type WithdrawalStep,
   type WithdrawalValues,
@@ -14,10 +14,10 @@ import {
   withdrawalFields,
   withdrawalFormSchema,
   withdrawalStepKey,
-} from '@kontor/shared/withdrawal-page';
-import { readArticles, writeChosen } from '@kontor/shared/withdrawal-articles';
-import type { WithdrawalReceipt } from '@kontor/shared/withdrawals';
-import { fieldProblems } from '@kontor/shared/validation';
+} from '@kontor/shared/wire/withdrawal-page';
+import { readArticles, writeChosen } from '@kontor/shared/rules/order/withdrawal-articles';
+import type { WithdrawalReceipt } from '@kontor/shared/wire/withdrawals';
+import { fieldProblems } from '@kontor/shared/wire/validation';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import * as z from 'zod/mini';
 import { ApiError } from '../../http/api-error.ts';

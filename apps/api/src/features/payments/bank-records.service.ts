@@ -1,5 +1,5 @@
-import { shopCurrency, type Cents } from '@kontor/shared/money';
-import type { PaymentAllocation } from '@kontor/shared/payment-facts';
+import { shopCurrency, type Cents } from '@kontor/shared/rules/prices/money';
+import type { PaymentAllocation } from '@kontor/shared/rules/order/payment-facts';
 import type { ClientSession } from 'mongoose';
 import { appendBooking } from './movements.service.ts';
 import * as filters from './payment-filters.ts';

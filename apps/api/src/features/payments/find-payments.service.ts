@@ -1,7 +1,7 @@
-import { limits } from '@kontor/shared/limits';
-import type { Cents } from '@kontor/shared/money';
-import { refundableOf } from '@kontor/shared/dispute-money';
-import type { PaymentProviderName } from '@kontor/shared/providers';
+import { limits } from '@kontor/shared/rules/access/limits';
+import type { Cents } from '@kontor/shared/rules/prices/money';
+import { refundableOf } from '@kontor/shared/rules/order/dispute-money';
+import type { PaymentProviderName } from '@kontor/shared/rules/providers/providers';
 import * as filters from './payment-filters.ts';
 import { PaymentModel, type StoredDispute, type StoredPayment, noOrder } from './payment.model.ts';
 

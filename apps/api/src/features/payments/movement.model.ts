@@ -1,5 +1,5 @@
-import { movementKinds } from '@kontor/shared/ledger';
-import { paymentProviders } from '@kontor/shared/providers';
+import { movementKinds } from '@kontor/shared/wire/ledger';
+import { paymentProviders } from '@kontor/shared/rules/providers/providers';
 import mongoose, { type InferSchemaType } from 'mongoose';
 
 const movementSchema = new mongoose.Schema(

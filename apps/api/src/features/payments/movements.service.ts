@@ -1,8 +1,8 @@
-import { goneWithDispute } from '@kontor/shared/dispute-money';
-import type { MovementKind } from '@kontor/shared/ledger';
-import type { Cents } from '@kontor/shared/money';
+import { goneWithDispute } from '@kontor/shared/rules/order/dispute-money';
+import type { MovementKind } from '@kontor/shared/wire/ledger';
+import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { ClientSession } from 'mongoose';
-import { refundedOf } from '@kontor/shared/order-state';
+import { refundedOf } from '@kontor/shared/rules/order/order-state';
 import { findBookedAt } from './book-months.service.ts';
 import { isSameDispute } from './dispute-news.ts';
 import { causeOfPayment } from './movement-cause.ts';

@@ -1,4 +1,4 @@
-import { leftOf } from '@kontor/shared/order-state';
+import { leftOf } from '@kontor/shared/rules/order/order-state';
 import type { ClientSession } from 'mongoose';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Cents } from '@kontor/shared/money';
+import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { StoredPayment } from './payment.model.ts';
 import type { ProviderPayment } from './providers/payment-provider.ts';
 

@@ -1,6 +1,6 @@
-import { paymentAllocations } from '@kontor/shared/payment-facts';
-import * as rules from '@kontor/shared/order-state';
-import { paymentStatuses } from '@kontor/shared/payment-facts';
+import { paymentAllocations } from '@kontor/shared/rules/order/payment-facts';
+import * as rules from '@kontor/shared/rules/order/order-state';
+import { paymentStatuses } from '@kontor/shared/rules/order/payment-facts';
 import { expect, it } from 'vitest';
 import * as filters from './payment-filters.ts';
 import { PaymentModel, type StoredPayment } from './payment.model.ts';

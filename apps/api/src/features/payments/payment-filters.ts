@@ -1,5 +1,5 @@
 /**
- * The rules of `@kontor/shared/order-state` about a payment on record as MongoDB filters, each under the rule's name, and
+ * The rules of `@kontor/shared/rules/order/order-state` about a payment on record as MongoDB filters, each under the rule's name, and
  * the states that a record is looked for by.
  */
 

@@ -1,6 +1,6 @@
-import type { Cents } from '@kontor/shared/money';
-import type { PaymentAllocation } from '@kontor/shared/payment-facts';
-import type { PaymentProviderName } from '@kontor/shared/providers';
+import type { Cents } from '@kontor/shared/rules/prices/money';
+import type { PaymentAllocation } from '@kontor/shared/rules/order/payment-facts';
+import type { PaymentProviderName } from '@kontor/shared/rules/providers/providers';
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, isDuplicate } from '../../lib/database/mongo.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentProviderName } from '@kontor/shared/providers';
+import type { PaymentMethod, PaymentProviderName } from '@kontor/shared/rules/providers/providers';
 
 /** Names a payment. */
 export interface PaymentRef {

@@ -1,6 +1,6 @@
-import { disputeStatuses, paymentAllocations } from '@kontor/shared/payment-facts';
-import { paymentStatuses } from '@kontor/shared/payment-facts';
-import { paymentMethods, paymentProviders } from '@kontor/shared/providers';
+import { disputeStatuses, paymentAllocations } from '@kontor/shared/rules/order/payment-facts';
+import { paymentStatuses } from '@kontor/shared/rules/order/payment-facts';
+import { paymentMethods, paymentProviders } from '@kontor/shared/rules/providers/providers';
 import mongoose, { type InferSchemaType } from 'mongoose';
 import { refundPartsSchema } from '../../lib/refund-parts-schema.ts';
 import { wordsType } from '../../lib/texts-type.ts';

@@ -1,4 +1,4 @@
-import type { Cents } from '@kontor/shared/money';
+import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { ClientSession } from 'mongoose';
 import { MovementModel, type StoredMovement, bookedIndex } from './movement.model.ts';
 

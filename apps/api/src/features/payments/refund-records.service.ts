@@ -1,5 +1,5 @@
-import type { Cents } from '@kontor/shared/money';
-import { refundedOf } from '@kontor/shared/order-state';
+import type { Cents } from '@kontor/shared/rules/prices/money';
+import { refundedOf } from '@kontor/shared/rules/order/order-state';
 import type { ClientSession } from 'mongoose';
 import type { RefundingPayment } from './find-payments.service.ts';
 import { settlesDispute } from './dispute-news.ts';

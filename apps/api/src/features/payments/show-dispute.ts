@@ -1,6 +1,6 @@
-import { withdrawnOf } from '@kontor/shared/dispute-money';
-import { toEuros } from '@kontor/shared/money';
-import type { DisputeState, TakenPayment } from '@kontor/shared/payments';
+import { withdrawnOf } from '@kontor/shared/rules/order/dispute-money';
+import { toEuros } from '@kontor/shared/rules/prices/money';
+import type { DisputeState, TakenPayment } from '@kontor/shared/schemas/order/payments';
 import type { StoredDispute, StoredPayment } from './payment.model.ts';
 
 /** Returns the state of a dispute where its status alone does not say it. */

@@ -1,6 +1,6 @@
-import { limits } from '@kontor/shared/limits';
-import { toEuros } from '@kontor/shared/money';
-import type { PersonalData } from '@kontor/shared/personal-data';
+import { limits } from '@kontor/shared/rules/access/limits';
+import { toEuros } from '@kontor/shared/rules/prices/money';
+import type { PersonalData } from '@kontor/shared/wire/personal-data';
 import { findReviewsOf, findWithheldOf } from '../catalogue/reviews/forget-reviewer.service.ts';
 import { toReview } from '../catalogue/reviews/read-reviews.service.ts';
 import { findDocumentsOf } from '../documents/erase-documents.service.ts';

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PersonalData } from '@kontor/shared/personal-data';
+import type { PersonalData } from '@kontor/shared/wire/personal-data';
 import request from 'supertest';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailsTo, newestLink } from '../../testing/account-mails.ts';

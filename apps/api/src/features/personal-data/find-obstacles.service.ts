@@ -1,4 +1,4 @@
-import { type ErasureObstacle, erasureObstacles } from '@kontor/shared/erasure-rules';
+import { type ErasureObstacle, erasureObstacles } from '@kontor/shared/rules/order/erasure-rules';
 import type { StoredOrder } from '../orders/order.model.ts';
 import { type Person, findBatchOf, isOpenOrder } from '../orders/personal/person-orders.service.ts';
 import { hasOpenMoney } from '../payments/erase-payments.service.ts';

@@ -1,4 +1,4 @@
-import { personalDataEndpoints } from '@kontor/shared/personal-data';
+import { personalDataEndpoints } from '@kontor/shared/wire/personal-data';
 import type { Caller } from '../../http/auth.ts';
 import { type HttpTools, implement } from '../../http/implement.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';

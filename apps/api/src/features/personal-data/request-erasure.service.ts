@@ -1,4 +1,4 @@
-import type { Language } from '@kontor/shared/languages';
+import type { Language } from '@kontor/shared/rules/text/languages';
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../http/api-error.ts';
 import { type AuditActor, recordAudit } from '../audit/record-audit.service.ts';

@@ -1,4 +1,4 @@
-import { accountMailKinds } from '@kontor/shared/mail-kinds';
+import { accountMailKinds } from '@kontor/shared/rules/access/mail-kinds';
 import type { MailsOf } from '../mails/erasing/erase-mails.service.ts';
 import type { Person } from '../orders/personal/person-orders.service.ts';
 import type { Declared } from '../withdrawals/erase-withdrawals.service.ts';

@@ -1,4 +1,4 @@
-import { placeEndpoints } from '@kontor/shared/places';
+import { placeEndpoints } from '@kontor/shared/wire/places';
 import { type HttpTools, implement } from '../../http/implement.ts';
 import { findPlaces } from './places.service.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { hasKnownPlaces } from '@kontor/shared/postcodes';
+import { hasKnownPlaces } from '@kontor/shared/schemas/postcodes';
 import * as z from 'zod/mini';
 
 const require = createRequire(import.meta.url);

@@ -1,5 +1,5 @@
-import type { OfferedMethod } from '@kontor/shared/payments';
-import type { Settings } from '@kontor/shared/settings';
+import type { OfferedMethod } from '@kontor/shared/schemas/order/payments';
+import type { Settings } from '@kontor/shared/wire/settings';
 import { countLacks } from '../catalogue/lists/product-lacks.service.ts';
 import { listTexts } from '../legal/edit-texts.service.ts';
 import { hasTestMailArrived } from '../mails/test-mail.service.ts';

@@ -1,4 +1,4 @@
-import { type ReadinessAnswer, type ReadinessKey, readinessAnswers } from '@kontor/shared/readiness';
+import { type ReadinessAnswer, type ReadinessKey, readinessAnswers } from '@kontor/shared/wire/readiness';
 import mongoose, { type InferSchemaType } from 'mongoose';
 
 /** What a merchant has said of a check: one document by its key. */

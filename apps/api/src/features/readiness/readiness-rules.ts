@@ -1,13 +1,13 @@
-import { findClaims } from '@kontor/shared/green-claims';
-import { baseLanguage, languages } from '@kontor/shared/languages';
-import type { EditedText } from '@kontor/shared/legal';
-import type { LegalKind } from '@kontor/shared/legal-kinds';
-import { isNearEuLimit } from '@kontor/shared/eu-sales';
-import type { Cents } from '@kontor/shared/money';
-import { otherMemberState } from '@kontor/shared/eu-countries';
-import type { OfferedMethod } from '@kontor/shared/payments';
-import type { ReadinessAnswer, ReadinessCheck, ReadinessKey } from '@kontor/shared/readiness';
-import type { Settings } from '@kontor/shared/settings';
+import { findClaims } from '@kontor/shared/rules/product/green-claims';
+import { baseLanguage, languages } from '@kontor/shared/rules/text/languages';
+import type { EditedText } from '@kontor/shared/wire/legal';
+import type { LegalKind } from '@kontor/shared/rules/legal/legal-kinds';
+import { isNearEuLimit } from '@kontor/shared/rules/prices/eu-sales';
+import type { Cents } from '@kontor/shared/rules/prices/money';
+import { otherMemberState } from '@kontor/shared/rules/prices/eu-countries';
+import type { OfferedMethod } from '@kontor/shared/schemas/order/payments';
+import type { ReadinessAnswer, ReadinessCheck, ReadinessKey } from '@kontor/shared/wire/readiness';
+import type { Settings } from '@kontor/shared/wire/settings';
 import type { SavedSettings } from '../settings/settings.service.ts';
 import type { LackCounts } from '../catalogue/lists/product-lacks.service.ts';
 

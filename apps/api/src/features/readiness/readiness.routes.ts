@@ -1,4 +1,4 @@
-import { readinessEndpoints } from '@kontor/shared/readiness';
+import { readinessEndpoints } from '@kontor/shared/wire/readiness';
 import { type HttpTools, implement } from '../../http/implement.ts';
 import type { ReadinessFacts } from './readiness-rules.ts';
 import { answerCheck, readReadiness } from './readiness.service.ts';

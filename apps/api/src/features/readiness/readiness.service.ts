@@ -4,7 +4,7 @@ import {
   type ReadinessCheck,
   type ReadinessKey,
   readinessKeys,
-} from '@kontor/shared/readiness';
+} from '@kontor/shared/wire/readiness';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
 import { ReadinessAnswerModel, type StoredAnswer } from './readiness-answer.model.ts';

@@ -1,5 +1,5 @@
-import { legalKinds } from '@kontor/shared/legal-kinds';
-import { type Readiness, type ReadinessKey, readinessKeys } from '@kontor/shared/readiness';
+import { legalKinds } from '@kontor/shared/rules/legal/legal-kinds';
+import { type Readiness, type ReadinessKey, readinessKeys } from '@kontor/shared/wire/readiness';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resetListVersions } from '../catalogue/lists/catalogue.service.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@kontor/shared/limits';
+import { limits } from '@kontor/shared/rules/access/limits';
 import { ReviewDecisionModel } from './review-decision.model.ts';
 import { ReviewReportModel, type StoredReport } from './review-report.model.ts';
 

@@ -1,4 +1,4 @@
-import { limits } from '@kontor/shared/limits';
+import { limits } from '@kontor/shared/rules/access/limits';
 import { ReviewDecisionModel, type StoredDecision } from './review-decision.model.ts';
 import { ReviewReportModel, type StoredReport, reportIndexes } from './review-report.model.ts';
 

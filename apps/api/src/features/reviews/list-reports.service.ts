@@ -1,12 +1,12 @@
-import { orderPageSize } from '@kontor/shared/page-sizes';
+import { orderPageSize } from '@kontor/shared/rules/site/page-sizes';
 import type {
   ModeratedPage,
   ModeratedQuery,
   OwnReviewAnswer,
   ReportPage,
   ReportQuery,
-} from '@kontor/shared/review-reports';
-import type { ReviewState } from '@kontor/shared/review-rules';
+} from '@kontor/shared/wire/review-reports';
+import type { ReviewState } from '@kontor/shared/rules/product/review-rules';
 import { countOnIndex } from '../../lib/lists/count-on-index.ts';
 import { pageAnswer, readSlice } from '../../lib/lists/page.ts';
 import { ReviewModel, type StoredReview, newestReviewsIndex } from '../catalogue/reviews/review.model.ts';

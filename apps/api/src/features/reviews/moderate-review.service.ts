@@ -1,6 +1,11 @@
-import { type Language, baseLanguage } from '@kontor/shared/languages';
-import type { ModeratedReview, ReportDecision, ReviewDecision, ReviewReport } from '@kontor/shared/review-reports';
-import { type ReportStatus, type ReviewState, type WithheldState, mayTurn } from '@kontor/shared/review-rules';
+import { type Language, baseLanguage } from '@kontor/shared/rules/text/languages';
+import type { ModeratedReview, ReportDecision, ReviewDecision, ReviewReport } from '@kontor/shared/wire/review-reports';
+import {
+  type ReportStatus,
+  type ReviewState,
+  type WithheldState,
+  mayTurn,
+} from '@kontor/shared/rules/product/review-rules';
 import mongoose, { type ClientSession } from 'mongoose';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';

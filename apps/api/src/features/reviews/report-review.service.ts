@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { baseLanguage } from '@kontor/shared/languages';
-import type { NewReport, ReportReceipt } from '@kontor/shared/review-reports';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import type { NewReport, ReportReceipt } from '@kontor/shared/wire/review-reports';
 import mongoose from 'mongoose';
 import { notFound } from '../../http/api-error.ts';
 import { isDuplicate } from '../../lib/database/mongo.ts';

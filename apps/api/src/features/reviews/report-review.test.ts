@@ -1,5 +1,5 @@
-import type { MailKind } from '@kontor/shared/mail-kinds';
-import type { Product } from '@kontor/shared/products';
+import type { MailKind } from '@kontor/shared/rules/access/mail-kinds';
+import type { Product } from '@kontor/shared/wire/products';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countersOf, sendReview } from '../../testing/calls/review-calls.ts';

@@ -1,5 +1,10 @@
-import { type Language, languages } from '@kontor/shared/languages';
-import { type ReportStatus, decisionGrounds, reportReasons, reportStatuses } from '@kontor/shared/review-rules';
+import { type Language, languages } from '@kontor/shared/rules/text/languages';
+import {
+  type ReportStatus,
+  decisionGrounds,
+  reportReasons,
+  reportStatuses,
+} from '@kontor/shared/rules/product/review-rules';
 import mongoose, { type InferSchemaType } from 'mongoose';
 import { outboxIndex, outboxRowSchema } from '../../lib/outbox.ts';
 

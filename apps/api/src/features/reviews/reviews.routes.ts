@@ -1,5 +1,5 @@
-import { reviewReportEndpoints } from '@kontor/shared/review-reports';
-import { reviewEndpoints } from '@kontor/shared/reviews';
+import { reviewReportEndpoints } from '@kontor/shared/wire/review-reports';
+import { reviewEndpoints } from '@kontor/shared/wire/reviews';
 import { type HttpTools, implement } from '../../http/implement.ts';
 import { listReviews } from '../catalogue/reviews/read-reviews.service.ts';
 import { findOwnReview, listAllReviews, listReports } from './list-reports.service.ts';

@@ -1,5 +1,10 @@
-import type { ModeratedReview, OwnReviewAnswer, ReviewReport, ReviewStatement } from '@kontor/shared/review-reports';
-import type { ReviewState } from '@kontor/shared/review-rules';
+import type {
+  ModeratedReview,
+  OwnReviewAnswer,
+  ReviewReport,
+  ReviewStatement,
+} from '@kontor/shared/wire/review-reports';
+import type { ReviewState } from '@kontor/shared/rules/product/review-rules';
 import { productNames } from '../catalogue/lists/low-stock.service.ts';
 import { toReview } from '../catalogue/reviews/read-reviews.service.ts';
 import { ReviewModel, type StoredReview } from '../catalogue/reviews/review.model.ts';

@@ -1,4 +1,4 @@
-import type { NewReview, Review } from '@kontor/shared/reviews';
+import type { NewReview, Review } from '@kontor/shared/wire/reviews';
 import mongoose from 'mongoose';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';

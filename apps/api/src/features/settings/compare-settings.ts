@@ -1,4 +1,4 @@
-import type { Settings, SettingsChange } from '@kontor/shared/settings';
+import type { Settings, SettingsChange } from '@kontor/shared/wire/settings';
 
 type Value = string | number | boolean;
 

@@ -1,5 +1,5 @@
-import type { Settings } from '@kontor/shared/settings';
-import { sellerSchema, shippingSchema, shopSectionSchema, taxSchema } from '@kontor/shared/settings-sections';
+import type { Settings } from '@kontor/shared/wire/settings';
+import { sellerSchema, shippingSchema, shopSectionSchema, taxSchema } from '@kontor/shared/schemas/settings-sections';
 import * as z from 'zod/mini';
 import { type FieldChange, listFields } from './compare-settings.ts';
 import { SettingsLogModel } from './settings-log.model.ts';

@@ -1,9 +1,9 @@
 import { serverTexts } from '@kontor/languages/server-texts';
-import type { ShopSettings } from '@kontor/shared/config';
-import { type Language, baseLanguage, forEachLanguage, locales } from '@kontor/shared/languages';
-import { joinUnits } from '@kontor/shared/no-break';
-import type { HolidayPause } from '@kontor/shared/settings-sections';
-import type { TextByLanguage } from '@kontor/shared/stored-text-schemas';
+import type { ShopSettings } from '@kontor/shared/wire/config';
+import { type Language, baseLanguage, forEachLanguage, locales } from '@kontor/shared/rules/text/languages';
+import { joinUnits } from '@kontor/shared/rules/text/no-break';
+import type { HolidayPause } from '@kontor/shared/schemas/settings-sections';
+import type { TextByLanguage } from '@kontor/shared/schemas/stored-text-schemas';
 import { addDays } from '../../lib/berlin-time.ts';
 import { addWorkingDays } from '../../lib/working-days.ts';
 

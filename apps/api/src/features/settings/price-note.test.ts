@@ -1,4 +1,4 @@
-import { freeShipping, usualTax } from '@kontor/shared/settings-sections';
+import { freeShipping, usualTax } from '@kontor/shared/schemas/settings-sections';
 import { describe, expect, it } from 'vitest';
 import { priceNoteOf } from './price-note.ts';
 

@@ -1,7 +1,7 @@
 import { serverTexts } from '@kontor/languages/server-texts';
-import { type Language, baseLanguage, forEachLanguage, languages } from '@kontor/shared/languages';
-import type { PriceSettings } from '@kontor/shared/pricing';
-import type { TextByLanguage } from '@kontor/shared/stored-text-schemas';
+import { type Language, baseLanguage, forEachLanguage, languages } from '@kontor/shared/rules/text/languages';
+import type { PriceSettings } from '@kontor/shared/rules/prices/pricing';
+import type { TextByLanguage } from '@kontor/shared/schemas/stored-text-schemas';
 
 /** Merchant's own words beside prices, by language. */
 export type OwnPriceNote = Readonly<Partial<Record<Language, string | undefined>>>;

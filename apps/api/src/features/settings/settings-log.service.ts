@@ -1,4 +1,4 @@
-import type { SettingsLogPage, SettingsLogQuery } from '@kontor/shared/settings-log';
+import type { SettingsLogPage, SettingsLogQuery } from '@kontor/shared/schemas/settings-log';
 import type { ClientSession } from 'mongoose';
 import { countOnIndex } from '../../lib/lists/count-on-index.ts';
 import { pageAnswer, readSlice } from '../../lib/lists/page.ts';

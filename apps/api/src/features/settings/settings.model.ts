@@ -1,4 +1,4 @@
-import type { OrderSettings, Settings } from '@kontor/shared/settings';
+import type { OrderSettings, Settings } from '@kontor/shared/wire/settings';
 import mongoose from 'mongoose';
 
 /** What a merchant has set; what is not set has its value from settings.service.ts. */

@@ -1,5 +1,10 @@
-import type { OutdatedText } from '@kontor/shared/legal';
-import { type Settings, type SettingsAnswer, type SettingsChange, settingsEndpoints } from '@kontor/shared/settings';
+import type { OutdatedText } from '@kontor/shared/wire/legal';
+import {
+  type Settings,
+  type SettingsAnswer,
+  type SettingsChange,
+  settingsEndpoints,
+} from '@kontor/shared/wire/settings';
 import { type HttpTools, implement } from '../../http/implement.ts';
 import { listChanges } from './settings-log.service.ts';
 import type { SettingsStore } from './settings.service.ts';

@@ -1,4 +1,4 @@
-import type { Settings, SettingsChange } from '@kontor/shared/settings';
+import type { Settings, SettingsChange } from '@kontor/shared/wire/settings';
 import { isDeepStrictEqual } from 'node:util';
 import {
   type HolidayPause,
@@ -6,8 +6,8 @@ import {
   usualBooks,
   usualInvoices,
   usualSecurity,
-} from '@kontor/shared/settings-sections';
-import { emptySearch } from '@kontor/shared/usual-search';
+} from '@kontor/shared/schemas/settings-sections';
+import { emptySearch } from '@kontor/shared/rules/text/usual-search';
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../http/api-error.ts';
 import { makeProofError } from '../../http/auth.ts';

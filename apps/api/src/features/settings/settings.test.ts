@@ -1,5 +1,5 @@
-import { usualBooks, usualInvoices, usualSecurity } from '@kontor/shared/settings-sections';
-import { emptySearch } from '@kontor/shared/usual-search';
+import { usualBooks, usualInvoices, usualSecurity } from '@kontor/shared/schemas/settings-sections';
+import { emptySearch } from '@kontor/shared/rules/text/usual-search';
 import request from 'supertest';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aUser } from '../../testing/factories.ts';

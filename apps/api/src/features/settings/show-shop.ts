@@ -1,8 +1,8 @@
-import type { ShopSettings } from '@kontor/shared/config';
-import { suppliesTaxFree } from '@kontor/shared/eu-firms';
-import type { ProviderOffer } from '@kontor/shared/providers/description';
-import type { LegalKind } from '@kontor/shared/legal-kinds';
-import type { Settings } from '@kontor/shared/settings';
+import type { ShopSettings } from '@kontor/shared/wire/config';
+import { suppliesTaxFree } from '@kontor/shared/rules/prices/eu-firms';
+import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
+import type { LegalKind } from '@kontor/shared/rules/legal/legal-kinds';
+import type { Settings } from '@kontor/shared/wire/settings';
 import { announcePause } from './holiday-pause.ts';
 import { type OwnPriceNote, priceNoteOf } from './price-note.ts';
 import type { SettingsStart } from './settings.service.ts';

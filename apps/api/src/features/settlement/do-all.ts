@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from '@kontor/shared/providers';
+import type { PaymentProviderName } from '@kontor/shared/rules/providers/providers';
 import { ApiError } from '../../http/api-error.ts';
 import type { PaymentProvider } from '../payments/providers/payment-provider.ts';
 

@@ -1,5 +1,5 @@
-import type { Cents } from '@kontor/shared/money';
-import { isPriceFrom } from '@kontor/shared/order-state';
+import type { Cents } from '@kontor/shared/rules/prices/money';
+import { isPriceFrom } from '@kontor/shared/rules/order/order-state';
 import { inTransaction } from '../../lib/database/mongo.ts';
 import { readOrder, transition } from '../orders/transition.ts';
 import type { StoredDispute, StoredPayment } from '../payments/payment.model.ts';

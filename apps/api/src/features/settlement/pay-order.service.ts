@@ -1,5 +1,5 @@
-import { isPaidBy } from '@kontor/shared/order-state';
-import type { Order } from '@kontor/shared/orders';
+import { isPaidBy } from '@kontor/shared/rules/order/order-state';
+import type { Order } from '@kontor/shared/wire/orders';
 import { ApiError } from '../../http/api-error.ts';
 import { findAnyOrder, findOrder, orderCancelled } from '../orders/find-orders.service.ts';
 import type { StoredOrder } from '../orders/order.model.ts';

@@ -1,4 +1,4 @@
-import { orderSchema } from '@kontor/shared/orders';
+import { orderSchema } from '@kontor/shared/wire/orders';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { Order } from '@kontor/shared/orders';
+import type { Order } from '@kontor/shared/wire/orders';
 import { describe, expect, it } from 'vitest';
 import { aDecidedPayment, aVisitorOrder, listening, patiently, pay } from '../../testing/calls/shop-calls.ts';
 import { testApp } from '../../testing/test-app.ts';

@@ -1,7 +1,7 @@
-import type { BodyOf } from '@kontor/shared/contract';
-import { splitInProportion } from '@kontor/shared/included-tax';
-import { type Cents, toCents } from '@kontor/shared/money';
-import type { paymentEndpoints } from '@kontor/shared/order-payments';
+import type { BodyOf } from '@kontor/shared/wire/contract';
+import { splitInProportion } from '@kontor/shared/rules/prices/included-tax';
+import { type Cents, toCents } from '@kontor/shared/rules/prices/money';
+import type { paymentEndpoints } from '@kontor/shared/wire/order-payments';
 import { ApiError } from '../../http/api-error.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
 import { type Returnable, findReturnable } from '../orders/returnable.ts';

@@ -1,5 +1,5 @@
-import { isDisputeInTheWay, refundableOf, withdrawnOf } from '@kontor/shared/dispute-money';
-import { toCents } from '@kontor/shared/money';
+import { isDisputeInTheWay, refundableOf, withdrawnOf } from '@kontor/shared/rules/order/dispute-money';
+import { toCents } from '@kontor/shared/rules/prices/money';
 import {
   arePiecesAway,
   isPriceFrom,
@@ -7,8 +7,8 @@ import {
   leftOf,
   refundedOf,
   wasPaidByProvider,
-} from '@kontor/shared/order-state';
-import type { Order } from '@kontor/shared/orders';
+} from '@kontor/shared/rules/order/order-state';
+import type { Order } from '@kontor/shared/wire/orders';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
 import { startOfBerlinDay } from '../../lib/berlin-time.ts';

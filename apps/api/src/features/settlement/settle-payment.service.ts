@@ -1,5 +1,11 @@
-import { shopCurrency } from '@kontor/shared/money';
-import { allocatePayment, isOpenPayment, isPaidBy, refundedOf, wasPaidByProvider } from '@kontor/shared/order-state';
+import { shopCurrency } from '@kontor/shared/rules/prices/money';
+import {
+  allocatePayment,
+  isOpenPayment,
+  isPaidBy,
+  refundedOf,
+  wasPaidByProvider,
+} from '@kontor/shared/rules/order/order-state';
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';

@@ -1,7 +1,7 @@
-import { shopCurrency } from '@kontor/shared/money';
-import type { OfferedMethod, StartedPayment } from '@kontor/shared/payments';
-import type { PaymentMethod, PaymentProviderName } from '@kontor/shared/providers';
-import type { Seller } from '@kontor/shared/settings-sections';
+import { shopCurrency } from '@kontor/shared/rules/prices/money';
+import type { OfferedMethod, StartedPayment } from '@kontor/shared/schemas/order/payments';
+import type { PaymentMethod, PaymentProviderName } from '@kontor/shared/rules/providers/providers';
+import type { Seller } from '@kontor/shared/schemas/settings-sections';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
 import { randomHex } from '../../lib/random.ts';

@@ -1,4 +1,4 @@
-import { startedPaymentSchema } from '@kontor/shared/payments';
+import { startedPaymentSchema } from '@kontor/shared/schemas/order/payments';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { shopCurrency } from '@kontor/shared/money';
+import { shopCurrency } from '@kontor/shared/rules/prices/money';
 import type { StoredOrder } from '../orders/order.model.ts';
 import type { StoredPayment } from '../payments/payment.model.ts';
 import type { PaymentProvider, ProviderPayment } from '../payments/providers/payment-provider.ts';

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@kontor/shared/payment-facts';
+import type { PaymentStatus } from '@kontor/shared/rules/order/payment-facts';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../http/api-error.ts';
 import { anOrderDocument, storeOrders } from '../../testing/calls/order-calls.ts';

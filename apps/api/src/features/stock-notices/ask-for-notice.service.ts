@@ -1,4 +1,4 @@
-import { type Language, baseLanguage, isLanguage } from '@kontor/shared/languages';
+import { type Language, baseLanguage, isLanguage } from '@kontor/shared/rules/text/languages';
 import { notFound } from '../../http/api-error.ts';
 import { findStock } from '../catalogue/stock.service.ts';
 import { makeLinkError, redeemAccountLink } from '../users/links/account-links.service.ts';

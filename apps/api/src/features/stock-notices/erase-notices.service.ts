@@ -1,4 +1,4 @@
-import type { PersonalData } from '@kontor/shared/personal-data';
+import type { PersonalData } from '@kontor/shared/wire/personal-data';
 import { removeAccountLinks } from '../users/links/account-links.service.ts';
 import { removeMailRequests } from '../users/links/mail-requests.service.ts';
 import { findStock } from '../catalogue/stock.service.ts';

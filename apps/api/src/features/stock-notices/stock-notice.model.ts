@@ -1,4 +1,4 @@
-import { type Language, languages } from '@kontor/shared/languages';
+import { type Language, languages } from '@kontor/shared/rules/text/languages';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 
 /** Somebody who wants to be told when a product is back, and has confirmed the address. It goes with the mail that tells them. */

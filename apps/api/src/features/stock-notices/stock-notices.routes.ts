@@ -1,4 +1,4 @@
-import { stockNoticeEndpoints } from '@kontor/shared/stock-notices';
+import { stockNoticeEndpoints } from '@kontor/shared/wire/stock-notices';
 import { type HttpTools, implement } from '../../http/implement.ts';
 import { askForNotice, confirmNotice } from './ask-for-notice.service.ts';
 

@@ -1,4 +1,4 @@
-import { accountLinkEndpoints } from '@kontor/shared/account-links';
+import { accountLinkEndpoints } from '@kontor/shared/wire/account-links';
 import { type HttpTools, implement } from '../../http/implement.ts';
 import type { AccountTools } from './account-tools.ts';
 import { confirmEmail, undoEmail } from './links/change-email.service.ts';

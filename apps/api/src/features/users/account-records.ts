@@ -1,4 +1,4 @@
-import type { Role } from '@kontor/shared/roles';
+import type { Role } from '@kontor/shared/rules/access/roles';
 import type { AuditActor, AuditRecord } from '../audit/record-audit.service.ts';
 import type { StoredUser } from './user.model.ts';
 

@@ -1,6 +1,6 @@
-import { type Role, isAllowed } from '@kontor/shared/roles';
-import { baseLanguage } from '@kontor/shared/languages';
-import type { Profile, UserChange } from '@kontor/shared/users';
+import { type Role, isAllowed } from '@kontor/shared/rules/access/roles';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import type { Profile, UserChange } from '@kontor/shared/wire/users';
 import type { ClientSession } from 'mongoose';
 import { notFound } from '../../http/api-error.ts';
 import { type Caller, makeProofError } from '../../http/auth.ts';

@@ -1,5 +1,5 @@
-import { baseLanguage } from '@kontor/shared/languages';
-import { isAllowed } from '@kontor/shared/roles';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import { isAllowed } from '@kontor/shared/rules/access/roles';
 import { notFound } from '../../http/api-error.ts';
 import { type Caller, makePermissionError, makeProofError } from '../../http/auth.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';

@@ -1,8 +1,8 @@
-import { limits } from '@kontor/shared/limits';
-import { defaultPageSize } from '@kontor/shared/page-sizes';
-import type { User, UserPage, UserQuery } from '@kontor/shared/users';
+import { limits } from '@kontor/shared/rules/access/limits';
+import { defaultPageSize } from '@kontor/shared/rules/site/page-sizes';
+import type { User, UserPage, UserQuery } from '@kontor/shared/wire/users';
 import { ApiError, notFound } from '../../http/api-error.ts';
-import { isAllowed } from '@kontor/shared/roles';
+import { isAllowed } from '@kontor/shared/rules/access/roles';
 import type { Caller } from '../../http/auth.ts';
 import { countOnIndex } from '../../lib/lists/count-on-index.ts';
 import { type Counted, type Slice, pageAnswer, readSlice } from '../../lib/lists/page.ts';

@@ -1,4 +1,4 @@
-import type { UserPage } from '@kontor/shared/users';
+import type { UserPage } from '@kontor/shared/wire/users';
 import mongoose from 'mongoose';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';

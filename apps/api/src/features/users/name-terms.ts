@@ -1,4 +1,4 @@
-import { foldUmlauts, words } from '@kontor/shared/words';
+import { foldUmlauts, words } from '@kontor/shared/rules/text/words';
 
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 

@@ -1,4 +1,4 @@
-import { type Role, isAllowed, permissions, roles } from '@kontor/shared/roles';
+import { type Role, isAllowed, permissions, roles } from '@kontor/shared/rules/access/roles';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../../testing/factories.ts';

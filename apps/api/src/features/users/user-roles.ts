@@ -1,5 +1,5 @@
-import type { Role } from '@kontor/shared/roles';
-import type { Profile } from '@kontor/shared/users';
+import type { Role } from '@kontor/shared/rules/access/roles';
+import type { Profile } from '@kontor/shared/wire/users';
 import type { StoredUser } from './user.model.ts';
 
 type Named = Pick<StoredUser, '_id' | 'name' | 'email'> & { role?: Role | null | undefined };

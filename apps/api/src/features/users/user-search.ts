@@ -1,4 +1,4 @@
-import { maxSearchWords, words } from '@kontor/shared/words';
+import { maxSearchWords, words } from '@kontor/shared/rules/text/words';
 import { beginsLike } from '../../lib/lists/words.ts';
 
 type Condition = Record<string, unknown>;

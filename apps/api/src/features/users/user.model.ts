@@ -1,5 +1,5 @@
-import { type Language, languages } from '@kontor/shared/languages';
-import { roles } from '@kontor/shared/roles';
+import { type Language, languages } from '@kontor/shared/rules/text/languages';
+import { roles } from '@kontor/shared/rules/access/roles';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 import { addressSchema } from './addresses/address.schema.ts';
 import { checkedFirmSchema } from './checked-firms/checked-firm.schema.ts';

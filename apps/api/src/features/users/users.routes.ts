@@ -1,7 +1,7 @@
-import { proofEndpoints } from '@kontor/shared/proof';
-import { sessionEndpoints } from '@kontor/shared/sessions';
-import { userHelpEndpoints } from '@kontor/shared/user-help';
-import { userEndpoints } from '@kontor/shared/users';
+import { proofEndpoints } from '@kontor/shared/wire/proof';
+import { sessionEndpoints } from '@kontor/shared/wire/sessions';
+import { userHelpEndpoints } from '@kontor/shared/wire/user-help';
+import { userEndpoints } from '@kontor/shared/wire/users';
 import { type HttpTools, implement } from '../../http/implement.ts';
 import { asksForPage } from '../../lib/lists/page.ts';
 import { readAgent } from '../../lib/agent.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@kontor/shared/roles';
+import type { Role } from '@kontor/shared/rules/access/roles';
 import type {
   credentialsSchema,
   Profile,
@@ -6,8 +6,8 @@ import type {
   Registration,
   SessionUser,
   Visitor,
-} from '@kontor/shared/users';
-import { type Language, baseLanguage } from '@kontor/shared/languages';
+} from '@kontor/shared/wire/users';
+import { type Language, baseLanguage } from '@kontor/shared/rules/text/languages';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import type * as z from 'zod/mini';
 import { ApiError } from '../../http/api-error.ts';

@@ -1,6 +1,6 @@
-import { orderPageSize } from '@kontor/shared/page-sizes';
-import { mayBecome, statusesBefore } from '@kontor/shared/withdrawal-rules';
-import type { Withdrawal, WithdrawalDecision, WithdrawalPage, WithdrawalQuery } from '@kontor/shared/withdrawals';
+import { orderPageSize } from '@kontor/shared/rules/site/page-sizes';
+import { mayBecome, statusesBefore } from '@kontor/shared/rules/order/withdrawal-rules';
+import type { Withdrawal, WithdrawalDecision, WithdrawalPage, WithdrawalQuery } from '@kontor/shared/wire/withdrawals';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
 import { countOnIndex } from '../../lib/lists/count-on-index.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@kontor/shared/limits';
+import { limits } from '@kontor/shared/rules/access/limits';
 import { type StoredWithdrawal, WithdrawalModel } from './withdrawal.model.ts';
 
 const batch = 500;

@@ -1,5 +1,5 @@
-import { readOrderMentions } from '@kontor/shared/find-order-numbers';
-import { foldUmlauts, words } from '@kontor/shared/words';
+import { readOrderMentions } from '@kontor/shared/rules/order/find-order-numbers';
+import { foldUmlauts, words } from '@kontor/shared/rules/text/words';
 import { berlinYear } from '../../lib/berlin-time.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
 import { findNamedOrder } from '../orders/transition.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { NewWithdrawal, WithdrawalReceipt } from '@kontor/shared/withdrawals';
+import type { NewWithdrawal, WithdrawalReceipt } from '@kontor/shared/wire/withdrawals';
 import { ApiError } from '../../http/api-error.ts';
 import { isDuplicate } from '../../lib/database/mongo.ts';
 import { outboxRow } from '../../lib/outbox.ts';

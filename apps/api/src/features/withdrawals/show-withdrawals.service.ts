@@ -1,8 +1,8 @@
-import { baseLanguage } from '@kontor/shared/languages';
-import { leftToSend } from '@kontor/shared/left-to-send';
-import { isArrivalOpen, isOnItsWay } from '@kontor/shared/order-state';
-import type { Withdrawal } from '@kontor/shared/withdrawals';
-import type { WithdrawalFlag } from '@kontor/shared/withdrawal-rules';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import { leftToSend } from '@kontor/shared/rules/order/left-to-send';
+import { isArrivalOpen, isOnItsWay } from '@kontor/shared/rules/order/order-state';
+import type { Withdrawal } from '@kontor/shared/wire/withdrawals';
+import type { WithdrawalFlag } from '@kontor/shared/rules/order/withdrawal-rules';
 import { berlinDay } from '../../lib/berlin-time.ts';
 import { findExclusions } from '../catalogue/exclusions.service.ts';
 import { findOrdersById } from '../orders/find-orders.service.ts';

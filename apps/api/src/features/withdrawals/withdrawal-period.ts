@@ -1,4 +1,4 @@
-import { withdrawalDays } from '@kontor/shared/withdrawal-rules';
+import { withdrawalDays } from '@kontor/shared/rules/order/withdrawal-rules';
 import { addDays, berlinDay } from '../../lib/berlin-time.ts';
 import { addWorkingDays } from '../../lib/working-days.ts';
 

@@ -1,5 +1,5 @@
-import { type Language, languages } from '@kontor/shared/languages';
-import { type WithdrawalStatus, withdrawalStatuses } from '@kontor/shared/withdrawal-rules';
+import { type Language, languages } from '@kontor/shared/rules/text/languages';
+import { type WithdrawalStatus, withdrawalStatuses } from '@kontor/shared/rules/order/withdrawal-rules';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 import { outboxIndex, outboxRowSchema } from '../../lib/outbox.ts';
 

@@ -1,6 +1,6 @@
-import type { Settings } from '@kontor/shared/settings';
-import { usualArrivalDays } from '@kontor/shared/settings-sections';
-import { withdrawalEndpoints } from '@kontor/shared/withdrawals';
+import type { Settings } from '@kontor/shared/wire/settings';
+import { usualArrivalDays } from '@kontor/shared/schemas/settings-sections';
+import { withdrawalEndpoints } from '@kontor/shared/wire/withdrawals';
 import type { ErrorRequestHandler } from 'express';
 import { ApiError } from '../../http/api-error.ts';
 import { type HttpTools, Reply, implement } from '../../http/implement.ts';

@@ -1,5 +1,5 @@
-import type { MailKind } from '@kontor/shared/mail-kinds';
-import type { Withdrawal } from '@kontor/shared/withdrawals';
+import type { MailKind } from '@kontor/shared/rules/access/mail-kinds';
+import type { Withdrawal } from '@kontor/shared/wire/withdrawals';
 import mongoose from 'mongoose';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';

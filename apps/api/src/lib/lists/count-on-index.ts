@@ -1,4 +1,4 @@
-import { limits } from '@kontor/shared/limits';
+import { limits } from '@kontor/shared/rules/access/limits';
 import type mongoose from 'mongoose';
 import { type Counted, countedTo10000 } from './page.ts';
 

@@ -1,4 +1,4 @@
-import { limits } from '@kontor/shared/limits';
+import { limits } from '@kontor/shared/rules/access/limits';
 
 /** Part of a list: so many are left out, so many follow at most. */
 export interface Slice {

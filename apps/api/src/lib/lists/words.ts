@@ -1,4 +1,4 @@
-import { maxSearchWords, words } from '@kontor/shared/words';
+import { maxSearchWords, words } from '@kontor/shared/rules/text/words';
 
 /** A word by each of its beginnings, for look-ups by whole terms. @param shortest shorter words stay whole */
 export function beginnings(word: string, shortest: number): string[] {

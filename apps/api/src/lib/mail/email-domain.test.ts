@@ -1,6 +1,6 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
-import { readEmailDomain } from '@kontor/shared/email-domain';
-import { emailField } from '@kontor/shared/fields';
+import { readEmailDomain } from '@kontor/shared/rules/address/email-domain';
+import { emailField } from '@kontor/shared/schemas/fields';
 import { expect, it } from 'vitest';
 import { asciiAddress } from './mail-transport.ts';
 

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { type Language, locales } from '@kontor/shared/languages';
+import { type Language, locales } from '@kontor/shared/rules/text/languages';
 import KitDocument from 'pdfkit';
 import { escapeHtml } from '../html.ts';
 import { type PdfFace, readFaceFile, splitByFace } from './pdf-faces.ts';

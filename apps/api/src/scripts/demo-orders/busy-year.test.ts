@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { usualOrderSettings } from '@kontor/shared/settings';
+import { usualOrderSettings } from '@kontor/shared/wire/settings';
 import { expect, it } from 'vitest';
 import { ProductModel } from '../../features/catalogue/product.model.ts';
 import { DocumentModel } from '../../features/documents/document.model.ts';

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@kontor/shared/providers';
-import type { Language } from '@kontor/shared/languages';
+import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
+import type { Language } from '@kontor/shared/rules/text/languages';
 import type { DemoOrder, DemoStep } from './read-demo-orders.ts';
 
 /** Numbers from 0 to below 1 that are the same at each start (mulberry32): the same year every time. */

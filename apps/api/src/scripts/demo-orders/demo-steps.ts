@@ -1,4 +1,4 @@
-import { baseLanguage } from '@kontor/shared/languages';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
 import { inTransaction } from '../../lib/database/mongo.ts';
 import { transition } from '../../features/orders/transition.ts';
 import { placeOrder } from '../../features/orders/placing/place-order.service.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { carriers } from '@kontor/shared/order-shipments';
-import { shippingAddressSchema } from '@kontor/shared/orders';
-import { languages } from '@kontor/shared/languages';
-import { paymentMethodField } from '@kontor/shared/payments';
+import { carriers } from '@kontor/shared/schemas/order/order-shipments';
+import { shippingAddressSchema } from '@kontor/shared/wire/orders';
+import { languages } from '@kontor/shared/rules/text/languages';
+import { paymentMethodField } from '@kontor/shared/schemas/order/payments';
 import * as z from 'zod/mini';
 
 /** Days before the seeding; parts of a day are hours. */

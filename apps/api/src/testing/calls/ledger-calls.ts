@@ -1,4 +1,4 @@
-import type { LedgerMovement } from '@kontor/shared/ledger';
+import type { LedgerMovement } from '@kontor/shared/wire/ledger';
 import request from 'supertest';
 import { MovementModel, type StoredMovement } from '../../features/payments/movement.model.ts';
 import type { Shop } from './shop-calls.ts';

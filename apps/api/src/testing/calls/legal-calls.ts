@@ -1,4 +1,4 @@
-import type { LegalKind } from '@kontor/shared/legal-kinds';
+import type { LegalKind } from '@kontor/shared/rules/legal/legal-kinds';
 import { LegalTextModel, LegalVersionModel } from '../../features/legal/legal-text.model.ts';
 
 /** Publishes a text past the calls, as the first or a later version; its draft is then its own first one. */

@@ -1,5 +1,5 @@
-import { shownEventKinds } from '@kontor/shared/order-history';
-import type { OrderList } from '@kontor/shared/orders';
+import { shownEventKinds } from '@kontor/shared/schemas/order/order-history';
+import type { OrderList } from '@kontor/shared/wire/orders';
 import request, { type Response } from 'supertest';
 import { OrderModel, type StoredOrder } from '../../features/orders/order.model.ts';
 import { orderTerms } from '../../features/orders/lists/order-terms.ts';

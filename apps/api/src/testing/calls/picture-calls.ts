@@ -1,6 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { uploadEndpoints } from '@kontor/shared/uploads';
+import { uploadEndpoints } from '@kontor/shared/wire/uploads';
 import sharp from 'sharp';
 import request from 'supertest';
 import { expect } from 'vitest';

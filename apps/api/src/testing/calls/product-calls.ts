@@ -1,4 +1,4 @@
-import { type NewProduct, type Product, productSchema } from '@kontor/shared/products';
+import { type NewProduct, type Product, productSchema } from '@kontor/shared/wire/products';
 import request from 'supertest';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';

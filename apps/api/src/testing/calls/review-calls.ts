@@ -1,4 +1,4 @@
-import type { NewReview } from '@kontor/shared/reviews';
+import type { NewReview } from '@kontor/shared/wire/reviews';
 import request from 'supertest';
 import { ProductModel, type StoredProduct } from '../../features/catalogue/product.model.ts';
 import type { Shop } from './shop-calls.ts';

@@ -1,7 +1,7 @@
-import type { EndpointShape } from '@kontor/shared/contract';
-import { allEndpoints } from '@kontor/shared/endpoints';
+import type { EndpointShape } from '@kontor/shared/wire/contract';
+import { allEndpoints } from '@kontor/shared/wire/endpoints';
 import request, { type Test } from 'supertest';
-import { accountNames } from '@kontor/shared/settings-sections';
+import { accountNames } from '@kontor/shared/schemas/settings-sections';
 import * as z from 'zod/mini';
 import type { StoredProduct } from '../../features/catalogue/product.model.ts';
 import { aProduct, aUser } from '../factories.ts';

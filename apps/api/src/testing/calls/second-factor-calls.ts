@@ -1,4 +1,4 @@
-import { enabledSchema, secondFactorStartSchema } from '@kontor/shared/second-factor';
+import { enabledSchema, secondFactorStartSchema } from '@kontor/shared/wire/second-factor';
 import { generateSync } from 'otplib';
 import request from 'supertest';
 import * as z from 'zod/mini';

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
-import { errorBodySchema } from '@kontor/shared/errors';
-import type { DemoDecision } from '@kontor/shared/order-payments';
-import { type NewOrder, type NewVisitorOrder, type Order, orderSchema } from '@kontor/shared/orders';
-import { startedPaymentSchema } from '@kontor/shared/payments';
+import { errorBodySchema } from '@kontor/shared/wire/errors';
+import type { DemoDecision } from '@kontor/shared/wire/order-payments';
+import { type NewOrder, type NewVisitorOrder, type Order, orderSchema } from '@kontor/shared/wire/orders';
+import { startedPaymentSchema } from '@kontor/shared/schemas/order/payments';
 import type { Express } from 'express';
 import request from 'supertest';
 import { expect, onTestFinished } from 'vitest';

@@ -1,4 +1,4 @@
-import { type NewWithdrawal, newWithdrawalSchema } from '@kontor/shared/withdrawals';
+import { type NewWithdrawal, newWithdrawalSchema } from '@kontor/shared/wire/withdrawals';
 import * as z from 'zod/mini';
 import { receiveWithdrawal } from '../../features/withdrawals/receive-withdrawal.service.ts';
 import { type StoredWithdrawal, WithdrawalModel } from '../../features/withdrawals/withdrawal.model.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@kontor/shared/orders';
+import type { Order } from '@kontor/shared/wire/orders';
 import type { Express } from 'express';
 import { expect } from 'vitest';
 import type { FakeSession } from '../fakes/fake-stripe-sessions.ts';

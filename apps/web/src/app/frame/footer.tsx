@@ -1,5 +1,5 @@
-import { legalPaths, withdrawalPath } from '@kontor/shared/legal-kinds';
-import { writeMailLink } from '@kontor/shared/mail-link';
+import { legalPaths, withdrawalPath } from '@kontor/shared/rules/legal/legal-kinds';
+import { writeMailLink } from '@kontor/shared/rules/address/mail-link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

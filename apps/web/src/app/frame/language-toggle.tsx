@@ -1,5 +1,5 @@
-import { languages } from '@kontor/shared/languages';
-import { addLanguagePrefix } from '@kontor/shared/site-paths';
+import { languages } from '@kontor/shared/rules/text/languages';
+import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
 import type { MouseEvent } from 'react';
 import { getI18n, useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';

@@ -1,6 +1,6 @@
-import { orderEndpoints } from '@kontor/shared/orders';
-import { productEndpoints } from '@kontor/shared/products';
-import { sessionEndpoints } from '@kontor/shared/sessions';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
+import { productEndpoints } from '@kontor/shared/wire/products';
+import { sessionEndpoints } from '@kontor/shared/wire/sessions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@kontor/shared/users';
+import type { SessionUser } from '@kontor/shared/wire/users';
 import { Suspense } from 'react';
 import { AccountMenu } from '../../features/account/account-menu.tsx';
 import { ProofGate } from '../../features/account/proof/proof-gate.tsx';

@@ -1,4 +1,4 @@
-import type { Role } from '@kontor/shared/roles';
+import type { Role } from '@kontor/shared/rules/access/roles';
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { LoadPageContext } from '../../lib/browser/load-page.ts';

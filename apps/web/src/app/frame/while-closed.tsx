@@ -1,4 +1,4 @@
-import { isOpenWhileClosed } from '@kontor/shared/while-closed';
+import { isOpenWhileClosed } from '@kontor/shared/rules/site/while-closed';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';

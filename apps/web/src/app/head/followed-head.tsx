@@ -1,8 +1,8 @@
-import { isCategoryOpening, readCatalogueQuery } from '@kontor/shared/catalogue-query';
-import { describeList } from '@kontor/shared/list-head';
-import type { PageHead } from '@kontor/shared/page-head';
-import { describeProduct } from '@kontor/shared/product-head';
-import { splitLanguagePath } from '@kontor/shared/site-paths';
+import { isCategoryOpening, readCatalogueQuery } from '@kontor/shared/wire/catalogue-query';
+import { describeList } from '@kontor/shared/wire/list-head';
+import type { PageHead } from '@kontor/shared/rules/site/page-head';
+import { describeProduct } from '@kontor/shared/wire/product-head';
+import { splitLanguagePath } from '@kontor/shared/rules/site/site-paths';
 import { useEffect } from 'react';
 import { matchPath, useHref, useLocation, useSearchParams } from 'react-router-dom';
 import { described, productApi } from '../../entities/product/product-api.ts';

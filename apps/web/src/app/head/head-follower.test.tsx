@@ -1,5 +1,5 @@
-import { configEndpoints } from '@kontor/shared/config';
-import { productEndpoints } from '@kontor/shared/products';
+import { configEndpoints } from '@kontor/shared/wire/config';
+import { productEndpoints } from '@kontor/shared/wire/products';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useNavigate } from 'react-router-dom';

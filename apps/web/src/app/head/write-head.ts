@@ -1,6 +1,6 @@
-import { headElements } from '@kontor/shared/head-elements';
-import type { Language } from '@kontor/shared/languages';
-import type { PageHead } from '@kontor/shared/page-head';
+import { headElements } from '@kontor/shared/rules/site/head-elements';
+import type { Language } from '@kontor/shared/rules/text/languages';
+import type { PageHead } from '@kontor/shared/rules/site/page-head';
 
 const OF_OTHER_PAGE = 'meta[name=description],meta[name=robots],link[rel=canonical],link[hreflang]';
 

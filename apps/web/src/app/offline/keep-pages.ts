@@ -1,4 +1,4 @@
-import { splitLanguagePath, addLanguagePrefix } from '@kontor/shared/site-paths';
+import { splitLanguagePath, addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
 
 /** What a page has loaded before there was anything that kept it. */
 function findLoaded(): string[] {

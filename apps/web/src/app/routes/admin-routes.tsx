@@ -1,5 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
-import type { Permission } from '@kontor/shared/roles';
+import type { Permission } from '@kontor/shared/rules/access/roles';
 import type { ComponentType } from 'react';
 import { RequirePermission } from '../../features/admin-frame/require-permission.tsx';
 import { lazyPage } from './lazy-page.ts';

@@ -3,9 +3,9 @@ import {
   isCategoryOpening,
   readCatalogueQuery,
   toProductListQuery,
-} from '@kontor/shared/catalogue-query';
-import { readReviewSort, reviewSortName } from '@kontor/shared/review-sorts';
-import { findLegalKind, withdrawalPath, type LegalKind } from '@kontor/shared/legal-kinds';
+} from '@kontor/shared/wire/catalogue-query';
+import { readReviewSort, reviewSortName } from '@kontor/shared/rules/product/review-sorts';
+import { findLegalKind, withdrawalPath, type LegalKind } from '@kontor/shared/rules/legal/legal-kinds';
 import { matchPath } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
 import { legalApi } from '../../entities/legal/legal-api.ts';

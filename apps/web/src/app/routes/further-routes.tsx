@@ -1,8 +1,8 @@
 import '../../styles/components/lines.css';
 import '../../styles/components/table.css';
 import '../../styles/pages/checkout.css';
-import { legalPaths } from '@kontor/shared/legal-kinds';
-import { goneFragment } from '@kontor/shared/site-paths';
+import { legalPaths } from '@kontor/shared/rules/legal/legal-kinds';
+import { goneFragment } from '@kontor/shared/rules/site/site-paths';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import type { AppStore } from '../state/store.ts';
 import { lazyPage } from './lazy-page.ts';

@@ -1,10 +1,10 @@
-import { configEndpoints } from '@kontor/shared/config';
-import { orderEndpoints } from '@kontor/shared/orders';
-import { personalDataEndpoints } from '@kontor/shared/personal-data';
-import { productEndpoints } from '@kontor/shared/products';
-import { sessionEndpoints } from '@kontor/shared/sessions';
-import { userEndpoints } from '@kontor/shared/users';
-import { wishlistEndpoints } from '@kontor/shared/wishlist';
+import { configEndpoints } from '@kontor/shared/wire/config';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
+import { personalDataEndpoints } from '@kontor/shared/wire/personal-data';
+import { productEndpoints } from '@kontor/shared/wire/products';
+import { sessionEndpoints } from '@kontor/shared/wire/sessions';
+import { userEndpoints } from '@kontor/shared/wire/users';
+import { wishlistEndpoints } from '@kontor/shared/wire/wishlist';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { loggedOut } from '../../session/session-slice.ts';

@@ -3,7 +3,7 @@ import type { i18n as I18n } from 'i18next';
 import { Link, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { startI18n, switchLanguage } from '../../i18n/i18n.ts';
-import type { Language } from '@kontor/shared/languages';
+import type { Language } from '@kontor/shared/rules/text/languages';
 import { someShopSettings } from '../../testing/factories.ts';
 import { AppProviders } from '../app.tsx';
 import { makeStore } from '../state/store.ts';

@@ -1,4 +1,4 @@
-import { addLanguagePrefix, splitLanguagePath } from '@kontor/shared/site-paths';
+import { addLanguagePrefix, splitLanguagePath } from '@kontor/shared/rules/site/site-paths';
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 import { useLanguage } from '../../i18n/use-language.ts';

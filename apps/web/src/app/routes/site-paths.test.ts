@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sitePaths } from '@kontor/shared/site-paths';
+import { sitePaths } from '@kontor/shared/rules/site/site-paths';
 import { expect, test } from 'vitest';
 
 test('the server knows every route: what is not in its list leads home before the site is loaded', async () => {

@@ -1,4 +1,4 @@
-import { productEndpoints } from '@kontor/shared/products';
+import { productEndpoints } from '@kontor/shared/wire/products';
 import { afterEach, expect, test } from 'vitest';
 import { productApi } from '../../entities/product/product-api.ts';
 import { aProduct } from '../../testing/factories.ts';

@@ -1,5 +1,5 @@
 // asvs 14.3.1
-import { languageCookie } from '@kontor/shared/site-paths';
+import { languageCookie } from '@kontor/shared/rules/site/site-paths';
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { cartEmptied, itemAdded } from '../../features/cart/cart-slice.ts';

@@ -1,8 +1,8 @@
 // asvs 14.3.1
-import { paymentEndpoints } from '@kontor/shared/order-payments';
-import { orderEndpoints } from '@kontor/shared/orders';
-import { reviewEndpoints } from '@kontor/shared/reviews';
-import { userEndpoints } from '@kontor/shared/users';
+import { paymentEndpoints } from '@kontor/shared/wire/order-payments';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
+import { reviewEndpoints } from '@kontor/shared/wire/reviews';
+import { userEndpoints } from '@kontor/shared/wire/users';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';

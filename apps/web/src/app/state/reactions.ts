@@ -1,10 +1,10 @@
-import type { EndpointKey, EndpointShape, ResponseOf } from '@kontor/shared/contract';
-import type { paymentEndpoints } from '@kontor/shared/order-payments';
-import type { orderEndpoints, Order } from '@kontor/shared/orders';
-import type { productEndpoints } from '@kontor/shared/products';
-import type { reviewEndpoints } from '@kontor/shared/reviews';
-import type { userEndpoints } from '@kontor/shared/users';
-import type { wishlistEndpoints } from '@kontor/shared/wishlist';
+import type { EndpointKey, EndpointShape, ResponseOf } from '@kontor/shared/wire/contract';
+import type { paymentEndpoints } from '@kontor/shared/wire/order-payments';
+import type { orderEndpoints, Order } from '@kontor/shared/wire/orders';
+import type { productEndpoints } from '@kontor/shared/wire/products';
+import type { reviewEndpoints } from '@kontor/shared/wire/reviews';
+import type { userEndpoints } from '@kontor/shared/wire/users';
+import type { wishlistEndpoints } from '@kontor/shared/wire/wishlist';
 import type { Dispatch, Middleware, MiddlewareAPI } from '@reduxjs/toolkit';
 import { answered, readRefusal, type Refusal } from '../../api/answers.ts';
 import { api, readAuthorization } from '../../api/api.ts';

@@ -1,9 +1,9 @@
 import '../../lib/zod-config.ts';
-import { billingSchema } from '@kontor/shared/billing';
-import { cartItemSchema } from '@kontor/shared/cart';
-import { shippingAddressSchema } from '@kontor/shared/orders';
-import { paymentMethodField } from '@kontor/shared/payments';
-import { sessionUserSchema, visitorSchema } from '@kontor/shared/users';
+import { billingSchema } from '@kontor/shared/schemas/order/billing';
+import { cartItemSchema } from '@kontor/shared/schemas/order/cart';
+import { shippingAddressSchema } from '@kontor/shared/wire/orders';
+import { paymentMethodField } from '@kontor/shared/schemas/order/payments';
+import { sessionUserSchema, visitorSchema } from '@kontor/shared/wire/users';
 import * as z from 'zod/mini';
 import { readUsableLines } from '../../features/cart/cart-slice.ts';
 import { dropOld, storedAttemptSchema } from '../../features/checkout/stored-attempt.ts';

@@ -1,10 +1,10 @@
-import type { EndpointShape } from '@kontor/shared/contract';
-import { allEndpoints } from '@kontor/shared/endpoints';
-import { orderEndpoints } from '@kontor/shared/orders';
-import { productEndpoints } from '@kontor/shared/products';
-import { reviewEndpoints } from '@kontor/shared/reviews';
-import { userEndpoints, type SessionUser } from '@kontor/shared/users';
-import { wishlistEndpoints } from '@kontor/shared/wishlist';
+import type { EndpointShape } from '@kontor/shared/wire/contract';
+import { allEndpoints } from '@kontor/shared/wire/endpoints';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
+import { productEndpoints } from '@kontor/shared/wire/products';
+import { reviewEndpoints } from '@kontor/shared/wire/reviews';
+import { userEndpoints, type SessionUser } from '@kontor/shared/wire/users';
+import { wishlistEndpoints } from '@kontor/shared/wire/wishlist';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';

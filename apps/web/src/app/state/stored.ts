@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '@kontor/shared/languages';
+import { isLanguage, type Language } from '@kontor/shared/rules/text/languages';
 import { readLanguageCookie, writeLanguageCookie } from '../../lib/browser/language-cookie.ts';
 import type { SafeStorage } from '../../lib/browser/safe-storage.ts';
 import { readIds } from './read-ids.ts';

@@ -1,4 +1,4 @@
-import type { addressEndpoints } from '@kontor/shared/addresses';
+import type { addressEndpoints } from '@kontor/shared/wire/addresses';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 

@@ -1,5 +1,5 @@
-import type { addressEndpoints, SavedAddress } from '@kontor/shared/addresses';
-import type { SentBody } from '@kontor/shared/contract';
+import type { addressEndpoints, SavedAddress } from '@kontor/shared/wire/addresses';
+import type { SentBody } from '@kontor/shared/wire/contract';
 
 /** An address book as it is sent. */
 export type SentBook = SentBody<(typeof addressEndpoints)['replace']>;

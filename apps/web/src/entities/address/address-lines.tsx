@@ -1,5 +1,5 @@
-import type { SavedAddress } from '@kontor/shared/addresses';
-import { writePostNumber } from '@kontor/shared/packstation';
+import type { SavedAddress } from '@kontor/shared/wire/addresses';
+import { writePostNumber } from '@kontor/shared/schemas/packstation';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 

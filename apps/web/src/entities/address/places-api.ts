@@ -1,4 +1,4 @@
-import type { placeEndpoints } from '@kontor/shared/places';
+import type { placeEndpoints } from '@kontor/shared/wire/places';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 

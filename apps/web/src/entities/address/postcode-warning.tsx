@@ -1,4 +1,4 @@
-import { findPostcodeDigits, type Postcode } from '@kontor/shared/postcodes';
+import { findPostcodeDigits, type Postcode } from '@kontor/shared/schemas/postcodes';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';

@@ -1,5 +1,5 @@
-import { packstationStreet } from '@kontor/shared/packstation';
-import { isGermany } from '@kontor/shared/postcodes';
+import { packstationStreet } from '@kontor/shared/schemas/packstation';
+import { isGermany } from '@kontor/shared/schemas/postcodes';
 
 interface TypedStation {
   /** `yes`, or empty. */

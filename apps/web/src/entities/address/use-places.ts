@@ -1,4 +1,4 @@
-import { readKnownPostcode } from '@kontor/shared/postcodes';
+import { readKnownPostcode } from '@kontor/shared/schemas/postcodes';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import { usePlacesQuery } from './places-api.ts';

@@ -1,4 +1,4 @@
-import type { documentEndpoints } from '@kontor/shared/documents';
+import type { documentEndpoints } from '@kontor/shared/wire/documents';
 import { api } from '../../api/api.ts';
 import { call, type CallRequest } from '../../api/call.ts';
 import { saveAnswer, takeAnswer } from '../../api/save-answer.ts';

@@ -1,5 +1,5 @@
-import type { OrderDocument } from '@kontor/shared/documents';
-import type { Order } from '@kontor/shared/orders';
+import type { OrderDocument } from '@kontor/shared/wire/documents';
+import type { Order } from '@kontor/shared/wire/orders';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';

@@ -1,4 +1,4 @@
-import type { OrderDocument } from '@kontor/shared/documents';
+import type { OrderDocument } from '@kontor/shared/wire/documents';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';

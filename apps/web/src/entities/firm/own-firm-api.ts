@@ -1,4 +1,4 @@
-import type { checkedFirmEndpoints } from '@kontor/shared/checked-firms';
+import type { checkedFirmEndpoints } from '@kontor/shared/wire/checked-firms';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 

@@ -1,4 +1,4 @@
-import type { legalEndpoints } from '@kontor/shared/legal';
+import type { legalEndpoints } from '@kontor/shared/wire/legal';
 import { call } from '../../api/call.ts';
 import { legalApi } from './legal-api.ts';
 

@@ -1,5 +1,5 @@
-import type { LegalBlock, LegalInline, LegalTree } from '@kontor/shared/legal-tree';
-import { slugOf } from '@kontor/shared/slugs';
+import type { LegalBlock, LegalInline, LegalTree } from '@kontor/shared/rules/legal/legal-tree';
+import { slugOf } from '@kontor/shared/rules/product/slugs';
 
 /** A section of a legal text that its contents lead to. */
 export interface Section {

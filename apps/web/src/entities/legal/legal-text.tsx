@@ -1,5 +1,5 @@
-import { parseLegalText } from '@kontor/shared/legal-markdown';
-import type { LegalBlock, LegalInline, LegalTree } from '@kontor/shared/legal-tree';
+import { parseLegalText } from '@kontor/shared/rules/legal/legal-markdown';
+import type { LegalBlock, LegalInline, LegalTree } from '@kontor/shared/rules/legal/legal-tree';
 import { findSections, type Section } from './legal-sections.ts';
 import { useId, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import type { Language } from '@kontor/shared/languages';
-import type { OutdatedText } from '@kontor/shared/legal';
+import type { Language } from '@kontor/shared/rules/text/languages';
+import type { OutdatedText } from '@kontor/shared/wire/legal';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.ts';

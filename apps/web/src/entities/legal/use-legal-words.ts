@@ -1,4 +1,4 @@
-import type { EditedText } from '@kontor/shared/legal';
+import type { EditedText } from '@kontor/shared/wire/legal';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 

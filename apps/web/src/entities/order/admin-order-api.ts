@@ -1,4 +1,4 @@
-import type { Order, OrderList, orderEndpoints } from '@kontor/shared/orders';
+import type { Order, OrderList, orderEndpoints } from '@kontor/shared/wire/orders';
 import { api, readAuthorization } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 

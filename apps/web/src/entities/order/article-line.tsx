@@ -1,15 +1,15 @@
-import { toCents } from '@kontor/shared/money';
-import type { Order } from '@kontor/shared/orders';
-import type { DeliveryDays } from '@kontor/shared/product-details';
-import { wireName, type WireName } from '@kontor/shared/texts';
+import { toCents } from '@kontor/shared/rules/prices/money';
+import type { Order } from '@kontor/shared/wire/orders';
+import type { DeliveryDays } from '@kontor/shared/wire/product-details';
+import { wireName, type WireName } from '@kontor/shared/rules/text/texts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { OwnText } from '../../i18n/own-text.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { foreignLang } from '@kontor/shared/foreign-lang';
-import { localize } from '@kontor/shared/localize';
-import { productPath } from '@kontor/shared/slugs';
+import { foreignLang } from '@kontor/shared/rules/text/foreign-lang';
+import { localize } from '@kontor/shared/rules/text/localize';
+import { productPath } from '@kontor/shared/rules/product/slugs';
 import { useDeliveryTime } from '../product/use-delivery-time.ts';
 import { ItemLine } from '../../ui/list/item-line.tsx';
 

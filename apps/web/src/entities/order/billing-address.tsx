@@ -1,4 +1,4 @@
-import type { Billing } from '@kontor/shared/billing';
+import type { Billing } from '@kontor/shared/schemas/order/billing';
 import { useTranslation } from 'react-i18next';
 import { PostalAddress } from './postal-address.tsx';
 

@@ -1,7 +1,7 @@
-import type { orderEndpoints } from '@kontor/shared/orders';
+import type { orderEndpoints } from '@kontor/shared/wire/orders';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
-import type { Language } from '@kontor/shared/languages';
+import type { Language } from '@kontor/shared/rules/text/languages';
 import { saveAnswer } from '../../api/save-answer.ts';
 
 const exportFile = call<(typeof orderEndpoints)['export']>('GET /orders/export');

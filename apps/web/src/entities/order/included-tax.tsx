@@ -1,4 +1,4 @@
-import type { IncludedTax } from '@kontor/shared/included-tax';
+import type { IncludedTax } from '@kontor/shared/rules/prices/included-tax';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { DescriptionList, DescriptionRow } from '../../ui/list/description-list.tsx';

@@ -1,7 +1,7 @@
-import type { paymentEndpoints } from '@kontor/shared/order-payments';
-import type { adminPaymentStatuses } from '@kontor/shared/order-history';
-import type { Order, orderEndpoints } from '@kontor/shared/orders';
-import type { SessionUser } from '@kontor/shared/users';
+import type { paymentEndpoints } from '@kontor/shared/wire/order-payments';
+import type { adminPaymentStatuses } from '@kontor/shared/schemas/order/order-history';
+import type { Order, orderEndpoints } from '@kontor/shared/wire/orders';
+import type { SessionUser } from '@kontor/shared/wire/users';
 import { api } from '../../api/api.ts';
 import { call, type CallRequest } from '../../api/call.ts';
 import { makeRandomKey } from '../../lib/browser/random-key.ts';

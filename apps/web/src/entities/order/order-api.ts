@@ -1,4 +1,4 @@
-import type { Order, orderEndpoints } from '@kontor/shared/orders';
+import type { Order, orderEndpoints } from '@kontor/shared/wire/orders';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 import { type CallError, problemOf } from '../../api/problem.ts';

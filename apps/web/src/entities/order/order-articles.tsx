@@ -1,5 +1,5 @@
-import type { Order } from '@kontor/shared/orders';
-import { toCents } from '@kontor/shared/money';
+import type { Order } from '@kontor/shared/wire/orders';
+import { toCents } from '@kontor/shared/rules/prices/money';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';

@@ -1,4 +1,4 @@
-import type { sendingEndpoints } from '@kontor/shared/order-sending';
+import type { sendingEndpoints } from '@kontor/shared/wire/order-sending';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 

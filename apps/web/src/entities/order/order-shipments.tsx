@@ -1,6 +1,6 @@
-import type { Order } from '@kontor/shared/orders';
-import type { Shipment } from '@kontor/shared/order-shipments';
-import { localize } from '@kontor/shared/localize';
+import type { Order } from '@kontor/shared/wire/orders';
+import type { Shipment } from '@kontor/shared/schemas/order/order-shipments';
+import { localize } from '@kontor/shared/rules/text/localize';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,4 +1,4 @@
-import { type Packstation, writePostNumber } from '@kontor/shared/packstation';
+import { type Packstation, writePostNumber } from '@kontor/shared/schemas/packstation';
 import { Fragment } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 

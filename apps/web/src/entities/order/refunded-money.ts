@@ -1,5 +1,5 @@
-import { toCents, type Cents } from '@kontor/shared/money';
-import type { Order } from '@kontor/shared/orders';
+import { toCents, type Cents } from '@kontor/shared/rules/prices/money';
+import type { Order } from '@kontor/shared/wire/orders';
 
 /** What went back of an order's money, and whether that is all of it. */
 export function refundedMoney({ state, refundedPrice = 0, payments = [] }: Order): { cents: Cents; whole: boolean } {

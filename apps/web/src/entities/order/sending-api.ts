@@ -1,5 +1,5 @@
-import type { sendingEndpoints } from '@kontor/shared/order-sending';
-import type { Language } from '@kontor/shared/languages';
+import type { sendingEndpoints } from '@kontor/shared/wire/order-sending';
+import type { Language } from '@kontor/shared/rules/text/languages';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 import { saveAnswer } from '../../api/save-answer.ts';

@@ -1,4 +1,4 @@
-import type { orderEndpoints } from '@kontor/shared/orders';
+import type { orderEndpoints } from '@kontor/shared/wire/orders';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 

@@ -1,6 +1,6 @@
-import { methodLooks } from '@kontor/shared/provider-texts';
-import type { PaymentMethod } from '@kontor/shared/providers';
-import type { MethodDrawing } from '@kontor/shared/providers/description';
+import { methodLooks } from '@kontor/shared/rules/providers/provider-texts';
+import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
+import type { MethodDrawing } from '@kontor/shared/rules/providers/description';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 
 /** How one pays, whoever's page it happens on. */

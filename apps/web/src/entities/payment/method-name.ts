@@ -1,5 +1,5 @@
-import type { TakenPayment } from '@kontor/shared/payments';
-import { nameMethod, type PaymentMethod } from '@kontor/shared/providers';
+import type { TakenPayment } from '@kontor/shared/schemas/order/payments';
+import { nameMethod, type PaymentMethod } from '@kontor/shared/rules/providers/providers';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '@kontor/shared/orders';
-import type { PaymentMethod } from '@kontor/shared/providers';
+import type { Order } from '@kontor/shared/wire/orders';
+import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
 import { useMethodName, usePaymentName } from './method-name.ts';
 import { usePaymentMethodsQuery } from './payment-api.ts';
 import { pickMethod } from './pick-method.ts';

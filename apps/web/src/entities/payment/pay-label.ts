@@ -1,6 +1,6 @@
-import type { OfferedMethod } from '@kontor/shared/payments';
-import { phraseMethod } from '@kontor/shared/provider-texts';
-import { stepOf } from '@kontor/shared/providers';
+import type { OfferedMethod } from '@kontor/shared/schemas/order/payments';
+import { phraseMethod } from '@kontor/shared/rules/providers/provider-texts';
+import { stepOf } from '@kontor/shared/rules/providers/providers';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';

@@ -1,5 +1,5 @@
-import type { configEndpoints } from '@kontor/shared/config';
-import type { demoPaymentEndpoints, paymentEndpoints } from '@kontor/shared/order-payments';
+import type { configEndpoints } from '@kontor/shared/wire/config';
+import type { demoPaymentEndpoints, paymentEndpoints } from '@kontor/shared/wire/order-payments';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 

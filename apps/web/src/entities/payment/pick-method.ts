@@ -1,5 +1,5 @@
-import type { OfferedMethod } from '@kontor/shared/payments';
-import type { PaymentMethod } from '@kontor/shared/providers';
+import type { OfferedMethod } from '@kontor/shared/schemas/order/payments';
+import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
 
 /**
  * The method that is paid with: the chosen one, or the first that is offered where nothing was chosen or the choice is no

@@ -1,4 +1,4 @@
-import type { paymentEndpoints } from '@kontor/shared/order-payments';
+import type { paymentEndpoints } from '@kontor/shared/wire/order-payments';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 

@@ -1,6 +1,6 @@
-import { toCents, toEuros, type Cents } from '@kontor/shared/money';
-import type { Order } from '@kontor/shared/orders';
-import type { TakenPayment } from '@kontor/shared/payments';
+import { toCents, toEuros, type Cents } from '@kontor/shared/rules/prices/money';
+import type { Order } from '@kontor/shared/wire/orders';
+import type { TakenPayment } from '@kontor/shared/schemas/order/payments';
 
 /** What goes back: pieces by the product's id, of shipping, and how much less for goods that have lost value; in cents. */
 export interface Terms {

@@ -1,6 +1,6 @@
-import { euroField } from '@kontor/shared/fields';
-import { type Cents, toCents, toEuros } from '@kontor/shared/money';
-import type { Order } from '@kontor/shared/orders';
+import { euroField } from '@kontor/shared/schemas/fields';
+import { type Cents, toCents, toEuros } from '@kontor/shared/rules/prices/money';
+import type { Order } from '@kontor/shared/wire/orders';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatAmount, normalizeAmount } from '../../lib/amounts.ts';

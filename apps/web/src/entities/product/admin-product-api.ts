@@ -1,4 +1,4 @@
-import type { productEndpoints } from '@kontor/shared/products';
+import type { productEndpoints } from '@kontor/shared/wire/products';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 

@@ -1,4 +1,4 @@
-import type { uploadEndpoints } from '@kontor/shared/uploads';
+import type { uploadEndpoints } from '@kontor/shared/wire/uploads';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 import { uploadCall } from '../../api/upload-call.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@kontor/shared/limits';
+import { limits } from '@kontor/shared/rules/access/limits';
 import type { Problem } from '../../lib/problem.ts';
 
 /** A file that the shop does not take, and why. */

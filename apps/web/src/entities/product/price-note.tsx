@@ -1,6 +1,6 @@
-import { baseLanguage } from '@kontor/shared/languages';
-import { legalPaths } from '@kontor/shared/legal-kinds';
-import { pickLanguage } from '@kontor/shared/localize';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import { legalPaths } from '@kontor/shared/rules/legal/legal-kinds';
+import { pickLanguage } from '@kontor/shared/rules/text/localize';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';

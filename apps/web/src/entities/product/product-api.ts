@@ -1,5 +1,5 @@
-import type { ProductListQuery } from '@kontor/shared/catalogue-query';
-import type { productEndpoints, ProductPage } from '@kontor/shared/products';
+import type { ProductListQuery } from '@kontor/shared/wire/catalogue-query';
+import type { productEndpoints, ProductPage } from '@kontor/shared/wire/products';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 

@@ -1,6 +1,6 @@
-import type { ListedProduct } from '@kontor/shared/products';
-import type { Language } from '@kontor/shared/languages';
-import { localizeMarked } from '@kontor/shared/localize';
+import type { ListedProduct } from '@kontor/shared/wire/products';
+import type { Language } from '@kontor/shared/rules/text/languages';
+import { localizeMarked } from '@kontor/shared/rules/text/localize';
 import type { PhotoData } from '../../ui/media/photo.tsx';
 
 /** A product's photos with their alternative texts; a photo without one is called by the product's name. */

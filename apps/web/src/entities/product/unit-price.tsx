@@ -1,4 +1,4 @@
-import type { ListedProduct } from '@kontor/shared/products';
+import type { ListedProduct } from '@kontor/shared/wire/products';
 import { useFormat } from '../../i18n/format.ts';
 
 /** The unit price beside a price (§ 4 PAngV); nothing for goods without one. */

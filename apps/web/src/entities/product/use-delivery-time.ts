@@ -1,4 +1,4 @@
-import type { DeliveryDays } from '@kontor/shared/product-details';
+import type { DeliveryDays } from '@kontor/shared/wire/product-details';
 import { useTranslation } from 'react-i18next';
 
 /** How long a delivery takes from payment on: `2–4 Werktage`. */

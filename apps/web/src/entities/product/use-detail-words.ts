@@ -1,4 +1,9 @@
-import { type DetailValue, isDetailChoice, isDetailNumber, typedDetails } from '@kontor/shared/typed-details';
+import {
+  type DetailValue,
+  isDetailChoice,
+  isDetailNumber,
+  typedDetails,
+} from '@kontor/shared/rules/product/typed-details';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from '@kontor/shared/products';
+import type { Product } from '@kontor/shared/wire/products';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback } from 'react';
 import { useDispatch, useStore } from 'react-redux';

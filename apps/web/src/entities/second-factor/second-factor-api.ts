@@ -1,4 +1,4 @@
-import type { secondFactorEndpoints } from '@kontor/shared/second-factor';
+import type { secondFactorEndpoints } from '@kontor/shared/wire/second-factor';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 

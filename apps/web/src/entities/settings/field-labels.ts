@@ -1,5 +1,5 @@
-import { bookedProviders } from '@kontor/shared/settings-sections';
-import { nameProvider } from '@kontor/shared/providers';
+import { bookedProviders } from '@kontor/shared/schemas/settings-sections';
+import { nameProvider } from '@kontor/shared/rules/providers/providers';
 
 type TransitPath = `books.accounts.${(typeof bookedProviders)[number]}`;
 

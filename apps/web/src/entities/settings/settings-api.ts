@@ -1,5 +1,5 @@
-import type { SentBody } from '@kontor/shared/contract';
-import type { settingsEndpoints } from '@kontor/shared/settings';
+import type { SentBody } from '@kontor/shared/wire/contract';
+import type { settingsEndpoints } from '@kontor/shared/wire/settings';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 

@@ -1,7 +1,7 @@
-import { isCountryCode } from '@kontor/shared/countries';
-import { isLanguage } from '@kontor/shared/languages';
-import type { SettingsLogPage } from '@kontor/shared/settings-log';
-import { foreignTaxes, openingStates, taxModes } from '@kontor/shared/settings-sections';
+import { isCountryCode } from '@kontor/shared/rules/address/countries';
+import { isLanguage } from '@kontor/shared/rules/text/languages';
+import type { SettingsLogPage } from '@kontor/shared/schemas/settings-log';
+import { foreignTaxes, openingStates, taxModes } from '@kontor/shared/schemas/settings-sections';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { languageName } from '../../i18n/language-name.ts';

@@ -1,4 +1,4 @@
-import { shopperLimits } from '@kontor/shared/shopper-limits';
+import { shopperLimits } from '@kontor/shared/rules/site/shopper-limits';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { wishlistEndpoints } from '@kontor/shared/wishlist';
+import { wishlistEndpoints } from '@kontor/shared/wire/wishlist';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { ListedProduct } from '@kontor/shared/products';
-import type { wishlistEndpoints } from '@kontor/shared/wishlist';
+import type { ListedProduct } from '@kontor/shared/wire/products';
+import type { wishlistEndpoints } from '@kontor/shared/wire/wishlist';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 import { listProducts } from '../product/product-api.ts';

@@ -1,4 +1,4 @@
-import type { userEndpoints } from '@kontor/shared/users';
+import type { userEndpoints } from '@kontor/shared/wire/users';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 

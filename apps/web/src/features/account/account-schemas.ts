@@ -1,5 +1,5 @@
-import type { FieldProblem } from '@kontor/shared/errors';
-import { meetsPasswordRule, registrationSchema } from '@kontor/shared/users';
+import type { FieldProblem } from '@kontor/shared/wire/errors';
+import { meetsPasswordRule, registrationSchema } from '@kontor/shared/wire/users';
 import * as z from 'zod/mini';
 import type { Problem } from '../../lib/problem.ts';
 

@@ -1,4 +1,4 @@
-import { credentialsSchema } from '@kontor/shared/users';
+import { credentialsSchema } from '@kontor/shared/wire/users';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PasswordOwner, holdsOwnWord } from '@kontor/shared/weak-passwords';
+import { type PasswordOwner, holdsOwnWord } from '@kontor/shared/rules/access/weak-passwords';
 import { findFieldText } from '../../i18n/field-text.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import type { useZodForm } from '../../components/use-zod-form.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '@kontor/shared/users';
+import type { Profile } from '@kontor/shared/wire/users';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';

@@ -1,4 +1,4 @@
-import { userEndpoints, type SessionUser } from '@kontor/shared/users';
+import { userEndpoints, type SessionUser } from '@kontor/shared/wire/users';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aSessionUser } from '../../testing/factories.ts';

@@ -1,6 +1,6 @@
-import { isBlankText } from '@kontor/shared/blank-text';
-import type { Registration } from '@kontor/shared/users';
-import { holdsOwnWord } from '@kontor/shared/weak-passwords';
+import { isBlankText } from '@kontor/shared/rules/text/blank-text';
+import type { Registration } from '@kontor/shared/wire/users';
+import { holdsOwnWord } from '@kontor/shared/rules/access/weak-passwords';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf, type CallError } from '../../api/problem.ts';

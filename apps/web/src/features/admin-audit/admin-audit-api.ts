@@ -1,4 +1,4 @@
-import type { SentAuditQuery, auditEndpoints } from '@kontor/shared/audit';
+import type { SentAuditQuery, auditEndpoints } from '@kontor/shared/wire/audit';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 

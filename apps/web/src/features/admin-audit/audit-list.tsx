@@ -1,4 +1,4 @@
-import { type AuditEntry, auditActions, auditAreas, auditDays } from '@kontor/shared/audit';
+import { type AuditEntry, auditActions, auditAreas, auditDays } from '@kontor/shared/wire/audit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

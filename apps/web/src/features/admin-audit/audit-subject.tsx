@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@kontor/shared/audit';
-import { legalKinds } from '@kontor/shared/legal-kinds';
+import type { AuditEntry } from '@kontor/shared/wire/audit';
+import { legalKinds } from '@kontor/shared/rules/legal/legal-kinds';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { OrderLink } from '../../entities/order/order-link.tsx';

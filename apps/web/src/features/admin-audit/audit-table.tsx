@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@kontor/shared/audit';
+import type { AuditEntry } from '@kontor/shared/wire/audit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.ts';

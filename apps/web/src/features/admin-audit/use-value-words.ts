@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@kontor/shared/audit';
-import { shownEventKinds } from '@kontor/shared/order-history';
-import { roles } from '@kontor/shared/roles';
+import type { AuditEntry } from '@kontor/shared/wire/audit';
+import { shownEventKinds } from '@kontor/shared/schemas/order/order-history';
+import { roles } from '@kontor/shared/rules/access/roles';
 import { useTranslation } from 'react-i18next';
 import { useChangeWords } from '../../entities/settings/use-change-words.ts';
 import { useFormat } from '../../i18n/format.ts';

@@ -1,5 +1,5 @@
-import type { bankEndpoints } from '@kontor/shared/bank';
-import type { bankFormatEndpoints, DayOrderName, DecimalMarkName } from '@kontor/shared/bank-formats';
+import type { bankEndpoints } from '@kontor/shared/wire/bank';
+import type { bankFormatEndpoints, DayOrderName, DecimalMarkName } from '@kontor/shared/wire/bank-formats';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 import { uploadCall } from '../../api/upload-call.ts';

@@ -1,4 +1,4 @@
-import type { NotUnderstoodRow, Reversal, Statement } from '@kontor/shared/bank';
+import type { NotUnderstoodRow, Reversal, Statement } from '@kontor/shared/wire/bank';
 import { useTranslation } from 'react-i18next';
 import { OrderLink } from '../../entities/order/order-link.tsx';
 import { useFormat } from '../../i18n/format.ts';

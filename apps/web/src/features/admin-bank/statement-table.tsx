@@ -1,5 +1,5 @@
-import type { StatementLine } from '@kontor/shared/bank';
-import { toCents } from '@kontor/shared/money';
+import type { StatementLine } from '@kontor/shared/wire/bank';
+import { toCents } from '@kontor/shared/rules/prices/money';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrderLink } from '../../entities/order/order-link.tsx';

@@ -1,4 +1,4 @@
-import type { Statement } from '@kontor/shared/bank';
+import type { Statement } from '@kontor/shared/wire/bank';
 import { type ChangeEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';

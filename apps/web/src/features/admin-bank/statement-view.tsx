@@ -1,4 +1,4 @@
-import type { Statement, StatementLine } from '@kontor/shared/bank';
+import type { Statement, StatementLine } from '@kontor/shared/wire/bank';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../ui/feedback/alert.tsx';

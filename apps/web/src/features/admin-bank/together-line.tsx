@@ -1,4 +1,4 @@
-import type { StatementLine } from '@kontor/shared/bank';
+import type { StatementLine } from '@kontor/shared/wire/bank';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrderLink } from '../../entities/order/order-link.tsx';

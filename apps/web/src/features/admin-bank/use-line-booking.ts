@@ -1,4 +1,4 @@
-import type { StatementLine } from '@kontor/shared/bank';
+import type { StatementLine } from '@kontor/shared/wire/bank';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';

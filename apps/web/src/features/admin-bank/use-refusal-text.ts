@@ -1,4 +1,4 @@
-import { type StatementRefusal, statementRefusals } from '@kontor/shared/bank-refusals';
+import { type StatementRefusal, statementRefusals } from '@kontor/shared/rules/order/bank-refusals';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import type { Problem } from '../../lib/problem.ts';

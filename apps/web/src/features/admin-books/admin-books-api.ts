@@ -1,8 +1,8 @@
-import type { euSupplyEndpoints } from '@kontor/shared/eu-supplies';
-import type { LedgerFormat, ledgerEndpoints } from '@kontor/shared/ledger';
-import type { Language } from '@kontor/shared/languages';
-import type { procedureEndpoints } from '@kontor/shared/procedure';
-import type { unassignedPaymentEndpoints } from '@kontor/shared/unassigned-payments';
+import type { euSupplyEndpoints } from '@kontor/shared/wire/eu-supplies';
+import type { LedgerFormat, ledgerEndpoints } from '@kontor/shared/wire/ledger';
+import type { Language } from '@kontor/shared/rules/text/languages';
+import type { procedureEndpoints } from '@kontor/shared/wire/procedure';
+import type { unassignedPaymentEndpoints } from '@kontor/shared/wire/unassigned-payments';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 import { saveAnswer } from '../../api/save-answer.ts';

@@ -1,4 +1,4 @@
-import type { EuSupplies as Supplies, UnprovenOrder } from '@kontor/shared/eu-supplies';
+import type { EuSupplies as Supplies, UnprovenOrder } from '@kontor/shared/wire/eu-supplies';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

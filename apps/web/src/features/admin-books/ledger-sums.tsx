@@ -1,6 +1,6 @@
-import type { LedgerMovement } from '@kontor/shared/ledger';
-import type { PaymentProviderName } from '@kontor/shared/providers';
-import { nameProvider } from '@kontor/shared/providers';
+import type { LedgerMovement } from '@kontor/shared/wire/ledger';
+import type { PaymentProviderName } from '@kontor/shared/rules/providers/providers';
+import { nameProvider } from '@kontor/shared/rules/providers/providers';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Table } from '../../ui/list/table.tsx';

@@ -1,4 +1,4 @@
-import type { LedgerMovement } from '@kontor/shared/ledger';
+import type { LedgerMovement } from '@kontor/shared/wire/ledger';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';

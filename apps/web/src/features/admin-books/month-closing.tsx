@@ -1,4 +1,4 @@
-import type { ClosedMonth } from '@kontor/shared/ledger';
+import type { ClosedMonth } from '@kontor/shared/wire/ledger';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';

@@ -1,4 +1,4 @@
-import { locales } from '@kontor/shared/languages';
+import { locales } from '@kontor/shared/rules/text/languages';
 import { useSearchParams } from 'react-router-dom';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { findToday } from '../../lib/shop-day.ts';

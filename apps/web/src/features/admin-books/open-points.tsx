@@ -1,4 +1,4 @@
-import type { UnassignedPayment } from '@kontor/shared/unassigned-payments';
+import type { UnassignedPayment } from '@kontor/shared/wire/unassigned-payments';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alwaysFresh } from '../../api/always-fresh.ts';

@@ -1,4 +1,4 @@
-import type { LedgerMovement } from '@kontor/shared/ledger';
+import type { LedgerMovement } from '@kontor/shared/wire/ledger';
 import { expect, test } from 'vitest';
 import { sumByProvider, sumByRate, sumOf } from './sum-ledger.ts';
 

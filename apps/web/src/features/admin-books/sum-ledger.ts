@@ -1,6 +1,6 @@
-import type { LedgerMovement } from '@kontor/shared/ledger';
-import { type Cents, toCents } from '@kontor/shared/money';
-import type { PaymentProviderName } from '@kontor/shared/providers';
+import type { LedgerMovement } from '@kontor/shared/wire/ledger';
+import { type Cents, toCents } from '@kontor/shared/rules/prices/money';
+import type { PaymentProviderName } from '@kontor/shared/rules/providers/providers';
 
 /** What one VAT rate comes to; without a rate: orders of a time before VAT was computed. Amounts in cents. */
 export interface RateSum {

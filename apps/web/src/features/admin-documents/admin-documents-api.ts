@@ -1,4 +1,4 @@
-import type { DocumentQuery, documentEndpoints } from '@kontor/shared/documents';
+import type { DocumentQuery, documentEndpoints } from '@kontor/shared/wire/documents';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 

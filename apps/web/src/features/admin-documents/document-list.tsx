@@ -1,4 +1,4 @@
-import type { DocumentQuery } from '@kontor/shared/documents';
+import type { DocumentQuery } from '@kontor/shared/wire/documents';
 import { useTranslation } from 'react-i18next';
 import { alwaysFresh } from '../../api/always-fresh.ts';
 import { problemOf } from '../../api/problem.ts';

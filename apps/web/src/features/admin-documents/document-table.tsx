@@ -1,4 +1,4 @@
-import type { DocumentEntry } from '@kontor/shared/documents';
+import type { DocumentEntry } from '@kontor/shared/wire/documents';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';
 import { useSaveDocumentMutation } from '../../entities/document/documents-api.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '@kontor/shared/roles';
+import type { Permission } from '@kontor/shared/rules/access/roles';
 import { usePermission } from '../../session/use-permission.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { orderEndpoints } from '@kontor/shared/orders';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { orderEndpoints } from '@kontor/shared/orders';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { asUser } from '../../testing/checkout-states.ts';

@@ -1,5 +1,5 @@
-import { orderEndpoints } from '@kontor/shared/orders';
-import type { Role } from '@kontor/shared/roles';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
+import type { Role } from '@kontor/shared/rules/access/roles';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asUser } from '../../testing/checkout-states.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '@kontor/shared/roles';
+import type { Permission } from '@kontor/shared/rules/access/roles';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { RequireAdmin } from '../../session/guards.tsx';

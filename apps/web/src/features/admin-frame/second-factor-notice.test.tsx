@@ -1,5 +1,5 @@
-import { orderEndpoints } from '@kontor/shared/orders';
-import { secondFactorEndpoints } from '@kontor/shared/second-factor';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
+import { secondFactorEndpoints } from '@kontor/shared/wire/second-factor';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { asUser } from '../../testing/checkout-states.ts';

@@ -1,5 +1,5 @@
-import { forEachLanguage, type Language, languages } from '@kontor/shared/languages';
-import type { TextByLanguage } from '@kontor/shared/stored-text-schemas';
+import { forEachLanguage, type Language, languages } from '@kontor/shared/rules/text/languages';
+import type { TextByLanguage } from '@kontor/shared/schemas/stored-text-schemas';
 
 /** A text in every language, as fields hold it; where there is none in a language, it is empty. */
 export type DraftTexts = Readonly<Record<Language, string>>;

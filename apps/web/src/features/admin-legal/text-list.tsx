@@ -1,5 +1,5 @@
-import type { EditedText } from '@kontor/shared/legal';
-import { legalPaths } from '@kontor/shared/legal-kinds';
+import type { EditedText } from '@kontor/shared/wire/legal';
+import { legalPaths } from '@kontor/shared/rules/legal/legal-kinds';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { alwaysFresh } from '../../api/always-fresh.ts';

@@ -1,4 +1,4 @@
-import type { MailQuery, mailEndpoints } from '@kontor/shared/mails';
+import type { MailQuery, mailEndpoints } from '@kontor/shared/wire/mails';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 

@@ -1,5 +1,5 @@
-import { mailKinds, mailStatuses } from '@kontor/shared/mail-kinds';
-import type { MailQuery } from '@kontor/shared/mails';
+import { mailKinds, mailStatuses } from '@kontor/shared/rules/access/mail-kinds';
+import type { MailQuery } from '@kontor/shared/wire/mails';
 import { useTranslation } from 'react-i18next';
 import { alwaysFresh } from '../../api/always-fresh.ts';
 import { problemOf } from '../../api/problem.ts';

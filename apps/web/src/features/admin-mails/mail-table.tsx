@@ -1,4 +1,4 @@
-import type { MailEntry } from '@kontor/shared/mails';
+import type { MailEntry } from '@kontor/shared/wire/mails';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.ts';

@@ -1,4 +1,4 @@
-import type { Mail } from '@kontor/shared/mails';
+import type { Mail } from '@kontor/shared/wire/mails';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';

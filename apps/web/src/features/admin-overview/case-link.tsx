@@ -1,4 +1,4 @@
-import type { Overview } from '@kontor/shared/overview';
+import type { Overview } from '@kontor/shared/wire/overview';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { OrderLink } from '../../entities/order/order-link.tsx';

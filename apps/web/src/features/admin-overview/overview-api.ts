@@ -1,4 +1,4 @@
-import type { overviewEndpoints } from '@kontor/shared/overview';
+import type { overviewEndpoints } from '@kontor/shared/wire/overview';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 

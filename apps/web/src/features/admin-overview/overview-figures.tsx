@@ -1,5 +1,5 @@
-import { limits } from '@kontor/shared/limits';
-import type { Overview } from '@kontor/shared/overview';
+import { limits } from '@kontor/shared/rules/access/limits';
+import type { Overview } from '@kontor/shared/wire/overview';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

@@ -1,10 +1,10 @@
-import type { Overview } from '@kontor/shared/overview';
+import type { Overview } from '@kontor/shared/wire/overview';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.ts';
 import { OwnText } from '../../i18n/own-text.tsx';
-import { productPath } from '@kontor/shared/slugs';
+import { productPath } from '@kontor/shared/rules/product/slugs';
 import { OrderLink } from '../../entities/order/order-link.tsx';
 import { usePermission } from '../../session/use-permission.ts';
 import { Rating } from '../../ui/list/rating.tsx';

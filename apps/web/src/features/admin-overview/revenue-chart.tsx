@@ -1,4 +1,4 @@
-import type { Overview } from '@kontor/shared/overview';
+import type { Overview } from '@kontor/shared/wire/overview';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';

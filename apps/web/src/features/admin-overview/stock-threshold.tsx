@@ -1,5 +1,5 @@
-import { limits } from '@kontor/shared/limits';
-import { thresholdChangeSchema } from '@kontor/shared/settings';
+import { limits } from '@kontor/shared/rules/access/limits';
+import { thresholdChangeSchema } from '@kontor/shared/wire/settings';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';

@@ -1,4 +1,4 @@
-import type { ReadinessCheck } from '@kontor/shared/readiness';
+import type { ReadinessCheck } from '@kontor/shared/wire/readiness';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckRow } from './check-row.tsx';

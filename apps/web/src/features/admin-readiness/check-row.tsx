@@ -1,5 +1,5 @@
-import { legalKinds } from '@kontor/shared/legal-kinds';
-import type { ReadinessCheck } from '@kontor/shared/readiness';
+import { legalKinds } from '@kontor/shared/rules/legal/legal-kinds';
+import type { ReadinessCheck } from '@kontor/shared/wire/readiness';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { SaveFailed } from '../../components/save-failed.tsx';
-import type { Settings } from '@kontor/shared/settings';
+import type { Settings } from '@kontor/shared/wire/settings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';

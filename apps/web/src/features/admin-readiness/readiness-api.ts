@@ -1,4 +1,4 @@
-import type { readinessEndpoints } from '@kontor/shared/readiness';
+import type { readinessEndpoints } from '@kontor/shared/wire/readiness';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 

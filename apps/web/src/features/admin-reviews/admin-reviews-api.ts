@@ -1,4 +1,4 @@
-import type { ModeratedQuery, ReportQuery, reviewReportEndpoints } from '@kontor/shared/review-reports';
+import type { ModeratedQuery, ReportQuery, reviewReportEndpoints } from '@kontor/shared/wire/review-reports';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 

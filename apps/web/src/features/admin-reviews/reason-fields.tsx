@@ -1,5 +1,5 @@
-import { limits } from '@kontor/shared/limits';
-import { type DecisionGround, decisionGrounds } from '@kontor/shared/review-rules';
+import { limits } from '@kontor/shared/rules/access/limits';
+import { type DecisionGround, decisionGrounds } from '@kontor/shared/rules/product/review-rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextArea, TextField } from '../../ui/form/field.tsx';

@@ -1,5 +1,5 @@
-import { type ReportOutcome, reportOutcomes } from '@kontor/shared/review-rules';
-import type { ReviewReport } from '@kontor/shared/review-reports';
+import { type ReportOutcome, reportOutcomes } from '@kontor/shared/rules/product/review-rules';
+import type { ReviewReport } from '@kontor/shared/wire/review-reports';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';

@@ -1,4 +1,4 @@
-import type { ReviewReport } from '@kontor/shared/review-reports';
+import type { ReviewReport } from '@kontor/shared/wire/review-reports';
 import { useTranslation } from 'react-i18next';
 import { RowDialog } from '../../components/list/row-dialog.tsx';
 import { useFormat } from '../../i18n/format.ts';

@@ -1,5 +1,5 @@
-import { reportStatuses } from '@kontor/shared/review-rules';
-import type { ReviewReport } from '@kontor/shared/review-reports';
+import { reportStatuses } from '@kontor/shared/rules/product/review-rules';
+import type { ReviewReport } from '@kontor/shared/wire/review-reports';
 import { useTranslation } from 'react-i18next';
 import { alwaysFresh } from '../../api/always-fresh.ts';
 import { problemOf } from '../../api/problem.ts';

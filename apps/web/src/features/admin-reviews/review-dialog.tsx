@@ -1,6 +1,6 @@
-import { limits } from '@kontor/shared/limits';
-import { type ReviewState, mayTurn, reviewStates } from '@kontor/shared/review-rules';
-import type { ModeratedReview } from '@kontor/shared/review-reports';
+import { limits } from '@kontor/shared/rules/access/limits';
+import { type ReviewState, mayTurn, reviewStates } from '@kontor/shared/rules/product/review-rules';
+import type { ModeratedReview } from '@kontor/shared/wire/review-reports';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';

@@ -1,5 +1,5 @@
-import { reviewStates } from '@kontor/shared/review-rules';
-import type { ModeratedReview } from '@kontor/shared/review-reports';
+import { reviewStates } from '@kontor/shared/rules/product/review-rules';
+import type { ModeratedReview } from '@kontor/shared/wire/review-reports';
 import { useTranslation } from 'react-i18next';
 import { alwaysFresh } from '../../api/always-fresh.ts';
 import { problemOf } from '../../api/problem.ts';

@@ -1,7 +1,7 @@
-import type { checkedFirmEndpoints } from '@kontor/shared/checked-firms';
-import type { invitationEndpoints } from '@kontor/shared/invitations';
-import type { userHelpEndpoints } from '@kontor/shared/user-help';
-import type { userEndpoints, UserPage } from '@kontor/shared/users';
+import type { checkedFirmEndpoints } from '@kontor/shared/wire/checked-firms';
+import type { invitationEndpoints } from '@kontor/shared/wire/invitations';
+import type { userHelpEndpoints } from '@kontor/shared/wire/user-help';
+import type { userEndpoints, UserPage } from '@kontor/shared/wire/users';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 import type { ListQuery } from '../../lib/list-query.ts';

@@ -1,5 +1,5 @@
-import { type AccountFirm, sentCheckSchema } from '@kontor/shared/checked-firms';
-import { isCheckedFirm } from '@kontor/shared/eu-firms';
+import { type AccountFirm, sentCheckSchema } from '@kontor/shared/wire/checked-firms';
+import { isCheckedFirm } from '@kontor/shared/rules/prices/eu-firms';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';

@@ -1,4 +1,4 @@
-import { invitationSchema } from '@kontor/shared/invitations';
+import { invitationSchema } from '@kontor/shared/wire/invitations';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';
 import { useZodForm } from '../../components/use-zod-form.ts';

@@ -1,4 +1,4 @@
-import type { WaitingInvitation } from '@kontor/shared/invitations';
+import type { WaitingInvitation } from '@kontor/shared/wire/invitations';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';

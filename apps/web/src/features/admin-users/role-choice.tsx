@@ -1,4 +1,4 @@
-import { type Role, roles } from '@kontor/shared/roles';
+import { type Role, roles } from '@kontor/shared/rules/access/roles';
 import { useTranslation } from 'react-i18next';
 import { Choice, ChoiceGroup } from '../../ui/form/choice.tsx';
 

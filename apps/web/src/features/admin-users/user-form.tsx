@@ -1,6 +1,6 @@
-import type { FieldProblem } from '@kontor/shared/errors';
-import { type Role, roles } from '@kontor/shared/roles';
-import { userChangeSchema, type User, type UserChange } from '@kontor/shared/users';
+import type { FieldProblem } from '@kontor/shared/wire/errors';
+import { type Role, roles } from '@kontor/shared/rules/access/roles';
+import { userChangeSchema, type User, type UserChange } from '@kontor/shared/wire/users';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { User } from '@kontor/shared/users';
+import type { User } from '@kontor/shared/wire/users';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { problemOf } from '../../api/problem.ts';

@@ -1,5 +1,5 @@
-import { writeMailLink } from '@kontor/shared/mail-link';
-import type { User } from '@kontor/shared/users';
+import { writeMailLink } from '@kontor/shared/rules/address/mail-link';
+import type { User } from '@kontor/shared/wire/users';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { CopyId } from '../../components/copy-id.tsx';

@@ -1,4 +1,4 @@
-import type { WithdrawalQuery, withdrawalEndpoints } from '@kontor/shared/withdrawals';
+import type { WithdrawalQuery, withdrawalEndpoints } from '@kontor/shared/wire/withdrawals';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 

@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@kontor/shared/withdrawals';
+import type { Withdrawal } from '@kontor/shared/wire/withdrawals';
 import { findToday } from '../../lib/shop-day.ts';
 
 const dayMs = 86_400_000;

@@ -1,8 +1,8 @@
-import { isBlankText } from '@kontor/shared/blank-text';
-import { limits } from '@kontor/shared/limits';
-import type { Order } from '@kontor/shared/orders';
-import { decidedStatuses, mayBecome } from '@kontor/shared/withdrawal-rules';
-import type { Withdrawal } from '@kontor/shared/withdrawals';
+import { isBlankText } from '@kontor/shared/rules/text/blank-text';
+import { limits } from '@kontor/shared/rules/access/limits';
+import type { Order } from '@kontor/shared/wire/orders';
+import { decidedStatuses, mayBecome } from '@kontor/shared/rules/order/withdrawal-rules';
+import type { Withdrawal } from '@kontor/shared/wire/withdrawals';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';

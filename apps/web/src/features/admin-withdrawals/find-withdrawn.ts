@@ -1,5 +1,5 @@
-import type { Order } from '@kontor/shared/orders';
-import type { Withdrawal } from '@kontor/shared/withdrawals';
+import type { Order } from '@kontor/shared/wire/orders';
+import type { Withdrawal } from '@kontor/shared/wire/withdrawals';
 
 /** How many pieces of a line were withdrawn from, as far as the declaration says: by its id, or by its name. */
 export function findWithdrawn({ lines }: Withdrawal, line: Order['cartItems'][number], most: number): number {

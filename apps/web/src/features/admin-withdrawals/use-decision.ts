@@ -1,5 +1,5 @@
-import type { DecidedStatus } from '@kontor/shared/withdrawal-rules';
-import type { Withdrawal } from '@kontor/shared/withdrawals';
+import type { DecidedStatus } from '@kontor/shared/rules/order/withdrawal-rules';
+import type { Withdrawal } from '@kontor/shared/wire/withdrawals';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';

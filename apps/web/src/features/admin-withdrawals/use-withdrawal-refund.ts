@@ -1,6 +1,6 @@
-import { dayField } from '@kontor/shared/fields';
-import type { Order } from '@kontor/shared/orders';
-import type { Withdrawal } from '@kontor/shared/withdrawals';
+import { dayField } from '@kontor/shared/schemas/fields';
+import type { Order } from '@kontor/shared/wire/orders';
+import type { Withdrawal } from '@kontor/shared/wire/withdrawals';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import { alwaysFresh } from '../../api/always-fresh.ts';

@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@kontor/shared/withdrawals';
+import type { Withdrawal } from '@kontor/shared/wire/withdrawals';
 import { useTranslation } from 'react-i18next';
 import { OrderLink } from '../../entities/order/order-link.tsx';
 import { useFormat } from '../../i18n/format.ts';

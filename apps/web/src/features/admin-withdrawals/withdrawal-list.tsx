@@ -1,4 +1,4 @@
-import { withdrawalStatuses } from '@kontor/shared/withdrawal-rules';
+import { withdrawalStatuses } from '@kontor/shared/rules/order/withdrawal-rules';
 import { useTranslation } from 'react-i18next';
 import { alwaysFresh } from '../../api/always-fresh.ts';
 import { problemOf } from '../../api/problem.ts';

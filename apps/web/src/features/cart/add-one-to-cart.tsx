@@ -1,5 +1,5 @@
-import { localize } from '@kontor/shared/localize';
-import type { ListedProduct } from '@kontor/shared/products';
+import { localize } from '@kontor/shared/rules/text/localize';
+import type { ListedProduct } from '@kontor/shared/wire/products';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,7 +1,7 @@
-import type { ResponseOf } from '@kontor/shared/contract';
-import type { CurrentLine } from '@kontor/shared/errors';
-import type { ListedProduct, productEndpoints } from '@kontor/shared/products';
-import { pickTexts, type WireName } from '@kontor/shared/texts';
+import type { ResponseOf } from '@kontor/shared/wire/contract';
+import type { CurrentLine } from '@kontor/shared/wire/errors';
+import type { ListedProduct, productEndpoints } from '@kontor/shared/wire/products';
+import { pickTexts, type WireName } from '@kontor/shared/rules/text/texts';
 import { api } from '../../api/api.ts';
 import { listProducts } from '../../entities/product/product-api.ts';
 

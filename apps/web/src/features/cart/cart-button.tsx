@@ -1,4 +1,4 @@
-import { shopperLimits } from '@kontor/shared/shopper-limits';
+import { shopperLimits } from '@kontor/shared/rules/site/shopper-limits';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button, ButtonLink, type ButtonLook } from '../../ui/button.tsx';

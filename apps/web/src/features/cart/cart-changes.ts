@@ -1,6 +1,6 @@
-import type { CartItem } from '@kontor/shared/cart';
-import type { CurrentLine } from '@kontor/shared/errors';
-import { toCents } from '@kontor/shared/money';
+import type { CartItem } from '@kontor/shared/schemas/order/cart';
+import type { CurrentLine } from '@kontor/shared/wire/errors';
+import { toCents } from '@kontor/shared/rules/prices/money';
 
 /** One thing the shopper has to agree to before ordering. Prices in euros. */
 export type CartChange =

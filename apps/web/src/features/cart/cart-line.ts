@@ -1,8 +1,8 @@
-import type { CartItem } from '@kontor/shared/cart';
-import { shopperLimits } from '@kontor/shared/shopper-limits';
-import { toCents, type Cents } from '@kontor/shared/money';
-import type { ListedProduct } from '@kontor/shared/products';
-import { pickTexts } from '@kontor/shared/texts';
+import type { CartItem } from '@kontor/shared/schemas/order/cart';
+import { shopperLimits } from '@kontor/shared/rules/site/shopper-limits';
+import { toCents, type Cents } from '@kontor/shared/rules/prices/money';
+import type { ListedProduct } from '@kontor/shared/wire/products';
+import { pickTexts } from '@kontor/shared/rules/text/texts';
 
 /** The line that a product becomes in the cart. */
 export function makeCartLine(product: ListedProduct, qty: number): CartItem {

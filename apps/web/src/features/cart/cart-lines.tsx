@@ -1,12 +1,12 @@
-import type { CartItem } from '@kontor/shared/cart';
+import type { CartItem } from '@kontor/shared/schemas/order/cart';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useFormat } from '../../i18n/format.ts';
 import { OwnText } from '../../i18n/own-text.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { localize } from '@kontor/shared/localize';
-import { productPath } from '@kontor/shared/slugs';
+import { localize } from '@kontor/shared/rules/text/localize';
+import { productPath } from '@kontor/shared/rules/product/slugs';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useDeliveryTime } from '../../entities/product/use-delivery-time.ts';

@@ -1,5 +1,5 @@
-import type { CartItem } from '@kontor/shared/cart';
-import { shopperLimits } from '@kontor/shared/shopper-limits';
+import type { CartItem } from '@kontor/shared/schemas/order/cart';
+import { shopperLimits } from '@kontor/shared/rules/site/shopper-limits';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { loggedOut } from '../../session/session-slice.ts';
 import { computeMost } from './cart-line.ts';

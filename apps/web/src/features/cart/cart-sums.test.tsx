@@ -1,4 +1,4 @@
-import { freeShipping, usualTax } from '@kontor/shared/settings-sections';
+import { freeShipping, usualTax } from '@kontor/shared/schemas/settings-sections';
 import { expect, test } from 'vitest';
 import { withCart } from '../../testing/checkout-states.ts';
 import { aCartItem } from '../../testing/factories.ts';

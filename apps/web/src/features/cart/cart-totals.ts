@@ -1,6 +1,6 @@
-import type { CartItem } from '@kontor/shared/cart';
-import type { ShopSettings } from '@kontor/shared/config';
-import { type Cents, toCents, toEuros } from '@kontor/shared/money';
+import type { CartItem } from '@kontor/shared/schemas/order/cart';
+import type { ShopSettings } from '@kontor/shared/wire/config';
+import { type Cents, toCents, toEuros } from '@kontor/shared/rules/prices/money';
 import {
   type PriceTerms,
   type PricedLine,
@@ -8,8 +8,8 @@ import {
   piecePrice,
   priceTermsOf,
   totalsOf,
-} from '@kontor/shared/pricing';
-import { usualTaxClass } from '@kontor/shared/tax-classes';
+} from '@kontor/shared/rules/prices/pricing';
+import { usualTaxClass } from '@kontor/shared/rules/prices/tax-classes';
 
 /** What the cart comes to before anybody has said where it goes. */
 export interface CartQuote {

@@ -1,11 +1,11 @@
-import type { CurrentLine } from '@kontor/shared/errors';
-import type { PriceTerms } from '@kontor/shared/pricing';
+import type { CurrentLine } from '@kontor/shared/wire/errors';
+import type { PriceTerms } from '@kontor/shared/rules/prices/pricing';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { localize } from '@kontor/shared/localize';
+import { localize } from '@kontor/shared/rules/text/localize';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { Button } from '../../ui/button.tsx';

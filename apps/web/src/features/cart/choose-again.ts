@@ -1,6 +1,6 @@
-import type { CartItem } from '@kontor/shared/cart';
-import type { Order } from '@kontor/shared/orders';
-import type { ListedProduct } from '@kontor/shared/products';
+import type { CartItem } from '@kontor/shared/schemas/order/cart';
+import type { Order } from '@kontor/shared/wire/orders';
+import type { ListedProduct } from '@kontor/shared/wire/products';
 import { computeMost } from './cart-line.ts';
 import { hasRoomFor } from './cart-slice.ts';
 

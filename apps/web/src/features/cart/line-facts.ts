@@ -1,7 +1,7 @@
-import type { CartItem } from '@kontor/shared/cart';
-import type { ListedProduct } from '@kontor/shared/products';
-import { pickTexts } from '@kontor/shared/texts';
-import { unitPriceOf } from '@kontor/shared/unit-price';
+import type { CartItem } from '@kontor/shared/schemas/order/cart';
+import type { ListedProduct } from '@kontor/shared/wire/products';
+import { pickTexts } from '@kontor/shared/rules/text/texts';
+import { unitPriceOf } from '@kontor/shared/rules/prices/unit-price';
 import type { LineFacts } from './cart-api.ts';
 
 /** The unit price of a line: of the price that it shows, by the content that its product has now. */

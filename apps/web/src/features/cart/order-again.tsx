@@ -1,5 +1,5 @@
-import type { Order } from '@kontor/shared/orders';
-import { localize } from '@kontor/shared/localize';
+import type { Order } from '@kontor/shared/wire/orders';
+import { localize } from '@kontor/shared/rules/text/localize';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useStore } from 'react-redux';

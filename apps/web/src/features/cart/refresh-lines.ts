@@ -1,5 +1,5 @@
-import type { CartItem } from '@kontor/shared/cart';
-import type { CurrentLine } from '@kontor/shared/errors';
+import type { CartItem } from '@kontor/shared/schemas/order/cart';
+import type { CurrentLine } from '@kontor/shared/wire/errors';
 import { fitToStock } from './cart-slice.ts';
 
 /** One line as the shop has it now; none once it is gone or sold out. */

@@ -1,5 +1,5 @@
-import type { CartItem } from '@kontor/shared/cart';
-import { shopperLimits } from '@kontor/shared/shopper-limits';
+import type { CartItem } from '@kontor/shared/schemas/order/cart';
+import { shopperLimits } from '@kontor/shared/rules/site/shopper-limits';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';

@@ -1,4 +1,4 @@
-import { objectId } from '@kontor/shared/fields';
+import { objectId } from '@kontor/shared/schemas/fields';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { localize } from '@kontor/shared/localize';
+import { localize } from '@kontor/shared/rules/text/localize';
 import type { Problem } from '../../lib/problem.ts';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { productApi } from '../../entities/product/product-api.ts';

@@ -1,10 +1,10 @@
-import type { ListedProduct } from '@kontor/shared/products';
+import type { ListedProduct } from '@kontor/shared/wire/products';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { localize } from '@kontor/shared/localize';
+import { localize } from '@kontor/shared/rules/text/localize';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { makeCartLine, computeMost } from './cart-line.ts';

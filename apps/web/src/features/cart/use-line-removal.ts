@@ -1,9 +1,9 @@
-import type { CartItem } from '@kontor/shared/cart';
+import type { CartItem } from '@kontor/shared/schemas/order/cart';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { localize } from '@kontor/shared/localize';
+import { localize } from '@kontor/shared/rules/text/localize';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { itemRemoved, itemRestored, selectCartLines } from './cart-slice.ts';
 

@@ -1,6 +1,6 @@
-import type { Billing } from '@kontor/shared/billing';
-import type { Order, ShippingAddress } from '@kontor/shared/orders';
-import type { PaymentMethod } from '@kontor/shared/providers';
+import type { Billing } from '@kontor/shared/schemas/order/billing';
+import type { Order, ShippingAddress } from '@kontor/shared/wire/orders';
+import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { guestForgotten, loggedOut } from '../../session/session-slice.ts';
 import {

@@ -1,7 +1,7 @@
-import type { Billing } from '@kontor/shared/billing';
-import type { Cents } from '@kontor/shared/money';
-import type { ShippingAddress } from '@kontor/shared/orders';
-import type { PaymentMethod } from '@kontor/shared/providers';
+import type { Billing } from '@kontor/shared/schemas/order/billing';
+import type { Cents } from '@kontor/shared/rules/prices/money';
+import type { ShippingAddress } from '@kontor/shared/wire/orders';
+import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
 import { makeRandomKey } from '../../lib/browser/random-key.ts';
 import { fingerprintCart, type OrderAttempt } from './order-attempt.ts';
 

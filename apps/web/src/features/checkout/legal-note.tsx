@@ -1,4 +1,4 @@
-import { acceptedKinds, legalPaths } from '@kontor/shared/legal-kinds';
+import { acceptedKinds, legalPaths } from '@kontor/shared/rules/legal/legal-kinds';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useShopSettings } from '../../lib/shop-settings.ts';

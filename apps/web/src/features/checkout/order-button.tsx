@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@kontor/shared/providers';
+import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
 import { useTranslation } from 'react-i18next';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { NoMethod } from '../../entities/payment/no-method.tsx';

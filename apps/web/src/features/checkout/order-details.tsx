@@ -1,5 +1,5 @@
-import type { Billing } from '@kontor/shared/billing';
-import type { ShippingAddress } from '@kontor/shared/orders';
+import type { Billing } from '@kontor/shared/schemas/order/billing';
+import type { ShippingAddress } from '@kontor/shared/wire/orders';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { configEndpoints } from '@kontor/shared/config';
-import { placeEndpoints } from '@kontor/shared/places';
+import { configEndpoints } from '@kontor/shared/wire/config';
+import { placeEndpoints } from '@kontor/shared/wire/places';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aCheckout, asUser } from '../../testing/checkout-states.ts';

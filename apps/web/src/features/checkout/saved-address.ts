@@ -1,6 +1,6 @@
-import type { SavedAddress } from '@kontor/shared/addresses';
-import type { ShippingAddress } from '@kontor/shared/orders';
-import { isPostcodeOf, lacksPostcode } from '@kontor/shared/postcodes';
+import type { SavedAddress } from '@kontor/shared/wire/addresses';
+import type { ShippingAddress } from '@kontor/shared/wire/orders';
+import { isPostcodeOf, lacksPostcode } from '@kontor/shared/schemas/postcodes';
 import { isOffered, pickAddress, type ShippingValues } from './shipping-schema.ts';
 
 /**

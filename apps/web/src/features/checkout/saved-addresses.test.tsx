@@ -1,6 +1,6 @@
-import { addressEndpoints, type SavedAddress } from '@kontor/shared/addresses';
-import { configEndpoints } from '@kontor/shared/config';
-import { placeEndpoints } from '@kontor/shared/places';
+import { addressEndpoints, type SavedAddress } from '@kontor/shared/wire/addresses';
+import { configEndpoints } from '@kontor/shared/wire/config';
+import { placeEndpoints } from '@kontor/shared/wire/places';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';

@@ -1,4 +1,4 @@
-import type { SavedAddress } from '@kontor/shared/addresses';
+import type { SavedAddress } from '@kontor/shared/wire/addresses';
 import { useTranslation } from 'react-i18next';
 import { AddressLines } from '../../entities/address/address-lines.tsx';
 import { useShopSettings } from '../../lib/shop-settings.ts';

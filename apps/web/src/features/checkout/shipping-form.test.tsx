@@ -1,7 +1,7 @@
-import { addressEndpoints } from '@kontor/shared/addresses';
-import { configEndpoints } from '@kontor/shared/config';
-import { orderEndpoints } from '@kontor/shared/orders';
-import { placeEndpoints } from '@kontor/shared/places';
+import { addressEndpoints } from '@kontor/shared/wire/addresses';
+import { configEndpoints } from '@kontor/shared/wire/config';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
+import { placeEndpoints } from '@kontor/shared/wire/places';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aCheckout, asUser } from '../../testing/checkout-states.ts';

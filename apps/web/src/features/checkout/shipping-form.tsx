@@ -1,6 +1,6 @@
-import type { SavedAddress } from '@kontor/shared/addresses';
-import { limits } from '@kontor/shared/limits';
-import type { ShippingAddress } from '@kontor/shared/orders';
+import type { SavedAddress } from '@kontor/shared/wire/addresses';
+import { limits } from '@kontor/shared/rules/access/limits';
+import type { ShippingAddress } from '@kontor/shared/wire/orders';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';

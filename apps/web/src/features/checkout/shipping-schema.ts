@@ -1,17 +1,17 @@
-import type { Billing } from '@kontor/shared/billing';
-import { isBlankText } from '@kontor/shared/blank-text';
-import { vatIdField } from '@kontor/shared/business-fields';
-import type { FieldProblem } from '@kontor/shared/errors';
-import { mayBeLeftOut, optionalText } from '@kontor/shared/fields';
-import { limits } from '@kontor/shared/limits';
+import type { Billing } from '@kontor/shared/schemas/order/billing';
+import { isBlankText } from '@kontor/shared/rules/text/blank-text';
+import { vatIdField } from '@kontor/shared/schemas/business-fields';
+import type { FieldProblem } from '@kontor/shared/wire/errors';
+import { mayBeLeftOut, optionalText } from '@kontor/shared/schemas/fields';
+import { limits } from '@kontor/shared/rules/access/limits';
 import {
   askedAddressSchema,
   shippingAddressSchema,
   type AskedAddress,
   type ShippingAddress,
-} from '@kontor/shared/orders';
-import { germanPostcodeCheck, makePostcodeCheck, type Postcode } from '@kontor/shared/postcodes';
-import { newVisitorSchema, type Visitor } from '@kontor/shared/users';
+} from '@kontor/shared/wire/orders';
+import { germanPostcodeCheck, makePostcodeCheck, type Postcode } from '@kontor/shared/schemas/postcodes';
+import { newVisitorSchema, type Visitor } from '@kontor/shared/wire/users';
 import * as z from 'zod/mini';
 import { toStation } from '../../entities/address/to-station.ts';
 

@@ -1,4 +1,4 @@
-import type { Cents } from '@kontor/shared/money';
+import type { Cents } from '@kontor/shared/rules/prices/money';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';

@@ -1,9 +1,9 @@
-import { checkedFirmEndpoints } from '@kontor/shared/checked-firms';
-import { configEndpoints } from '@kontor/shared/config';
-import { orderEndpoints } from '@kontor/shared/orders';
-import { placeEndpoints } from '@kontor/shared/places';
-import { productEndpoints } from '@kontor/shared/products';
-import { freeShipping, usualTax } from '@kontor/shared/settings-sections';
+import { checkedFirmEndpoints } from '@kontor/shared/wire/checked-firms';
+import { configEndpoints } from '@kontor/shared/wire/config';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
+import { placeEndpoints } from '@kontor/shared/wire/places';
+import { productEndpoints } from '@kontor/shared/wire/products';
+import { freeShipping, usualTax } from '@kontor/shared/schemas/settings-sections';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PlaceOrderPage } from '../../pages/checkout/place-order-page.tsx';

@@ -1,6 +1,6 @@
-import type { CurrentTotals } from '@kontor/shared/errors';
-import { toCents } from '@kontor/shared/money';
-import type { Totals } from '@kontor/shared/pricing';
+import type { CurrentTotals } from '@kontor/shared/wire/errors';
+import { toCents } from '@kontor/shared/rules/prices/money';
+import type { Totals } from '@kontor/shared/rules/prices/pricing';
 
 export type ToldTotals = Omit<Totals, 'tax'>;
 

@@ -1,4 +1,4 @@
-import type { ExceededLimit } from '@kontor/shared/errors';
+import type { ExceededLimit } from '@kontor/shared/wire/errors';
 import { useTranslation } from 'react-i18next';
 import { MailToShop } from '../../components/mail-to-shop.tsx';
 import { useFormat } from '../../i18n/format.ts';

@@ -1,5 +1,5 @@
-import type { OfferedMethod } from '@kontor/shared/payments';
-import type { PaymentMethod } from '@kontor/shared/providers';
+import type { OfferedMethod } from '@kontor/shared/schemas/order/payments';
+import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
 import { useSelector } from 'react-redux';
 import { problemOf } from '../../api/problem.ts';
 import { usePaymentMethodsQuery } from '../../entities/payment/payment-api.ts';

@@ -1,5 +1,5 @@
-import type { SavedAddress } from '@kontor/shared/addresses';
-import type { ShippingAddress } from '@kontor/shared/orders';
+import type { SavedAddress } from '@kontor/shared/wire/addresses';
+import type { ShippingAddress } from '@kontor/shared/wire/orders';
 import { useTranslation } from 'react-i18next';
 import { useReplaceAddressesMutation } from '../../entities/address/address-api.ts';
 import { knownOf, putAddress } from '../../entities/address/address-book.ts';

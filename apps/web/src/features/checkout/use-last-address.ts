@@ -1,4 +1,4 @@
-import type { ShippingAddress } from '@kontor/shared/orders';
+import type { ShippingAddress } from '@kontor/shared/wire/orders';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useSelector } from 'react-redux';
 import { useMyOrdersQuery } from '../../entities/order/order-api.ts';

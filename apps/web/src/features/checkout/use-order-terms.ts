@@ -1,6 +1,6 @@
-import type { Billing } from '@kontor/shared/billing';
-import { isForeignVatId, orderTermsOf } from '@kontor/shared/eu-firms';
-import type { PriceTerms } from '@kontor/shared/pricing';
+import type { Billing } from '@kontor/shared/schemas/order/billing';
+import { isForeignVatId, orderTermsOf } from '@kontor/shared/rules/prices/eu-firms';
+import type { PriceTerms } from '@kontor/shared/rules/prices/pricing';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo } from 'react';
 import { useOwnFirmQuery } from '../../entities/firm/own-firm-api.ts';

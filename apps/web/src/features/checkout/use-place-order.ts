@@ -1,8 +1,8 @@
-import type { Billing } from '@kontor/shared/billing';
-import type { CartItem } from '@kontor/shared/cart';
-import { type Cents, toEuros } from '@kontor/shared/money';
-import type { ShippingAddress } from '@kontor/shared/orders';
-import type { PaymentMethod } from '@kontor/shared/providers';
+import type { Billing } from '@kontor/shared/schemas/order/billing';
+import type { CartItem } from '@kontor/shared/schemas/order/cart';
+import { type Cents, toEuros } from '@kontor/shared/rules/prices/money';
+import type { ShippingAddress } from '@kontor/shared/wire/orders';
+import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
 import { useState } from 'react';
 import { readErrorBody } from '../../api/error-body.ts';
 import { problemOf } from '../../api/problem.ts';

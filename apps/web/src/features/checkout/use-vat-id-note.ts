@@ -1,5 +1,5 @@
-import { isForeignVatId, isTaxFreeSupply } from '@kontor/shared/eu-firms';
-import { isMemberState, isUnionVatId } from '@kontor/shared/eu-countries';
+import { isForeignVatId, isTaxFreeSupply } from '@kontor/shared/rules/prices/eu-firms';
+import { isMemberState, isUnionVatId } from '@kontor/shared/rules/prices/eu-countries';
 import { useTranslation } from 'react-i18next';
 import { useOwnFirmQuery } from '../../entities/firm/own-firm-api.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';

@@ -1,4 +1,4 @@
-import type { reviewReportEndpoints } from '@kontor/shared/review-reports';
+import type { reviewReportEndpoints } from '@kontor/shared/wire/review-reports';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 

@@ -1,5 +1,5 @@
-import { type ReportReceipt, newReportSchema } from '@kontor/shared/review-reports';
-import { mayStayAnonymous, reportReasons } from '@kontor/shared/review-rules';
+import { type ReportReceipt, newReportSchema } from '@kontor/shared/wire/review-reports';
+import { mayStayAnonymous, reportReasons } from '@kontor/shared/rules/product/review-rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';

@@ -1,5 +1,5 @@
-import type { Product } from '@kontor/shared/products';
-import type { Review } from '@kontor/shared/reviews';
+import type { Product } from '@kontor/shared/wire/products';
+import type { Review } from '@kontor/shared/wire/reviews';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Rating } from '../../ui/list/rating.tsx';

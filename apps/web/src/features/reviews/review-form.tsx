@@ -1,5 +1,5 @@
-import { type NewReview, newReviewSchema } from '@kontor/shared/reviews';
-import type { SessionUser } from '@kontor/shared/users';
+import { type NewReview, newReviewSchema } from '@kontor/shared/wire/reviews';
+import type { SessionUser } from '@kontor/shared/wire/users';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../i18n/problem-text.ts';

@@ -1,4 +1,4 @@
-import { type Review, reviewEndpoints } from '@kontor/shared/reviews';
+import { type Review, reviewEndpoints } from '@kontor/shared/wire/reviews';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anId, aReview } from '../../testing/factories.ts';

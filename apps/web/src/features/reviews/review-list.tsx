@@ -1,5 +1,5 @@
-import { readReviewSort } from '@kontor/shared/review-sorts';
-import type { Review } from '@kontor/shared/reviews';
+import { readReviewSort } from '@kontor/shared/rules/product/review-sorts';
+import type { Review } from '@kontor/shared/wire/reviews';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { type ReviewSort, reviewSortName, reviewSorts } from '@kontor/shared/review-sorts';
+import { type ReviewSort, reviewSortName, reviewSorts } from '@kontor/shared/rules/product/review-sorts';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 

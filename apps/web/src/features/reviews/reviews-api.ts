@@ -1,7 +1,7 @@
-import type { ResponseOf } from '@kontor/shared/contract';
-import { shopperLimits } from '@kontor/shared/shopper-limits';
-import type { ReviewSort } from '@kontor/shared/review-sorts';
-import type { reviewEndpoints } from '@kontor/shared/reviews';
+import type { ResponseOf } from '@kontor/shared/wire/contract';
+import { shopperLimits } from '@kontor/shared/rules/site/shopper-limits';
+import type { ReviewSort } from '@kontor/shared/rules/product/review-sorts';
+import type { reviewEndpoints } from '@kontor/shared/wire/reviews';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 import { problemOf } from '../../api/problem.ts';

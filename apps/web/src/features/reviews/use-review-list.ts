@@ -1,5 +1,5 @@
-import type { ReviewSort } from '@kontor/shared/review-sorts';
-import type { Review } from '@kontor/shared/reviews';
+import type { ReviewSort } from '@kontor/shared/rules/product/review-sorts';
+import type { Review } from '@kontor/shared/wire/reviews';
 import { useState } from 'react';
 import { problemOf } from '../../api/problem.ts';
 import { NEWEST, useFurtherReviewsInfiniteQuery, useSortedReviewsQuery } from './reviews-api.ts';

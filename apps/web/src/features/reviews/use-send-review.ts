@@ -1,4 +1,4 @@
-import type { NewReview } from '@kontor/shared/reviews';
+import type { NewReview } from '@kontor/shared/wire/reviews';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,4 +1,4 @@
-import type { OwnReviewAnswer } from '@kontor/shared/review-reports';
+import type { OwnReviewAnswer } from '@kontor/shared/wire/review-reports';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';

@@ -1,4 +1,4 @@
-import type { stockNoticeEndpoints } from '@kontor/shared/stock-notices';
+import type { stockNoticeEndpoints } from '@kontor/shared/wire/stock-notices';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 

@@ -1,4 +1,4 @@
-import { stockNoticeSchema } from '@kontor/shared/stock-notices';
+import { stockNoticeSchema } from '@kontor/shared/wire/stock-notices';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';
 import { useZodForm } from '../../components/use-zod-form.ts';

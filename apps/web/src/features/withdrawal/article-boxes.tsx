@@ -1,5 +1,5 @@
-import { boxOf, findChosen, piecesOf, readArticles } from '@kontor/shared/withdrawal-articles';
-import type { WithdrawalValues } from '@kontor/shared/withdrawal-page';
+import { boxOf, findChosen, piecesOf, readArticles } from '@kontor/shared/rules/order/withdrawal-articles';
+import type { WithdrawalValues } from '@kontor/shared/wire/withdrawal-page';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choice, ChoiceGroup } from '../../ui/form/choice.tsx';

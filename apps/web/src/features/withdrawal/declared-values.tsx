@@ -1,4 +1,4 @@
-import type { WithdrawalValues } from '@kontor/shared/withdrawal-page';
+import type { WithdrawalValues } from '@kontor/shared/wire/withdrawal-page';
 import { useTranslation } from 'react-i18next';
 import { Breakable } from '../../ui/breakable.tsx';
 

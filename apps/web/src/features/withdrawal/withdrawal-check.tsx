@@ -1,4 +1,4 @@
-import type { WithdrawalStep } from '@kontor/shared/withdrawal-page';
+import type { WithdrawalStep } from '@kontor/shared/wire/withdrawal-page';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { DeclaredValues } from './declared-values.tsx';

@@ -1,6 +1,6 @@
-import { limits } from '@kontor/shared/limits';
-import type { WithdrawalField, WithdrawalStep } from '@kontor/shared/withdrawal-page';
-import { readArticles } from '@kontor/shared/withdrawal-articles';
+import { limits } from '@kontor/shared/rules/access/limits';
+import type { WithdrawalField, WithdrawalStep } from '@kontor/shared/wire/withdrawal-page';
+import { readArticles } from '@kontor/shared/rules/order/withdrawal-articles';
 import { useTranslation } from 'react-i18next';
 import { findFieldText } from '../../i18n/field-text.ts';
 import { Button } from '../../ui/button.tsx';

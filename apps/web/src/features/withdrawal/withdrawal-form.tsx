@@ -1,6 +1,6 @@
-import { withdrawalPath } from '@kontor/shared/legal-kinds';
-import { addLanguagePrefix } from '@kontor/shared/site-paths';
-import type { WithdrawalValues } from '@kontor/shared/withdrawal-page';
+import { withdrawalPath } from '@kontor/shared/rules/legal/legal-kinds';
+import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
+import type { WithdrawalValues } from '@kontor/shared/wire/withdrawal-page';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 

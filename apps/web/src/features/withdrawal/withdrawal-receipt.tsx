@@ -1,5 +1,5 @@
-import { legalPaths } from '@kontor/shared/legal-kinds';
-import type { WithdrawalStep } from '@kontor/shared/withdrawal-page';
+import { legalPaths } from '@kontor/shared/rules/legal/legal-kinds';
+import type { WithdrawalStep } from '@kontor/shared/wire/withdrawal-page';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,4 +1,4 @@
-import { emptyWithdrawal, withdrawalStepKey, type WithdrawalStep } from '@kontor/shared/withdrawal-page';
+import { emptyWithdrawal, withdrawalStepKey, type WithdrawalStep } from '@kontor/shared/wire/withdrawal-page';
 import { api, type ApiExtra } from '../../api/api.ts';
 
 /** Where somebody stands on the page of the withdrawal function: the document says it, and else it is the beginning. */

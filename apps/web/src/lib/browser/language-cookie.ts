@@ -1,4 +1,4 @@
-import { languageCookie } from '@kontor/shared/site-paths';
+import { languageCookie } from '@kontor/shared/rules/site/site-paths';
 
 const A_YEAR = 31_536_000;
 

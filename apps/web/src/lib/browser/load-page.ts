@@ -1,4 +1,4 @@
-import { addLanguagePrefix, splitLanguagePath } from '@kontor/shared/site-paths';
+import { addLanguagePrefix, splitLanguagePath } from '@kontor/shared/rules/site/site-paths';
 import { createContext, use, useCallback } from 'react';
 import { useHref } from 'react-router-dom';
 

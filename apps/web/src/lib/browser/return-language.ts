@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '@kontor/shared/languages';
+import { isLanguage, type Language } from '@kontor/shared/rules/text/languages';
 import { safeStorage } from './safe-storage.ts';
 
 const storage = safeStorage(() => window.sessionStorage);

@@ -1,5 +1,5 @@
-import { addressEndpoints } from '@kontor/shared/addresses';
-import { placeEndpoints } from '@kontor/shared/places';
+import { addressEndpoints } from '@kontor/shared/wire/addresses';
+import { placeEndpoints } from '@kontor/shared/wire/places';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';

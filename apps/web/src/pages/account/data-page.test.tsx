@@ -1,4 +1,4 @@
-import { personalDataEndpoints as calls } from '@kontor/shared/personal-data';
+import { personalDataEndpoints as calls } from '@kontor/shared/wire/personal-data';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';

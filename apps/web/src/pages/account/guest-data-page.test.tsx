@@ -1,4 +1,4 @@
-import { personalDataEndpoints as calls } from '@kontor/shared/personal-data';
+import { personalDataEndpoints as calls } from '@kontor/shared/wire/personal-data';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { anOrder } from '../../testing/factories.ts';

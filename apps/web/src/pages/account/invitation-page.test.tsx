@@ -1,4 +1,4 @@
-import { invitationEndpoints } from '@kontor/shared/invitations';
+import { invitationEndpoints } from '@kontor/shared/wire/invitations';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aSessionUser } from '../../testing/factories.ts';

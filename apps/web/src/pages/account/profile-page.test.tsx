@@ -1,5 +1,5 @@
-import { accountLinkEndpoints } from '@kontor/shared/account-links';
-import { userEndpoints } from '@kontor/shared/users';
+import { accountLinkEndpoints } from '@kontor/shared/wire/account-links';
+import { userEndpoints } from '@kontor/shared/wire/users';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';

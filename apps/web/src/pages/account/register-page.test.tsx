@@ -1,4 +1,4 @@
-import { userEndpoints } from '@kontor/shared/users';
+import { userEndpoints } from '@kontor/shared/wire/users';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';

@@ -1,6 +1,6 @@
 // asvs 7.5.2
-import { sessionEndpoints } from '@kontor/shared/sessions';
-import { userEndpoints } from '@kontor/shared/users';
+import { sessionEndpoints } from '@kontor/shared/wire/sessions';
+import { userEndpoints } from '@kontor/shared/wire/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';

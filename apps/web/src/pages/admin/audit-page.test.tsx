@@ -1,5 +1,5 @@
-import { type AuditEntry, auditEndpoints } from '@kontor/shared/audit';
-import { orderEndpoints } from '@kontor/shared/orders';
+import { type AuditEntry, auditEndpoints } from '@kontor/shared/wire/audit';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { asUser } from '../../testing/checkout-states.ts';

@@ -1,6 +1,6 @@
-import { bankEndpoints, type Statement, type StatementLine } from '@kontor/shared/bank';
-import { paymentEndpoints } from '@kontor/shared/order-payments';
-import { orderEndpoints } from '@kontor/shared/orders';
+import { bankEndpoints, type Statement, type StatementLine } from '@kontor/shared/wire/bank';
+import { paymentEndpoints } from '@kontor/shared/wire/order-payments';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';

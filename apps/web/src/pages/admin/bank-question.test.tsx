@@ -1,6 +1,6 @@
-import { bankFormatEndpoints } from '@kontor/shared/bank-formats';
-import { bankEndpoints, type Statement } from '@kontor/shared/bank';
-import { orderEndpoints } from '@kontor/shared/orders';
+import { bankFormatEndpoints } from '@kontor/shared/wire/bank-formats';
+import { bankEndpoints, type Statement } from '@kontor/shared/wire/bank';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { asUser } from '../../testing/checkout-states.ts';

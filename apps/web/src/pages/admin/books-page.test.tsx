@@ -1,7 +1,7 @@
-import { euSupplyEndpoints } from '@kontor/shared/eu-supplies';
-import { type ClosedMonth, type LedgerMovement, ledgerEndpoints } from '@kontor/shared/ledger';
-import { orderEndpoints } from '@kontor/shared/orders';
-import { type UnassignedPayment, unassignedPaymentEndpoints } from '@kontor/shared/unassigned-payments';
+import { euSupplyEndpoints } from '@kontor/shared/wire/eu-supplies';
+import { type ClosedMonth, type LedgerMovement, ledgerEndpoints } from '@kontor/shared/wire/ledger';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
+import { type UnassignedPayment, unassignedPaymentEndpoints } from '@kontor/shared/wire/unassigned-payments';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';

@@ -1,5 +1,5 @@
-import { type DocumentEntry, documentEndpoints } from '@kontor/shared/documents';
-import { orderEndpoints } from '@kontor/shared/orders';
+import { type DocumentEntry, documentEndpoints } from '@kontor/shared/wire/documents';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';

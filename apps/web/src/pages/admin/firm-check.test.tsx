@@ -1,6 +1,6 @@
-import { type AccountFirm, checkedFirmEndpoints } from '@kontor/shared/checked-firms';
-import { orderEndpoints } from '@kontor/shared/orders';
-import { userEndpoints } from '@kontor/shared/users';
+import { type AccountFirm, checkedFirmEndpoints } from '@kontor/shared/wire/checked-firms';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
+import { userEndpoints } from '@kontor/shared/wire/users';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';

@@ -1,6 +1,6 @@
-import { forEachLanguage } from '@kontor/shared/languages';
-import { type EditedText, type LegalText, legalEndpoints } from '@kontor/shared/legal';
-import { orderEndpoints } from '@kontor/shared/orders';
+import { forEachLanguage } from '@kontor/shared/rules/text/languages';
+import { type EditedText, type LegalText, legalEndpoints } from '@kontor/shared/wire/legal';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';

@@ -1,5 +1,5 @@
-import { legalKinds, legalPaths, type LegalKind } from '@kontor/shared/legal-kinds';
-import type { EditedText } from '@kontor/shared/legal';
+import { legalKinds, legalPaths, type LegalKind } from '@kontor/shared/rules/legal/legal-kinds';
+import type { EditedText } from '@kontor/shared/wire/legal';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { alwaysFresh } from '../../api/always-fresh.ts';

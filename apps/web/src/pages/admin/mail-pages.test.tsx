@@ -1,5 +1,5 @@
-import { type MailEntry, mailEndpoints } from '@kontor/shared/mails';
-import { orderEndpoints } from '@kontor/shared/orders';
+import { type MailEntry, mailEndpoints } from '@kontor/shared/wire/mails';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';

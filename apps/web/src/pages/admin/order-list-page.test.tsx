@@ -1,5 +1,5 @@
-import { orderEndpoints, type Order, type OrderList } from '@kontor/shared/orders';
-import { paymentEndpoints } from '@kontor/shared/order-payments';
+import { orderEndpoints, type Order, type OrderList } from '@kontor/shared/wire/orders';
+import { paymentEndpoints } from '@kontor/shared/wire/order-payments';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';

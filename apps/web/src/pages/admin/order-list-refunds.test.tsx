@@ -1,5 +1,5 @@
-import { paymentEndpoints } from '@kontor/shared/order-payments';
-import { orderEndpoints, type Order } from '@kontor/shared/orders';
+import { paymentEndpoints } from '@kontor/shared/wire/order-payments';
+import { orderEndpoints, type Order } from '@kontor/shared/wire/orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';

@@ -1,6 +1,6 @@
-import { orderEndpoints } from '@kontor/shared/orders';
-import { overviewEndpoints, type Overview } from '@kontor/shared/overview';
-import { settingsEndpoints } from '@kontor/shared/settings';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
+import { overviewEndpoints, type Overview } from '@kontor/shared/wire/overview';
+import { settingsEndpoints } from '@kontor/shared/wire/settings';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
-import { euSalesLimit } from '@kontor/shared/eu-sales';
-import { toEuros } from '@kontor/shared/money';
-import type { Overview } from '@kontor/shared/overview';
+import { euSalesLimit } from '@kontor/shared/rules/prices/eu-sales';
+import { toEuros } from '@kontor/shared/rules/prices/money';
+import type { Overview } from '@kontor/shared/wire/overview';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { alwaysFresh } from '../../api/always-fresh.ts';

@@ -1,7 +1,7 @@
-import { orderEndpoints } from '@kontor/shared/orders';
-import { productEndpoints } from '@kontor/shared/products';
-import { wireTexts } from '@kontor/shared/texts';
-import { detailTextNames, detailValueNames } from '@kontor/shared/typed-details';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
+import { productEndpoints } from '@kontor/shared/wire/products';
+import { wireTexts } from '@kontor/shared/rules/text/texts';
+import { detailTextNames, detailValueNames } from '@kontor/shared/rules/product/typed-details';
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { Product } from '@kontor/shared/products';
-import { productPath } from '@kontor/shared/slugs';
+import type { Product } from '@kontor/shared/wire/products';
+import { productPath } from '@kontor/shared/rules/product/slugs';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { productEndpoints } from '@kontor/shared/products';
-import { uploadEndpoints } from '@kontor/shared/uploads';
+import { productEndpoints } from '@kontor/shared/wire/products';
+import { uploadEndpoints } from '@kontor/shared/wire/uploads';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';

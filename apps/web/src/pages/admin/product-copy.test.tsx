@@ -1,4 +1,4 @@
-import { productEndpoints } from '@kontor/shared/products';
+import { productEndpoints } from '@kontor/shared/wire/products';
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';

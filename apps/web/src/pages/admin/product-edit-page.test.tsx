@@ -1,5 +1,5 @@
-import { orderEndpoints } from '@kontor/shared/orders';
-import { productEndpoints, type Product } from '@kontor/shared/products';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
+import { productEndpoints, type Product } from '@kontor/shared/wire/products';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';

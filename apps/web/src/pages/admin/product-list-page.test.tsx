@@ -1,5 +1,5 @@
-import { orderEndpoints } from '@kontor/shared/orders';
-import { productEndpoints, type AdminProduct } from '@kontor/shared/products';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
+import { productEndpoints, type AdminProduct } from '@kontor/shared/wire/products';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';

@@ -1,5 +1,5 @@
-import { productEndpoints } from '@kontor/shared/products';
-import { uploadEndpoints } from '@kontor/shared/uploads';
+import { productEndpoints } from '@kontor/shared/wire/products';
+import { uploadEndpoints } from '@kontor/shared/wire/uploads';
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';

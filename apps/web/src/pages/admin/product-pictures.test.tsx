@@ -1,5 +1,5 @@
-import { productEndpoints, type Product } from '@kontor/shared/products';
-import { uploadEndpoints, type UploadedImage } from '@kontor/shared/uploads';
+import { productEndpoints, type Product } from '@kontor/shared/wire/products';
+import { uploadEndpoints, type UploadedImage } from '@kontor/shared/wire/uploads';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';

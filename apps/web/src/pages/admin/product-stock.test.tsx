@@ -1,4 +1,4 @@
-import { productEndpoints } from '@kontor/shared/products';
+import { productEndpoints } from '@kontor/shared/wire/products';
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import { orderEndpoints } from '@kontor/shared/orders';
-import { type Readiness, type ReadinessCheck, readinessEndpoints } from '@kontor/shared/readiness';
-import { settingsEndpoints } from '@kontor/shared/settings';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
+import { type Readiness, type ReadinessCheck, readinessEndpoints } from '@kontor/shared/wire/readiness';
+import { settingsEndpoints } from '@kontor/shared/wire/settings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LoadPageContext } from '../../lib/browser/load-page.ts';

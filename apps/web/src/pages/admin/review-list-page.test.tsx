@@ -1,5 +1,5 @@
-import { orderEndpoints } from '@kontor/shared/orders';
-import { type ModeratedReview, type ReviewReport, reviewReportEndpoints } from '@kontor/shared/review-reports';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
+import { type ModeratedReview, type ReviewReport, reviewReportEndpoints } from '@kontor/shared/wire/review-reports';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';

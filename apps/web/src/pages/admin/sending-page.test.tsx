@@ -1,8 +1,8 @@
-import { mailEndpoints } from '@kontor/shared/mails';
-import { documentEndpoints } from '@kontor/shared/documents';
-import { sendingEndpoints, type OrderToSend } from '@kontor/shared/order-sending';
-import { orderEndpoints } from '@kontor/shared/orders';
-import type { Role } from '@kontor/shared/roles';
+import { mailEndpoints } from '@kontor/shared/wire/mails';
+import { documentEndpoints } from '@kontor/shared/wire/documents';
+import { sendingEndpoints, type OrderToSend } from '@kontor/shared/wire/order-sending';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
+import type { Role } from '@kontor/shared/rules/access/roles';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';

@@ -1,5 +1,5 @@
-import { productEndpoints } from '@kontor/shared/products';
-import { uploadEndpoints } from '@kontor/shared/uploads';
+import { productEndpoints } from '@kontor/shared/wire/products';
+import { uploadEndpoints } from '@kontor/shared/wire/uploads';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { SignInGate } from '../../features/account/sign-in-over/sign-in-gate.tsx';

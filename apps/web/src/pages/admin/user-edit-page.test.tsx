@@ -1,6 +1,6 @@
-import { orderEndpoints } from '@kontor/shared/orders';
-import { proofEndpoints } from '@kontor/shared/proof';
-import { userEndpoints, type User } from '@kontor/shared/users';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
+import { proofEndpoints } from '@kontor/shared/wire/proof';
+import { userEndpoints, type User } from '@kontor/shared/wire/users';
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';

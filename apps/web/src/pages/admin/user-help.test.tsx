@@ -1,6 +1,6 @@
-import { orderEndpoints } from '@kontor/shared/orders';
-import { userHelpEndpoints } from '@kontor/shared/user-help';
-import { userEndpoints, type User } from '@kontor/shared/users';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
+import { userHelpEndpoints } from '@kontor/shared/wire/user-help';
+import { userEndpoints, type User } from '@kontor/shared/wire/users';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';

@@ -1,7 +1,7 @@
-import type { EndpointShape } from '@kontor/shared/contract';
-import { invitationEndpoints } from '@kontor/shared/invitations';
-import { orderEndpoints } from '@kontor/shared/orders';
-import { userEndpoints, type User } from '@kontor/shared/users';
+import type { EndpointShape } from '@kontor/shared/wire/contract';
+import { invitationEndpoints } from '@kontor/shared/wire/invitations';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
+import { userEndpoints, type User } from '@kontor/shared/wire/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';

@@ -1,6 +1,6 @@
-import { paymentEndpoints } from '@kontor/shared/order-payments';
-import { orderEndpoints } from '@kontor/shared/orders';
-import { withdrawalEndpoints, type Withdrawal } from '@kontor/shared/withdrawals';
+import { paymentEndpoints } from '@kontor/shared/wire/order-payments';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
+import { withdrawalEndpoints, type Withdrawal } from '@kontor/shared/wire/withdrawals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';

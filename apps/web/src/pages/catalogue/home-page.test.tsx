@@ -1,4 +1,4 @@
-import { productEndpoints } from '@kontor/shared/products';
+import { productEndpoints } from '@kontor/shared/wire/products';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { aListedProduct } from '../../testing/factories.ts';

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { LazyFilters } from '../../features/catalogue/search/lazy-filters.tsx';
 import { useCatalogueHeading } from '../../features/catalogue/list/catalogue-heading.ts';
-import { isOpening } from '@kontor/shared/catalogue-query';
+import { isOpening } from '@kontor/shared/wire/catalogue-query';
 import { CatalogueResults } from '../../features/catalogue/list/catalogue-results.tsx';
 import { CategoryNav } from '../../features/catalogue/list/category-nav.tsx';
 import { CategoryTiles } from '../../features/catalogue/list/category-tiles.tsx';

@@ -1,7 +1,7 @@
-import { configEndpoints } from '@kontor/shared/config';
-import { orderEndpoints } from '@kontor/shared/orders';
-import { productEndpoints } from '@kontor/shared/products';
-import { wishlistEndpoints } from '@kontor/shared/wishlist';
+import { configEndpoints } from '@kontor/shared/wire/config';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
+import { productEndpoints } from '@kontor/shared/wire/products';
+import { wishlistEndpoints } from '@kontor/shared/wire/wishlist';
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import { configEndpoints, type ShopSettings } from '@kontor/shared/config';
-import { productEndpoints } from '@kontor/shared/products';
-import type { Product } from '@kontor/shared/products';
+import { configEndpoints, type ShopSettings } from '@kontor/shared/wire/config';
+import { productEndpoints } from '@kontor/shared/wire/products';
+import type { Product } from '@kontor/shared/wire/products';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Product } from '@kontor/shared/products';
+import type { Product } from '@kontor/shared/wire/products';
 import { useParams } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
 import { LazyProductControls } from '../../features/admin-products/list/lazy-product-controls.tsx';
@@ -21,7 +21,7 @@ import { lazyPart } from '../../components/lazy-part.tsx';
 import { useShowReviews } from '../../entities/product/use-show-reviews.ts';
 import { ReviewSection } from '../../features/reviews/review-section.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { localize } from '@kontor/shared/localize';
+import { localize } from '@kontor/shared/rules/text/localize';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 

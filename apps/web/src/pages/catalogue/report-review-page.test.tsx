@@ -1,5 +1,5 @@
-import { productEndpoints } from '@kontor/shared/products';
-import { reviewReportEndpoints } from '@kontor/shared/review-reports';
+import { productEndpoints } from '@kontor/shared/wire/products';
+import { reviewReportEndpoints } from '@kontor/shared/wire/review-reports';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';

@@ -1,6 +1,6 @@
-import type { ReportReceipt } from '@kontor/shared/review-reports';
-import { localize } from '@kontor/shared/localize';
-import { productPath } from '@kontor/shared/slugs';
+import type { ReportReceipt } from '@kontor/shared/wire/review-reports';
+import { localize } from '@kontor/shared/rules/text/localize';
+import { productPath } from '@kontor/shared/rules/product/slugs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { productEndpoints } from '@kontor/shared/products';
-import { stockNoticeEndpoints } from '@kontor/shared/stock-notices';
+import { productEndpoints } from '@kontor/shared/wire/products';
+import { stockNoticeEndpoints } from '@kontor/shared/wire/stock-notices';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';

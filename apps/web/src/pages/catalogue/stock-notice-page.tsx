@@ -1,5 +1,5 @@
-import { localize } from '@kontor/shared/localize';
-import { productPath } from '@kontor/shared/slugs';
+import { localize } from '@kontor/shared/rules/text/localize';
+import { productPath } from '@kontor/shared/rules/product/slugs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { productEndpoints } from '@kontor/shared/products';
-import { wishlistEndpoints } from '@kontor/shared/wishlist';
+import { productEndpoints } from '@kontor/shared/wire/products';
+import { wishlistEndpoints } from '@kontor/shared/wire/wishlist';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';

@@ -1,5 +1,5 @@
-import type { ListedProduct } from '@kontor/shared/products';
-import { localize } from '@kontor/shared/localize';
+import type { ListedProduct } from '@kontor/shared/wire/products';
+import { localize } from '@kontor/shared/rules/text/localize';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';

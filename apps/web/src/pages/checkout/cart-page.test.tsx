@@ -1,6 +1,6 @@
-import type { CartItem } from '@kontor/shared/cart';
-import { configEndpoints } from '@kontor/shared/config';
-import { productEndpoints } from '@kontor/shared/products';
+import type { CartItem } from '@kontor/shared/schemas/order/cart';
+import { configEndpoints } from '@kontor/shared/wire/config';
+import { productEndpoints } from '@kontor/shared/wire/products';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';

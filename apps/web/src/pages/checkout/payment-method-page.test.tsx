@@ -1,5 +1,5 @@
-import { configEndpoints, type ShopSettings } from '@kontor/shared/config';
-import type { StripeWay } from '@kontor/shared/providers/stripe/ways';
+import { configEndpoints, type ShopSettings } from '@kontor/shared/wire/config';
+import type { StripeWay } from '@kontor/shared/rules/providers/stripe/ways';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { PreloadedShop } from '../../app/state/store.ts';

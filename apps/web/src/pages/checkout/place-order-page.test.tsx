@@ -1,6 +1,6 @@
-import { configEndpoints } from '@kontor/shared/config';
-import { orderEndpoints } from '@kontor/shared/orders';
-import { productEndpoints, type ListedProduct } from '@kontor/shared/products';
+import { configEndpoints } from '@kontor/shared/wire/config';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
+import { productEndpoints, type ListedProduct } from '@kontor/shared/wire/products';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AppStore, PreloadedShop } from '../../app/state/store.ts';

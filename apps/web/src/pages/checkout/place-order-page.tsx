@@ -1,5 +1,5 @@
-import type { ExceededLimit } from '@kontor/shared/errors';
-import type { ShippingAddress } from '@kontor/shared/orders';
+import type { ExceededLimit } from '@kontor/shared/wire/errors';
+import type { ShippingAddress } from '@kontor/shared/wire/orders';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';

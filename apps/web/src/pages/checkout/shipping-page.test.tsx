@@ -1,10 +1,10 @@
-import { configEndpoints } from '@kontor/shared/config';
-import { usualTax } from '@kontor/shared/settings-sections';
-import { userEndpoints } from '@kontor/shared/users';
+import { configEndpoints } from '@kontor/shared/wire/config';
+import { usualTax } from '@kontor/shared/schemas/settings-sections';
+import { userEndpoints } from '@kontor/shared/wire/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { placeEndpoints } from '@kontor/shared/places';
-import { productEndpoints } from '@kontor/shared/products';
+import { placeEndpoints } from '@kontor/shared/wire/places';
+import { productEndpoints } from '@kontor/shared/wire/products';
 import type { PreloadedShop } from '../../app/state/store.ts';
 import { switchLanguage } from '../../i18n/i18n.ts';
 import { aCheckout, asGuest, asUser, withCart } from '../../testing/checkout-states.ts';

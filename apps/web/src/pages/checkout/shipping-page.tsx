@@ -1,4 +1,4 @@
-import type { PriceTerms } from '@kontor/shared/pricing';
+import type { PriceTerms } from '@kontor/shared/rules/prices/pricing';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';

@@ -1,5 +1,5 @@
-import { legalEndpoints } from '@kontor/shared/legal';
-import type { Language } from '@kontor/shared/languages';
+import { legalEndpoints } from '@kontor/shared/wire/legal';
+import type { Language } from '@kontor/shared/rules/text/languages';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';

@@ -1,7 +1,7 @@
-import { baseLanguage } from '@kontor/shared/languages';
-import type { LegalText as PublishedText } from '@kontor/shared/legal';
-import { findLegalKind, type LegalKind } from '@kontor/shared/legal-kinds';
-import { pickLanguage } from '@kontor/shared/localize';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import type { LegalText as PublishedText } from '@kontor/shared/wire/legal';
+import { findLegalKind, type LegalKind } from '@kontor/shared/rules/legal/legal-kinds';
+import { pickLanguage } from '@kontor/shared/rules/text/localize';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { emptyWithdrawal, type WithdrawalStep } from '@kontor/shared/withdrawal-page';
+import { emptyWithdrawal, type WithdrawalStep } from '@kontor/shared/wire/withdrawal-page';
 import { useTranslation } from 'react-i18next';
 import { WithdrawalCheck } from '../../features/withdrawal/withdrawal-check.tsx';
 import { WithdrawalEntry } from '../../features/withdrawal/withdrawal-entry.tsx';

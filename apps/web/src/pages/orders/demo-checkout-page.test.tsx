@@ -1,4 +1,4 @@
-import { demoPaymentEndpoints } from '@kontor/shared/order-payments';
+import { demoPaymentEndpoints } from '@kontor/shared/wire/order-payments';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LoadPageContext, type LoadPage } from '../../lib/browser/load-page.ts';

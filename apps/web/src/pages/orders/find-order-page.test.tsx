@@ -1,4 +1,4 @@
-import { mailEndpoints } from '@kontor/shared/mails';
+import { mailEndpoints } from '@kontor/shared/wire/mails';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';

@@ -1,5 +1,5 @@
-import { claimEndpoints } from '@kontor/shared/claims';
-import { orderEndpoints } from '@kontor/shared/orders';
+import { claimEndpoints } from '@kontor/shared/wire/claims';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';

@@ -1,10 +1,10 @@
-import { orderEndpoints, type Order } from '@kontor/shared/orders';
+import { orderEndpoints, type Order } from '@kontor/shared/wire/orders';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';
-import type { Language } from '@kontor/shared/languages';
+import type { Language } from '@kontor/shared/rules/text/languages';
 import { asUser } from '../../testing/checkout-states.ts';
 import { anId, anOrder, aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';

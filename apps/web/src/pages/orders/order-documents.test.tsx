@@ -1,6 +1,6 @@
-import { configEndpoints } from '@kontor/shared/config';
-import { documentEndpoints } from '@kontor/shared/documents';
-import { orderEndpoints } from '@kontor/shared/orders';
+import { configEndpoints } from '@kontor/shared/wire/config';
+import { documentEndpoints } from '@kontor/shared/wire/documents';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { anOrder } from '../../testing/factories.ts';

@@ -1,4 +1,4 @@
-import { mailEndpoints, type ShownMail } from '@kontor/shared/mails';
+import { mailEndpoints, type ShownMail } from '@kontor/shared/wire/mails';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anOrder } from '../../testing/factories.ts';

@@ -1,4 +1,4 @@
-import { orderId } from '@kontor/shared/orders';
+import { orderId } from '@kontor/shared/wire/orders';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { OrderLink } from '../../entities/order/order-link.tsx';

@@ -1,7 +1,7 @@
-import { configEndpoints } from '@kontor/shared/config';
-import { mailEndpoints } from '@kontor/shared/mails';
-import { paymentEndpoints } from '@kontor/shared/order-payments';
-import { orderEndpoints, type Order } from '@kontor/shared/orders';
+import { configEndpoints } from '@kontor/shared/wire/config';
+import { mailEndpoints } from '@kontor/shared/wire/mails';
+import { paymentEndpoints } from '@kontor/shared/wire/order-payments';
+import { orderEndpoints, type Order } from '@kontor/shared/wire/orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import { configEndpoints } from '@kontor/shared/config';
-import { orderEndpoints, type Order } from '@kontor/shared/orders';
-import { productEndpoints } from '@kontor/shared/products';
+import { configEndpoints } from '@kontor/shared/wire/config';
+import { orderEndpoints, type Order } from '@kontor/shared/wire/orders';
+import { productEndpoints } from '@kontor/shared/wire/products';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import type { Order } from '@kontor/shared/orders';
+import type { Order } from '@kontor/shared/wire/orders';
 import { usePaymentMethodsQuery } from '../../entities/payment/payment-api.ts';
 import { OrderAgain } from '../../features/cart/order-again.tsx';
 import { CancelledOrder } from '../../features/orders/order/cancelled-order.tsx';

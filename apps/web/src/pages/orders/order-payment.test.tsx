@@ -1,7 +1,7 @@
-import { configEndpoints } from '@kontor/shared/config';
-import { demoPaymentEndpoints, paymentEndpoints } from '@kontor/shared/order-payments';
-import { orderEndpoints } from '@kontor/shared/orders';
-import type { StartedPayment } from '@kontor/shared/payments';
+import { configEndpoints } from '@kontor/shared/wire/config';
+import { demoPaymentEndpoints, paymentEndpoints } from '@kontor/shared/wire/order-payments';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
+import type { StartedPayment } from '@kontor/shared/schemas/order/payments';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isAborted, recallPayment, rememberPayment } from '../../features/payments/panel/payment-memory.ts';

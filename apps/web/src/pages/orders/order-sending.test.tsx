@@ -1,7 +1,7 @@
-import { configEndpoints } from '@kontor/shared/config';
-import { mailEndpoints } from '@kontor/shared/mails';
-import { sendingEndpoints } from '@kontor/shared/order-sending';
-import { orderEndpoints, type Order } from '@kontor/shared/orders';
+import { configEndpoints } from '@kontor/shared/wire/config';
+import { mailEndpoints } from '@kontor/shared/wire/mails';
+import { sendingEndpoints } from '@kontor/shared/wire/order-sending';
+import { orderEndpoints, type Order } from '@kontor/shared/wire/orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';

@@ -1,6 +1,6 @@
-import { configEndpoints } from '@kontor/shared/config';
-import { paymentEndpoints } from '@kontor/shared/order-payments';
-import { orderEndpoints, type Order } from '@kontor/shared/orders';
+import { configEndpoints } from '@kontor/shared/wire/config';
+import { paymentEndpoints } from '@kontor/shared/wire/order-payments';
+import { orderEndpoints, type Order } from '@kontor/shared/wire/orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '@kontor/shared/orders';
+import type { Order } from '@kontor/shared/wire/orders';
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PauseNote } from '../../components/pause-note.tsx';

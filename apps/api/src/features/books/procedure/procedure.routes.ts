@@ -1,5 +1,5 @@
 import type { ProcedureFacts } from '@kontor/languages/procedure-type';
-import { procedureEndpoints } from '@kontor/shared/procedure';
+import { procedureEndpoints } from '@kontor/shared/wire/procedure';
 import { pdfFile } from '../../../http/file-answer.ts';
 import { type HttpTools, implement } from '../../../http/implement.ts';
 import { berlinYear } from '../../../lib/berlin-time.ts';

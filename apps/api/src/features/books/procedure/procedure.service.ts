@@ -1,9 +1,9 @@
 import type { ProcedureFacts } from '@kontor/languages/procedure-type';
 import { serverTexts } from '@kontor/languages/server-texts';
-import { auditDays } from '@kontor/shared/audit';
-import { suppliesTaxFree } from '@kontor/shared/eu-firms';
-import type { Language } from '@kontor/shared/languages';
-import { parseLegalText } from '@kontor/shared/legal-markdown';
+import { auditDays } from '@kontor/shared/wire/audit';
+import { suppliesTaxFree } from '@kontor/shared/rules/prices/eu-firms';
+import type { Language } from '@kontor/shared/rules/text/languages';
+import { parseLegalText } from '@kontor/shared/rules/legal/legal-markdown';
 import { formats } from '../../../lib/formats.ts';
 import { writeLegalPdf } from '../../legal/legal-pdf.ts';
 

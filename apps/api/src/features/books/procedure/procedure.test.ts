@@ -1,5 +1,5 @@
 import type { ProcedureFacts } from '@kontor/languages/procedure-type';
-import { unknownSeller } from '@kontor/shared/settings-sections';
+import { unknownSeller } from '@kontor/shared/schemas/settings-sections';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../../../testing/factories.ts';

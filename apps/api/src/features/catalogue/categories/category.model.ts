@@ -1,4 +1,4 @@
-import { categoryTexts } from '@kontor/shared/products';
+import { categoryTexts } from '@kontor/shared/wire/products';
 import mongoose, { type InferSchemaType } from 'mongoose';
 import { textsType } from '../../../lib/texts-type.ts';
 

@@ -1,7 +1,7 @@
-import { limits } from '@kontor/shared/limits';
-import { foldName } from '@kontor/shared/names';
-import { type Category, categoryTexts, type DescribedCategory } from '@kontor/shared/products';
-import { textFlattener, wireTexts } from '@kontor/shared/texts';
+import { limits } from '@kontor/shared/rules/access/limits';
+import { foldName } from '@kontor/shared/rules/address/names';
+import { type Category, categoryTexts, type DescribedCategory } from '@kontor/shared/wire/products';
+import { textFlattener, wireTexts } from '@kontor/shared/rules/text/texts';
 import { categoryPath, listIndex, ProductModel, type StoredProduct } from '../product.model.ts';
 import { CategoryModel, type StoredCategory } from './category.model.ts';
 

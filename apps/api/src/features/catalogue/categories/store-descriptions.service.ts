@@ -1,6 +1,6 @@
-import { foldName } from '@kontor/shared/names';
-import { type CategoryRenaming, categoryTexts } from '@kontor/shared/products';
-import { gatherTexts } from '@kontor/shared/texts';
+import { foldName } from '@kontor/shared/rules/address/names';
+import { type CategoryRenaming, categoryTexts } from '@kontor/shared/wire/products';
+import { gatherTexts } from '@kontor/shared/rules/text/texts';
 import mongoose from 'mongoose';
 import { CategoryModel, type StoredCategory } from './category.model.ts';
 

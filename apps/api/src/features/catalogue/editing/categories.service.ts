@@ -1,8 +1,12 @@
-import { foldName, tidyName } from '@kontor/shared/names';
-import { baseLanguage, furtherLanguages } from '@kontor/shared/languages';
-import { type OptionalProductText, type RequiredProductText, productTextNames } from '@kontor/shared/product-texts';
-import type { Category, CategoryRenaming } from '@kontor/shared/products';
-import { gatherTexts, wireName } from '@kontor/shared/texts';
+import { foldName, tidyName } from '@kontor/shared/rules/address/names';
+import { baseLanguage, furtherLanguages } from '@kontor/shared/rules/text/languages';
+import {
+  type OptionalProductText,
+  type RequiredProductText,
+  productTextNames,
+} from '@kontor/shared/rules/product/product-texts';
+import type { Category, CategoryRenaming } from '@kontor/shared/wire/products';
+import { gatherTexts, wireName } from '@kontor/shared/rules/text/texts';
 import type { ClientSession } from 'mongoose';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import { SpellingModel, type StoredSpelling } from '../categories/spelling.model.ts';

@@ -1,4 +1,4 @@
-import type { DescribedCategory } from '@kontor/shared/products';
+import type { DescribedCategory } from '@kontor/shared/wire/products';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addProduct, anAddedProduct, editProduct } from '../../../testing/calls/product-calls.ts';

@@ -1,10 +1,14 @@
-import { baseLanguage } from '@kontor/shared/languages';
-import { toCents } from '@kontor/shared/money';
-import { foldName } from '@kontor/shared/names';
-import { type OptionalProductText, type RequiredProductText, productTextNames } from '@kontor/shared/product-texts';
-import { productDetailNames } from '@kontor/shared/product-details';
-import type { NewProduct, Product, ProductChange } from '@kontor/shared/products';
-import { gatherTexts } from '@kontor/shared/texts';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import { toCents } from '@kontor/shared/rules/prices/money';
+import { foldName } from '@kontor/shared/rules/address/names';
+import {
+  type OptionalProductText,
+  type RequiredProductText,
+  productTextNames,
+} from '@kontor/shared/rules/product/product-texts';
+import { productDetailNames } from '@kontor/shared/wire/product-details';
+import type { NewProduct, Product, ProductChange } from '@kontor/shared/wire/products';
+import { gatherTexts } from '@kontor/shared/rules/text/texts';
 import mongoose from 'mongoose';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import { queueForLock } from '../../../lib/database/lock-wait.ts';

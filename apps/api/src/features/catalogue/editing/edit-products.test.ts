@@ -1,4 +1,4 @@
-import type { Product } from '@kontor/shared/products';
+import type { Product } from '@kontor/shared/wire/products';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aUser } from '../../../testing/factories.ts';

@@ -1,6 +1,6 @@
-import { baseLanguage } from '@kontor/shared/languages';
-import { type FactText, type SentFact, factTexts } from '@kontor/shared/product-facts';
-import { type Texts, gatherTexts } from '@kontor/shared/texts';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import { type FactText, type SentFact, factTexts } from '@kontor/shared/schemas/product/product-facts';
+import { type Texts, gatherTexts } from '@kontor/shared/rules/text/texts';
 
 export interface StoredFact {
   texts: Texts<FactText, never>;

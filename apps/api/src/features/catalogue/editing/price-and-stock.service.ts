@@ -1,5 +1,5 @@
-import { toEuros } from '@kontor/shared/money';
-import type { AdminProduct, PriceAndStock, ProductChange } from '@kontor/shared/products';
+import { toEuros } from '@kontor/shared/rules/prices/money';
+import type { AdminProduct, PriceAndStock, ProductChange } from '@kontor/shared/wire/products';
 import { queueForLock } from '../../../lib/database/lock-wait.ts';
 import type { AuditActor } from '../../audit/record-audit.service.ts';
 import { renewListVersion } from '../lists/catalogue.service.ts';

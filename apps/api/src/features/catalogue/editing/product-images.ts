@@ -1,7 +1,7 @@
-import type { FieldProblem } from '@kontor/shared/errors';
-import { pictureDetails } from '@kontor/shared/product-details';
-import type { NewProduct } from '@kontor/shared/products';
-import { gatherTexts } from '@kontor/shared/texts';
+import type { FieldProblem } from '@kontor/shared/wire/errors';
+import { pictureDetails } from '@kontor/shared/wire/product-details';
+import type { NewProduct } from '@kontor/shared/wire/products';
+import { gatherTexts } from '@kontor/shared/rules/text/texts';
 import mongoose, { type ClientSession } from 'mongoose';
 import { ApiError } from '../../../http/api-error.ts';
 import { imagePath } from '../../../lib/image-files.ts';

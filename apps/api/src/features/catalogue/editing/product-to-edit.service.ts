@@ -1,6 +1,6 @@
-import { languages } from '@kontor/shared/languages';
-import type { ProductToEdit } from '@kontor/shared/products';
-import { wireName } from '@kontor/shared/texts';
+import { languages } from '@kontor/shared/rules/text/languages';
+import type { ProductToEdit } from '@kontor/shared/wire/products';
+import { wireName } from '@kontor/shared/rules/text/texts';
 import { listUnprintable } from '../../../lib/pdf/unprintable-texts.ts';
 import type { Undated } from '../product-answer.ts';
 import { getProduct } from '../products.service.ts';

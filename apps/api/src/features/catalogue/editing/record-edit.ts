@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { baseLanguage } from '@kontor/shared/languages';
-import { type Cents, toEuros } from '@kontor/shared/money';
-import type { ProductChange } from '@kontor/shared/products';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import { type Cents, toEuros } from '@kontor/shared/rules/prices/money';
+import type { ProductChange } from '@kontor/shared/wire/products';
 import type { ClientSession } from 'mongoose';
 import { type AuditActor, type AuditRecord, recordAudit } from '../../audit/record-audit.service.ts';
 import type { StoredProduct } from '../product.model.ts';

@@ -1,4 +1,4 @@
-import { productPageSchema } from '@kontor/shared/products';
+import { productPageSchema } from '@kontor/shared/wire/products';
 import mongoose from 'mongoose';
 import request from 'supertest';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { type FlatTexts, textFlattener } from '@kontor/shared/texts';
+import { type FlatTexts, textFlattener } from '@kontor/shared/rules/text/texts';
 import { ProductModel, type StoredProduct, lowStockIndex, namesProjection } from '../product.model.ts';
 
 /** A product as one names it. */

@@ -1,7 +1,7 @@
-import { toCents } from '@kontor/shared/money';
-import type { SearchSort } from '@kontor/shared/product-list';
-import type { ProductPage } from '@kontor/shared/products';
-import type { FactFilter } from '@kontor/shared/product-query';
+import { toCents } from '@kontor/shared/rules/prices/money';
+import type { SearchSort } from '@kontor/shared/rules/product/product-list';
+import type { ProductPage } from '@kontor/shared/wire/products';
+import type { FactFilter } from '@kontor/shared/schemas/product/product-query';
 import type { Types } from 'mongoose';
 import type { Counted } from '../../../lib/lists/page.ts';
 import { categoryPath } from '../product.model.ts';

@@ -1,5 +1,5 @@
-import type { NearWord } from '@kontor/shared/products';
-import type { SearchSection } from '@kontor/shared/settings-sections';
+import type { NearWord } from '@kontor/shared/wire/products';
+import type { SearchSection } from '@kontor/shared/schemas/settings-sections';
 import { Types } from 'mongoose';
 import type { Slice } from '../../../lib/lists/page.ts';
 import type { CatalogueTable } from '../table/catalogue-table.ts';

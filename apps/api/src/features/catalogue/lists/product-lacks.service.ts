@@ -1,5 +1,5 @@
-import { findClaims } from '@kontor/shared/green-claims';
-import { baseLanguage } from '@kontor/shared/languages';
+import { findClaims } from '@kontor/shared/rules/product/green-claims';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
 import { toAdminProduct } from '../product-answer.ts';
 import { ProductModel, type StoredProduct, listIndex } from '../product.model.ts';
 import { readListCache } from './catalogue.service.ts';

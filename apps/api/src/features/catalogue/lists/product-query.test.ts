@@ -1,4 +1,4 @@
-import { type ProductPage, productPageSchema } from '@kontor/shared/products';
+import { type ProductPage, productPageSchema } from '@kontor/shared/wire/products';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-import { baseLanguage } from '@kontor/shared/languages';
-import { limits } from '@kontor/shared/limits';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import { limits } from '@kontor/shared/rules/access/limits';
 import mongoose from 'mongoose';
 import { type ListScope, ProductModel, type StoredProduct, categoryPath, listIndex } from '../product.model.ts';
 import { readListCache } from './catalogue.service.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { limits } from '@kontor/shared/limits';
+import { limits } from '@kontor/shared/rules/access/limits';
 import sharp from 'sharp';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { uploadEndpoints } from '@kontor/shared/uploads';
+import { uploadEndpoints } from '@kontor/shared/wire/uploads';
 import { type HttpTools, implement } from '../../../http/implement.ts';
 import { removeProductPicture } from '../editing/edit-products.service.ts';
 import { type PictureStore, removeUnusedPicture } from './pictures.service.ts';

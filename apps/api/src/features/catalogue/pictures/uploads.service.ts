@@ -1,5 +1,5 @@
-import type { FieldProblem } from '@kontor/shared/errors';
-import type { UploadedImage } from '@kontor/shared/uploads';
+import type { FieldProblem } from '@kontor/shared/wire/errors';
+import type { UploadedImage } from '@kontor/shared/wire/uploads';
 import { ApiError } from '../../../http/api-error.ts';
 import { type EachFile, type SentFile, fileProblem } from '../../../http/upload.ts';
 import { imagePath } from '../../../lib/image-files.ts';

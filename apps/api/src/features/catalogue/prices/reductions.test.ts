@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
-import { toEuros } from '@kontor/shared/money';
-import type { Product } from '@kontor/shared/products';
+import { toEuros } from '@kontor/shared/rules/prices/money';
+import type { Product } from '@kontor/shared/wire/products';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

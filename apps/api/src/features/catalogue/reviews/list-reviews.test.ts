@@ -1,4 +1,4 @@
-import type { Review } from '@kontor/shared/reviews';
+import type { Review } from '@kontor/shared/wire/reviews';
 import mongoose from 'mongoose';
 import request from 'supertest';
 import { describe, expect, it, onTestFinished } from 'vitest';

@@ -1,7 +1,7 @@
-import { limits } from '@kontor/shared/limits';
-import { defaultPageSize } from '@kontor/shared/page-sizes';
-import type { ReviewSort } from '@kontor/shared/review-sorts';
-import type { Review } from '@kontor/shared/reviews';
+import { limits } from '@kontor/shared/rules/access/limits';
+import { defaultPageSize } from '@kontor/shared/rules/site/page-sizes';
+import type { ReviewSort } from '@kontor/shared/rules/product/review-sorts';
+import type { Review } from '@kontor/shared/wire/reviews';
 import mongoose, { type ClientSession } from 'mongoose';
 import { pageAnswer, readSlice } from '../../../lib/lists/page.ts';
 import { countReviews } from './rating.service.ts';

@@ -1,4 +1,4 @@
-import { languages } from '@kontor/shared/languages';
+import { languages } from '@kontor/shared/rules/text/languages';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 
 /** A review as it is stored. */

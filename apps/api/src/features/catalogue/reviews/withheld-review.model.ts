@@ -1,4 +1,4 @@
-import { decisionGrounds, withheldStates } from '@kontor/shared/review-rules';
+import { decisionGrounds, withheldStates } from '@kontor/shared/rules/product/review-rules';
 import mongoose, { type InferSchemaType } from 'mongoose';
 import { type StoredReview, reviewFields } from './review.model.ts';
 

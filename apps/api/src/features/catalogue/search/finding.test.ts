@@ -1,5 +1,5 @@
-import { productPageSchema, suggestionsSchema } from '@kontor/shared/products';
-import { usualSearch } from '@kontor/shared/usual-search';
+import { productPageSchema, suggestionsSchema } from '@kontor/shared/wire/products';
+import { usualSearch } from '@kontor/shared/rules/text/usual-search';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { productPageSchema } from '@kontor/shared/products';
+import { productPageSchema } from '@kontor/shared/wire/products';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

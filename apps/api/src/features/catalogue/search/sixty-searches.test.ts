@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { catalogueFolder } from '../../../scripts/demo-catalogue.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { usualSearch } from '@kontor/shared/usual-search';
+import { usualSearch } from '@kontor/shared/rules/text/usual-search';
 import { SettingsModel } from '../../settings/settings.model.ts';
 import { resetListVersions } from '../lists/catalogue.service.ts';
 import { ProductModel } from '../product.model.ts';

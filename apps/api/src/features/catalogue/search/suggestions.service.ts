@@ -1,6 +1,6 @@
-import type { NearWord, Suggestions, UsedFact } from '@kontor/shared/products';
-import type { SearchSection } from '@kontor/shared/settings-sections';
-import { words } from '@kontor/shared/words';
+import type { NearWord, Suggestions, UsedFact } from '@kontor/shared/wire/products';
+import type { SearchSection } from '@kontor/shared/schemas/settings-sections';
+import { words } from '@kontor/shared/rules/text/words';
 import { toSuggestedProduct } from '../product-answer.ts';
 import { findFirst } from '../products.service.ts';
 import type { CatalogueTable } from '../table/catalogue-table.ts';

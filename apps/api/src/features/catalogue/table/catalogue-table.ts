@@ -1,7 +1,7 @@
-import { baseLanguage, languages } from '@kontor/shared/languages';
-import type { ProductSort } from '@kontor/shared/product-list';
-import type { Category } from '@kontor/shared/products';
-import { wireName } from '@kontor/shared/texts';
+import { baseLanguage, languages } from '@kontor/shared/rules/text/languages';
+import type { ProductSort } from '@kontor/shared/rules/product/product-list';
+import type { Category } from '@kontor/shared/wire/products';
+import { wireName } from '@kontor/shared/rules/text/texts';
 import { factsOf, type TabledFact } from './detail-facts.ts';
 import { pushTo } from './dictionary.ts';
 import { FactNames } from './fact-names.ts';

@@ -1,9 +1,15 @@
 import { notations } from '@kontor/languages/notations';
 import { serverTexts } from '@kontor/languages/server-texts';
-import { baseLanguage, languages, type Language } from '@kontor/shared/languages';
-import type { FactText } from '@kontor/shared/product-facts';
-import type { Texts } from '@kontor/shared/texts';
-import { type TypedDetail, isAsked, isDetailText, typedDetailNames, typedDetails } from '@kontor/shared/typed-details';
+import { baseLanguage, languages, type Language } from '@kontor/shared/rules/text/languages';
+import type { FactText } from '@kontor/shared/schemas/product/product-facts';
+import type { Texts } from '@kontor/shared/rules/text/texts';
+import {
+  type TypedDetail,
+  isAsked,
+  isDetailText,
+  typedDetailNames,
+  typedDetails,
+} from '@kontor/shared/rules/product/typed-details';
 import type { TabledProduct } from './tabled-product.ts';
 
 /** A fact, whether the merchant has said it or a typed detail does. */

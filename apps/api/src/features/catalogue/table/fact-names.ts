@@ -1,4 +1,4 @@
-import { textFlattener } from '@kontor/shared/texts';
+import { textFlattener } from '@kontor/shared/rules/text/texts';
 import type { StoredProduct } from '../product.model.ts';
 
 type FactTexts = NonNullable<StoredProduct['facts']>[number]['texts'];

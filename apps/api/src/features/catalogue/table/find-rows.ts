@@ -1,6 +1,6 @@
-import { limits } from '@kontor/shared/limits';
-import { toCents } from '@kontor/shared/money';
-import type { SearchSort } from '@kontor/shared/product-list';
+import { limits } from '@kontor/shared/rules/access/limits';
+import { toCents } from '@kontor/shared/rules/prices/money';
+import type { SearchSort } from '@kontor/shared/rules/product/product-list';
 import type { ProductQuery } from '../lists/product-filter.ts';
 import type { AnsweringRows } from './answering-rows.ts';
 import type { CatalogueTable } from './catalogue-table.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { languages } from '@kontor/shared/languages';
-import { productSorts } from '@kontor/shared/product-list';
-import { productTextNames, productTexts } from '@kontor/shared/product-texts';
+import { languages } from '@kontor/shared/rules/text/languages';
+import { productSorts } from '@kontor/shared/rules/product/product-list';
+import { productTextNames, productTexts } from '@kontor/shared/rules/product/product-texts';
 import { type CatalogueVersions, readChanges, readVersions } from '../lists/catalogue.service.ts';
 import { ProductModel } from '../product.model.ts';
 import { detailFields } from './detail-facts.ts';

@@ -1,7 +1,7 @@
-import { foldUmlauts } from '@kontor/shared/words';
+import { foldUmlauts } from '@kontor/shared/rules/text/words';
 import type { Synonyms } from './synonyms.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { findForm, formWorth, goesOnInY, isOneErrorApart, stem } from '@kontor/shared/word-forms';
+import { findForm, formWorth, goesOnInY, isOneErrorApart, stem } from '@kontor/shared/rules/text/word-forms';
 
 /** A word of the products that answers one of a query, and how well: 10 is the word itself. */
 export interface Match {

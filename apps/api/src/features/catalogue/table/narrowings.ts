@@ -1,6 +1,6 @@
-import { baseLanguage, locales } from '@kontor/shared/languages';
-import { limits } from '@kontor/shared/limits';
-import type { Category, CountedBrand, Facet } from '@kontor/shared/products';
+import { baseLanguage, locales } from '@kontor/shared/rules/text/languages';
+import { limits } from '@kontor/shared/rules/access/limits';
+import type { Category, CountedBrand, Facet } from '@kontor/shared/wire/products';
 import type { ProductQuery } from '../lists/product-filter.ts';
 import type { CatalogueTable } from './catalogue-table.ts';
 import type { RowCounts } from './count-rows.ts';

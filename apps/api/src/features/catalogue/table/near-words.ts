@@ -1,5 +1,5 @@
-import { languages } from '@kontor/shared/languages';
-import type { NearWord } from '@kontor/shared/products';
+import { languages } from '@kontor/shared/rules/text/languages';
+import type { NearWord } from '@kontor/shared/wire/products';
 import type { CatalogueTable } from './catalogue-table.ts';
 import { searchedWords } from './score-rows.ts';
 

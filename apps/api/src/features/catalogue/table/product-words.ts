@@ -1,6 +1,6 @@
-import { baseLanguage, languages, type Language } from '@kontor/shared/languages';
-import { type ProductText, productTextNames, productTexts } from '@kontor/shared/product-texts';
-import { words } from '@kontor/shared/words';
+import { baseLanguage, languages, type Language } from '@kontor/shared/rules/text/languages';
+import { type ProductText, productTextNames, productTexts } from '@kontor/shared/rules/product/product-texts';
+import { words } from '@kontor/shared/rules/text/words';
 import type { TabledProduct } from './tabled-product.ts';
 import type { PlacedWord, SearchedField } from './vocabulary.ts';
 

@@ -1,4 +1,4 @@
-import { baseLanguage } from '@kontor/shared/languages';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { CatalogueTable } from './catalogue-table.ts';

@@ -1,4 +1,4 @@
-import type { ProductSort } from '@kontor/shared/product-list';
+import type { ProductSort } from '@kontor/shared/rules/product/product-list';
 import type { NumberList } from './number-list.ts';
 
 export type RowOrder = (one: number, other: number) => number;

@@ -1,4 +1,4 @@
-import { tellingWords, words } from '@kontor/shared/words';
+import { tellingWords, words } from '@kontor/shared/rules/text/words';
 import type { CatalogueTable } from './catalogue-table.ts';
 import { type Match, type Tools, matchWord } from './match-words.ts';
 import { RowSet } from './row-set.ts';

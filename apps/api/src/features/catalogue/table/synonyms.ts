@@ -1,6 +1,6 @@
-import type { SearchSection } from '@kontor/shared/settings-sections';
-import { words } from '@kontor/shared/words';
-import { stem } from '@kontor/shared/word-forms';
+import type { SearchSection } from '@kontor/shared/schemas/settings-sections';
+import { words } from '@kontor/shared/rules/text/words';
+import { stem } from '@kontor/shared/rules/text/word-forms';
 
 /** Words that mean the same, prepared for searches. */
 export interface Synonyms {

@@ -1,4 +1,4 @@
-import type { DetailValue } from '@kontor/shared/typed-details';
+import type { DetailValue } from '@kontor/shared/rules/product/typed-details';
 import type { StoredProduct } from '../product.model.ts';
 
 /** Fields of a product that the table keeps. */

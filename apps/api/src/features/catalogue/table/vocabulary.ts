@@ -1,7 +1,7 @@
-import type { Language } from '@kontor/shared/languages';
+import type { Language } from '@kontor/shared/rules/text/languages';
 import { Dictionary, pushTo } from './dictionary.ts';
 import { NumberList } from './number-list.ts';
-import { stem } from '@kontor/shared/word-forms';
+import { stem } from '@kontor/shared/rules/text/word-forms';
 
 /** Where a word stands in a product: what it weighs in a search. The order of a search (decision 034). */
 export const fieldWeights = { name: 64, category: 24, brand: 24, fact: 8, description: 1 } as const;

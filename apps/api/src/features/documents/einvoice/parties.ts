@@ -1,4 +1,4 @@
-import { findCountryCode } from '@kontor/shared/country-codes';
+import { findCountryCode } from '@kontor/shared/rules/address/country-codes';
 import type { DocumentAddress, DocumentBuyer, DocumentSeller } from '../document-data.ts';
 import { textOf, type XmlElement } from './xml-values.ts';
 

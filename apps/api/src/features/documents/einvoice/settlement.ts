@@ -1,4 +1,4 @@
-import { shopCurrency } from '@kontor/shared/money';
+import { shopCurrency } from '@kontor/shared/rules/prices/money';
 import { type DocumentData, dueOf } from '../document-data.ts';
 import type { DocumentWords } from '@kontor/languages/de/documents/documents';
 import { serverTexts } from '@kontor/languages/server-texts';

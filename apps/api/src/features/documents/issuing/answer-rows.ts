@@ -1,7 +1,7 @@
-import type { Settings } from '@kontor/shared/settings';
-import { isBegunToSend, isFullyRefunded, wasPaidByProvider } from '@kontor/shared/order-state';
-import type { ProviderOffer } from '@kontor/shared/providers/description';
-import type { Cents } from '@kontor/shared/money';
+import type { Settings } from '@kontor/shared/wire/settings';
+import { isBegunToSend, isFullyRefunded, wasPaidByProvider } from '@kontor/shared/rules/order/order-state';
+import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
+import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { OutboxRow } from '../../../lib/outbox.ts';
 import type { StoredEvent, StoredOrder } from '../../orders/order.model.ts';
 import type { RefundParts } from '../../orders/changes/order-change.ts';

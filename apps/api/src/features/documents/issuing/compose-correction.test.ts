@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { includedTaxOf } from '@kontor/shared/included-tax';
+import { includedTaxOf } from '@kontor/shared/rules/prices/included-tax';
 import { describe, expect, it } from 'vitest';
 import { aDocument } from '../../../testing/documents.ts';
 import { seededRandom } from '../../../testing/odd-json.ts';

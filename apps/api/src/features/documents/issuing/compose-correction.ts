@@ -1,6 +1,6 @@
 import type { IssuingWords } from '@kontor/languages/de/documents/corrections';
 import { serverTexts } from '@kontor/languages/server-texts';
-import type { Cents } from '@kontor/shared/money';
+import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { RefundParts } from '../../orders/changes/order-change.ts';
 import type { DocumentData, DocumentLine } from '../document-data.ts';

@@ -1,4 +1,4 @@
-import type { Cents } from '@kontor/shared/money';
+import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { DocumentData, DocumentLine, DocumentTax } from '../document-data.ts';
 import type { DraftDocument } from './compose-invoice.ts';
 import { leftOf, sharesOf } from './correction-shares.ts';

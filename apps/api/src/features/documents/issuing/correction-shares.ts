@@ -1,5 +1,5 @@
-import { splitInProportion } from '@kontor/shared/included-tax';
-import type { Cents } from '@kontor/shared/money';
+import { splitInProportion } from '@kontor/shared/rules/prices/included-tax';
+import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { DocumentData, DocumentTax } from '../document-data.ts';
 
 /** What an invoice comes to at one VAT rate, and what of it is corrected by now; all in cents and positive. */

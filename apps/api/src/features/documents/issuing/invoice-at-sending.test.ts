@@ -10,7 +10,7 @@ import { testApp } from '../../../testing/test-app.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { berlinDay } from '../../../lib/berlin-time.ts';
 import { readSettings } from '../../settings/settings.service.ts';
-import { usualOrderSettings } from '@kontor/shared/settings';
+import { usualOrderSettings } from '@kontor/shared/wire/settings';
 import { DocumentModel, type StoredDocument } from '../document.model.ts';
 import { issueDocuments } from './issue-documents.service.ts';
 

@@ -1,9 +1,9 @@
-import type { Settings } from '@kontor/shared/settings';
-import type { ProviderOffer } from '@kontor/shared/providers/description';
+import type { Settings } from '@kontor/shared/wire/settings';
+import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
 import type { ClientSession } from 'mongoose';
 import { type Lease, runExclusive } from '../../../lib/database/lease.ts';
 import { inTransaction } from '../../../lib/database/mongo.ts';
-import { words } from '@kontor/shared/words';
+import { words } from '@kontor/shared/rules/text/words';
 import type { Owed } from '../../../lib/outbox.ts';
 import { documentOutbox } from '../../orders/order-outbox.ts';
 import { readOrder, transition } from '../../orders/transition.ts';

@@ -1,4 +1,4 @@
-import { isCompany } from '@kontor/shared/legal-forms';
+import { isCompany } from '@kontor/shared/rules/legal/legal-forms';
 import type { Formats } from '../../../lib/formats.ts';
 import type { Pdf } from '../../../lib/pdf/pdf-document.ts';
 import { drawArtifact, drawRule, heightOf, inks, mm, writeLines } from '../../../lib/pdf/sheet.ts';

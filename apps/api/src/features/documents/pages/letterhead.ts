@@ -1,4 +1,4 @@
-import { locales } from '@kontor/shared/languages';
+import { locales } from '@kontor/shared/rules/text/languages';
 import {
   addPart,
   addText,

@@ -1,4 +1,4 @@
-import type { Language } from '@kontor/shared/languages';
+import type { Language } from '@kontor/shared/rules/text/languages';
 import { formats, type Formats } from '../../../lib/formats.ts';
 import type { Pdf } from '../../../lib/pdf/pdf-document.ts';
 import { inks, mm, type Structure } from '../../../lib/pdf/sheet.ts';

@@ -1,6 +1,6 @@
-import type { Language } from '@kontor/shared/languages';
-import { type TextFact, textFacts } from '@kontor/shared/legal';
-import type { LegalKind } from '@kontor/shared/legal-kinds';
+import type { Language } from '@kontor/shared/rules/text/languages';
+import { type TextFact, textFacts } from '@kontor/shared/wire/legal';
+import type { LegalKind } from '@kontor/shared/rules/legal/legal-kinds';
 import { type KnownFacts, type Saying, listSayings } from './text-facts.ts';
 import { WrittenText } from './written-forms.ts';
 

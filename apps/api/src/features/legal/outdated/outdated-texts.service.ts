@@ -1,7 +1,7 @@
-import { languages } from '@kontor/shared/languages';
-import type { OutdatedText, TextFact } from '@kontor/shared/legal';
-import { legalKinds, type LegalKind } from '@kontor/shared/legal-kinds';
-import { paymentMethods } from '@kontor/shared/providers';
+import { languages } from '@kontor/shared/rules/text/languages';
+import type { OutdatedText, TextFact } from '@kontor/shared/wire/legal';
+import { legalKinds, type LegalKind } from '@kontor/shared/rules/legal/legal-kinds';
+import { paymentMethods } from '@kontor/shared/rules/providers/providers';
 import { type EarlierSettings, readEarlierSettings } from '../../settings/earlier-settings.service.ts';
 import type { DraftFacts } from '../draft-facts.ts';
 import { findNamedFacts } from '../first-drafts.ts';

@@ -1,6 +1,6 @@
-import type { EditedText, OutdatedText } from '@kontor/shared/legal';
-import { legalKinds } from '@kontor/shared/legal-kinds';
-import type { SettingsChange } from '@kontor/shared/settings';
+import type { EditedText, OutdatedText } from '@kontor/shared/wire/legal';
+import { legalKinds } from '@kontor/shared/rules/legal/legal-kinds';
+import type { SettingsChange } from '@kontor/shared/wire/settings';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { stubProvider } from '../../../testing/fakes/stub-provider.ts';

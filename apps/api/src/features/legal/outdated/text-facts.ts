@@ -1,11 +1,11 @@
 import { serverTexts } from '@kontor/languages/server-texts';
-import { otherMemberState } from '@kontor/shared/eu-countries';
-import { type Language, locales } from '@kontor/shared/languages';
-import type { TextFact } from '@kontor/shared/legal';
-import type { LegalKind } from '@kontor/shared/legal-kinds';
-import { methodDrafts } from '@kontor/shared/provider-texts';
-import type { PaymentMethod } from '@kontor/shared/providers';
-import type { Settings } from '@kontor/shared/settings';
+import { otherMemberState } from '@kontor/shared/rules/prices/eu-countries';
+import { type Language, locales } from '@kontor/shared/rules/text/languages';
+import type { TextFact } from '@kontor/shared/wire/legal';
+import type { LegalKind } from '@kontor/shared/rules/legal/legal-kinds';
+import { methodDrafts } from '@kontor/shared/rules/providers/provider-texts';
+import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
+import type { Settings } from '@kontor/shared/wire/settings';
 import type { DraftFacts } from '../draft-facts.ts';
 import { writeContract, writePaying } from '../draft-payments.ts';
 import { nameCountry, writeDeliveryTime, writeShippingCosts, writeTax } from '../draft-words.ts';

@@ -1,4 +1,4 @@
-import type { AccountMailKind } from '@kontor/shared/mail-kinds';
+import type { AccountMailKind } from '@kontor/shared/rules/access/mail-kinds';
 import { type Account, findAccount, findAccountOrRemoved } from '../../users/links/find-account.service.ts';
 import type { LinkPurpose } from '../../users/links/link-purposes.ts';
 import type { StoredMailRequest } from '../../users/links/mail-request.model.ts';

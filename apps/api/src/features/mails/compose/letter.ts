@@ -1,4 +1,4 @@
-import type { Language } from '@kontor/shared/languages';
+import type { Language } from '@kontor/shared/rules/text/languages';
 
 /** A line of an order as a mail shows it. */
 export interface LetterLine {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type MailKind, merchantMailKinds } from '@kontor/shared/mail-kinds';
+import { type MailKind, merchantMailKinds } from '@kontor/shared/rules/access/mail-kinds';
 import { runExclusive } from '../../../lib/database/lease.ts';
 import { makingLease } from '../making-lease.ts';
 import { removeUnused } from '../mail-attachments.ts';

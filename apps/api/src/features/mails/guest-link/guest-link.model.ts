@@ -1,4 +1,4 @@
-import { type Language, languages } from '@kontor/shared/languages';
+import { type Language, languages } from '@kontor/shared/rules/text/languages';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 
 const dayInSeconds = 86_400;

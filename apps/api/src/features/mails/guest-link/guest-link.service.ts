@@ -1,5 +1,5 @@
-import type { GuestLinkRequest } from '@kontor/shared/guest-link';
-import { findOrderNumbers } from '@kontor/shared/find-order-numbers';
+import type { GuestLinkRequest } from '@kontor/shared/schemas/guest-link';
+import { findOrderNumbers } from '@kontor/shared/rules/order/find-order-numbers';
 import { berlinYear } from '../../../lib/berlin-time.ts';
 import { reopenLink } from '../../orders/guest-access.ts';
 import { findLastGuestOrders } from '../../orders/personal/person-orders.service.ts';

@@ -1,4 +1,4 @@
-import { roles } from '@kontor/shared/roles';
+import { roles } from '@kontor/shared/rules/access/roles';
 import type { Block, Letter } from '../compose/letter.ts';
 import { linkPlaceholder } from '../mail-link.ts';
 import { type MailContext, addressOf, greet } from './mail-context.ts';

@@ -1,12 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Language, languages } from '@kontor/shared/languages';
-import { accountMailKinds, buyerMailKinds, type MailKind, mailKinds, reviewMailKinds } from '@kontor/shared/mail-kinds';
-import { joinUnits } from '@kontor/shared/no-break';
-import type { StripeWay } from '@kontor/shared/providers/stripe/ways';
-import { type Settings, usualOrderSettings } from '@kontor/shared/settings';
-import { usualSecurity } from '@kontor/shared/settings-sections';
-import { usualSearch } from '@kontor/shared/usual-search';
+import { type Language, languages } from '@kontor/shared/rules/text/languages';
+import {
+  accountMailKinds,
+  buyerMailKinds,
+  type MailKind,
+  mailKinds,
+  reviewMailKinds,
+} from '@kontor/shared/rules/access/mail-kinds';
+import { joinUnits } from '@kontor/shared/rules/text/no-break';
+import type { StripeWay } from '@kontor/shared/rules/providers/stripe/ways';
+import { type Settings, usualOrderSettings } from '@kontor/shared/wire/settings';
+import { usualSecurity } from '@kontor/shared/schemas/settings-sections';
+import { usualSearch } from '@kontor/shared/rules/text/usual-search';
 import { describe, expect, it } from 'vitest';
 import { anOrderDocument } from '../../../testing/calls/order-calls.ts';
 import { testShop } from '../../../testing/test-shop.ts';

@@ -1,10 +1,10 @@
 import type { MailTexts } from '@kontor/languages/de/mails/mails';
 import { serverTexts } from '@kontor/languages/server-texts';
-import type { Language } from '@kontor/shared/languages';
-import { withdrawalPath } from '@kontor/shared/legal-kinds';
-import type { Settings } from '@kontor/shared/settings';
-import type { ProviderOffer } from '@kontor/shared/providers/description';
-import { addLanguagePrefix } from '@kontor/shared/site-paths';
+import type { Language } from '@kontor/shared/rules/text/languages';
+import { withdrawalPath } from '@kontor/shared/rules/legal/legal-kinds';
+import type { Settings } from '@kontor/shared/wire/settings';
+import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
+import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { Block } from '../compose/letter.ts';
 import { type Formats, formats } from '../../../lib/formats.ts';

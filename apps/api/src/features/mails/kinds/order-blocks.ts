@@ -1,8 +1,8 @@
-import { baseLanguage } from '@kontor/shared/languages';
-import { foreignLang } from '@kontor/shared/foreign-lang';
-import { pickLanguage } from '@kontor/shared/localize';
-import { writePostNumber } from '@kontor/shared/packstation';
-import { type PricedUnit, computeUnitPrice } from '@kontor/shared/unit-price';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import { foreignLang } from '@kontor/shared/rules/text/foreign-lang';
+import { pickLanguage } from '@kontor/shared/rules/text/localize';
+import { writePostNumber } from '@kontor/shared/schemas/packstation';
+import { type PricedUnit, computeUnitPrice } from '@kontor/shared/rules/prices/unit-price';
 import { findSlowest } from '../../orders/delivery-days.ts';
 import { berlinDay } from '../../../lib/berlin-time.ts';
 import { nameHowPaid } from '../../orders/name-how-paid.ts';

@@ -1,5 +1,5 @@
-import { leftToSend } from '@kontor/shared/left-to-send';
-import { carrierNames, findTrackingUrl } from '@kontor/shared/order-shipments';
+import { leftToSend } from '@kontor/shared/rules/order/left-to-send';
+import { carrierNames, findTrackingUrl } from '@kontor/shared/schemas/order/order-shipments';
 import type { StoredOrder, StoredShipment } from '../../orders/order.model.ts';
 import type { Block, Letter } from '../compose/letter.ts';
 import { type MailContext, opening, orderButton } from './mail-context.ts';

@@ -1,4 +1,4 @@
-import { roles } from '@kontor/shared/roles';
+import { roles } from '@kontor/shared/rules/access/roles';
 import type { Letter } from '../compose/letter.ts';
 import { type AccountFacts, letterOf, letterWithLink, linkButton, text } from './account.ts';
 import type { MailContext } from './mail-context.ts';

@@ -1,4 +1,4 @@
-import type { ReportOutcome } from '@kontor/shared/review-rules';
+import type { ReportOutcome } from '@kontor/shared/rules/product/review-rules';
 import type { StoredDecision } from '../../reviews/review-decision.model.ts';
 import type { StoredReport } from '../../reviews/review-report.model.ts';
 import type { Block, Letter } from '../compose/letter.ts';

@@ -1,4 +1,4 @@
-import { isCompany } from '@kontor/shared/legal-forms';
+import { isCompany } from '@kontor/shared/rules/legal/legal-forms';
 import type { MailContext } from './mail-context.ts';
 
 /** Name and postal address of the seller, a line each; what is not set yet is left out. */

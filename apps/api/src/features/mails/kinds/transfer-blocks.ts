@@ -1,5 +1,5 @@
-import { writeGiroCode } from '@kontor/shared/giro-code';
-import type { Cents } from '@kontor/shared/money';
+import { writeGiroCode } from '@kontor/shared/rules/order/giro-code';
+import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { Block } from '../compose/letter.ts';
 import type { MailContext } from './mail-context.ts';

@@ -1,5 +1,5 @@
 // asvs 1.3.7
-import { costRatio } from '@kontor/shared/cpu-ratio';
+import { costRatio } from '@kontor/shared/rules/cpu-ratio';
 import { expect, it } from 'vitest';
 import { linkPlaceholder } from '../mail-link.ts';
 import { holdsLink, isHarmlessLine, isHarmlessName } from './typed-words.ts';

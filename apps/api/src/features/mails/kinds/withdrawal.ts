@@ -1,6 +1,6 @@
-import { baseLanguage } from '@kontor/shared/languages';
-import { legalPaths } from '@kontor/shared/legal-kinds';
-import type { WithdrawalFlag } from '@kontor/shared/withdrawal-rules';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import { legalPaths } from '@kontor/shared/rules/legal/legal-kinds';
+import type { WithdrawalFlag } from '@kontor/shared/rules/order/withdrawal-rules';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { StoredWithdrawal } from '../../withdrawals/withdrawal.model.ts';
 import type { Block, Letter } from '../compose/letter.ts';

@@ -1,4 +1,4 @@
-import type { LackingContract } from '@kontor/shared/mails';
+import type { LackingContract } from '@kontor/shared/wire/mails';
 import type { Caller } from '../../../http/auth.ts';
 import { findChosen } from '../../orders/sending/chosen-orders.service.ts';
 import { MailModel, type StoredMail } from '../mail.model.ts';

@@ -1,5 +1,5 @@
-import { limits } from '@kontor/shared/limits';
-import type { MissedMails } from '@kontor/shared/mails';
+import { limits } from '@kontor/shared/rules/access/limits';
+import type { MissedMails } from '@kontor/shared/wire/mails';
 import { isDuplicate } from '../../../lib/database/mongo.ts';
 import { findOrder } from '../../orders/find-orders.service.ts';
 import { MailModel } from '../mail.model.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { LackingContract, MissedMails } from '@kontor/shared/mails';
+import type { LackingContract, MissedMails } from '@kontor/shared/wire/mails';
 import request from 'supertest';
 import { aUser } from '../../../testing/factories.ts';
 import { testMaking } from '../../../testing/mail-making.ts';

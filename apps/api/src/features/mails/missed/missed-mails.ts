@@ -1,4 +1,4 @@
-import { type MailKind, buyerMailKinds } from '@kontor/shared/mail-kinds';
+import { type MailKind, buyerMailKinds } from '@kontor/shared/rules/access/mail-kinds';
 import type { StoredMail } from '../mail.model.ts';
 
 /** A mail as far as it says whether its buyer has got it. */

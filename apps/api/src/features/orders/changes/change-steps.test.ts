@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
-import { nameWay } from '@kontor/shared/providers/stripe/provider';
+import { nameWay } from '@kontor/shared/rules/providers/stripe/provider';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../../../http/auth.ts';
 import { anOrderDocument, storeOrders } from '../../../testing/calls/order-calls.ts';

@@ -1,6 +1,6 @@
-import type { PaymentStatus } from '@kontor/shared/payment-facts';
-import { nameInAll } from '@kontor/shared/providers';
-import type { Words } from '@kontor/shared/providers/description';
+import type { PaymentStatus } from '@kontor/shared/rules/order/payment-facts';
+import { nameInAll } from '@kontor/shared/rules/providers/providers';
+import type { Words } from '@kontor/shared/rules/providers/description';
 import type { Caller } from '../../../http/auth.ts';
 import * as filters from '../order-filters.ts';
 import type { StoredShipment } from '../order.model.ts';

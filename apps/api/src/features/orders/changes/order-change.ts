@@ -1,7 +1,7 @@
-import type { Cents } from '@kontor/shared/money';
-import type { PaymentFailure } from '@kontor/shared/payments';
-import type { PaymentMethod, PaymentProviderName } from '@kontor/shared/providers';
-import type { Words } from '@kontor/shared/providers/description';
+import type { Cents } from '@kontor/shared/rules/prices/money';
+import type { PaymentFailure } from '@kontor/shared/schemas/order/payments';
+import type { PaymentMethod, PaymentProviderName } from '@kontor/shared/rules/providers/providers';
+import type { Words } from '@kontor/shared/rules/providers/description';
 import type { Types } from 'mongoose';
 import type { Caller } from '../../../http/auth.ts';
 import type { StoredEvent, StoredOrder, StoredShipment } from '../order.model.ts';

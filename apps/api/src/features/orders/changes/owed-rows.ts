@@ -1,4 +1,4 @@
-import type { OrderEventKind } from '@kontor/shared/order-history';
+import type { OrderEventKind } from '@kontor/shared/schemas/order/order-history';
 import { type OutboxRow, outboxRow } from '../../../lib/outbox.ts';
 import { causeOfPayment } from '../../payments/movement-cause.ts';
 import type { StoredEvent } from '../order.model.ts';

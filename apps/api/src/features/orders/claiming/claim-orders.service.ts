@@ -1,5 +1,5 @@
-import type { Claimable } from '@kontor/shared/claims';
-import { limits } from '@kontor/shared/limits';
+import type { Claimable } from '@kontor/shared/wire/claims';
+import { limits } from '@kontor/shared/rules/access/limits';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Caller } from '../../../http/auth.ts';
 import { inTransaction } from '../../../lib/database/mongo.ts';

@@ -1,4 +1,4 @@
-import { claimEndpoints } from '@kontor/shared/claims';
+import { claimEndpoints } from '@kontor/shared/wire/claims';
 import { type HttpTools, implement } from '../../../http/implement.ts';
 import { claimOrders, listClaimable } from './claim-orders.service.ts';
 

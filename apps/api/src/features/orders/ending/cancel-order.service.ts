@@ -1,5 +1,5 @@
-import type { Order } from '@kontor/shared/orders';
-import { isAllowed } from '@kontor/shared/roles';
+import type { Order } from '@kontor/shared/wire/orders';
+import { isAllowed } from '@kontor/shared/rules/access/roles';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Caller } from '../../../http/auth.ts';
 import { inTransaction } from '../../../lib/database/mongo.ts';

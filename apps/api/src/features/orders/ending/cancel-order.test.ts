@@ -1,4 +1,4 @@
-import { orderActs } from '@kontor/shared/order-state';
+import { orderActs } from '@kontor/shared/rules/order/order-state';
 import request from 'supertest';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aProduct, aUser, anOrderBody } from '../../../testing/factories.ts';

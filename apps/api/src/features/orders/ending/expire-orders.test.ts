@@ -1,5 +1,5 @@
 import { historyOf } from '../../../testing/calls/order-calls.ts';
-import type { Order } from '@kontor/shared/orders';
+import type { Order } from '@kontor/shared/wire/orders';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aProduct, aUser, aVisitorOrderBody } from '../../../testing/factories.ts';

@@ -1,5 +1,5 @@
 // asvs 2.3.2
-import type { Order } from '@kontor/shared/orders';
+import type { Order } from '@kontor/shared/wire/orders';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aStartedPayment, aVisitorOrder } from '../../../testing/calls/shop-calls.ts';

@@ -1,4 +1,4 @@
-import { piecesHere } from '@kontor/shared/left-to-send';
+import { piecesHere } from '@kontor/shared/rules/order/left-to-send';
 import type { StoredOrder } from '../order.model.ts';
 import type { Pieces } from '../changes/order-change.ts';
 

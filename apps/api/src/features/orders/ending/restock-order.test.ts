@@ -1,5 +1,5 @@
-import { arePiecesAway } from '@kontor/shared/order-state';
-import type { Order } from '@kontor/shared/orders';
+import { arePiecesAway } from '@kontor/shared/rules/order/order-state';
+import type { Order } from '@kontor/shared/wire/orders';
 import { describe, expect, it } from 'vitest';
 import { runPatiently } from '../../../lib/database/lock-wait.ts';
 import { inTransaction } from '../../../lib/database/mongo.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@kontor/shared/limits';
+import { limits } from '@kontor/shared/rules/access/limits';
 import { LRUCache } from 'lru-cache';
 import { type Counted, countedTo10000 } from '../../../lib/lists/page.ts';
 import { OrderModel } from '../order.model.ts';

@@ -1,4 +1,4 @@
-import type { Cents } from '@kontor/shared/money';
+import type { Cents } from '@kontor/shared/rules/prices/money';
 import { berlinYear, startOfBerlinDay } from '../../../lib/berlin-time.ts';
 import { OrderModel, euSalesIndex } from '../order.model.ts';
 

@@ -1,7 +1,7 @@
-import type { QueryOf } from '@kontor/shared/contract';
-import { maxExportDays } from '@kontor/shared/order-list';
-import type { orderEndpoints } from '@kontor/shared/orders';
-import type { ProviderOffer } from '@kontor/shared/providers/description';
+import type { QueryOf } from '@kontor/shared/wire/contract';
+import { maxExportDays } from '@kontor/shared/rules/order/order-list';
+import type { orderEndpoints } from '@kontor/shared/wire/orders';
+import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
 import { ApiError } from '../../../http/api-error.ts';
 import { CsvFile } from '../../../http/csv-file.ts';
 import { addDays } from '../../../lib/berlin-time.ts';

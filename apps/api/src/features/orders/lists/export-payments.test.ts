@@ -1,4 +1,4 @@
-import { paymentMethods } from '@kontor/shared/providers';
+import { paymentMethods } from '@kontor/shared/rules/providers/providers';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { addDays, berlinDay, berlinMinute } from '../../../lib/berlin-time.ts';

@@ -1,6 +1,6 @@
-import { limits } from '@kontor/shared/limits';
-import { orderPageSize } from '@kontor/shared/page-sizes';
-import type { Order, OrderList } from '@kontor/shared/orders';
+import { limits } from '@kontor/shared/rules/access/limits';
+import { orderPageSize } from '@kontor/shared/rules/site/page-sizes';
+import type { Order, OrderList } from '@kontor/shared/wire/orders';
 import { type Counted, type Slice, asksForPage, readSlice } from '../../../lib/lists/page.ts';
 import { countOrders } from './count-orders.ts';
 import { showToAdmin } from '../show-orders.service.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { orderSchema } from '@kontor/shared/orders';
+import { orderSchema } from '@kontor/shared/wire/orders';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

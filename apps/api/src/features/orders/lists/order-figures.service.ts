@@ -1,5 +1,5 @@
-import { limits } from '@kontor/shared/limits';
-import type { Cents } from '@kontor/shared/money';
+import { limits } from '@kontor/shared/rules/access/limits';
+import type { Cents } from '@kontor/shared/rules/prices/money';
 import * as filters from '../order-filters.ts';
 import { type StoredOrder, OrderModel, listIndexes, unprintableIndex } from '../order.model.ts';
 

@@ -1,5 +1,5 @@
-import type { QueryOf } from '@kontor/shared/contract';
-import type { orderEndpoints } from '@kontor/shared/orders';
+import type { QueryOf } from '@kontor/shared/wire/contract';
+import type { orderEndpoints } from '@kontor/shared/wire/orders';
 import { addDays, startOfBerlinDay } from '../../../lib/berlin-time.ts';
 import * as filters from '../order-filters.ts';
 import { type StoredOrder, listIndexes } from '../order.model.ts';

@@ -1,5 +1,5 @@
-import { type OrderMention, readOrderMentions } from '@kontor/shared/find-order-numbers';
-import { foldUmlauts, maxSearchWords, words } from '@kontor/shared/words';
+import { type OrderMention, readOrderMentions } from '@kontor/shared/rules/order/find-order-numbers';
+import { foldUmlauts, maxSearchWords, words } from '@kontor/shared/rules/text/words';
 import { beginnings } from '../../../lib/lists/words.ts';
 import type { StoredOrder } from '../order.model.ts';
 

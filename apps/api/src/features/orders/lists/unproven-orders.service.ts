@@ -1,5 +1,5 @@
-import { limits } from '@kontor/shared/limits';
-import type { UnprovenOrder } from '@kontor/shared/eu-supplies';
+import { limits } from '@kontor/shared/rules/access/limits';
+import type { UnprovenOrder } from '@kontor/shared/wire/eu-supplies';
 import { OrderModel, type StoredOrder, taxFreeOrdersIndex } from '../order.model.ts';
 import { isUnproven } from '../order-filters.ts';
 

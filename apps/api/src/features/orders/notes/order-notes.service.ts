@@ -1,5 +1,5 @@
-import { limits } from '@kontor/shared/limits';
-import type { OrderNote } from '@kontor/shared/order-notes';
+import { limits } from '@kontor/shared/rules/access/limits';
+import type { OrderNote } from '@kontor/shared/schemas/order/order-notes';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Caller } from '../../../http/auth.ts';
 import { isDuplicate } from '../../../lib/database/mongo.ts';

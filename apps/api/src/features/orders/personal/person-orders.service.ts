@@ -1,4 +1,4 @@
-import { limits } from '@kontor/shared/limits';
+import { limits } from '@kontor/shared/rules/access/limits';
 import { OrderNotesModel, type StoredNotes } from '../notes/order-notes.model.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 

@@ -1,6 +1,6 @@
-import type { CurrentLine } from '@kontor/shared/errors';
-import { toCents } from '@kontor/shared/money';
-import type { NewOrder } from '@kontor/shared/orders';
+import type { CurrentLine } from '@kontor/shared/wire/errors';
+import { toCents } from '@kontor/shared/rules/prices/money';
+import type { NewOrder } from '@kontor/shared/wire/orders';
 import { ApiError } from '../../../http/api-error.ts';
 import { currentLine, findOrderable } from '../../catalogue/stock.service.ts';
 import type { WantedLine } from './new-order.ts';

@@ -1,5 +1,5 @@
 // asvs 2.2.3
-import { freeShipping } from '@kontor/shared/settings-sections';
+import { freeShipping } from '@kontor/shared/schemas/settings-sections';
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';

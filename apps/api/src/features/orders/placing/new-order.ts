@@ -1,8 +1,14 @@
-import { findCountryCode } from '@kontor/shared/country-codes';
-import { otherMemberState } from '@kontor/shared/eu-countries';
-import type { NewOrder } from '@kontor/shared/orders';
-import { type PriceTerms, type PricedLine, type Totals, piecePrice, totalsOf } from '@kontor/shared/pricing';
-import type { DeliveryDays } from '@kontor/shared/product-details';
+import { findCountryCode } from '@kontor/shared/rules/address/country-codes';
+import { otherMemberState } from '@kontor/shared/rules/prices/eu-countries';
+import type { NewOrder } from '@kontor/shared/wire/orders';
+import {
+  type PriceTerms,
+  type PricedLine,
+  type Totals,
+  piecePrice,
+  totalsOf,
+} from '@kontor/shared/rules/prices/pricing';
+import type { DeliveryDays } from '@kontor/shared/wire/product-details';
 import { randomHex } from '../../../lib/random.ts';
 import type { OrderableProduct } from '../../catalogue/stock.service.ts';
 import type { Idempotency } from './order-idempotency.service.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@kontor/shared/providers';
+import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
 import { ApiError } from '../../../http/api-error.ts';
 
 /** A binding order can always be paid: none is taken that nobody could pay as it says. @throws 409 `payment_method_unavailable` */

@@ -1,4 +1,4 @@
-import type { NewOrder } from '@kontor/shared/orders';
+import type { NewOrder } from '@kontor/shared/wire/orders';
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../../http/api-error.ts';
 import { sha256 } from '../../../lib/random.ts';

@@ -1,4 +1,4 @@
-import type { NewOrder } from '@kontor/shared/orders';
+import type { NewOrder } from '@kontor/shared/wire/orders';
 import { describe, expect, it } from 'vitest';
 import { sendVisitorOrder } from '../../../testing/calls/shop-calls.ts';
 import { aProduct, aVisitorOrderBody, anOrderBody } from '../../../testing/factories.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
-import type { PaymentMethod } from '@kontor/shared/providers';
-import type { OrderSettings } from '@kontor/shared/settings';
+import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
+import type { OrderSettings } from '@kontor/shared/wire/settings';
 import { ApiError } from '../../../http/api-error.ts';
 import { type StoredOrder, orderCollection } from '../order.model.ts';
 

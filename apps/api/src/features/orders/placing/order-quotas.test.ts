@@ -1,4 +1,4 @@
-import { usualOrderSettings } from '@kontor/shared/settings';
+import { usualOrderSettings } from '@kontor/shared/wire/settings';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOrderDocument, storeOrders } from '../../../testing/calls/order-calls.ts';
 import {

@@ -1,6 +1,6 @@
-import type { ExceededLimit } from '@kontor/shared/errors';
-import { toCents, toEuros } from '@kontor/shared/money';
-import type { OrderSettings } from '@kontor/shared/settings';
+import type { ExceededLimit } from '@kontor/shared/wire/errors';
+import { toCents, toEuros } from '@kontor/shared/rules/prices/money';
+import type { OrderSettings } from '@kontor/shared/wire/settings';
 import { ApiError } from '../../../http/api-error.ts';
 import { hasPaid } from '../find-orders.service.ts';
 import type { Buyer } from './buyer.ts';

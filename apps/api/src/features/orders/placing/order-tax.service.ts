@@ -1,10 +1,10 @@
-import { findCountryCode } from '@kontor/shared/country-codes';
-import { isUnionVatId } from '@kontor/shared/eu-countries';
-import { isForeignVatId, orderTermsOf, suppliesTaxFree } from '@kontor/shared/eu-firms';
-import type { NewOrder } from '@kontor/shared/orders';
-import { type PriceTerms, taxTermsOf } from '@kontor/shared/pricing';
-import type { Settings } from '@kontor/shared/settings';
-import type { TaxTerms } from '@kontor/shared/tax-terms';
+import { findCountryCode } from '@kontor/shared/rules/address/country-codes';
+import { isUnionVatId } from '@kontor/shared/rules/prices/eu-countries';
+import { isForeignVatId, orderTermsOf, suppliesTaxFree } from '@kontor/shared/rules/prices/eu-firms';
+import type { NewOrder } from '@kontor/shared/wire/orders';
+import { type PriceTerms, taxTermsOf } from '@kontor/shared/rules/prices/pricing';
+import type { Settings } from '@kontor/shared/wire/settings';
+import type { TaxTerms } from '@kontor/shared/rules/prices/tax-terms';
 import { findCheckedFirm } from '../../users/checked-firms/checked-firm.service.ts';
 import type { StoredOrder } from '../order.model.ts';
 import type { Buyer } from './buyer.ts';

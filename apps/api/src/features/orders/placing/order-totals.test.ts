@@ -1,7 +1,12 @@
 // asvs 2.2.3
-import { priceTermsOf, totalsOf } from '@kontor/shared/pricing';
-import { type ShippingSection, type TaxSection, freeShipping, usualTax } from '@kontor/shared/settings-sections';
-import { taxClasses } from '@kontor/shared/tax-classes';
+import { priceTermsOf, totalsOf } from '@kontor/shared/rules/prices/pricing';
+import {
+  type ShippingSection,
+  type TaxSection,
+  freeShipping,
+  usualTax,
+} from '@kontor/shared/schemas/settings-sections';
+import { taxClasses } from '@kontor/shared/rules/prices/tax-classes';
 import { randomInt, randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
-import { findCountryCode } from '@kontor/shared/country-codes';
-import type { NewOrder, Order } from '@kontor/shared/orders';
-import type { PaymentMethod } from '@kontor/shared/providers';
-import type { Settings } from '@kontor/shared/settings';
+import { findCountryCode } from '@kontor/shared/rules/address/country-codes';
+import type { NewOrder, Order } from '@kontor/shared/wire/orders';
+import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
+import type { Settings } from '@kontor/shared/wire/settings';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Caller } from '../../../http/auth.ts';
 import { isDuplicate } from '../../../lib/database/mongo.ts';

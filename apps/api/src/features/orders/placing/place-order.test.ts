@@ -1,5 +1,5 @@
-import { orderActs } from '@kontor/shared/order-state';
-import { orderSchema } from '@kontor/shared/orders';
+import { orderActs } from '@kontor/shared/rules/order/order-state';
+import { orderSchema } from '@kontor/shared/wire/orders';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { Settings } from '@kontor/shared/settings';
+import type { Settings } from '@kontor/shared/wire/settings';
 import { ApiError } from '../../../http/api-error.ts';
 
 /** In seconds. Nobody knows when the merchant opens; whoever asks again in an hour is soon enough. */

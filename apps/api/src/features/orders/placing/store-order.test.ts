@@ -1,4 +1,4 @@
-import { priceTermsOf } from '@kontor/shared/pricing';
+import { priceTermsOf } from '@kontor/shared/rules/prices/pricing';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cancel, errorCode, sendVisitorOrder } from '../../../testing/calls/shop-calls.ts';
 import { aProduct, aUser, aVisitorOrderBody, anOrderBody } from '../../../testing/factories.ts';

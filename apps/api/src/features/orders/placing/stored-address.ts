@@ -1,4 +1,4 @@
-import type { ShippingAddress } from '@kontor/shared/orders';
+import type { ShippingAddress } from '@kontor/shared/wire/orders';
 
 /** An address as it is stored: without what was left out, which the driver would store as null. */
 export function storedAddress({ name, company, addition, phone, packstation, ...address }: ShippingAddress) {

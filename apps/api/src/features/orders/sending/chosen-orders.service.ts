@@ -1,9 +1,9 @@
 import type { AddressColumn } from '@kontor/languages/files-type';
 import { serverTexts } from '@kontor/languages/server-texts';
-import { findCountryCode } from '@kontor/shared/country-codes';
-import type { QueryOf } from '@kontor/shared/contract';
-import type { OrderToSend, ToSendQuery, sendingEndpoints } from '@kontor/shared/order-sending';
-import { orderPageSize } from '@kontor/shared/page-sizes';
+import { findCountryCode } from '@kontor/shared/rules/address/country-codes';
+import type { QueryOf } from '@kontor/shared/wire/contract';
+import type { OrderToSend, ToSendQuery, sendingEndpoints } from '@kontor/shared/wire/order-sending';
+import { orderPageSize } from '@kontor/shared/rules/site/page-sizes';
 import type { Caller } from '../../../http/auth.ts';
 import { CsvFile } from '../../../http/csv-file.ts';
 import { type Counted, type Slice, pageAnswer, readSlice } from '../../../lib/lists/page.ts';

@@ -1,4 +1,4 @@
-import type { OrderToSend } from '@kontor/shared/order-sending';
+import type { OrderToSend } from '@kontor/shared/wire/order-sending';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Caller } from '../../../http/auth.ts';
 import { berlinDay, startOfBerlinDay } from '../../../lib/berlin-time.ts';

@@ -1,6 +1,6 @@
-import type { OrderToSend } from '@kontor/shared/order-sending';
-import { isArrivalOpen, orderState } from '@kontor/shared/order-state';
-import { textFlattener } from '@kontor/shared/texts';
+import type { OrderToSend } from '@kontor/shared/wire/order-sending';
+import { isArrivalOpen, orderState } from '@kontor/shared/rules/order/order-state';
+import { textFlattener } from '@kontor/shared/rules/text/texts';
 import type { StoredOrder } from '../order.model.ts';
 import { toSendAnswer } from './shipment-answer.ts';
 

@@ -1,5 +1,5 @@
-import { freeShipping, usualTax } from '@kontor/shared/settings-sections';
-import type { Order } from '@kontor/shared/orders';
+import { freeShipping, usualTax } from '@kontor/shared/schemas/settings-sections';
+import type { Order } from '@kontor/shared/wire/orders';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aUser } from '../../../testing/factories.ts';

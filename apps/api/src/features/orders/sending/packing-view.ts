@@ -1,5 +1,5 @@
-import { isShippable } from '@kontor/shared/order-state';
-import { isAllowed } from '@kontor/shared/roles';
+import { isShippable } from '@kontor/shared/rules/order/order-state';
+import { isAllowed } from '@kontor/shared/rules/access/roles';
 import type { Caller } from '../../../http/auth.ts';
 import type { StoredOrder } from '../order.model.ts';
 

@@ -1,4 +1,4 @@
-import { limits } from '@kontor/shared/limits';
+import { limits } from '@kontor/shared/rules/access/limits';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aProduct, aUser } from '../../../testing/factories.ts';

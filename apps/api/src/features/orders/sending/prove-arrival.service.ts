@@ -1,5 +1,5 @@
-import type { Order } from '@kontor/shared/orders';
-import type { SentProof } from '@kontor/shared/tax-free-orders';
+import type { Order } from '@kontor/shared/wire/orders';
+import type { SentProof } from '@kontor/shared/schemas/order/tax-free-orders';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Caller } from '../../../http/auth.ts';
 import { refuseTypedDay } from '../../../http/refuse-typed-day.ts';

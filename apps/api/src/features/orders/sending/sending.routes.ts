@@ -1,4 +1,4 @@
-import { sendingEndpoints } from '@kontor/shared/order-sending';
+import { sendingEndpoints } from '@kontor/shared/wire/order-sending';
 import { type HttpTools, implement } from '../../../http/implement.ts';
 import type { SettingsStore } from '../../settings/settings.service.ts';
 import { addNote, listNotes, removeNote } from '../notes/order-notes.service.ts';

@@ -1,9 +1,9 @@
-import { type Pieces, leftToSend } from '@kontor/shared/left-to-send';
-import { limits } from '@kontor/shared/limits';
-import type { OrderToSend } from '@kontor/shared/order-sending';
-import type { NewShipment } from '@kontor/shared/order-shipments';
-import { isShippable } from '@kontor/shared/order-state';
-import type { Order } from '@kontor/shared/orders';
+import { type Pieces, leftToSend } from '@kontor/shared/rules/order/left-to-send';
+import { limits } from '@kontor/shared/rules/access/limits';
+import type { OrderToSend } from '@kontor/shared/wire/order-sending';
+import type { NewShipment } from '@kontor/shared/schemas/order/order-shipments';
+import { isShippable } from '@kontor/shared/rules/order/order-state';
+import type { Order } from '@kontor/shared/wire/orders';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Caller } from '../../../http/auth.ts';
 import { randomHex } from '../../../lib/random.ts';

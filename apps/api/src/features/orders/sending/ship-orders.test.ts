@@ -1,6 +1,6 @@
-import { limits } from '@kontor/shared/limits';
-import type { NewShipment } from '@kontor/shared/order-shipments';
-import type { Order } from '@kontor/shared/orders';
+import { limits } from '@kontor/shared/rules/access/limits';
+import type { NewShipment } from '@kontor/shared/schemas/order/order-shipments';
+import type { Order } from '@kontor/shared/wire/orders';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../http/auth.ts';

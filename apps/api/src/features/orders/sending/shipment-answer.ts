@@ -1,6 +1,6 @@
-import { type Pieces, leftToSend } from '@kontor/shared/left-to-send';
-import { type PiecesOfLine, type Shipment, findTrackingUrl } from '@kontor/shared/order-shipments';
-import { isShippable } from '@kontor/shared/order-state';
+import { type Pieces, leftToSend } from '@kontor/shared/rules/order/left-to-send';
+import { type PiecesOfLine, type Shipment, findTrackingUrl } from '@kontor/shared/schemas/order/order-shipments';
+import { isShippable } from '@kontor/shared/rules/order/order-state';
 import type { StoredOrder, StoredShipment } from '../order.model.ts';
 
 function piecesAnswer({ product, qty }: Pieces): PiecesOfLine {

@@ -1,5 +1,5 @@
-import type { AskableProviderName } from '@kontor/shared/providers';
-import type { ProviderOffer } from '@kontor/shared/providers/description';
+import type { AskableProviderName } from '@kontor/shared/rules/providers/providers';
+import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
 import type { DemoWindow } from './demo/demo-provider.ts';
 import { makeDemoProvider } from './demo/demo-provider.ts';
 import type { PaymentProvider } from './payment-provider.ts';

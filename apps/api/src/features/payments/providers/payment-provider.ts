@@ -1,7 +1,7 @@
-import type { Cents } from '@kontor/shared/money';
-import type { PaymentFailure, StartedPayment } from '@kontor/shared/payments';
-import type { PaymentMethod, PaymentProviderName } from '@kontor/shared/providers';
-import type { ProviderOffer, Words } from '@kontor/shared/providers/description';
+import type { Cents } from '@kontor/shared/rules/prices/money';
+import type { PaymentFailure, StartedPayment } from '@kontor/shared/schemas/order/payments';
+import type { PaymentMethod, PaymentProviderName } from '@kontor/shared/rules/providers/providers';
+import type { ProviderOffer, Words } from '@kontor/shared/rules/providers/description';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** The buyer wants money back by way of the bank or the provider. */

@@ -1,4 +1,4 @@
-import { bankEndpoints } from '@kontor/shared/bank';
+import { bankEndpoints } from '@kontor/shared/wire/bank';
 import { ApiError } from '../../../http/api-error.ts';
 import { type HttpTools, implement } from '../../../http/implement.ts';
 import { fileProblem, type SentFile } from '../../../http/upload.ts';

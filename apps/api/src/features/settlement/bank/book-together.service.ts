@@ -1,6 +1,6 @@
-import type { bankEndpoints } from '@kontor/shared/bank';
-import type { BodyOf } from '@kontor/shared/contract';
-import { toCents } from '@kontor/shared/money';
+import type { bankEndpoints } from '@kontor/shared/wire/bank';
+import type { BodyOf } from '@kontor/shared/wire/contract';
+import { toCents } from '@kontor/shared/rules/prices/money';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Caller } from '../../../http/auth.ts';
 import { inTransaction, isDuplicate } from '../../../lib/database/mongo.ts';

@@ -1,8 +1,8 @@
-import type { BodyOf } from '@kontor/shared/contract';
-import { type Cents, toCents } from '@kontor/shared/money';
-import type { paymentEndpoints } from '@kontor/shared/order-payments';
-import { isAwaitingDecision, isPayable } from '@kontor/shared/order-state';
-import type { Order } from '@kontor/shared/orders';
+import type { BodyOf } from '@kontor/shared/wire/contract';
+import { type Cents, toCents } from '@kontor/shared/rules/prices/money';
+import type { paymentEndpoints } from '@kontor/shared/wire/order-payments';
+import { isAwaitingDecision, isPayable } from '@kontor/shared/rules/order/order-state';
+import type { Order } from '@kontor/shared/wire/orders';
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Caller } from '../../../http/auth.ts';

@@ -1,4 +1,4 @@
-import type { Cents } from '@kontor/shared/money';
+import type { Cents } from '@kontor/shared/rules/prices/money';
 import { findReversal } from './camt-reversals.ts';
 import { describe, describeAsBefore, findNames, isFiller } from './camt-texts.ts';
 import { dayOf, moneyOf, signOf } from './camt-values.ts';

@@ -1,4 +1,4 @@
-import { type Cents, shopCurrency } from '@kontor/shared/money';
+import { type Cents, shopCurrency } from '@kontor/shared/rules/prices/money';
 import { berlinDay } from '../../../lib/berlin-time.ts';
 import { all, first, type Node, textOf } from './camt-xml.ts';
 import { isDay } from './statement.ts';

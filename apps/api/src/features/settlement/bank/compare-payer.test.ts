@@ -7,7 +7,7 @@ const compare = (payer: string, order: Named) => comparePayer(payer, { shippingA
 
 const buyer = (name: string) => ({ buyer: { name } as StoredOrder['buyer'] });
 
-// packages/shared/src/words.ts: ä = ae = a, ß = ss, accents and case make no difference.
+// packages/shared/src/rules/text/words.ts: ä = ae = a, ß = ss, accents and case make no difference.
 it.each([
   ['Jörg Müller', 'MUELLER, JOERG', 1],
   ['Jörg Müller', 'Jorg Muller', 1],

@@ -1,4 +1,4 @@
-import { foldUmlauts, words } from '@kontor/shared/words';
+import { foldUmlauts, words } from '@kontor/shared/rules/text/words';
 import type { StoredOrder } from '../../orders/order.model.ts';
 
 /** Words beside a name that many names have: forms of address, titles, particles, and what firms are. */

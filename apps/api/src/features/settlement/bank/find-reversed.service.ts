@@ -1,6 +1,6 @@
-import type { Reversal } from '@kontor/shared/bank';
-import { readOrderMentions } from '@kontor/shared/find-order-numbers';
-import { toEuros } from '@kontor/shared/money';
+import type { Reversal } from '@kontor/shared/wire/bank';
+import { readOrderMentions } from '@kontor/shared/rules/order/find-order-numbers';
+import { toEuros } from '@kontor/shared/rules/prices/money';
 import { findByIds, findByNumbers } from '../../orders/find-transfers.service.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import { findBooked, findOrdersOfBookings } from '../../payments/find-payments.service.ts';

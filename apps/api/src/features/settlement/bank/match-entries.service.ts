@@ -1,7 +1,7 @@
-import type { Statement, StatementLine } from '@kontor/shared/bank';
-import { readOrderMentions } from '@kontor/shared/find-order-numbers';
-import { type Cents, toEuros } from '@kontor/shared/money';
-import type { Seller } from '@kontor/shared/settings-sections';
+import type { Statement, StatementLine } from '@kontor/shared/wire/bank';
+import { readOrderMentions } from '@kontor/shared/rules/order/find-order-numbers';
+import { type Cents, toEuros } from '@kontor/shared/rules/prices/money';
+import type { Seller } from '@kontor/shared/schemas/settings-sections';
 import {
   findByNumbers,
   findNumbers,

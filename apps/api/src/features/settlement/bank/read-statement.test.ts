@@ -1,6 +1,6 @@
 // asvs 1.5.1, 5.2.1
-import { costRatio } from '@kontor/shared/cpu-ratio';
-import type { StatementRefusal } from '@kontor/shared/bank-refusals';
+import { costRatio } from '@kontor/shared/rules/cpu-ratio';
+import type { StatementRefusal } from '@kontor/shared/rules/order/bank-refusals';
 import { describe, expect, it } from 'vitest';
 import { readStatement } from './read-statement.ts';
 import { aCamt, anEntry, csvFiles, details, ownIban } from './sample-statements.ts';

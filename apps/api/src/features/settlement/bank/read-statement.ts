@@ -1,4 +1,4 @@
-import type { StatementRefusal } from '@kontor/shared/bank-refusals';
+import type { StatementRefusal } from '@kontor/shared/rules/order/bank-refusals';
 import { sha256 } from '../../../lib/random.ts';
 import { type CsvOptions, readCsv } from './csv/read-csv.ts';
 import { type OpenedFile, openFile } from './open-file.ts';

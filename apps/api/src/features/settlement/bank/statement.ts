@@ -1,6 +1,6 @@
-import type { StatementQuestion } from '@kontor/shared/bank-formats';
-import type { RowProblem, StatementRefusal } from '@kontor/shared/bank-refusals';
-import type { Cents } from '@kontor/shared/money';
+import type { StatementQuestion } from '@kontor/shared/wire/bank-formats';
+import type { RowProblem, StatementRefusal } from '@kontor/shared/rules/order/bank-refusals';
+import type { Cents } from '@kontor/shared/rules/prices/money';
 
 /** Where a row stands in its file. */
 interface Place {

@@ -1,6 +1,6 @@
-import { shopCurrency, toEuros } from '@kontor/shared/money';
-import { isRefundable, refundedOf } from '@kontor/shared/order-state';
-import type { UnassignedPayment } from '@kontor/shared/unassigned-payments';
+import { shopCurrency, toEuros } from '@kontor/shared/rules/prices/money';
+import { isRefundable, refundedOf } from '@kontor/shared/rules/order/order-state';
+import type { UnassignedPayment } from '@kontor/shared/wire/unassigned-payments';
 import type { StoredPayment } from '../../payments/payment.model.ts';
 
 function stateOf(payment: StoredPayment): UnassignedPayment['state'] {

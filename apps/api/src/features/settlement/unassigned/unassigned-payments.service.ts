@@ -1,10 +1,10 @@
-import { refundableOf } from '@kontor/shared/dispute-money';
-import { shopCurrency, toEuros } from '@kontor/shared/money';
-import { leftOf } from '@kontor/shared/order-state';
-import type { Order } from '@kontor/shared/orders';
-import { findOrderNumbers } from '@kontor/shared/find-order-numbers';
-import { defaultPageSize } from '@kontor/shared/page-sizes';
-import type { UnassignedPage, UnassignedPayment, UnassignedQuery } from '@kontor/shared/unassigned-payments';
+import { refundableOf } from '@kontor/shared/rules/order/dispute-money';
+import { shopCurrency, toEuros } from '@kontor/shared/rules/prices/money';
+import { leftOf } from '@kontor/shared/rules/order/order-state';
+import type { Order } from '@kontor/shared/wire/orders';
+import { findOrderNumbers } from '@kontor/shared/rules/order/find-order-numbers';
+import { defaultPageSize } from '@kontor/shared/rules/site/page-sizes';
+import type { UnassignedPage, UnassignedPayment, UnassignedQuery } from '@kontor/shared/wire/unassigned-payments';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Caller } from '../../../http/auth.ts';
 import { pageAnswer, readSlice } from '../../../lib/lists/page.ts';

@@ -1,4 +1,4 @@
-import type { SavedAddress, SentAddress } from '@kontor/shared/addresses';
+import type { SavedAddress, SentAddress } from '@kontor/shared/wire/addresses';
 import mongoose from 'mongoose';
 import { ApiError } from '../../../http/api-error.ts';
 import { type Caller, makeTokenError } from '../../../http/auth.ts';

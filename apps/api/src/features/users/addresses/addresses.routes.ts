@@ -1,4 +1,4 @@
-import { addressEndpoints } from '@kontor/shared/addresses';
+import { addressEndpoints } from '@kontor/shared/wire/addresses';
 import { type HttpTools, implement } from '../../../http/implement.ts';
 import { readAddresses, replaceAddresses } from './address-book.service.ts';
 

@@ -1,5 +1,5 @@
-import type { AccountFirm, FirmCheck, SentCheck } from '@kontor/shared/checked-firms';
-import { type CheckedFirm, isForeignVatId } from '@kontor/shared/eu-firms';
+import type { AccountFirm, FirmCheck, SentCheck } from '@kontor/shared/wire/checked-firms';
+import { type CheckedFirm, isForeignVatId } from '@kontor/shared/rules/prices/eu-firms';
 import type { ClientSession } from 'mongoose';
 import { notFound } from '../../../http/api-error.ts';
 import type { Caller } from '../../../http/auth.ts';

@@ -1,4 +1,4 @@
-import { checkedFirmEndpoints } from '@kontor/shared/checked-firms';
+import { checkedFirmEndpoints } from '@kontor/shared/wire/checked-firms';
 import { type HttpTools, implement } from '../../../http/implement.ts';
 import { checkFirm, removeCheck, showFirm, showOwnFirm } from './checked-firm.service.ts';
 

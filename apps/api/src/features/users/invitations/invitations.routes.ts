@@ -1,4 +1,4 @@
-import { invitationEndpoints } from '@kontor/shared/invitations';
+import { invitationEndpoints } from '@kontor/shared/wire/invitations';
 import { type HttpTools, implement } from '../../../http/implement.ts';
 import { readAgent } from '../../../lib/agent.ts';
 import type { AccountTools } from '../account-tools.ts';

@@ -1,8 +1,8 @@
-import type { Acceptance, Invitation, WaitingInvitation } from '@kontor/shared/invitations';
-import { baseLanguage, isLanguage } from '@kontor/shared/languages';
-import { limits } from '@kontor/shared/limits';
-import { type Role, roles } from '@kontor/shared/roles';
-import type { SessionUser } from '@kontor/shared/users';
+import type { Acceptance, Invitation, WaitingInvitation } from '@kontor/shared/wire/invitations';
+import { baseLanguage, isLanguage } from '@kontor/shared/rules/text/languages';
+import { limits } from '@kontor/shared/rules/access/limits';
+import { type Role, roles } from '@kontor/shared/rules/access/roles';
+import type { SessionUser } from '@kontor/shared/wire/users';
 import type { ClientSession } from 'mongoose';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Caller } from '../../../http/auth.ts';

@@ -1,5 +1,5 @@
-import { baseLanguage } from '@kontor/shared/languages';
-import type { AccountMailKind } from '@kontor/shared/mail-kinds';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import type { AccountMailKind } from '@kontor/shared/rules/access/mail-kinds';
 import type { ClientSession } from 'mongoose';
 import { recordAudit } from '../../audit/record-audit.service.ts';
 import { isOnHold } from '../people/mailed-addresses.ts';

@@ -1,4 +1,4 @@
-import { erasureDays } from '@kontor/shared/erasure-rules';
+import { erasureDays } from '@kontor/shared/rules/order/erasure-rules';
 
 const hourMs = 3_600_000;
 

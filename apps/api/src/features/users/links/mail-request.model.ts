@@ -1,5 +1,5 @@
-import { type AccountMailKind, accountMailKinds } from '@kontor/shared/mail-kinds';
-import { type Language, languages } from '@kontor/shared/languages';
+import { type AccountMailKind, accountMailKinds } from '@kontor/shared/rules/access/mail-kinds';
+import { type Language, languages } from '@kontor/shared/rules/text/languages';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 
 const dayInSeconds = 86_400;

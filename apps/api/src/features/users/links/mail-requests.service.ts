@@ -1,5 +1,5 @@
-import type { AccountMailKind } from '@kontor/shared/mail-kinds';
-import type { Language } from '@kontor/shared/languages';
+import type { AccountMailKind } from '@kontor/shared/rules/access/mail-kinds';
+import type { Language } from '@kontor/shared/rules/text/languages';
 import type { ClientSession } from 'mongoose';
 import { MailRequestModel, type StoredMailRequest } from './mail-request.model.ts';
 

@@ -1,4 +1,4 @@
-import { type Language, baseLanguage } from '@kontor/shared/languages';
+import { type Language, baseLanguage } from '@kontor/shared/rules/text/languages';
 import type { ClientSession } from 'mongoose';
 import { hashPassword } from '../../../lib/passwords.ts';
 import { recordAudit } from '../../audit/record-audit.service.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@kontor/shared/languages';
+import type { Language } from '@kontor/shared/rules/text/languages';
 import type { Caller } from '../../../http/auth.ts';
 import { notOnHold } from '../people/mailed-addresses.ts';
 import { UserModel } from '../user.model.ts';

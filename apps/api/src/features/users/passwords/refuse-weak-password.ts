@@ -1,4 +1,4 @@
-import { type PasswordOwner, holdsOwnWord } from '@kontor/shared/weak-passwords';
+import { type PasswordOwner, holdsOwnWord } from '@kontor/shared/rules/access/weak-passwords';
 import { ApiError } from '../../../http/api-error.ts';
 import { problemSentence } from '../../../http/problem-sentence.ts';
 import { isCommonPassword } from './common-passwords.ts';

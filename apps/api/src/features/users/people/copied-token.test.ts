@@ -1,4 +1,4 @@
-import type { Role } from '@kontor/shared/roles';
+import type { Role } from '@kontor/shared/rules/access/roles';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mailsTo, newestLink } from '../../../testing/account-mails.ts';

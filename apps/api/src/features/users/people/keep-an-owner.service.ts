@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import { isAllowed } from '@kontor/shared/roles';
+import { isAllowed } from '@kontor/shared/rules/access/roles';
 import { ApiError } from '../../../http/api-error.ts';
 import { type Caller, makePermissionError, makeTokenError } from '../../../http/auth.ts';
 import { UserModel } from '../user.model.ts';

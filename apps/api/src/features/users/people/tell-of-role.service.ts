@@ -1,5 +1,5 @@
-import { baseLanguage } from '@kontor/shared/languages';
-import type { Role } from '@kontor/shared/roles';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import type { Role } from '@kontor/shared/rules/access/roles';
 import type { ClientSession } from 'mongoose';
 import { requestAccountMail } from '../links/mail-requests.service.ts';
 import type { StoredUser } from '../user.model.ts';

@@ -1,6 +1,6 @@
-import { baseLanguage } from '@kontor/shared/languages';
-import { type Role, roles } from '@kontor/shared/roles';
-import type { Seller } from '@kontor/shared/settings-sections';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import { type Role, roles } from '@kontor/shared/rules/access/roles';
+import type { Seller } from '@kontor/shared/schemas/settings-sections';
 import type { ClientSession } from 'mongoose';
 import { recordAudit } from '../../audit/record-audit.service.ts';
 import type { SettingsEditor } from '../../settings/settings-log.service.ts';

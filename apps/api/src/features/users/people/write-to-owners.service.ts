@@ -1,4 +1,4 @@
-import { baseLanguage } from '@kontor/shared/languages';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
 import type { ClientSession } from 'mongoose';
 import { requestAccountMail } from '../links/mail-requests.service.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';

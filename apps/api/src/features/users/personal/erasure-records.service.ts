@@ -1,5 +1,5 @@
-import { erasureDays } from '@kontor/shared/erasure-rules';
-import type { Language } from '@kontor/shared/languages';
+import { erasureDays } from '@kontor/shared/rules/order/erasure-rules';
+import type { Language } from '@kontor/shared/rules/text/languages';
 import type { ClientSession } from 'mongoose';
 import { ErasureModel } from './erasure.model.ts';
 

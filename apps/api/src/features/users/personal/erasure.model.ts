@@ -1,4 +1,4 @@
-import { type Language, languages } from '@kontor/shared/languages';
+import { type Language, languages } from '@kontor/shared/rules/text/languages';
 import mongoose, { type InferSchemaType } from 'mongoose';
 
 /** Somebody wants to be erased: an account, or a guest by the address. Gone when it is done, or when they think better of it. */

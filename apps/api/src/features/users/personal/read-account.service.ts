@@ -1,4 +1,4 @@
-import type { PersonalData } from '@kontor/shared/personal-data';
+import type { PersonalData } from '@kontor/shared/wire/personal-data';
 import mongoose from 'mongoose';
 import { readAddresses } from '../addresses/address-book.service.ts';
 import { SessionModel, type StoredSession } from '../sessions/session.model.ts';

@@ -1,5 +1,5 @@
-import { baseLanguage } from '@kontor/shared/languages';
-import type { Visitor } from '@kontor/shared/users';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import type { Visitor } from '@kontor/shared/wire/users';
 import type { ClientSession } from 'mongoose';
 import { notFound } from '../../../http/api-error.ts';
 import { type Caller, makeProofError } from '../../../http/auth.ts';

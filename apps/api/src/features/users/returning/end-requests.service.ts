@@ -1,4 +1,4 @@
-import { baseLanguage } from '@kontor/shared/languages';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
 import type { ClientSession } from 'mongoose';
 import { type AuditActor, recordAudit } from '../../audit/record-audit.service.ts';
 import { AccountLinkModel, type StoredAccountLink } from '../links/account-link.model.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { recoveryCodeCount } from '@kontor/shared/second-factor';
+import { recoveryCodeCount } from '@kontor/shared/wire/second-factor';
 import { sha256 } from '../../../lib/random.ts';
 
 /** Base32 without anything that is easily mistaken: five bits a letter. */

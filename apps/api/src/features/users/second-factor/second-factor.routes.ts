@@ -1,4 +1,4 @@
-import { secondFactorEndpoints } from '@kontor/shared/second-factor';
+import { secondFactorEndpoints } from '@kontor/shared/wire/second-factor';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Caller } from '../../../http/auth.ts';
 import { type HttpTools, implement } from '../../../http/implement.ts';

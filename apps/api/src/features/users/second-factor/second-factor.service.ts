@@ -1,4 +1,4 @@
-import type { EnabledSecondFactor, SecondFactor, SecondFactorStart } from '@kontor/shared/second-factor';
+import type { EnabledSecondFactor, SecondFactor, SecondFactorStart } from '@kontor/shared/wire/second-factor';
 import { ApiError } from '../../../http/api-error.ts';
 import { type Caller, makeTokenError } from '../../../http/auth.ts';
 import type { Tokens } from '../../../lib/jwt.ts';

@@ -1,4 +1,4 @@
-import { proofMinutes } from '@kontor/shared/proof';
+import { proofMinutes } from '@kontor/shared/wire/proof';
 import type { StoredSession } from './session.model.ts';
 
 /** How exactly it is known when a session was last seen, in milliseconds: each call would be a write otherwise. */

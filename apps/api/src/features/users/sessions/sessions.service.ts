@@ -1,5 +1,5 @@
-import { limits } from '@kontor/shared/limits';
-import type { AccountSession } from '@kontor/shared/sessions';
+import { limits } from '@kontor/shared/rules/access/limits';
+import type { AccountSession } from '@kontor/shared/wire/sessions';
 import mongoose, { type ClientSession } from 'mongoose';
 import { notFound } from '../../../http/api-error.ts';
 import { type Caller, makeTokenError } from '../../../http/auth.ts';

@@ -1,6 +1,6 @@
 // asvs 7.2.4, 7.4.1
-import { erasureDays } from '@kontor/shared/erasure-rules';
-import { roles } from '@kontor/shared/roles';
+import { erasureDays } from '@kontor/shared/rules/order/erasure-rules';
+import { roles } from '@kontor/shared/rules/access/roles';
 import mongoose from 'mongoose';
 import { randomHex } from '../../../lib/random.ts';
 import { describe, expect, it } from 'vitest';

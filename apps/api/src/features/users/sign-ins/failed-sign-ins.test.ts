@@ -1,7 +1,7 @@
 // asvs 6.3.1
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { rateLimitList, type RateLimitName } from '@kontor/shared/rate-limits';
+import { rateLimitList, type RateLimitName } from '@kontor/shared/rules/access/rate-limits';
 import { aUser } from '../../../testing/factories.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { FailedSignInModel } from './failed-sign-in.model.ts';

@@ -1,4 +1,4 @@
-import { wishlistEndpoints } from '@kontor/shared/wishlist';
+import { wishlistEndpoints } from '@kontor/shared/wire/wishlist';
 import { type HttpTools, implement } from '../../../http/implement.ts';
 import { readWishlist, replaceWishlist } from './wishlist.service.ts';
 

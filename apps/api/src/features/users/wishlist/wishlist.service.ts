@@ -1,4 +1,4 @@
-import type { Wishlist } from '@kontor/shared/wishlist';
+import type { Wishlist } from '@kontor/shared/wire/wishlist';
 import { type Caller, makeTokenError } from '../../../http/auth.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';
 

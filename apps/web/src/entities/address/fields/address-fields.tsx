@@ -1,4 +1,4 @@
-import { isGermany } from '@kontor/shared/postcodes';
+import { isGermany } from '@kontor/shared/schemas/postcodes';
 import { useTranslation } from 'react-i18next';
 import { type AddressLook, type AddressPart, describeLine, type Tie } from './address-parts.ts';
 import { type CountryChoice, CountryField } from './country-field.tsx';

@@ -1,4 +1,4 @@
-import { findPostcodeDigits, isGermany } from '@kontor/shared/postcodes';
+import { findPostcodeDigits, isGermany } from '@kontor/shared/schemas/postcodes';
 
 /**
  * Returns the keys that a phone shows for a postcode: digits alone only where a country's postcodes have nothing else, for

@@ -1,4 +1,4 @@
-import { hasKnownPlaces } from '@kontor/shared/postcodes';
+import { hasKnownPlaces } from '@kontor/shared/schemas/postcodes';
 import { type ComponentProps, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';

@@ -1,4 +1,4 @@
-import type { SavedAddress } from '@kontor/shared/addresses';
+import type { SavedAddress } from '@kontor/shared/wire/addresses';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailed } from '../../../components/load-failed.tsx';

@@ -1,6 +1,6 @@
-import { addressFieldsSchema, type SavedAddress } from '@kontor/shared/addresses';
-import { withStation } from '@kontor/shared/packstation';
-import { germanPostcodeCheck, makePostcodeCheck, type Postcode } from '@kontor/shared/postcodes';
+import { addressFieldsSchema, type SavedAddress } from '@kontor/shared/wire/addresses';
+import { withStation } from '@kontor/shared/schemas/packstation';
+import { germanPostcodeCheck, makePostcodeCheck, type Postcode } from '@kontor/shared/schemas/postcodes';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-import type { SavedAddress } from '@kontor/shared/addresses';
-import { limits } from '@kontor/shared/limits';
+import type { SavedAddress } from '@kontor/shared/wire/addresses';
+import { limits } from '@kontor/shared/rules/access/limits';
 import { useTranslation } from 'react-i18next';
 import { AddressLines } from '../../../entities/address/address-lines.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { SavedAddress } from '@kontor/shared/addresses';
+import type { SavedAddress } from '@kontor/shared/wire/addresses';
 import { useTranslation } from 'react-i18next';
 import { removeAddress } from '../../../entities/address/address-book.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';

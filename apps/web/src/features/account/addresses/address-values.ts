@@ -1,4 +1,4 @@
-import type { addressFieldsSchema, SavedAddress } from '@kontor/shared/addresses';
+import type { addressFieldsSchema, SavedAddress } from '@kontor/shared/wire/addresses';
 import type * as z from 'zod/mini';
 import { toStation } from '../../../entities/address/to-station.ts';
 

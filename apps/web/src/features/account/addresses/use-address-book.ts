@@ -1,4 +1,4 @@
-import type { SavedAddress } from '@kontor/shared/addresses';
+import type { SavedAddress } from '@kontor/shared/wire/addresses';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';
 import { useAddressesQuery, useReplaceAddressesMutation } from '../../../entities/address/address-api.ts';

@@ -1,4 +1,4 @@
-import type { claimEndpoints } from '@kontor/shared/claims';
+import type { claimEndpoints } from '@kontor/shared/wire/claims';
 import { api } from '../../../api/api.ts';
 import { call } from '../../../api/call.ts';
 

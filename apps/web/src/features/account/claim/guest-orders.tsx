@@ -1,4 +1,4 @@
-import type { Claimable } from '@kontor/shared/claims';
+import type { Claimable } from '@kontor/shared/wire/claims';
 import { type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

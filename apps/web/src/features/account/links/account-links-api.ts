@@ -1,4 +1,4 @@
-import type { accountLinkEndpoints } from '@kontor/shared/account-links';
+import type { accountLinkEndpoints } from '@kontor/shared/wire/account-links';
 import { api } from '../../../api/api.ts';
 import { call } from '../../../api/call.ts';
 

@@ -1,4 +1,4 @@
-import { resetRequestSchema } from '@kontor/shared/account-links';
+import { resetRequestSchema } from '@kontor/shared/wire/account-links';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';
 import { useZodForm } from '../../../components/use-zod-form.ts';

@@ -1,4 +1,4 @@
-import type { invitationEndpoints } from '@kontor/shared/invitations';
+import type { invitationEndpoints } from '@kontor/shared/wire/invitations';
 import { api } from '../../../api/api.ts';
 import { call } from '../../../api/call.ts';
 

@@ -1,5 +1,5 @@
-import { limits } from '@kontor/shared/limits';
-import { registrationSchema } from '@kontor/shared/users';
+import { limits } from '@kontor/shared/rules/access/limits';
+import { registrationSchema } from '@kontor/shared/wire/users';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';

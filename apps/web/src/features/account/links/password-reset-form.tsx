@@ -1,4 +1,4 @@
-import { newPasswordField } from '@kontor/shared/users';
+import { newPasswordField } from '@kontor/shared/wire/users';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';

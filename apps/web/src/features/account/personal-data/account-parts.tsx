@@ -1,4 +1,4 @@
-import type { PersonalData } from '@kontor/shared/personal-data';
+import type { PersonalData } from '@kontor/shared/wire/personal-data';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { DataEntry, DataPart } from './data-part.tsx';

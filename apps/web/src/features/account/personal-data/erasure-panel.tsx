@@ -1,4 +1,4 @@
-import { erasureDays } from '@kontor/shared/erasure-rules';
+import { erasureDays } from '@kontor/shared/rules/order/erasure-rules';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';

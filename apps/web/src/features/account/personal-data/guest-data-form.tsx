@@ -1,4 +1,4 @@
-import { guestDataSchema } from '@kontor/shared/guest-data';
+import { guestDataSchema } from '@kontor/shared/schemas/guest-data';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';

@@ -1,5 +1,5 @@
-import type { PersonalData } from '@kontor/shared/personal-data';
-import { erasureDays } from '@kontor/shared/erasure-rules';
+import type { PersonalData } from '@kontor/shared/wire/personal-data';
+import { erasureDays } from '@kontor/shared/rules/order/erasure-rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';

@@ -1,4 +1,4 @@
-import type { ErasureObstacle } from '@kontor/shared/erasure-rules';
+import type { ErasureObstacle } from '@kontor/shared/rules/order/erasure-rules';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 

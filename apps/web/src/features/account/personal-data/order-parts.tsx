@@ -1,5 +1,5 @@
-import { writePostNumber } from '@kontor/shared/packstation';
-import type { PersonalData } from '@kontor/shared/personal-data';
+import { writePostNumber } from '@kontor/shared/schemas/packstation';
+import type { PersonalData } from '@kontor/shared/wire/personal-data';
 import { useTranslation } from 'react-i18next';
 import { useMethodName } from '../../../entities/payment/method-name.ts';
 import { useFormat } from '../../../i18n/format.ts';

@@ -1,4 +1,4 @@
-import type { personalDataEndpoints } from '@kontor/shared/personal-data';
+import type { personalDataEndpoints } from '@kontor/shared/wire/personal-data';
 import { api } from '../../../api/api.ts';
 import { call } from '../../../api/call.ts';
 

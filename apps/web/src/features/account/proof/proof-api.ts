@@ -1,4 +1,4 @@
-import type { proofEndpoints } from '@kontor/shared/proof';
+import type { proofEndpoints } from '@kontor/shared/wire/proof';
 import { api } from '../../../api/api.ts';
 import { call } from '../../../api/call.ts';
 

@@ -1,5 +1,5 @@
-import { invitationEndpoints } from '@kontor/shared/invitations';
-import { proofEndpoints } from '@kontor/shared/proof';
+import { invitationEndpoints } from '@kontor/shared/wire/invitations';
+import { proofEndpoints } from '@kontor/shared/wire/proof';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { secondFactorEndpoints } from '@kontor/shared/second-factor';
-import { userEndpoints } from '@kontor/shared/users';
+import { secondFactorEndpoints } from '@kontor/shared/wire/second-factor';
+import { userEndpoints } from '@kontor/shared/wire/users';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aSessionUser } from '../../../testing/factories.ts';

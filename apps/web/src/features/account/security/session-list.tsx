@@ -1,4 +1,4 @@
-import type { AccountSession } from '@kontor/shared/sessions';
+import type { AccountSession } from '@kontor/shared/wire/sessions';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';

@@ -1,4 +1,4 @@
-import type { AccountSession } from '@kontor/shared/sessions';
+import type { AccountSession } from '@kontor/shared/wire/sessions';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';

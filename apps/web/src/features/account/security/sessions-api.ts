@@ -1,4 +1,4 @@
-import type { sessionEndpoints } from '@kontor/shared/sessions';
+import type { sessionEndpoints } from '@kontor/shared/wire/sessions';
 import { api } from '../../../api/api.ts';
 import { call } from '../../../api/call.ts';
 

@@ -1,5 +1,5 @@
-import { proofEndpoints } from '@kontor/shared/proof';
-import { userEndpoints } from '@kontor/shared/users';
+import { proofEndpoints } from '@kontor/shared/wire/proof';
+import { userEndpoints } from '@kontor/shared/wire/users';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { splitLanguagePath } from '@kontor/shared/site-paths';
+import { splitLanguagePath } from '@kontor/shared/rules/site/site-paths';
 import { isHistoryBlocked } from '../../../ui/page/history-blocker.ts';
 
 /** Fields whose value is lost with the page; what a list is searched and filtered by stands in its address. */

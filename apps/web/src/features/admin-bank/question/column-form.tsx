@@ -6,7 +6,7 @@ import {
   type StatementQuestion,
   decimalMarks,
   formatColumns,
-} from '@kontor/shared/bank-formats';
+} from '@kontor/shared/wire/bank-formats';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';

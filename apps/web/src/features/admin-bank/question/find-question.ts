@@ -1,5 +1,5 @@
-import type { StatementQuestion } from '@kontor/shared/bank-formats';
-import type { ErrorBody } from '@kontor/shared/errors';
+import type { StatementQuestion } from '@kontor/shared/wire/bank-formats';
+import type { ErrorBody } from '@kontor/shared/wire/errors';
 import type { CallError } from '../../../api/problem.ts';
 
 /** What the shop asks of a file that it cannot read alone; by the type of the answer, which the server has parsed. */

@@ -1,4 +1,4 @@
-import type { StatementQuestion } from '@kontor/shared/bank-formats';
+import type { StatementQuestion } from '@kontor/shared/wire/bank-formats';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import type { ReadingAnswers } from '../bank-api.ts';

@@ -1,4 +1,4 @@
-import { findPlaceholders } from '@kontor/shared/legal-placeholders';
+import { findPlaceholders } from '@kontor/shared/rules/legal/legal-placeholders';
 
 /** Something in double brackets that has to be filled in or deleted before a text is published. */
 export interface OpenPlace {

@@ -1,6 +1,6 @@
-import { type Language, languages } from '@kontor/shared/languages';
-import { legalTextBounds } from '@kontor/shared/legal-bounds';
-import type { EditedText } from '@kontor/shared/legal';
+import { type Language, languages } from '@kontor/shared/rules/text/languages';
+import { legalTextBounds } from '@kontor/shared/rules/legal/legal-bounds';
+import type { EditedText } from '@kontor/shared/wire/legal';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forEachLanguage } from '@kontor/shared/languages';
+import { forEachLanguage } from '@kontor/shared/rules/text/languages';
 import type { DraftTexts } from '../draft-texts.ts';
 import { mergeTexts } from './merge-texts.ts';
 

@@ -1,4 +1,4 @@
-import { forEachLanguage, type Language, languages } from '@kontor/shared/languages';
+import { forEachLanguage, type Language, languages } from '@kontor/shared/rules/text/languages';
 import type { DraftTexts } from '../draft-texts.ts';
 
 export interface MergedTexts {

@@ -1,4 +1,4 @@
-import { languages, type Language } from '@kontor/shared/languages';
+import { languages, type Language } from '@kontor/shared/rules/text/languages';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';

@@ -1,6 +1,6 @@
-import type { Language } from '@kontor/shared/languages';
-import { fillPlaceholders } from '@kontor/shared/legal-placeholders';
-import type { LegalTemplate } from '@kontor/shared/legal';
+import type { Language } from '@kontor/shared/rules/text/languages';
+import { fillPlaceholders } from '@kontor/shared/rules/legal/legal-placeholders';
+import type { LegalTemplate } from '@kontor/shared/wire/legal';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { findPlaces, type OpenPlace, removeMark } from './find-places.ts';

@@ -1,6 +1,6 @@
-import { acceptedKinds, legalPaths } from '@kontor/shared/legal-kinds';
-import { languages } from '@kontor/shared/languages';
-import type { EditedText } from '@kontor/shared/legal';
+import { acceptedKinds, legalPaths } from '@kontor/shared/rules/legal/legal-kinds';
+import { languages } from '@kontor/shared/rules/text/languages';
+import type { EditedText } from '@kontor/shared/wire/legal';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermission } from '../../../session/use-permission.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '@kontor/shared/languages';
-import type { LegalTemplate } from '@kontor/shared/legal';
+import type { Language } from '@kontor/shared/rules/text/languages';
+import type { LegalTemplate } from '@kontor/shared/wire/legal';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';

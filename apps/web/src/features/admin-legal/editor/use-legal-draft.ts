@@ -1,5 +1,5 @@
-import type { Language } from '@kontor/shared/languages';
-import type { EditedText, LegalDraft } from '@kontor/shared/legal';
+import type { Language } from '@kontor/shared/rules/text/languages';
+import type { EditedText, LegalDraft } from '@kontor/shared/wire/legal';
 import { useState } from 'react';
 import { problemOf } from '../../../api/problem.ts';
 import { useSaveLegalDraftMutation } from '../../../entities/legal/admin-legal-api.ts';

@@ -1,5 +1,5 @@
-import type { LegalDraft } from '@kontor/shared/legal';
-import type { LegalKind } from '@kontor/shared/legal-kinds';
+import type { LegalDraft } from '@kontor/shared/wire/legal';
+import type { LegalKind } from '@kontor/shared/rules/legal/legal-kinds';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';
 import { usePublishLegalTextMutation } from '../../../entities/legal/admin-legal-api.ts';

@@ -1,5 +1,5 @@
-import { costRatio, repeatTo } from '@kontor/shared/cpu-ratio';
-import { limits } from '@kontor/shared/limits';
+import { costRatio, repeatTo } from '@kontor/shared/rules/cpu-ratio';
+import { limits } from '@kontor/shared/rules/access/limits';
 import { expect, test } from 'vitest';
 import { compareLines } from './compare-lines.ts';
 

@@ -1,6 +1,6 @@
-import { type Language, languages } from '@kontor/shared/languages';
-import type { LegalTemplate } from '@kontor/shared/legal';
-import type { LegalKind } from '@kontor/shared/legal-kinds';
+import { type Language, languages } from '@kontor/shared/rules/text/languages';
+import type { LegalTemplate } from '@kontor/shared/wire/legal';
+import type { LegalKind } from '@kontor/shared/rules/legal/legal-kinds';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailed } from '../../../components/load-failed.tsx';

@@ -1,5 +1,5 @@
-import type { LegalTemplate } from '@kontor/shared/legal';
-import type { LegalKind } from '@kontor/shared/legal-kinds';
+import type { LegalTemplate } from '@kontor/shared/wire/legal';
+import type { LegalKind } from '@kontor/shared/rules/legal/legal-kinds';
 import { useLegalTextQuery } from '../../../entities/legal/admin-legal-api.ts';
 import { problemOf } from '../../../api/problem.ts';
 import { type DraftTexts, toDraftTexts } from '../draft-texts.ts';

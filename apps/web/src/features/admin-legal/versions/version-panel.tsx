@@ -1,4 +1,4 @@
-import type { EditedText, LegalTemplate } from '@kontor/shared/legal';
+import type { EditedText, LegalTemplate } from '@kontor/shared/wire/legal';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';

@@ -1,5 +1,5 @@
-import { writeMailLink } from '@kontor/shared/mail-link';
-import type { Order } from '@kontor/shared/orders';
+import { writeMailLink } from '@kontor/shared/rules/address/mail-link';
+import type { Order } from '@kontor/shared/wire/orders';
 import { useTranslation } from 'react-i18next';
 import { RowDialog } from '../../../components/list/row-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';

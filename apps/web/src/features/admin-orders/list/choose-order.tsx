@@ -1,4 +1,4 @@
-import type { Order } from '@kontor/shared/orders';
+import type { Order } from '@kontor/shared/wire/orders';
 import { useTranslation } from 'react-i18next';
 import type { ChosenOrders } from './use-chosen-orders.ts';
 

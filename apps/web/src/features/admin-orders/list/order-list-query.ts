@@ -1,4 +1,4 @@
-import { splitLanguagePath } from '@kontor/shared/site-paths';
+import { splitLanguagePath } from '@kontor/shared/rules/site/site-paths';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OrderFilters, OrderKind } from '../../../entities/order/admin-order-api.ts';

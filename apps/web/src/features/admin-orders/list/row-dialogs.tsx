@@ -1,4 +1,4 @@
-import type { Order } from '@kontor/shared/orders';
+import type { Order } from '@kontor/shared/wire/orders';
 import { useState, type RefObject } from 'react';
 import { CancelledDialog } from './cancelled-dialog.tsx';
 import type { RowActions } from './order-actions.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { locales } from '@kontor/shared/languages';
-import { joinUnits } from '@kontor/shared/no-break';
+import { locales } from '@kontor/shared/rules/text/languages';
+import { joinUnits } from '@kontor/shared/rules/text/no-break';
 import { shopTimeZone } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 

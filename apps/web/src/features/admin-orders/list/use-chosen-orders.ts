@@ -1,4 +1,4 @@
-import { limits } from '@kontor/shared/limits';
+import { limits } from '@kontor/shared/rules/access/limits';
 import { useState } from 'react';
 
 /** Orders that something is to be done with at once, by their numbers; they stay chosen while other pages are looked at. */

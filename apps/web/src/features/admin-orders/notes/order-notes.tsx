@@ -1,5 +1,5 @@
-import { newNoteSchema } from '@kontor/shared/order-notes';
-import { limits } from '@kontor/shared/limits';
+import { newNoteSchema } from '@kontor/shared/schemas/order/order-notes';
+import { limits } from '@kontor/shared/rules/access/limits';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';

@@ -1,6 +1,6 @@
-import { type ArrivalProofKind, arrivalProofKinds } from '@kontor/shared/arrival-proofs';
-import type { Order } from '@kontor/shared/orders';
-import { sentProofSchema } from '@kontor/shared/tax-free-orders';
+import { type ArrivalProofKind, arrivalProofKinds } from '@kontor/shared/rules/order/arrival-proofs';
+import type { Order } from '@kontor/shared/wire/orders';
+import { sentProofSchema } from '@kontor/shared/schemas/order/tax-free-orders';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';

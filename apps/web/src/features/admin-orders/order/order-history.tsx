@@ -1,5 +1,5 @@
-import { nameProvider } from '@kontor/shared/providers';
-import type { OrderEvent } from '@kontor/shared/order-history';
+import { nameProvider } from '@kontor/shared/rules/providers/providers';
+import type { OrderEvent } from '@kontor/shared/schemas/order/order-history';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { findKnownRefusal } from './refusal-reasons.ts';

@@ -1,6 +1,6 @@
-import { dayField, euroField } from '@kontor/shared/fields';
-import { toEuros } from '@kontor/shared/money';
-import type { Order } from '@kontor/shared/orders';
+import { dayField, euroField } from '@kontor/shared/schemas/fields';
+import { toEuros } from '@kontor/shared/rules/prices/money';
+import type { Order } from '@kontor/shared/wire/orders';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useFarPastQuestion } from '../../../components/far-past-question.tsx';

@@ -1,5 +1,5 @@
-import { toCents, type Cents } from '@kontor/shared/money';
-import type { Order } from '@kontor/shared/orders';
+import { toCents, type Cents } from '@kontor/shared/rules/prices/money';
+import type { Order } from '@kontor/shared/wire/orders';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';

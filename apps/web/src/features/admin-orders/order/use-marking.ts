@@ -1,5 +1,5 @@
-import type { LackingContract } from '@kontor/shared/mails';
-import type { Order } from '@kontor/shared/orders';
+import type { LackingContract } from '@kontor/shared/wire/mails';
+import type { Order } from '@kontor/shared/wire/orders';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';

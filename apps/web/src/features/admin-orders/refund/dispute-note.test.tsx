@@ -1,4 +1,4 @@
-import type { TakenPayment } from '@kontor/shared/payments';
+import type { TakenPayment } from '@kontor/shared/schemas/order/payments';
 import { describe, expect, test } from 'vitest';
 import { aTakenPayment } from '../../../testing/factories.ts';
 import { renderWithApp } from '../../../testing/render-with-app.tsx';

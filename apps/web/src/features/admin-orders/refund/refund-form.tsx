@@ -1,6 +1,6 @@
-import { limits } from '@kontor/shared/limits';
-import type { TakenPayment } from '@kontor/shared/payments';
-import type { PaymentProviderName } from '@kontor/shared/providers';
+import { limits } from '@kontor/shared/rules/access/limits';
+import type { TakenPayment } from '@kontor/shared/schemas/order/payments';
+import type { PaymentProviderName } from '@kontor/shared/rules/providers/providers';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';

@@ -1,4 +1,4 @@
-import type { TakenPayment } from '@kontor/shared/payments';
+import type { TakenPayment } from '@kontor/shared/schemas/order/payments';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 

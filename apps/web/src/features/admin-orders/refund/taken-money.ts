@@ -1,6 +1,6 @@
-import { toCents, type Cents } from '@kontor/shared/money';
-import type { Order } from '@kontor/shared/orders';
-import type { TakenPayment } from '@kontor/shared/payments';
+import { toCents, type Cents } from '@kontor/shared/rules/prices/money';
+import type { Order } from '@kontor/shared/wire/orders';
+import type { TakenPayment } from '@kontor/shared/schemas/order/payments';
 
 /** Returns the part of a payment that is neither refunded nor disputed. */
 export function leftOf({ amount, refunded, disputed }: TakenPayment): Cents {

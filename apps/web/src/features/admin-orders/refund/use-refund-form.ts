@@ -1,8 +1,8 @@
-import { dayField, euroField, optionalText } from '@kontor/shared/fields';
-import { limits } from '@kontor/shared/limits';
-import { toEuros, type Cents } from '@kontor/shared/money';
-import type { Order } from '@kontor/shared/orders';
-import type { TakenPayment } from '@kontor/shared/payments';
+import { dayField, euroField, optionalText } from '@kontor/shared/schemas/fields';
+import { limits } from '@kontor/shared/rules/access/limits';
+import { toEuros, type Cents } from '@kontor/shared/rules/prices/money';
+import type { Order } from '@kontor/shared/wire/orders';
+import type { TakenPayment } from '@kontor/shared/schemas/order/payments';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';

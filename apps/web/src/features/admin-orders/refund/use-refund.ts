@@ -1,5 +1,5 @@
-import type { Order } from '@kontor/shared/orders';
-import type { TakenPayment } from '@kontor/shared/payments';
+import type { Order } from '@kontor/shared/wire/orders';
+import type { TakenPayment } from '@kontor/shared/schemas/order/payments';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';

@@ -1,6 +1,6 @@
-import { addressCorrectionSchema } from '@kontor/shared/order-sending';
-import { type Order, shippingAddressSchema } from '@kontor/shared/orders';
-import { germanPostcodeCheck } from '@kontor/shared/postcodes';
+import { addressCorrectionSchema } from '@kontor/shared/wire/order-sending';
+import { type Order, shippingAddressSchema } from '@kontor/shared/wire/orders';
+import { germanPostcodeCheck } from '@kontor/shared/schemas/postcodes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
-import type { OrderToSend } from '@kontor/shared/order-sending';
-import { carriers } from '@kontor/shared/order-shipments';
-import { limits } from '@kontor/shared/limits';
+import type { OrderToSend } from '@kontor/shared/wire/order-sending';
+import { carriers } from '@kontor/shared/schemas/order/order-shipments';
+import { limits } from '@kontor/shared/rules/access/limits';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { carrierNames, carriers } from '@kontor/shared/order-shipments';
+import { carrierNames, carriers } from '@kontor/shared/schemas/order/order-shipments';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/form/field.tsx';

@@ -1,4 +1,4 @@
-import type { LackingContract } from '@kontor/shared/mails';
+import type { LackingContract } from '@kontor/shared/wire/mails';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 

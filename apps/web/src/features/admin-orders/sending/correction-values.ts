@@ -1,4 +1,4 @@
-import type { Order } from '@kontor/shared/orders';
+import type { Order } from '@kontor/shared/wire/orders';
 import { toStation } from '../../../entities/address/to-station.ts';
 
 /** First values of the fields, by their paths in the call. */

@@ -1,5 +1,5 @@
-import type { Mail, MissedMails as Missed } from '@kontor/shared/mails';
-import type { Order } from '@kontor/shared/orders';
+import type { Mail, MissedMails as Missed } from '@kontor/shared/wire/mails';
+import type { Order } from '@kontor/shared/wire/orders';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';

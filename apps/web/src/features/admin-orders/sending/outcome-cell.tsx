@@ -1,4 +1,4 @@
-import type { OrderToSend } from '@kontor/shared/order-sending';
+import type { OrderToSend } from '@kontor/shared/wire/order-sending';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../../i18n/problem-text.ts';
 import type { Outcome } from './use-bulk-shipping.ts';

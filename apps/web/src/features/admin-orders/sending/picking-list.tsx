@@ -1,4 +1,4 @@
-import type { OrderToSend } from '@kontor/shared/order-sending';
+import type { OrderToSend } from '@kontor/shared/wire/order-sending';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';

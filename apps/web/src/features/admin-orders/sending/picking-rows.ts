@@ -1,6 +1,6 @@
-import { localize } from '@kontor/shared/localize';
-import type { Language } from '@kontor/shared/languages';
-import type { OrderToSend } from '@kontor/shared/order-sending';
+import { localize } from '@kontor/shared/rules/text/localize';
+import type { Language } from '@kontor/shared/rules/text/languages';
+import type { OrderToSend } from '@kontor/shared/wire/order-sending';
 import { sortByName } from '../../../lib/sort-names.ts';
 
 /** A product to be fetched for some orders. */

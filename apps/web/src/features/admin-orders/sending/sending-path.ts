@@ -1,4 +1,4 @@
-import { limits } from '@kontor/shared/limits';
+import { limits } from '@kontor/shared/rules/access/limits';
 
 /** The page on which these orders are sent, by their numbers. */
 export function makeSendingPath(numbers: readonly string[]): string {

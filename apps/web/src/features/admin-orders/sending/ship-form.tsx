@@ -1,8 +1,8 @@
-import { mayBeLeftOut, optionalText, wholeNumber } from '@kontor/shared/fields';
-import { limits } from '@kontor/shared/limits';
-import { localize } from '@kontor/shared/localize';
-import type { Order } from '@kontor/shared/orders';
-import { carriers } from '@kontor/shared/order-shipments';
+import { mayBeLeftOut, optionalText, wholeNumber } from '@kontor/shared/schemas/fields';
+import { limits } from '@kontor/shared/rules/access/limits';
+import { localize } from '@kontor/shared/rules/text/localize';
+import type { Order } from '@kontor/shared/wire/orders';
+import { carriers } from '@kontor/shared/schemas/order/order-shipments';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { problemOf } from '../../../api/problem.ts';

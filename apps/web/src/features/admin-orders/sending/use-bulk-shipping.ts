@@ -1,5 +1,5 @@
-import type { OrderToSend } from '@kontor/shared/order-sending';
-import type { Carrier } from '@kontor/shared/order-shipments';
+import type { OrderToSend } from '@kontor/shared/wire/order-sending';
+import type { Carrier } from '@kontor/shared/schemas/order/order-shipments';
 import { useState } from 'react';
 import { problemOf } from '../../../api/problem.ts';
 import { useShipChosenMutation } from '../../../entities/order/sending-api.ts';

@@ -1,4 +1,4 @@
-import type { OrderToSend } from '@kontor/shared/order-sending';
+import type { OrderToSend } from '@kontor/shared/wire/order-sending';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';
 import { ListTable } from '../../../components/list/list-table.tsx';

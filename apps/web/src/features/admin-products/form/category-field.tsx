@@ -1,7 +1,7 @@
-import { furtherLanguages } from '@kontor/shared/languages';
-import { foldName } from '@kontor/shared/names';
-import type { Category } from '@kontor/shared/products';
-import { wireName } from '@kontor/shared/texts';
+import { furtherLanguages } from '@kontor/shared/rules/text/languages';
+import { foldName } from '@kontor/shared/rules/address/names';
+import type { Category } from '@kontor/shared/wire/products';
+import { wireName } from '@kontor/shared/rules/text/texts';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../ui/form/field.tsx';
 import { plain, type FieldOf } from './form-parts.tsx';

@@ -1,5 +1,5 @@
-import { sentContentSchema, type ContentUnit } from '@kontor/shared/content';
-import { unitPriceOf } from '@kontor/shared/unit-price';
+import { sentContentSchema, type ContentUnit } from '@kontor/shared/schemas/product/content';
+import { unitPriceOf } from '@kontor/shared/rules/prices/unit-price';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { productFormSchema, productInput, type Values } from './product-values.ts';

@@ -1,7 +1,7 @@
-import { limits } from '@kontor/shared/limits';
-import { pictureDetails } from '@kontor/shared/product-details';
-import type { Language } from '@kontor/shared/languages';
-import type { Product } from '@kontor/shared/products';
+import { limits } from '@kontor/shared/rules/access/limits';
+import { pictureDetails } from '@kontor/shared/wire/product-details';
+import type { Language } from '@kontor/shared/rules/text/languages';
+import type { Product } from '@kontor/shared/wire/products';
 import { manufacturerFields } from './detail-values.ts';
 import { type FieldName, type Values, textFields, valuesOf } from './product-values.ts';
 

@@ -1,6 +1,6 @@
-import { pictureDetails } from '@kontor/shared/product-details';
-import type { Language } from '@kontor/shared/languages';
-import type { Product } from '@kontor/shared/products';
+import { pictureDetails } from '@kontor/shared/wire/product-details';
+import type { Language } from '@kontor/shared/rules/text/languages';
+import type { Product } from '@kontor/shared/wire/products';
 import {
   type DetailValue,
   type TypedDetail,
@@ -9,7 +9,7 @@ import {
   isAsked,
   isDetailChoice,
   isDetailNumber,
-} from '@kontor/shared/typed-details';
+} from '@kontor/shared/rules/product/typed-details';
 import { normalizeAmount, writeMeasure } from '../../../lib/amounts.ts';
 import { readFacts, writeFacts } from './fact-values.ts';
 

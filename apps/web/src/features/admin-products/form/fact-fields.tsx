@@ -1,6 +1,6 @@
-import { baseLanguage } from '@kontor/shared/languages';
-import { limits } from '@kontor/shared/limits';
-import { factFields } from '@kontor/shared/product-facts';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import { limits } from '@kontor/shared/rules/access/limits';
+import { factFields } from '@kontor/shared/schemas/product/product-facts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '../../../i18n/language-name.ts';

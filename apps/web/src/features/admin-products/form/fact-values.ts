@@ -1,4 +1,4 @@
-import { factFields, type Fact, type SentFact } from '@kontor/shared/product-facts';
+import { factFields, type Fact, type SentFact } from '@kontor/shared/schemas/product/product-facts';
 
 /** A fact as it stands in its fields: every text, in every language. */
 export type FactRow = Record<(typeof factFields)[number]['name'], string>;

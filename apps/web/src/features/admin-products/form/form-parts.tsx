@@ -1,7 +1,7 @@
-import { limits } from '@kontor/shared/limits';
-import { productTexts, type ProductText } from '@kontor/shared/product-texts';
-import { isRequiredDetail } from '@kontor/shared/typed-details';
-import type { WireName } from '@kontor/shared/texts';
+import { limits } from '@kontor/shared/rules/access/limits';
+import { productTexts, type ProductText } from '@kontor/shared/rules/product/product-texts';
+import { isRequiredDetail } from '@kontor/shared/rules/product/typed-details';
+import type { WireName } from '@kontor/shared/rules/text/texts';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextArea, TextField, type SelectField } from '../../../ui/form/field.tsx';

@@ -1,4 +1,4 @@
-import { furtherLanguages, type FurtherLanguage } from '@kontor/shared/languages';
+import { furtherLanguages, type FurtherLanguage } from '@kontor/shared/rules/text/languages';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '../../../i18n/language-name.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';

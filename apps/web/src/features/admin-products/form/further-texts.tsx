@@ -1,7 +1,7 @@
-import { baseLanguage, type FurtherLanguage } from '@kontor/shared/languages';
-import { productTextNames, productTexts, type ProductText } from '@kontor/shared/product-texts';
-import { findTypedDetail } from '@kontor/shared/typed-details';
-import { wireName } from '@kontor/shared/texts';
+import { baseLanguage, type FurtherLanguage } from '@kontor/shared/rules/text/languages';
+import { productTextNames, productTexts, type ProductText } from '@kontor/shared/rules/product/product-texts';
+import { findTypedDetail } from '@kontor/shared/rules/product/typed-details';
+import { wireName } from '@kontor/shared/rules/text/texts';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '../../../i18n/language-name.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';

@@ -1,4 +1,4 @@
-import { withdrawalExclusions, type pictureDetails } from '@kontor/shared/product-details';
+import { withdrawalExclusions, type pictureDetails } from '@kontor/shared/wire/product-details';
 import { useTranslation } from 'react-i18next';
 import { AddressFields } from '../../../entities/address/fields/address-fields.tsx';
 import { StoredPictureField } from '../../../entities/product/stored-picture-field.tsx';

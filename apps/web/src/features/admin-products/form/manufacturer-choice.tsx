@@ -1,4 +1,4 @@
-import type { Manufacturer } from '@kontor/shared/product-details';
+import type { Manufacturer } from '@kontor/shared/wire/product-details';
 import { useTranslation } from 'react-i18next';
 import { useManufacturersQuery } from '../../../entities/product/admin-product-api.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';

@@ -1,6 +1,6 @@
-import { contentUnits } from '@kontor/shared/content';
-import { limits } from '@kontor/shared/limits';
-import type { Product } from '@kontor/shared/products';
+import { contentUnits } from '@kontor/shared/schemas/product/content';
+import { limits } from '@kontor/shared/rules/access/limits';
+import type { Product } from '@kontor/shared/wire/products';
 import { useTranslation } from 'react-i18next';
 import { DecimalField } from '../../../ui/form/decimal-field.tsx';
 import { SelectField, TextField } from '../../../ui/form/field.tsx';

@@ -1,6 +1,6 @@
-import { furtherLanguages } from '@kontor/shared/languages';
-import { limits } from '@kontor/shared/limits';
-import type { Category, Product } from '@kontor/shared/products';
+import { furtherLanguages } from '@kontor/shared/rules/text/languages';
+import { limits } from '@kontor/shared/rules/access/limits';
+import type { Category, Product } from '@kontor/shared/wire/products';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../ui/form/field.tsx';

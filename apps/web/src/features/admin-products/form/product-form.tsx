@@ -1,4 +1,4 @@
-import type { Category, Product } from '@kontor/shared/products';
+import type { Category, Product } from '@kontor/shared/wire/products';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../../i18n/problem-text.ts';

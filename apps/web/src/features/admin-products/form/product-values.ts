@@ -1,10 +1,10 @@
-import { contentUnits, sentContentSchema } from '@kontor/shared/content';
-import { baseLanguage, type Language } from '@kontor/shared/languages';
-import { productTextNames, type ProductText } from '@kontor/shared/product-texts';
-import { newProductSchema, type Product } from '@kontor/shared/products';
-import { taxClasses, usualTaxClass } from '@kontor/shared/tax-classes';
-import { findTypedDetail, isDetailNumber } from '@kontor/shared/typed-details';
-import { wireTexts, type WireName } from '@kontor/shared/texts';
+import { contentUnits, sentContentSchema } from '@kontor/shared/schemas/product/content';
+import { baseLanguage, type Language } from '@kontor/shared/rules/text/languages';
+import { productTextNames, type ProductText } from '@kontor/shared/rules/product/product-texts';
+import { newProductSchema, type Product } from '@kontor/shared/wire/products';
+import { taxClasses, usualTaxClass } from '@kontor/shared/rules/prices/tax-classes';
+import { findTypedDetail, isDetailNumber } from '@kontor/shared/rules/product/typed-details';
+import { wireTexts, type WireName } from '@kontor/shared/rules/text/texts';
 import * as z from 'zod/mini';
 import { normalizeAmount, formatAmount } from '../../../lib/amounts.ts';
 import { detailFields, detailInput, detailValuesOf, type DetailField } from './detail-values.ts';

@@ -1,5 +1,5 @@
-import { limits } from '@kontor/shared/limits';
-import type { AdminProduct } from '@kontor/shared/products';
+import { limits } from '@kontor/shared/rules/access/limits';
+import type { AdminProduct } from '@kontor/shared/wire/products';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAdminProductPageQuery } from '../../../entities/product/admin-product-api.ts';

@@ -1,4 +1,4 @@
-import { taxClasses } from '@kontor/shared/tax-classes';
+import { taxClasses } from '@kontor/shared/rules/prices/tax-classes';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/form/field.tsx';
 import type { FieldOf } from './form-parts.tsx';

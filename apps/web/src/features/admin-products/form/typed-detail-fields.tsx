@@ -5,7 +5,7 @@ import {
   isDetailText,
   typedDetailNames,
   typedDetails,
-} from '@kontor/shared/typed-details';
+} from '@kontor/shared/rules/product/typed-details';
 import { useTranslation } from 'react-i18next';
 import { useDetailWords } from '../../../entities/product/use-detail-words.ts';
 import { SelectField } from '../../../ui/form/field.tsx';

@@ -1,7 +1,7 @@
-import { contentUnits } from '@kontor/shared/content';
-import { pictureDetails, withdrawalExclusions } from '@kontor/shared/product-details';
-import { taxClasses } from '@kontor/shared/tax-classes';
-import { findTypedDetail, isDetailNumber, isDetailText } from '@kontor/shared/typed-details';
+import { contentUnits } from '@kontor/shared/schemas/product/content';
+import { pictureDetails, withdrawalExclusions } from '@kontor/shared/wire/product-details';
+import { taxClasses } from '@kontor/shared/rules/prices/tax-classes';
+import { findTypedDetail, isDetailNumber, isDetailText } from '@kontor/shared/rules/product/typed-details';
 import { useTranslation } from 'react-i18next';
 import { useDetailWords } from '../../../entities/product/use-detail-words.ts';
 import { readFacts } from './fact-values.ts';

@@ -1,5 +1,5 @@
 import type { AllTexts } from '@kontor/languages/site-texts-type';
-import { findTypedDetail, typedDetails } from '@kontor/shared/typed-details';
+import { findTypedDetail, typedDetails } from '@kontor/shared/rules/product/typed-details';
 import { useTranslation } from 'react-i18next';
 
 type HintedDetail = keyof AllTexts['details']['hints'];

@@ -1,7 +1,12 @@
-import type { ProductText } from '@kontor/shared/product-texts';
-import { type TypedDetail, findTypedDetail, isDetailNumber, typedDetails } from '@kontor/shared/typed-details';
-import type { WireName } from '@kontor/shared/texts';
-import { baseLanguage } from '@kontor/shared/languages';
+import type { ProductText } from '@kontor/shared/rules/product/product-texts';
+import {
+  type TypedDetail,
+  findTypedDetail,
+  isDetailNumber,
+  typedDetails,
+} from '@kontor/shared/rules/product/typed-details';
+import type { WireName } from '@kontor/shared/rules/text/texts';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '../../../i18n/language-name.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';

@@ -1,4 +1,4 @@
-import { findTypedDetail, isDetailNumber, typedDetails } from '@kontor/shared/typed-details';
+import { findTypedDetail, isDetailNumber, typedDetails } from '@kontor/shared/rules/product/typed-details';
 import { useTranslation } from 'react-i18next';
 
 /** The words of a product's own field problems (spec §5); undefined leaves it to the general ones. */

@@ -1,4 +1,4 @@
-import type { NewProduct, Product } from '@kontor/shared/products';
+import type { NewProduct, Product } from '@kontor/shared/wire/products';
 import { useState } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { Problem } from '../../../lib/problem.ts';

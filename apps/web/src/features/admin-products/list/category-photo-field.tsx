@@ -1,4 +1,4 @@
-import { limits } from '@kontor/shared/limits';
+import { limits } from '@kontor/shared/rules/access/limits';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { productApi } from '../../../entities/product/product-api.ts';

@@ -1,5 +1,5 @@
-import { baseLanguage, type Language } from '@kontor/shared/languages';
-import { limits } from '@kontor/shared/limits';
+import { baseLanguage, type Language } from '@kontor/shared/rules/text/languages';
+import { limits } from '@kontor/shared/rules/access/limits';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';

@@ -1,7 +1,7 @@
-import { furtherLanguages, languages } from '@kontor/shared/languages';
-import { foldName } from '@kontor/shared/names';
-import type { DescribedCategory } from '@kontor/shared/products';
-import { wireName } from '@kontor/shared/texts';
+import { furtherLanguages, languages } from '@kontor/shared/rules/text/languages';
+import { foldName } from '@kontor/shared/rules/address/names';
+import type { DescribedCategory } from '@kontor/shared/wire/products';
+import { wireName } from '@kontor/shared/rules/text/texts';
 
 /** The fields of its names in further languages. */
 export const furtherNames = furtherLanguages.map((language) => ({

@@ -1,6 +1,6 @@
-import type { AdminProduct } from '@kontor/shared/products';
+import type { AdminProduct } from '@kontor/shared/wire/products';
 import { useTranslation } from 'react-i18next';
-import { localize } from '@kontor/shared/localize';
+import { localize } from '@kontor/shared/rules/text/localize';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

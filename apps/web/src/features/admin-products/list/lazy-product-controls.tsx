@@ -1,4 +1,4 @@
-import type { Product } from '@kontor/shared/products';
+import type { Product } from '@kontor/shared/wire/products';
 import { lazy, Suspense } from 'react';
 import { needTexts } from '../../../i18n/i18n.ts';
 import { useSession } from '../../../session/use-session.ts';

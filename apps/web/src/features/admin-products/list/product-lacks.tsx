@@ -1,8 +1,8 @@
-import type { ProductLack } from '@kontor/shared/product-lacks';
-import type { AdminProduct } from '@kontor/shared/products';
+import type { ProductLack } from '@kontor/shared/rules/product/product-lacks';
+import type { AdminProduct } from '@kontor/shared/wire/products';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { isRequiredDetail, type RequiredDetail } from '@kontor/shared/typed-details';
+import { isRequiredDetail, type RequiredDetail } from '@kontor/shared/rules/product/typed-details';
 import type { FieldName } from '../form/product-values.ts';
 
 /** The field where each is mended, by its name in the form. */

@@ -1,12 +1,12 @@
-import type { ListedProduct } from '@kontor/shared/products';
-import type { WireName } from '@kontor/shared/texts';
+import type { ListedProduct } from '@kontor/shared/wire/products';
+import type { WireName } from '@kontor/shared/rules/text/texts';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { api } from '../../../api/api.ts';
 import { problemOf } from '../../../api/problem.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { localize } from '@kontor/shared/localize';
+import { localize } from '@kontor/shared/rules/text/localize';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 import { RemovalDialog } from '../../../components/removal-dialog.tsx';
 import { useRemoveProductMutation } from '../../../entities/product/admin-product-api.ts';

@@ -1,8 +1,8 @@
-import type { AdminProduct } from '@kontor/shared/products';
+import type { AdminProduct } from '@kontor/shared/wire/products';
 import { useTranslation } from 'react-i18next';
 import { OwnText } from '../../../i18n/own-text.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { localize } from '@kontor/shared/localize';
+import { localize } from '@kontor/shared/rules/text/localize';
 import { CopyId } from '../../../components/copy-id.tsx';
 import { NoPhoto, Photo } from '../../../ui/media/photo.tsx';
 import { ListTable } from '../../../components/list/list-table.tsx';

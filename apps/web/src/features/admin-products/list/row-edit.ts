@@ -1,7 +1,7 @@
-import type { FieldProblem } from '@kontor/shared/errors';
-import type { Language } from '@kontor/shared/languages';
-import type { AdminProduct } from '@kontor/shared/products';
-import { fieldProblems } from '@kontor/shared/validation';
+import type { FieldProblem } from '@kontor/shared/wire/errors';
+import type { Language } from '@kontor/shared/rules/text/languages';
+import type { AdminProduct } from '@kontor/shared/wire/products';
+import { fieldProblems } from '@kontor/shared/wire/validation';
 import * as z from 'zod/mini';
 import { formatAmount, normalizeAmount } from '../../../lib/amounts.ts';
 import type { Problem } from '../../../lib/problem.ts';

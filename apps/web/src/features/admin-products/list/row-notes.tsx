@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@kontor/shared/products';
+import type { AdminProduct } from '@kontor/shared/wire/products';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../../i18n/problem-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';

@@ -1,4 +1,4 @@
-import { categoryRenamingSchema } from '@kontor/shared/products';
+import { categoryRenamingSchema } from '@kontor/shared/wire/products';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';
 import { useZodForm } from '../../../components/use-zod-form.ts';

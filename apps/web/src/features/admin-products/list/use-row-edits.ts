@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@kontor/shared/products';
+import type { AdminProduct } from '@kontor/shared/wire/products';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';

@@ -1,5 +1,5 @@
-import { baseLanguage } from '@kontor/shared/languages';
-import { limits } from '@kontor/shared/limits';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import { limits } from '@kontor/shared/rules/access/limits';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '../../../i18n/language-name.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';

@@ -1,6 +1,6 @@
-import type { Product, ProductChange } from '@kontor/shared/products';
-import { wireTexts, type WireName } from '@kontor/shared/texts';
-import type { UploadedImage } from '@kontor/shared/uploads';
+import type { Product, ProductChange } from '@kontor/shared/wire/products';
+import { wireTexts, type WireName } from '@kontor/shared/rules/text/texts';
+import type { UploadedImage } from '@kontor/shared/wire/uploads';
 
 /** The alternative texts of a picture, one in each language. */
 export const altTexts = wireTexts(['alt']);

@@ -1,5 +1,5 @@
-import { limits } from '@kontor/shared/limits';
-import type { UploadedImage } from '@kontor/shared/uploads';
+import { limits } from '@kontor/shared/rules/access/limits';
+import type { UploadedImage } from '@kontor/shared/wire/uploads';
 import { useEffect, useRef, useState } from 'react';
 import { problemOf } from '../../../api/problem.ts';
 import type { Problem } from '../../../lib/problem.ts';

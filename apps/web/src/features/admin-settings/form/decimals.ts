@@ -1,4 +1,4 @@
-import type { Language } from '@kontor/shared/languages';
+import type { Language } from '@kontor/shared/rules/text/languages';
 import { formatAmount, normalizeAmount, writeMeasure } from '../../../lib/amounts.ts';
 import type { FormValues } from './form-values.ts';
 

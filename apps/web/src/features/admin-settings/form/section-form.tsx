@@ -1,5 +1,5 @@
-import type { FieldProblem } from '@kontor/shared/errors';
-import type { Settings } from '@kontor/shared/settings';
+import type { FieldProblem } from '@kontor/shared/wire/errors';
+import type { Settings } from '@kontor/shared/wire/settings';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';

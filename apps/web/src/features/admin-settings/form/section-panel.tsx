@@ -1,4 +1,4 @@
-import type { Settings } from '@kontor/shared/settings';
+import type { Settings } from '@kontor/shared/wire/settings';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alwaysFresh } from '../../../api/always-fresh.ts';

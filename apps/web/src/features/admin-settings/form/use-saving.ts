@@ -1,4 +1,4 @@
-import type { Settings } from '@kontor/shared/settings';
+import type { Settings } from '@kontor/shared/wire/settings';
 import { useState } from 'react';
 import { problemOf } from '../../../api/problem.ts';
 import { type SentSettings, useUpdateSettingsMutation } from '../../../entities/settings/settings-api.ts';

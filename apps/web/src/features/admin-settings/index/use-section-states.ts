@@ -1,5 +1,5 @@
-import { legalKinds } from '@kontor/shared/legal-kinds';
-import type { Settings } from '@kontor/shared/settings';
+import { legalKinds } from '@kontor/shared/rules/legal/legal-kinds';
+import type { Settings } from '@kontor/shared/wire/settings';
 import { useTranslation } from 'react-i18next';
 import { alwaysFresh } from '../../../api/always-fresh.ts';
 import { useLegalTextsQuery } from '../../../entities/legal/admin-legal-api.ts';

@@ -1,4 +1,4 @@
-import type { SettingsLogPage } from '@kontor/shared/settings-log';
+import type { SettingsLogPage } from '@kontor/shared/schemas/settings-log';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alwaysFresh } from '../../../api/always-fresh.ts';

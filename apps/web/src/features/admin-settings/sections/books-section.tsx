@@ -1,5 +1,5 @@
-import { booksChangeSchema } from '@kontor/shared/sent-sections';
-import { accountNames, charts, usualAccounts } from '@kontor/shared/settings-sections';
+import { booksChangeSchema } from '@kontor/shared/wire/sent-sections';
+import { accountNames, charts, usualAccounts } from '@kontor/shared/schemas/settings-sections';
 import { useTranslation } from 'react-i18next';
 import { Choice, ChoiceGroup } from '../../../ui/form/choice.tsx';
 import { TextField } from '../../../ui/form/field.tsx';

@@ -1,4 +1,4 @@
-import { invoiceTimes, invoicesSchema, usualInvoices } from '@kontor/shared/settings-sections';
+import { invoiceTimes, invoicesSchema, usualInvoices } from '@kontor/shared/schemas/settings-sections';
 import { useTranslation } from 'react-i18next';
 import { fieldLabels } from '../../../entities/settings/field-labels.ts';
 import { Choice, ChoiceGroup } from '../../../ui/form/choice.tsx';

@@ -1,6 +1,6 @@
-import { languages } from '@kontor/shared/languages';
-import { limits } from '@kontor/shared/limits';
-import { noticesChangeSchema } from '@kontor/shared/sent-sections';
+import { languages } from '@kontor/shared/rules/text/languages';
+import { limits } from '@kontor/shared/rules/access/limits';
+import { noticesChangeSchema } from '@kontor/shared/wire/sent-sections';
 import { useTranslation } from 'react-i18next';
 import { StoredPictureField } from '../../../entities/product/stored-picture-field.tsx';
 import { languageName } from '../../../i18n/language-name.ts';

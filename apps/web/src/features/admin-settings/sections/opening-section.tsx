@@ -1,7 +1,7 @@
-import type { FieldProblem } from '@kontor/shared/errors';
-import { languages } from '@kontor/shared/languages';
-import { limits } from '@kontor/shared/limits';
-import { openingChangeSchema } from '@kontor/shared/sent-sections';
+import type { FieldProblem } from '@kontor/shared/wire/errors';
+import { languages } from '@kontor/shared/rules/text/languages';
+import { limits } from '@kontor/shared/rules/access/limits';
+import { openingChangeSchema } from '@kontor/shared/wire/sent-sections';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '../../../i18n/language-name.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';

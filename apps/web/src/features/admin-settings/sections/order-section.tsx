@@ -1,4 +1,4 @@
-import { orderSettingsChangeSchema } from '@kontor/shared/settings';
+import { orderSettingsChangeSchema } from '@kontor/shared/wire/settings';
 import { useTranslation } from 'react-i18next';
 import { DecimalField } from '../../../ui/form/decimal-field.tsx';
 import { TextField } from '../../../ui/form/field.tsx';

@@ -1,5 +1,5 @@
-import { type OfferedMethod } from '@kontor/shared/payments';
-import { paymentMethods } from '@kontor/shared/providers';
+import { type OfferedMethod } from '@kontor/shared/schemas/order/payments';
+import { paymentMethods } from '@kontor/shared/rules/providers/providers';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';

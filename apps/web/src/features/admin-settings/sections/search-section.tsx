@@ -1,6 +1,6 @@
-import type { FieldProblem } from '@kontor/shared/errors';
-import { localize } from '@kontor/shared/localize';
-import { searchLimits } from '@kontor/shared/search-limits';
+import type { FieldProblem } from '@kontor/shared/wire/errors';
+import { localize } from '@kontor/shared/rules/text/localize';
+import { searchLimits } from '@kontor/shared/rules/site/search-limits';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';

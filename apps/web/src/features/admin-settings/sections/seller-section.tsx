@@ -1,5 +1,5 @@
-import { limits } from '@kontor/shared/limits';
-import { sellerChangeSchema } from '@kontor/shared/sent-sections';
+import { limits } from '@kontor/shared/rules/access/limits';
+import { sellerChangeSchema } from '@kontor/shared/wire/sent-sections';
 import { useTranslation } from 'react-i18next';
 import { TextArea, TextField } from '../../../ui/form/field.tsx';
 import { AddressFields } from '../../../entities/address/fields/address-fields.tsx';

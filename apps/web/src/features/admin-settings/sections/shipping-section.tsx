@@ -1,5 +1,5 @@
-import { shippingChangeSchema } from '@kontor/shared/sent-sections';
-import { usualArrivalDays } from '@kontor/shared/settings-sections';
+import { shippingChangeSchema } from '@kontor/shared/wire/sent-sections';
+import { usualArrivalDays } from '@kontor/shared/schemas/settings-sections';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../ui/form/field.tsx';
 import { fieldLabels } from '../../../entities/settings/field-labels.ts';

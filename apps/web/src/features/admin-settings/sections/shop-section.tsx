@@ -1,6 +1,6 @@
-import { languages, type Language } from '@kontor/shared/languages';
-import { limits } from '@kontor/shared/limits';
-import { shopChangeSchema } from '@kontor/shared/sent-sections';
+import { languages, type Language } from '@kontor/shared/rules/text/languages';
+import { limits } from '@kontor/shared/rules/access/limits';
+import { shopChangeSchema } from '@kontor/shared/wire/sent-sections';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '../../../i18n/language-name.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';

@@ -1,5 +1,5 @@
-import { taxChangeSchema } from '@kontor/shared/sent-sections';
-import { foreignTaxes, taxModes } from '@kontor/shared/settings-sections';
+import { taxChangeSchema } from '@kontor/shared/wire/sent-sections';
+import { foreignTaxes, taxModes } from '@kontor/shared/schemas/settings-sections';
 import { useTranslation } from 'react-i18next';
 import { Choice, ChoiceGroup } from '../../../ui/form/choice.tsx';
 import { fieldLabels } from '../../../entities/settings/field-labels.ts';

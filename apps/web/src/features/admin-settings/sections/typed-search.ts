@@ -1,7 +1,7 @@
-import type { FieldProblem } from '@kontor/shared/errors';
-import { searchLimits } from '@kontor/shared/search-limits';
-import { searchChangeSchema } from '@kontor/shared/sent-sections';
-import type { SearchSection } from '@kontor/shared/settings-sections';
+import type { FieldProblem } from '@kontor/shared/wire/errors';
+import { searchLimits } from '@kontor/shared/rules/site/search-limits';
+import { searchChangeSchema } from '@kontor/shared/wire/sent-sections';
+import type { SearchSection } from '@kontor/shared/schemas/settings-sections';
 import * as z from 'zod/mini';
 import type { FormValues } from '../form/form-values.ts';
 

@@ -1,9 +1,9 @@
-import type { ListedProduct } from '@kontor/shared/products';
+import type { ListedProduct } from '@kontor/shared/wire/products';
 import { useTranslation } from 'react-i18next';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { CardSkeletons } from '../../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { isOpening } from '@kontor/shared/catalogue-query';
+import { isOpening } from '@kontor/shared/wire/catalogue-query';
 import { ProductCards } from './product-cards.tsx';
 import { useCatalogueQuery } from '../search/use-catalogue-query.ts';
 

@@ -1,4 +1,4 @@
-import { nameList } from '@kontor/shared/list-names';
+import { nameList } from '@kontor/shared/wire/list-names';
 import { useTranslation } from 'react-i18next';
 import { useCategories } from '../../../entities/product/product-api.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';

@@ -1,5 +1,5 @@
-import type { ProductPage } from '@kontor/shared/products';
-import { defaultPageSize } from '@kontor/shared/page-sizes';
+import type { ProductPage } from '@kontor/shared/wire/products';
+import { defaultPageSize } from '@kontor/shared/rules/site/page-sizes';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -10,8 +10,8 @@ import { Pagination } from '../../../ui/list/pagination.tsx';
 import { useDescribedCategories, useProductPage } from '../../../entities/product/product-api.ts';
 import { OwnText } from '../../../i18n/own-text.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { cataloguePath, isCategoryOpening, isOpening, toProductListQuery } from '@kontor/shared/catalogue-query';
-import { localize } from '@kontor/shared/localize';
+import { cataloguePath, isCategoryOpening, isOpening, toProductListQuery } from '@kontor/shared/wire/catalogue-query';
+import { localize } from '@kontor/shared/rules/text/localize';
 import { useCatalogueHeading } from './catalogue-heading.ts';
 import { CardList, LoadingCards } from './card-list.tsx';
 import { LazyNothingFound } from './lazy-nothing-found.tsx';

@@ -1,13 +1,18 @@
-import type { Category } from '@kontor/shared/products';
+import type { Category } from '@kontor/shared/wire/products';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.ts';
 import { OwnText } from '../../../i18n/own-text.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { localize } from '@kontor/shared/localize';
+import { localize } from '@kontor/shared/rules/text/localize';
 import { useCategories, useProductPage } from '../../../entities/product/product-api.ts';
-import { cataloguePath, isFiltered, toProductListQuery, type CatalogueQuery } from '@kontor/shared/catalogue-query';
+import {
+  cataloguePath,
+  isFiltered,
+  toProductListQuery,
+  type CatalogueQuery,
+} from '@kontor/shared/wire/catalogue-query';
 import { sortByName } from '../../../lib/sort-names.ts';
 import { useCatalogueQuery } from '../search/use-catalogue-query.ts';
 

@@ -1,5 +1,5 @@
-import { cataloguePath } from '@kontor/shared/catalogue-query';
-import { localize } from '@kontor/shared/localize';
+import { cataloguePath } from '@kontor/shared/wire/catalogue-query';
+import { localize } from '@kontor/shared/rules/text/localize';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

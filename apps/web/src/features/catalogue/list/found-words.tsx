@@ -1,5 +1,5 @@
-import { findForm } from '@kontor/shared/word-forms';
-import { foldUmlauts, tellingWords, words } from '@kontor/shared/words';
+import { findForm } from '@kontor/shared/rules/text/word-forms';
+import { foldUmlauts, tellingWords, words } from '@kontor/shared/rules/text/words';
 
 /** Whether a word of a name answers one of a search, as the server finds it: by itself, a form of it or a compound. */
 function isFoundBy(term: string, wanted: string): boolean {

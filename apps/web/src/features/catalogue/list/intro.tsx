@@ -1,5 +1,5 @@
-import { baseLanguage } from '@kontor/shared/languages';
-import { goneFragment } from '@kontor/shared/site-paths';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import { goneFragment } from '@kontor/shared/rules/site/site-paths';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import avif1200 from '../../../assets/opening-1200.avif';
@@ -9,8 +9,8 @@ import avif800 from '../../../assets/opening-800.avif';
 import opening800 from '../../../assets/opening-800.webp';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { foreignLang } from '@kontor/shared/foreign-lang';
-import { pickLanguage } from '@kontor/shared/localize';
+import { foreignLang } from '@kontor/shared/rules/text/foreign-lang';
+import { pickLanguage } from '@kontor/shared/rules/text/localize';
 import { useHydrated } from '../../../lib/browser/use-hydrated.ts';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { PauseNote } from '../../../components/pause-note.tsx';

@@ -1,4 +1,4 @@
-import { cataloguePath } from '@kontor/shared/catalogue-query';
+import { cataloguePath } from '@kontor/shared/wire/catalogue-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { someProducts, useCategories, useProductPage } from '../../../entities/product/product-api.ts';

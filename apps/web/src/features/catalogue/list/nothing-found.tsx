@@ -1,4 +1,10 @@
-import { cataloguePath, isFiltered, isOpening, toProductListQuery, unfiltered } from '@kontor/shared/catalogue-query';
+import {
+  cataloguePath,
+  isFiltered,
+  isOpening,
+  toProductListQuery,
+  unfiltered,
+} from '@kontor/shared/wire/catalogue-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCategories, useProductPage } from '../../../entities/product/product-api.ts';

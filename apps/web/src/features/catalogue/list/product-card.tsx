@@ -1,10 +1,10 @@
-import type { ListedProduct } from '@kontor/shared/products';
+import type { ListedProduct } from '@kontor/shared/wire/products';
 import { useTranslation } from 'react-i18next';
 import { Link, useHref, useNavigate } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { localizeMarked } from '@kontor/shared/localize';
-import { productPath } from '@kontor/shared/slugs';
+import { localizeMarked } from '@kontor/shared/rules/text/localize';
+import { productPath } from '@kontor/shared/rules/product/slugs';
 import { Carousel } from '../../../ui/media/carousel.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { WishHeart } from '../../../entities/wishlist/wish-heart.tsx';

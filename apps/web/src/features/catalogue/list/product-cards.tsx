@@ -1,4 +1,4 @@
-import type { ListedProduct } from '@kontor/shared/products';
+import type { ListedProduct } from '@kontor/shared/wire/products';
 import type { ReactNode } from 'react';
 import { WithHearts } from '../../../entities/wishlist/wish-heart.tsx';
 import { ProductCard } from './product-card.tsx';

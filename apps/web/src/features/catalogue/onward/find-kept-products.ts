@@ -1,4 +1,4 @@
-import type { Product } from '@kontor/shared/products';
+import type { Product } from '@kontor/shared/wire/products';
 import { readProduct } from '../../../entities/product/product-api.ts';
 
 /** A product whose page opens without a connection. */

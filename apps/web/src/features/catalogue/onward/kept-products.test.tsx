@@ -1,4 +1,4 @@
-import { productEndpoints, type Product } from '@kontor/shared/products';
+import { productEndpoints, type Product } from '@kontor/shared/wire/products';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ProductPage } from '../../../pages/catalogue/product-page.tsx';

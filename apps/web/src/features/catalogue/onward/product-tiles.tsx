@@ -1,4 +1,4 @@
-import type { ListedProduct } from '@kontor/shared/products';
+import type { ListedProduct } from '@kontor/shared/wire/products';
 import { useId, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

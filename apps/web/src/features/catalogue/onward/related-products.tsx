@@ -1,4 +1,4 @@
-import type { Product } from '@kontor/shared/products';
+import type { Product } from '@kontor/shared/wire/products';
 import { useTranslation } from 'react-i18next';
 import { useRelatedProducts } from '../../../entities/product/product-api.ts';
 import { useNear } from '../../../lib/browser/use-near.ts';

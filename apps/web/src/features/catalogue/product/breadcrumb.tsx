@@ -1,5 +1,5 @@
-import { cataloguePath } from '@kontor/shared/catalogue-query';
-import type { Product } from '@kontor/shared/products';
+import { cataloguePath } from '@kontor/shared/wire/catalogue-query';
+import type { Product } from '@kontor/shared/wire/products';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { OwnText } from '../../../i18n/own-text.tsx';

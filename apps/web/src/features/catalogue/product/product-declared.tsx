@@ -1,6 +1,11 @@
-import { localizeMarked } from '@kontor/shared/localize';
-import type { Product } from '@kontor/shared/products';
-import { type DetailText, type TypedDetail, isDetailText, typedDetails } from '@kontor/shared/typed-details';
+import { localizeMarked } from '@kontor/shared/rules/text/localize';
+import type { Product } from '@kontor/shared/wire/products';
+import {
+  type DetailText,
+  type TypedDetail,
+  isDetailText,
+  typedDetails,
+} from '@kontor/shared/rules/product/typed-details';
 import { useTranslation } from 'react-i18next';
 import { useDetailWords } from '../../../entities/product/use-detail-words.ts';
 import { paragraphs } from '../../../entities/product/product-texts.ts';

@@ -1,5 +1,5 @@
-import { localize, localizeMarked } from '@kontor/shared/localize';
-import type { Product } from '@kontor/shared/products';
+import { localize, localizeMarked } from '@kontor/shared/rules/text/localize';
+import type { Product } from '@kontor/shared/wire/products';
 import { useTranslation } from 'react-i18next';
 import { paragraphs } from '../../../entities/product/product-texts.ts';
 import { OwnText } from '../../../i18n/own-text.tsx';

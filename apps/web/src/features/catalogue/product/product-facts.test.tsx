@@ -1,4 +1,4 @@
-import { configEndpoints } from '@kontor/shared/config';
+import { configEndpoints } from '@kontor/shared/wire/config';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aProduct } from '../../../testing/factories.ts';

@@ -1,6 +1,6 @@
-import { localizeMarked } from '@kontor/shared/localize';
-import type { Manufacturer } from '@kontor/shared/product-details';
-import type { Product } from '@kontor/shared/products';
+import { localizeMarked } from '@kontor/shared/rules/text/localize';
+import type { Manufacturer } from '@kontor/shared/wire/product-details';
+import type { Product } from '@kontor/shared/wire/products';
 import { useTranslation } from 'react-i18next';
 import { paragraphs } from '../../../entities/product/product-texts.ts';
 import { useFormat } from '../../../i18n/format.ts';

@@ -5,11 +5,11 @@ import {
   toProductListQuery,
   unfiltered,
   cataloguePath,
-} from '@kontor/shared/catalogue-query';
-import { foreignLang } from '@kontor/shared/foreign-lang';
-import { localize } from '@kontor/shared/localize';
-import { wireName } from '@kontor/shared/texts';
-import { factPrefix } from '@kontor/shared/product-list';
+} from '@kontor/shared/wire/catalogue-query';
+import { foreignLang } from '@kontor/shared/rules/text/foreign-lang';
+import { localize } from '@kontor/shared/rules/text/localize';
+import { wireName } from '@kontor/shared/rules/text/texts';
+import { factPrefix } from '@kontor/shared/rules/product/product-list';
 import { Fragment, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProductPage } from '../../../entities/product/product-api.ts';

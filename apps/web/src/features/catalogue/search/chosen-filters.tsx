@@ -1,4 +1,4 @@
-import { cataloguePath, toProductListQuery, unfiltered } from '@kontor/shared/catalogue-query';
+import { cataloguePath, toProductListQuery, unfiltered } from '@kontor/shared/wire/catalogue-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

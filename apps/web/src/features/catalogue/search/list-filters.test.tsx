@@ -1,4 +1,4 @@
-import { productEndpoints, type ProductPage } from '@kontor/shared/products';
+import { productEndpoints, type ProductPage } from '@kontor/shared/wire/products';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { HomePage } from '../../../pages/catalogue/home-page.tsx';

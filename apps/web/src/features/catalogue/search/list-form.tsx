@@ -1,4 +1,4 @@
-import { cataloguePath, type CatalogueQuery } from '@kontor/shared/catalogue-query';
+import { cataloguePath, type CatalogueQuery } from '@kontor/shared/wire/catalogue-query';
 import type { ComponentProps } from 'react';
 import { useHref } from 'react-router-dom';
 

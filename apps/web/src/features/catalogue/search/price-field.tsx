@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useEarlyInput } from '../../../lib/browser/use-early-input.ts';
 import { TextField } from '../../../ui/form/field.tsx';
-import { readEuros } from '@kontor/shared/catalogue-query';
+import { readEuros } from '@kontor/shared/wire/catalogue-query';
 
 interface PriceFieldProps {
   /** What the list's address calls it. */

@@ -1,4 +1,4 @@
-import { productEndpoints } from '@kontor/shared/products';
+import { productEndpoints } from '@kontor/shared/wire/products';
 import { screen } from '@testing-library/react';
 import { Link, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';

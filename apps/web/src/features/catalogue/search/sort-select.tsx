@@ -1,4 +1,4 @@
-import { productSorts, searchSorts, type SearchSort } from '@kontor/shared/product-list';
+import { productSorts, searchSorts, type SearchSort } from '@kontor/shared/rules/product/product-list';
 import { useTranslation } from 'react-i18next';
 import { useEarlyInput } from '../../../lib/browser/use-early-input.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { productEndpoints, Suggestions } from '@kontor/shared/products';
+import type { productEndpoints, Suggestions } from '@kontor/shared/wire/products';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { call } from '../../../api/call.ts';

@@ -1,4 +1,4 @@
-import { productEndpoints, type Suggestions } from '@kontor/shared/products';
+import { productEndpoints, type Suggestions } from '@kontor/shared/wire/products';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aListedProduct, anId } from '../../../testing/factories.ts';

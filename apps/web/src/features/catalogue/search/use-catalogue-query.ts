@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { cataloguePath, readCatalogueQuery, type CatalogueQuery } from '@kontor/shared/catalogue-query';
+import { cataloguePath, readCatalogueQuery, type CatalogueQuery } from '@kontor/shared/wire/catalogue-query';
 
 /** State of a history entry that is to begin at the list and not at the top of the page. */
 export const TO_LIST = { toList: true };

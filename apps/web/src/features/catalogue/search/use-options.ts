@@ -1,9 +1,9 @@
-import { cataloguePath } from '@kontor/shared/catalogue-query';
-import type { Language } from '@kontor/shared/languages';
-import { foreignLang } from '@kontor/shared/foreign-lang';
-import { localize } from '@kontor/shared/localize';
-import type { SuggestedProduct } from '@kontor/shared/products';
-import { wireName } from '@kontor/shared/texts';
+import { cataloguePath } from '@kontor/shared/wire/catalogue-query';
+import type { Language } from '@kontor/shared/rules/text/languages';
+import { foreignLang } from '@kontor/shared/rules/text/foreign-lang';
+import { localize } from '@kontor/shared/rules/text/localize';
+import type { SuggestedProduct } from '@kontor/shared/wire/products';
+import { wireName } from '@kontor/shared/rules/text/texts';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { FoundSuggestions } from './suggestions-api.ts';

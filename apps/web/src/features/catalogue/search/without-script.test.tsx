@@ -1,4 +1,4 @@
-import { cataloguePath, everything, readCatalogueQuery } from '@kontor/shared/catalogue-query';
+import { cataloguePath, everything, readCatalogueQuery } from '@kontor/shared/wire/catalogue-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-import { guestLinkSchema } from '@kontor/shared/guest-link';
+import { guestLinkSchema } from '@kontor/shared/schemas/guest-link';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';

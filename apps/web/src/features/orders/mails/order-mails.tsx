@@ -1,4 +1,4 @@
-import type { ShownMail } from '@kontor/shared/mails';
+import type { ShownMail } from '@kontor/shared/wire/mails';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { problemOf } from '../../../api/problem.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@kontor/shared/orders';
+import type { Order } from '@kontor/shared/wire/orders';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailed } from '../../../components/load-failed.tsx';

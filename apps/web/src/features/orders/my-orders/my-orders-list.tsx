@@ -1,4 +1,4 @@
-import type { Order } from '@kontor/shared/orders';
+import type { Order } from '@kontor/shared/wire/orders';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';

@@ -1,7 +1,7 @@
-import { foreignLang } from '@kontor/shared/foreign-lang';
-import { localize } from '@kontor/shared/localize';
-import type { Order } from '@kontor/shared/orders';
-import { wireName } from '@kontor/shared/texts';
+import { foreignLang } from '@kontor/shared/rules/text/foreign-lang';
+import { localize } from '@kontor/shared/rules/text/localize';
+import type { Order } from '@kontor/shared/wire/orders';
+import { wireName } from '@kontor/shared/rules/text/texts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';

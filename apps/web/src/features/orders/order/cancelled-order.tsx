@@ -1,4 +1,4 @@
-import type { Order } from '@kontor/shared/orders';
+import type { Order } from '@kontor/shared/wire/orders';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrderDocuments } from '../../../entities/document/order-documents.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '@kontor/shared/orders';
+import type { Order } from '@kontor/shared/wire/orders';
 import { useTranslation } from 'react-i18next';
 import { usePaymentName } from '../../../entities/payment/method-name.ts';
 import { useFormat } from '../../../i18n/format.ts';

@@ -1,6 +1,6 @@
-import { localize } from '@kontor/shared/localize';
-import type { Order } from '@kontor/shared/orders';
-import { productPath } from '@kontor/shared/slugs';
+import { localize } from '@kontor/shared/rules/text/localize';
+import type { Order } from '@kontor/shared/wire/orders';
+import { productPath } from '@kontor/shared/rules/product/slugs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ownReviewId } from '../../../entities/product/own-review-id.ts';

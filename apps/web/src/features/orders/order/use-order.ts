@@ -1,4 +1,4 @@
-import { orderId } from '@kontor/shared/orders';
+import { orderId } from '@kontor/shared/wire/orders';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { alwaysFresh } from '../../../api/always-fresh.ts';
 import { readErrorBody } from '../../../api/error-body.ts';

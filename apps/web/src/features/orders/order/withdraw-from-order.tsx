@@ -1,10 +1,10 @@
-import { withdrawalPath } from '@kontor/shared/legal-kinds';
-import { limits } from '@kontor/shared/limits';
-import { localize } from '@kontor/shared/localize';
-import type { Language } from '@kontor/shared/languages';
-import type { Order } from '@kontor/shared/orders';
-import { addLanguagePrefix } from '@kontor/shared/site-paths';
-import { writePieces } from '@kontor/shared/withdrawal-articles';
+import { withdrawalPath } from '@kontor/shared/rules/legal/legal-kinds';
+import { limits } from '@kontor/shared/rules/access/limits';
+import { localize } from '@kontor/shared/rules/text/localize';
+import type { Language } from '@kontor/shared/rules/text/languages';
+import type { Order } from '@kontor/shared/wire/orders';
+import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
+import { writePieces } from '@kontor/shared/rules/order/withdrawal-articles';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { writeMailLink } from '@kontor/shared/mail-link';
+import { writeMailLink } from '@kontor/shared/rules/address/mail-link';
 import { useTranslation } from 'react-i18next';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 

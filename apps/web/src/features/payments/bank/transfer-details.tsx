@@ -1,4 +1,4 @@
-import type { BankDetails } from '@kontor/shared/payments';
+import type { BankDetails } from '@kontor/shared/schemas/order/payments';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';

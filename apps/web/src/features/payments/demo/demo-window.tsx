@@ -1,4 +1,4 @@
-import type { DemoDecision } from '@kontor/shared/order-payments';
+import type { DemoDecision } from '@kontor/shared/wire/order-payments';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';

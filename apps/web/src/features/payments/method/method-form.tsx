@@ -1,6 +1,6 @@
-import type { OfferedMethod } from '@kontor/shared/payments';
-import { methodLooks } from '@kontor/shared/provider-texts';
-import type { PaymentMethod } from '@kontor/shared/providers';
+import type { OfferedMethod } from '@kontor/shared/schemas/order/payments';
+import { methodLooks } from '@kontor/shared/rules/providers/provider-texts';
+import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';

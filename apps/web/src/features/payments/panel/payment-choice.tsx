@@ -1,5 +1,5 @@
-import type { Order } from '@kontor/shared/orders';
-import type { OfferedMethod, PaymentFailure } from '@kontor/shared/payments';
+import type { Order } from '@kontor/shared/wire/orders';
+import type { OfferedMethod, PaymentFailure } from '@kontor/shared/schemas/order/payments';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';

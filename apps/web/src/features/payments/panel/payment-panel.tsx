@@ -1,4 +1,4 @@
-import type { Order } from '@kontor/shared/orders';
+import type { Order } from '@kontor/shared/wire/orders';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';

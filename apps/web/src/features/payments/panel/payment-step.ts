@@ -1,6 +1,6 @@
-import type { Order } from '@kontor/shared/orders';
-import type { StartedPayment } from '@kontor/shared/payments';
-import type { PaymentMethod } from '@kontor/shared/providers';
+import type { Order } from '@kontor/shared/wire/orders';
+import type { StartedPayment } from '@kontor/shared/schemas/order/payments';
+import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
 import type { Problem } from '../../../lib/problem.ts';
 import { isAborted, recallPayment } from './payment-memory.ts';
 

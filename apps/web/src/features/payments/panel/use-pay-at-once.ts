@@ -1,5 +1,5 @@
-import type { Order } from '@kontor/shared/orders';
-import type { OfferedMethod } from '@kontor/shared/payments';
+import type { Order } from '@kontor/shared/wire/orders';
+import type { OfferedMethod } from '@kontor/shared/schemas/order/payments';
 import { useEffect } from 'react';
 import { leadsAway } from '../../../entities/payment/leads-away.ts';
 import { takeToPay } from './payment-memory.ts';

@@ -1,6 +1,6 @@
-import type { Order } from '@kontor/shared/orders';
-import type { OfferedMethod, StartedPayment } from '@kontor/shared/payments';
-import type { PaymentMethod } from '@kontor/shared/providers';
+import type { Order } from '@kontor/shared/wire/orders';
+import type { OfferedMethod, StartedPayment } from '@kontor/shared/schemas/order/payments';
+import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { problemOf } from '../../../api/problem.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';

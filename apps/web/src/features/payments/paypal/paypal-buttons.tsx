@@ -1,4 +1,4 @@
-import { shopCurrency } from '@kontor/shared/money';
+import { shopCurrency } from '@kontor/shared/rules/prices/money';
 import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
 import { useEffect } from 'react';
 import { readDocumentNonce } from '../../../lib/browser/document-nonce.ts';

@@ -1,7 +1,7 @@
-import { shopCurrency } from '@kontor/shared/money';
-import type { DemoDecision } from '@kontor/shared/order-payments';
-import { paymentMethods, stepOf } from '@kontor/shared/providers';
-import { stripeWays } from '@kontor/shared/providers/stripe/ways';
+import { shopCurrency } from '@kontor/shared/rules/prices/money';
+import type { DemoDecision } from '@kontor/shared/wire/order-payments';
+import { paymentMethods, stepOf } from '@kontor/shared/rules/providers/providers';
+import { stripeWays } from '@kontor/shared/rules/providers/stripe/ways';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { ApiError, notFound } from '../../../../http/api-error.ts';

@@ -1,5 +1,5 @@
-import { toEuros } from '@kontor/shared/money';
-import { demoPaymentEndpoints } from '@kontor/shared/order-payments';
+import { toEuros } from '@kontor/shared/rules/prices/money';
+import { demoPaymentEndpoints } from '@kontor/shared/wire/order-payments';
 import { notFound } from '../../../../http/api-error.ts';
 import { type HttpTools, implement } from '../../../../http/implement.ts';
 import type { DemoWindow } from './demo-provider.ts';

@@ -1,4 +1,4 @@
-import type { Cents } from '@kontor/shared/money';
+import type { Cents } from '@kontor/shared/rules/prices/money';
 
 /** Cents of a decimal text (`55.00` gives `5500`), without a floating-point number in between; undefined for others. */
 export function centsOf(value: string): Cents | undefined {

@@ -1,4 +1,4 @@
-import type { Cents } from '@kontor/shared/money';
+import type { Cents } from '@kontor/shared/rules/prices/money';
 import * as z from 'zod/mini';
 import type { ProviderPayment } from '../payment-provider.ts';
 import { centsOf } from './paypal-amounts.ts';

@@ -1,4 +1,4 @@
-import type { Cents } from '@kontor/shared/money';
+import type { Cents } from '@kontor/shared/rules/prices/money';
 import * as z from 'zod/mini';
 import { settlesDispute } from '../../dispute-news.ts';
 import type { ProviderDispute } from '../payment-provider.ts';

@@ -1,4 +1,4 @@
-import { shopCurrency } from '@kontor/shared/money';
+import { shopCurrency } from '@kontor/shared/rules/prices/money';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { PaymentProvider, PaymentRequest, ProviderPayment } from '../payment-provider.ts';

@@ -1,4 +1,4 @@
-import type { Cents } from '@kontor/shared/money';
+import type { Cents } from '@kontor/shared/rules/prices/money';
 import * as z from 'zod/mini';
 import { sha256 } from '../../../../lib/random.ts';
 import { ProviderRefusal } from '../provider-refusal.ts';

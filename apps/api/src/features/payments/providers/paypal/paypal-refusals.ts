@@ -1,4 +1,4 @@
-import type { PaymentFailure } from '@kontor/shared/payments';
+import type { PaymentFailure } from '@kontor/shared/schemas/order/payments';
 import type { Refusal } from '../payment-provider.ts';
 import { readCode } from '../provider-refusal.ts';
 

@@ -1,5 +1,5 @@
-import type { Words } from '@kontor/shared/providers/description';
-import { nameWay } from '@kontor/shared/providers/stripe/provider';
+import type { Words } from '@kontor/shared/rules/providers/description';
+import { nameWay } from '@kontor/shared/rules/providers/stripe/provider';
 import type { Stripe } from 'stripe';
 import type { ProviderPayment } from '../payment-provider.ts';
 import { readFailure } from './stripe-refusals.ts';

@@ -1,4 +1,4 @@
-import type { Cents } from '@kontor/shared/money';
+import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { Stripe } from 'stripe';
 import type { DisputeMove, ProviderDispute } from '../payment-provider.ts';
 import { ask } from './stripe-errors.ts';

@@ -1,4 +1,4 @@
-import { shopCurrency } from '@kontor/shared/money';
+import { shopCurrency } from '@kontor/shared/rules/prices/money';
 import { Stripe } from 'stripe';
 import type { PaymentRequest } from '../payment-provider.ts';
 import { ask, refusalOf, stripeAway } from './stripe-errors.ts';

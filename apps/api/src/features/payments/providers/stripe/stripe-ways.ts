@@ -1,4 +1,4 @@
-import { type StripeWay, stripeWays } from '@kontor/shared/providers/stripe/ways';
+import { type StripeWay, stripeWays } from '@kontor/shared/rules/providers/stripe/ways';
 import type { Stripe } from 'stripe';
 import { ask, stripeAway } from './stripe-errors.ts';
 

@@ -1,5 +1,5 @@
-import type { RowProblem } from '@kontor/shared/bank-refusals';
-import type { Cents } from '@kontor/shared/money';
+import type { RowProblem } from '@kontor/shared/rules/order/bank-refusals';
+import type { Cents } from '@kontor/shared/rules/prices/money';
 import { type DecimalMark, type WrittenAmount, readWrittenAmount, toCents } from './cells/amounts.ts';
 import type { Cells } from './row-cells.ts';
 import type { Reading } from './reading.ts';

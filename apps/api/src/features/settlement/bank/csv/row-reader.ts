@@ -1,5 +1,5 @@
-import type { RowProblem } from '@kontor/shared/bank-refusals';
-import { type Cents, shopCurrency } from '@kontor/shared/money';
+import type { RowProblem } from '@kontor/shared/rules/order/bank-refusals';
+import { type Cents, shopCurrency } from '@kontor/shared/rules/prices/money';
 import { type StatementRow, plainLine } from '../statement.ts';
 import { isBalanceRow } from './cells/balance-rows.ts';
 import { type SplitText, splitBookingText } from './cells/booking-texts.ts';

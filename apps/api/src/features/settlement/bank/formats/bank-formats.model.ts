@@ -1,4 +1,4 @@
-import type { NewFormat } from '@kontor/shared/bank-formats';
+import type { NewFormat } from '@kontor/shared/wire/bank-formats';
 import mongoose from 'mongoose';
 
 /** What the columns of a bank's table are, as the merchant has said; nothing of what stands in them. */

@@ -1,4 +1,4 @@
-import { bankFormatEndpoints } from '@kontor/shared/bank-formats';
+import { bankFormatEndpoints } from '@kontor/shared/wire/bank-formats';
 import { type HttpTools, implement } from '../../../../http/implement.ts';
 import { listFormats, removeFormat, saveFormat } from './bank-formats.service.ts';
 

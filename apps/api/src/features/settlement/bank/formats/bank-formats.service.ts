@@ -1,5 +1,5 @@
-import type { BankFormat, DayOrderName, DecimalMarkName, NewFormat } from '@kontor/shared/bank-formats';
-import { formatLimits } from '@kontor/shared/bank-formats';
+import type { BankFormat, DayOrderName, DecimalMarkName, NewFormat } from '@kontor/shared/wire/bank-formats';
+import { formatLimits } from '@kontor/shared/wire/bank-formats';
 import { ApiError } from '../../../../http/api-error.ts';
 import type { CsvOptions } from '../csv/read-csv.ts';
 import { BankFormatModel, type StoredFormat } from './bank-formats.model.ts';

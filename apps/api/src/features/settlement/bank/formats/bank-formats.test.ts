@@ -1,4 +1,4 @@
-import { formatLimits } from '@kontor/shared/bank-formats';
+import { formatLimits } from '@kontor/shared/wire/bank-formats';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '../../../../lib/random.ts';

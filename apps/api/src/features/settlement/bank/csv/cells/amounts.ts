@@ -1,4 +1,4 @@
-import type { Cents } from '@kontor/shared/money';
+import type { Cents } from '@kontor/shared/rules/prices/money';
 
 /** The mark before the cents, one for the whole file. */
 export type DecimalMark = ',' | '.';

@@ -1,0 +1,70 @@
+import { shopperLimits } from '../site/shopper-limits.ts';
+
+/** Upper bounds of what anyone may send (contract, "Everywhere"). */
+export const limits = {
+  ...shopperLimits,
+  text: 5000,
+  /** Of what the merchant writes on the home page: it is sent with every page. */
+  homeText: 1000,
+  /** The wording of a notice that is a picture; it is sent with every page too. */
+  noticeText: 2000,
+  /** Countries of a table. */
+  countries: 250,
+  /** A legal text, in one language. */
+  legalText: 64_000,
+  email: 254,
+  addressPart: 200,
+  phone: 60,
+  /** Addresses of one address book, and characters of what one is called. */
+  addresses: 20,
+  addressLabel: 60,
+  /** Guest orders that an account claims at once. */
+  claimedOrders: 100,
+  stock: 1_000_000,
+  /** From how many pieces down a product may count as running out. */
+  lowStockThreshold: 1000,
+  /** Characters of a product's essential characteristics. */
+  properties: 300,
+  sku: 64,
+  /** What the page of a category says of it: so much that its first product stays in sight on a phone. */
+  categoryText: 300,
+  /** Categories that are shown with a photo. */
+  picturedCategories: 6,
+  /** Facts of a product. */
+  facts: 20,
+  /** Products that a product leads to. */
+  related: 6,
+  /** Manufacturers to choose from. */
+  manufacturers: 100,
+  guaranteeYears: 100,
+  /** Parcels of one order. */
+  shipments: 100,
+  /** Characters of a tracking number. */
+  tracking: 60,
+  /** Internal notes on one order, and characters of one. */
+  orderNotes: 100,
+  orderNote: 2000,
+  /** Mails of one order that are looked through. */
+  orderMails: 500,
+  /** Orders that are handled at once. */
+  chosenOrders: 100,
+  deliveryDays: 365,
+  /** Of a product's content, in its unit. */
+  measure: 1_000_000,
+  /** Pictures of a product, and files of one upload. */
+  images: 20,
+  /** Size of an uploaded file in bytes. */
+  fileBytes: 10 * 1024 * 1024,
+  list: 1000,
+  counted: 10_000,
+  /** Characters of what a browser calls itself. */
+  agent: 300,
+  /** Waiting invitations in a list. */
+  invitations: 200,
+  /** Sessions that an account's owner is shown. */
+  sessions: 100,
+  /** Orders that one transfer pays. */
+  bookedTogether: 20,
+  /** Packing slips in one file. */
+  slips: 100,
+} as const;

@@ -1,0 +1,106 @@
+import countries, { type Country } from 'world-countries';
+import { usualCountryNames } from './country-names.ts';
+import { languages } from '../text/languages.ts';
+import { foldUmlauts, words } from '../text/words.ts';
+
+const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index));
+
+type NamedCode = readonly [name: string, code: string];
+
+/** Codes of the regions that `Intl` knows, today's only: those of states that are gone stand for their successors. */
+function regionCodes(): string[] {
+  const pairs = letters.flatMap((first) => letters.map((second) => first + second));
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  return pairs.filter((code) => names.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code);
+}
+
+/** Names in every language of the shop, long and short (`USA`), by Unicode's CLDR. */
+function listRegionNames(codes: readonly string[]): NamedCode[] {
+  const names = languages.flatMap((language) =>
+    (['long', 'short'] as const).map((style) => new Intl.DisplayNames(language, { type: 'region', style })),
+  );
+  return codes.flatMap((code) => names.map((name) => [name.of(code) ?? code, code] as const));
+}
+
+const bothNames = ({ common, official }: { common: string; official: string }) => [common, official];
+
+/** What `world-countries` calls a country, from its codes to its names in other languages. */
+const packageNames: readonly ((country: Country) => readonly string[])[] = [
+  ({ cca3, ccn3 }) => [cca3, ccn3],
+  ({ name, translations }) => [name, translations['deu'] ?? name].flatMap(bothNames),
+  ({ altSpellings, cioc }) => [...altSpellings, cioc],
+  ({ name }) => Object.values(name.native).flatMap(bothNames),
+  ({ translations }) => Object.values(translations).flatMap(bothNames),
+];
+
+/** Every name with its code. Of those that several countries have, the first counts: the larger one within a list. */
+function listNames(): NamedCode[] {
+  const codes = regionCodes();
+  const bySize = [...countries].sort((one, other) => other.area - one.area);
+  const [isoCodes, ...furtherNames] = packageNames.map((namesOf) =>
+    bySize.flatMap((country) => namesOf(country).map((name) => [name, country.cca2] as const)),
+  );
+  return [
+    ...codes.map((code) => [code, code] as const),
+    ...(isoCodes ?? []),
+    ...usualCountryNames,
+    ...listRegionNames(codes),
+    ...furtherNames.flat(),
+  ];
+}
+
+/** Words of names that are written or left out as one likes, and those that stand for each other. */
+const leftOut = new Set('the der die das and und of von'.split(' '));
+const shortWords: Readonly<Record<string, string>> = {
+  saint: 'st',
+  sankt: 'st',
+  republik: 'rep',
+  republic: 'rep',
+};
+
+/** Whether a word is the `u` of `Bosnien u. Herzegowina` and not that of `U. S. A.`. */
+function isShortAnd(all: readonly string[], index: number): boolean {
+  const beside = [all[index - 1], all[index + 1]];
+  return all[index] === 'u' && beside.every((word) => word !== undefined && word.length > 1);
+}
+
+/** Codes have no umlauts: `UAE` is not `UA`. */
+function foldWord(word: string): string {
+  return word.length > 3 ? foldUmlauts(shortWords[word] ?? word) : word;
+}
+
+/**
+ * A country's name as one may type it: in any case, without characters that nobody sees, umlauts, accents, blanks and
+ * hyphens written or not. Empty for text with signs that no name has.
+ */
+function foldCountry(text: string): string {
+  const seen = text.normalize('NFKC').replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
+  if (/[^\p{L}\p{M}\p{N}\s.,'’‘´\x60()/&–—-]/u.test(seen)) return '';
+  const telling = words(seen).filter((word) => !leftOut.has(word));
+  return telling.map((word, index) => (isShortAnd(telling, index) ? '' : foldWord(word))).join('');
+}
+
+/** ISO codes by folded name. */
+function makeCountryCodes(): Map<string, string> {
+  const codes = new Map<string, string>();
+  for (const [name, code] of listNames()) {
+    const folded = foldCountry(name);
+    if (folded !== '' && !codes.has(folded)) codes.set(folded, code);
+  }
+  return codes;
+}
+
+let countryCodes: Map<string, string> | undefined;
+
+/**
+ * The ISO code of a country given by its code (of two or three letters, or the number) or by a name of it; undefined for text
+ * that no list knows. `Österreich (AT)`, `AT-Österreich` and `Austria / Österreich` name one country twice.
+ */
+export function findCountryCode(text: string): string | undefined {
+  countryCodes ??= makeCountryCodes();
+  const whole = countryCodes.get(foldCountry(text));
+  if (whole !== undefined) return whole;
+  const parts = text.split(/[()/,;:|]|\s[–—-]\s|(?<=^\s*[A-Z]{2,3})[\s–—-]+/u).filter((part) => part.trim() !== '');
+  const named = new Set(parts.map((part) => countryCodes?.get(foldCountry(part))));
+  return named.size === 1 ? [...named][0] : undefined;
+}

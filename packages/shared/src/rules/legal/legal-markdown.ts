@@ -1,0 +1,121 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { isWithinBounds } from './legal-bounds.ts';
+import { isLegalLink, type LegalBlock, type LegalInline, type LegalTree } from './legal-tree.ts';
+import { joinUnits } from '../text/no-break.ts';
+
+type Root = ReturnType<typeof fromMarkdown>;
+type RootContent = Root['children'][number];
+type PhrasingContent = Extract<RootContent, { type: 'paragraph' }>['children'][number];
+type Nodes = Root | RootContent;
+
+/** What a legal text has no use for stays as it was typed: HTML above all, pictures, code, quotes and references. */
+const typedAsItIs = [
+  'htmlFlow',
+  'htmlText',
+  'labelStartImage',
+  'codeFenced',
+  'codeIndented',
+  'codeText',
+  'blockQuote',
+  'definition',
+  'setextUnderline',
+];
+
+/** Nobody nests lists or emphasis so deep; what walks a tree may count on it. */
+const deepest = 30;
+
+/** Empty lines in a row mean what one means, and each costs as much as the lists are deep in which it stands. */
+const emptyLines = /\n(?:[ \t]*\n){2,}/g;
+
+/** Trees of texts that were asked for last; those of all kinds in both languages find room. */
+const keptTrees = new Map<string, LegalTree>();
+const mostKept = 24;
+
+const childrenOf = (node: Nodes): readonly Nodes[] => ('children' in node ? node.children : []);
+
+/** Step by step and not by itself: a text may be nested 30,000 deep. */
+function isTooDeep(root: Nodes): boolean {
+  let level: readonly Nodes[] = [root];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) return true;
+    level = level.flatMap(childrenOf);
+  }
+  return false;
+}
+
+/** Lines stay as they were typed: an address is written in lines. */
+function toLines(value: string): LegalInline[] {
+  return value.split('\n').flatMap((line, index): LegalInline[] => {
+    const text: LegalInline[] = line ? [{ type: 'text', value: line }] : [];
+    return index === 0 ? text : [{ type: 'break' }, ...text];
+  });
+}
+
+function toInline(node: PhrasingContent): LegalInline[] {
+  switch (node.type) {
+    case 'text':
+      return toLines(joinUnits(node.value));
+    case 'break':
+      return [{ type: 'break' }];
+    case 'strong':
+    case 'emphasis':
+      return [{ type: node.type, children: node.children.flatMap(toInline) }];
+    case 'link': {
+      const children = node.children.flatMap(toInline);
+      return isLegalLink(node.url) ? [{ type: 'link', href: node.url, children }] : children;
+    }
+    default:
+      return [];
+  }
+}
+
+/** `#` is a section: the page has a title of its own. */
+function toLevel(depth: number): 2 | 3 | 4 {
+  if (depth === 1) return 2;
+  return depth === 2 ? 3 : 4;
+}
+
+function toBlocks(node: RootContent): LegalBlock[] {
+  switch (node.type) {
+    case 'heading':
+      return [{ type: 'heading', level: toLevel(node.depth), children: node.children.flatMap(toInline) }];
+    case 'paragraph':
+      return [{ type: 'paragraph', children: node.children.flatMap(toInline) }];
+    case 'list': {
+      const items = node.children.map((item) => item.children.flatMap(toBlocks));
+      return [{ type: 'list', start: node.ordered ? (node.start ?? 1) : undefined, items }];
+    }
+    case 'thematicBreak':
+      return [{ type: 'rule' }];
+    default:
+      return [];
+  }
+}
+
+/** Line ends as Markdown knows them: a carriage return alone is one too, and would pass the bounds uncounted. */
+const otherLineEnds = /\r\n?/g;
+
+function parseAnew(typed: string): LegalTree {
+  const markdown = typed.replaceAll(otherLineEnds, '\n');
+  const asTyped: LegalTree = [{ type: 'paragraph', children: toLines(markdown) }];
+  if (!isWithinBounds(markdown)) return asTyped;
+  const root = fromMarkdown(markdown.replaceAll(emptyLines, '\n\n'), {
+    extensions: [{ disable: { null: typedAsItIs } }],
+  });
+  return isTooDeep(root) ? asTyped : root.children.flatMap(toBlocks);
+}
+
+/**
+ * Takes a legal text apart: headings, paragraphs, lists, emphasis and links of Markdown. Everything else, HTML included,
+ * and what is beyond `legalTextBounds` or nested beyond measure stays text; a link that leads nowhere harmless is its
+ * words. Number and unit are joined here and not in what is stored, which stays as it was typed. A published text never
+ * changes: its tree is kept for whoever asks next.
+ */
+export function parseLegalText(markdown: string): LegalTree {
+  const tree = keptTrees.get(markdown) ?? parseAnew(markdown);
+  keptTrees.delete(markdown);
+  keptTrees.set(markdown, tree);
+  const [oldest] = keptTrees.keys();
+  if (keptTrees.size > mostKept && oldest !== undefined) keptTrees.delete(oldest);
+  return tree;
+}

@@ -1,0 +1,212 @@
+import { isIban } from '../address/business-ids.ts';
+
+/** An order that a text names: its number, or, where the year is left out, the numbers that it may be, the newest year first. */
+export type OrderMention = readonly string[];
+
+/** Digits of other scripts that phones and pages type, beside the wide ones of NFKC: Arabic, Persian, Devanagari. */
+const foreignZeros = [0x660, 0x6f0, 0x966];
+
+function readForeignDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  const zero = foreignZeros.find((first) => code >= first && code < first + 10);
+  return zero === undefined ? digit : String(code - zero);
+}
+
+/** Plain digits, hyphens and single blanks, whatever a bank, a phone or a program has made of them; nothing that is not seen. */
+function tidy(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
+    .replaceAll(/\p{Nd}/gu, readForeignDigit)
+    .replaceAll(/[\p{Pd}\u2212\u02D7\u2043\u30FC]/gu, '-')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** Maximum number of characters read, several times the size of a bank's or a form's field. */
+const mostRead = 10_000;
+/** Maximum length of a word before a number, longer than any known one. */
+const mostBefore = 100;
+
+/** Stands for what is read already, and is no part of any number. */
+const taken = '\u0001';
+
+/** Account numbers, which may hold anything: those that are right, and those of the German form. */
+function dropAccounts(text: string): string {
+  return text.replaceAll(/(?<![\p{L}\d])[a-z]{2}\d{2}(?: ?[a-z\d]){11,30}/giu, (found) => {
+    const parts = found.split(' ');
+    for (let count = parts.length; count > 0; count -= 1) {
+      const begin = parts.slice(0, count).join(' ');
+      const code = begin.replaceAll(' ', '').toUpperCase();
+      if (isIban(code) || /^DE\d{20}$/.test(code)) return taken + found.slice(begin.length);
+    }
+    return found;
+  });
+}
+
+/** The letter O for a zero, in what is a number but for it. */
+function readLetterO(text: string): string {
+  return text.replaceAll(/(?<![\p{L}\d])2[0o]\d\d[-./_ ]?(?=[o\d]*\d)[o\d]{5,7}(?![\p{L}\d])/giu, (found) =>
+    found.replaceAll(/o/giu, '0'),
+  );
+}
+
+const separator = String.raw`(?: ?[-._/+:\\]{1,2} ?| ?)`;
+/** Five digits with zeros, or more without; a line of the bank may end once within them. */
+const counter = String.raw`(?:0(?: ?\d){4}|[1-9](?: ?\d){4,6})`;
+const orderWord = String.raw`(?:bestellung(?:en|s)?|bestell|best|aufträge|auftrags?|orders?)`;
+const numberWord = String.raw`(?:nummern?|nrn?|num|numbers?|no|id)`;
+const marked = String.raw`(?:(?<![\p{L}])${orderWord}[ .:-]{0,8}${numberWord}[ .:#-]{0,8}|(?<![\p{L}])${orderWord}[ .:-]{0,8}#[ ]?|#[ ]?|^${numberWord}[ .:#-]{0,8})`;
+/** What stands before a number that is read, and says only what it is. */
+const label = new RegExp(
+  String.raw`(?<![\p{L}])(?:${orderWord}[ .:-]{0,8})?(?:${numberWord}|#)?[ .:#-]{0,8}(?=${taken})`,
+  'giu',
+);
+/** Behind a number without a year: more of a date, an amount or a quantity. */
+const noQuantity = String.raw`(?!\d)(?![.,/-]\d)(?! ?(?:€|%|eur\b|euro\b|stk|stück|st\.|x\b|pcs|pieces))`;
+
+/** `2026-00417`, with whatever between and once a blank within. */
+const whole = new RegExp(String.raw`(?<!\d)(2 ?0 ?\d ?\d)(${separator})(${counter})(?!\d)`, 'giu');
+/** `2026-417`: people leave out zeros. Two digits may be a month. */
+const unpadded = new RegExp(String.raw`(?<!\d)(20\d\d) ?[-/_] ?([1-9]\d{2,3})(?!\d)(?![.,/-]\d)`, 'giu');
+const markedUnpadded = new RegExp(String.raw`(?:${marked}|^)(20\d\d) ?[-/_] ?([1-9]\d?)(?:${noQuantity}$|$)`, 'giu');
+/** `26-00417` */
+const shortYear = new RegExp(
+  String.raw`(?<!\d)(?<!\d[-./ ])(\d\d) ?[-/_] ?(0(?: ?\d){4}|[1-9]\d{4,6})(?!\d)(?![./-]\d)`,
+  'giu',
+);
+const markedShortYear = new RegExp(String.raw`(?:${marked}|^)(\d\d) ?(0\d{4})(?!\d)`, 'giu');
+/** `Bestellnr. 417`, `#417`; of an order or a number by its word alone so many digits that it is no quantity. */
+const yearless = [
+  new RegExp(String.raw`${marked}(\d{1,7})${noQuantity}`, 'giu'),
+  new RegExp(
+    String.raw`(?<![\p{L}])(?:bestellung(?:en)?|aufträge|auftrag|orders?)[ :.-]{0,8}(?!(?:19|20)\d\d(?!\d))(\d{3,7})${noQuantity}`,
+    'giu',
+  ),
+  new RegExp(String.raw`(?<![\p{L}])${numberWord}[ .:-]{0,8}(0\d{4})${noQuantity}`, 'giu'),
+  /^(\d{1,7})$/gu,
+];
+
+/** Ends of texts behind which a number is one of something else: an invoice's, a customer's, the year of a date. */
+const otherNumber =
+  /(?<!\p{L})(?:r[ek]|rg|rn|rechnung(?:en|s)?|rechn|invoices?|inv|kunden?|customer|kd|mandats?(?:referenz)?|vertrags?|konto|steuer|tel|telefon|haus)[ .:_/#-]{0,8}(?:(?:nummer|nr|num|number|no|id)[ .:#-]{0,8})?#?[ ]?$/iu;
+const dateBefore = /\d{1,2}[./-] ?\d{1,2}[./-]$/;
+const looseDateBefore = /\d{1,2}[./-] ?\d{1,2}[./-] ?$/;
+const monthBefore =
+  /(?:\d\.|\p{L}{3,}uar|märz|mar(?:ch)?|april?|mai|may|jun[ei]?|jul[iy]?|aug(?:ust)?|(?:sept?|okt|oct|nov|de[cz])(?:o?(?:t?em)?ber)?\.?) ?$/iu;
+
+/** Whether year and digits without a hyphen are a day, with or without its hour. */
+const isDayNumber = (digits: string): boolean => /^(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{2,3}$/.test(digits);
+
+const pad = (digits: string): string => digits.replace(/^0+(?=\d)/, '').padStart(5, '0');
+const blanksOf = (text: string): number => text.split(' ').length - 1;
+
+/** The counters that digits may be, where a blank may end them or be the end of a line within them. */
+function readCounters(digits: string): string[] {
+  const joined = digits.replaceAll(' ', '');
+  const [first = ''] = digits.split(' ');
+  return first.length >= 5 && first !== joined ? [joined, first] : [joined];
+}
+
+type Read = (match: RegExpExecArray, before: string) => OrderMention | undefined;
+
+/** Years of orders that texts of a year may name by two digits. */
+const oldestYears = 10;
+
+const readWhole: Read = ([, years = '', between = '', digits = ''], before) => {
+  const isPlain = between.trim() === '';
+  if (blanksOf(years) + blanksOf(digits) > 1 || dateBefore.test(before)) return undefined;
+  if (isPlain && (looseDateBefore.test(before) || monthBefore.test(before))) return undefined;
+  if (between === '' && isDayNumber(digits.replaceAll(' ', ''))) return undefined;
+  return readCounters(digits).map((one) => `${years.replaceAll(' ', '')}-${one}`);
+};
+
+const readUnpadded: Read = ([, years = '', digits = ''], before) =>
+  dateBefore.test(before) ? undefined : [`${years}-${pad(digits)}`];
+
+/** What reads each pattern, the surest first. @param year in which the text was written */
+function makeReaders(year: number): [RegExp, Read][] {
+  const ofYears = (digits: string): OrderMention => [year, year - 1].map((one) => `${one}-${pad(digits)}`);
+  const readShortYear: Read = ([, years = '', digits = '']) => {
+    const full = 2000 + Number(years);
+    const isPlausible = full <= year && full > year - oldestYears && blanksOf(digits) < 2;
+    return isPlausible ? [`${full}-${digits.replaceAll(' ', '')}`] : undefined;
+  };
+  const readYearless: Read = ([, digits = '']) => (Number(digits) > 0 ? ofYears(digits) : undefined);
+  return [
+    [whole, readWhole],
+    [unpadded, readUnpadded],
+    [markedUnpadded, readUnpadded],
+    [shortYear, readShortYear],
+    [markedShortYear, readShortYear],
+    ...yearless.map((pattern): [RegExp, Read] => [pattern, readYearless]),
+  ];
+}
+
+interface Further {
+  digits: string;
+  at: number;
+  until: number;
+}
+
+/** Numbers that go on behind another one, of as many digits: `2026-00417, 00418 und 00419`. */
+function readFurther(text: string, from: number, length: number): Further[] {
+  if (length < 3) return [];
+  const further = new RegExp(String.raw` ?(?:,|;|/|\+|&|und |and |u\. ?|u ) ?(\d{${length}})(?!\d)(?![.,-]\d)`, 'iuy');
+  further.lastIndex = from;
+  const found: Further[] = [];
+  for (let match = further.exec(text); match; match = further.exec(text)) {
+    found.push({ digits: match[1] ?? '', at: match.index, until: further.lastIndex });
+  }
+  return found;
+}
+
+interface Found {
+  at: number;
+  mention: OrderMention;
+}
+
+/** Finds what one pattern reads; what it has read is taken out of the text. */
+function readPattern(text: string, pattern: RegExp, read: Read, found: Found[]): string {
+  let rest = text;
+  for (const match of text.matchAll(pattern)) {
+    const before = text.slice(Math.max(0, match.index - mostBefore), match.index);
+    const isTaken = rest.slice(match.index, match.index + match[0].length) !== match[0];
+    // The words of a marker stand within the match: a number of something else is told by what stands before it.
+    const mention = isTaken || otherNumber.test(before) ? undefined : read(match, before);
+    if (!mention) continue;
+    let end = match.index + match[0].length;
+    found.push({ at: match.index, mention });
+    const length = /\d+$/.exec(match[0])?.[0].length ?? 0;
+    for (const { digits, at, until } of readFurther(text, end, length)) {
+      found.push({ at, mention: [...new Set(mention.map((one) => `${one.slice(0, 4)}-${pad(digits)}`))] });
+      end = until;
+    }
+    rest = rest.slice(0, match.index) + taken.repeat(end - match.index) + rest.slice(end);
+  }
+  return rest;
+}
+
+/**
+ * Finds the orders that a free text names, in the order of the text (docs/decisions/002): `2026-00417` with any dash, blanks or
+ * the end of a line within it, with or without `#`, `Nr.` or year. Dates, account and invoice numbers are none.
+ * @param year the German year in which the text was written: one that is left out is this or the one before
+ * @returns the mentions, and the words of the text besides
+ */
+export function readOrderMentions(text: string, year: number): { mentions: OrderMention[]; rest: string } {
+  const found: Found[] = [];
+  // Each step looks at a character a bounded number of times: punctuation between words is bounded, and so is the text.
+  let rest = readLetterO(dropAccounts(tidy(text.slice(0, mostRead))));
+  for (const [pattern, read] of makeReaders(year)) rest = readPattern(rest, pattern, read, found);
+  const mentions = found.toSorted((one, other) => one.at - other.at).map(({ mention }) => mention);
+  const unique = new Map(mentions.toReversed().map((mention) => [mention[0], mention]));
+  return {
+    mentions: mentions.filter((mention) => unique.get(mention[0]) === mention),
+    rest: rest.replaceAll(label, '').replaceAll(taken, ' ').trim(),
+  };
+}
+
+/** Every order number that a text may name, the likeliest of each mention first. */
+export function findOrderNumbers(text: string, year: number): string[] {
+  return [...new Set(readOrderMentions(text, year).mentions.flat())];
+}

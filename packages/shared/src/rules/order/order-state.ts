@@ -1,0 +1,331 @@
+import { isDisputeInTheWay, refundableOf } from './dispute-money.ts';
+import type { Cents } from '../prices/money.ts';
+import type { PaymentAllocation, PaymentFacts, PaymentStatus } from './payment-facts.ts';
+
+/**
+ * The states of an order and what may happen in each: the only place that decides it. The server's conditional updates say
+ * the same as MongoDB filters (`order-filters.ts`, `payment-filters.ts` in the API); a test walks every reachable state and
+ * proves that both agree. The site reads `state` and `can` of an answer and decides nothing.
+ */
+
+/** What the rules look at in an order: what the server stores. */
+export interface OrderFacts {
+  isPaid: boolean;
+  isDelivered: boolean;
+  isCancelled: boolean;
+  /** A payment of it is in dispute. */
+  isDisputed?: boolean | null | undefined;
+  /** All its lines are sent: it counts as delivered then, until somebody says otherwise. */
+  isShipped?: boolean | null | undefined;
+  /** An admin has said that it has arrived. */
+  isArrived?: boolean | null | undefined;
+  /** It contains no VAT, as a delivery to a firm of another member state. */
+  taxFree?: object | null | undefined;
+  /** Its parcels. */
+  shipments?: readonly object[] | null | undefined;
+  /** When its pieces went back into stock with a refund. */
+  restockedAt?: Date | null | undefined;
+  /** The newest payment that was begun. */
+  payment?: { providerId: string; status: PaymentStatus } | null | undefined;
+  /** Until when an unpaid order keeps its pieces (without it, for ever), and until when once a payment is begun. */
+  hold?: { until?: Date | null | undefined; begunUntil?: Date | null | undefined } | null | undefined;
+  /** When it last changed. */
+  updatedAt?: Date | null | undefined;
+}
+
+/** Whether a payment is under way, also of a cancelled order: it may take money at any moment. */
+export function isAwaitingDecision({ isPaid, payment }: OrderFacts): boolean {
+  return !isPaid && payment?.status === 'pending';
+}
+
+/** Whether a provider's payment has paid the order at some time, whatever went back or was marked since. */
+export function wasPaidByProvider({ payment }: OrderFacts): boolean {
+  return payment?.status === 'captured' || payment?.status === 'refunded';
+}
+
+/** Whether a payment may be begun: nothing has paid the order, and no payment of it is under way. */
+export function isPayable(order: OrderFacts): boolean {
+  return !order.isCancelled && !order.isPaid && !isAwaitingDecision(order) && !wasPaidByProvider(order);
+}
+
+/** Whether the pieces are kept longer once a payment is begun, and none was. */
+export function isLengthenable(order: OrderFacts): boolean {
+  return isPayable(order) && Boolean(order.hold?.begunUntil);
+}
+
+/** Whether the order is reserved for this very payment, by the provider's id. */
+export function isReservedFor(order: OrderFacts, providerId: string): boolean {
+  return !order.isCancelled && !order.isPaid && isAwaitingDecision(order) && order.payment?.providerId === providerId;
+}
+
+/** Whether this payment, by the provider's id, may pay the order. */
+export function isPayableBy(order: OrderFacts, providerId: string): boolean {
+  return isPayable(order) || isReservedFor(order, providerId);
+}
+
+/** Whether this payment has paid the order and is still what it is paid by. */
+export function isPaidBy({ isPaid, payment }: OrderFacts, providerId: string): boolean {
+  return isPaid && payment?.status === 'captured' && payment.providerId === providerId;
+}
+
+/** Whether a refund of this payment gives back what the order was paid with. */
+export function isPriceFrom(order: OrderFacts, providerId: string): boolean {
+  return wasPaidByProvider(order) && order.payment?.providerId === providerId;
+}
+
+/** Whether the newest payment is this one, and nobody knows yet what becomes of it. */
+export function isOpenPayment({ payment }: OrderFacts, providerId: string): boolean {
+  return payment?.providerId === providerId && (payment.status === 'started' || payment.status === 'pending');
+}
+
+/** Whether a payment that was begun, the newest one, can still fail. */
+export function canPaymentFail(order: OrderFacts, providerId: string): boolean {
+  return !order.isPaid && isOpenPayment(order, providerId);
+}
+
+/**
+ * What a captured payment is for, by its order as it is now.
+ * @param mayPay it is the whole price, or a refund of it is under way that may fail
+ */
+export function allocatePayment(order: OrderFacts, providerId: string, mayPay: boolean): PaymentAllocation {
+  const { isPaid, isDelivered, isCancelled } = order;
+  if (isPriceFrom(order, providerId)) return isCancelled && !isDelivered ? 'refund_due' : 'order';
+  if (isCancelled || isPaid || wasPaidByProvider(order)) return 'refund_due';
+  return mayPay ? 'open' : 'refund_due';
+}
+
+/** Whether an admin may mark it as paid: not while a payment is under way, or the shopper would pay twice. */
+export function isMarkablePaid(order: OrderFacts): boolean {
+  return !order.isCancelled && !order.isPaid && !isAwaitingDecision(order);
+}
+
+/** Whether an admin may take back that it is paid, whoever said so. */
+export function isMarkableNotPaid({ isCancelled, isPaid }: OrderFacts): boolean {
+  return !isCancelled && isPaid;
+}
+
+/** Whether some of it has been sent. */
+export function isBegunToSend({ shipments }: Pick<OrderFacts, 'shipments'>): boolean {
+  return (shipments?.length ?? 0) > 0;
+}
+
+/** Whether all of it is on its way, and nobody has said that it has arrived. */
+export function isOnItsWay({ isShipped, isArrived }: OrderFacts): boolean {
+  return isShipped === true && isArrived !== true;
+}
+
+/** Whether some of it was sent, and nobody has said that it has arrived. */
+export function isArrivalOpen(order: OrderFacts): boolean {
+  return isBegunToSend(order) && (!order.isDelivered || isOnItsWay(order));
+}
+
+/**
+ * Whether a parcel of it may be sent, as far as its state tells; unpaid ones too, since a merchant may deliver on account. What
+ * is left is decided by its lines (`leftToSend`).
+ */
+export function isShippable(order: OrderFacts): boolean {
+  const { isCancelled, isDelivered, isShipped } = order;
+  return !isCancelled && !isDelivered && isShipped !== true && !isFullyRefunded(order);
+}
+
+/** Whether address and contact may be corrected: until all of it is sent. */
+export function isAddressCorrectable({ isCancelled, isDelivered, isShipped }: OrderFacts): boolean {
+  return !isCancelled && !isDelivered && isShipped !== true;
+}
+
+/** Whether what proves its arrival in another member state may be entered: some of it has been sent, and it contains no VAT. */
+export function isArrivalProvable(order: OrderFacts): boolean {
+  return Boolean(order.taxFree) && (isBegunToSend(order) || order.isDelivered);
+}
+
+/** Whether it may be marked as delivered; unpaid ones too, since a merchant may deliver on account. */
+export function isDeliverable(order: OrderFacts): boolean {
+  return !order.isCancelled && (!order.isDelivered || isOnItsWay(order));
+}
+
+/** Whether the mark of delivery may be taken back. */
+export function isDeliveryRevocable({ isCancelled, isDelivered }: OrderFacts): boolean {
+  return !isCancelled && isDelivered;
+}
+
+/** Whether it waits for a parcel: paid, not all sent, and the money has not all gone back. */
+export function isAwaitingDelivery(order: OrderFacts): boolean {
+  return !order.isCancelled && !order.isDelivered && order.isPaid && !isFullyRefunded(order);
+}
+
+/** Whether an admin may cancel it: always, once. */
+export function isCancellableByAdmin({ isCancelled }: OrderFacts): boolean {
+  return !isCancelled;
+}
+
+/**
+ * Whether its buyer may cancel it, as far as the order tells: unpaid, nothing of it delivered or sent, and no payment captured or
+ * under way (contract, `DELETE orders/{id}`). No money of it may be on record either: `hasMoney`.
+ */
+export function isCancellableByBuyer(order: OrderFacts): boolean {
+  const { isCancelled, isPaid, isDelivered, payment } = order;
+  const isHere = !isDelivered && !isBegunToSend(order);
+  return !isCancelled && !isPaid && isHere && !isAwaitingDecision(order) && payment?.status !== 'captured';
+}
+
+/** Whoever is just paying, so that the order changed a moment ago, gets more time; in minutes. */
+export const justTouchedMinutes = 15;
+export const graceMinutes = 60;
+
+/** The moment so many minutes before another. */
+export function minutesBefore(now: Date, minutes: number): Date {
+  return new Date(now.getTime() - minutes * 60_000);
+}
+
+/** Whether the shop itself cancels it: nobody has paid in time. What an admin has marked has no `hold` any more. */
+export function isExpired(order: OrderFacts, now: Date): boolean {
+  const until = order.hold?.until;
+  if (!until || until > now || !isCancellableByBuyer(order)) return false;
+  const isUntouched = !order.updatedAt || order.updatedAt <= minutesBefore(now, justTouchedMinutes);
+  return isUntouched || until <= minutesBefore(now, graceMinutes);
+}
+
+/** Whether all that it was paid with went back. */
+export function isFullyRefunded({ payment }: OrderFacts): boolean {
+  return payment?.status === 'refunded';
+}
+
+/** Whether a payment of it is in dispute. */
+export function isDisputed({ isDisputed: disputed }: OrderFacts): boolean {
+  return disputed === true;
+}
+
+/** Whether pieces of an order are away: cancelling has put them back already, unless they were delivered or sent. */
+export function arePiecesAway(order: OrderFacts): boolean {
+  return !order.restockedAt && (!order.isCancelled || order.isDelivered || isBegunToSend(order));
+}
+
+/**
+ * Whether the pieces can come back with a refund of this payment: they are away, and not kept for an order that goes on,
+ * paid by other money than this.
+ */
+export function isRestockable(order: OrderFacts, { allocation }: Pick<PaymentFacts, 'allocation'>): boolean {
+  return arePiecesAway(order) && (order.isCancelled || allocation !== 'refund_due');
+}
+
+/** What has gone back of a payment. */
+export function refundedOf({ refundedCents }: PaymentFacts): Cents {
+  return refundedCents ?? 0;
+}
+
+/** What has not gone back of a payment. */
+export function leftOf(payment: PaymentFacts): Cents {
+  return payment.amountCents - refundedOf(payment);
+}
+
+/** Whether money was taken by it that has not all gone back. */
+export function hasMoney({ status }: Pick<PaymentFacts, 'status'>): boolean {
+  return status === 'captured';
+}
+
+/** Whether it came by bank transfer and pays a part of its order. */
+export function paysPart({ status, allocation }: PaymentFacts): boolean {
+  return status === 'captured' && allocation === 'part';
+}
+
+/** Whether its money pays, or may pay, its order: no other money is taken for it then. */
+export function paysOrder({ status, allocation }: PaymentFacts): boolean {
+  return status === 'captured' && allocation !== 'refund_due' && allocation !== 'unassigned';
+}
+
+/** Whether something of it can be given back now: one refund at a time, and nothing that a dispute holds or has taken. */
+export function isRefundable(payment: PaymentFacts): boolean {
+  return hasMoney(payment) && refundableOf(payment) > 0 && !payment.refund && !isDisputeInTheWay(payment);
+}
+
+/** Whether it pays for nothing, and something of it is neither back, nor on its way, nor with a dispute. */
+export function isRefundDue(payment: PaymentFacts): boolean {
+  const isUseless = hasMoney(payment) && payment.allocation === 'refund_due';
+  return isUseless && refundableOf(payment) > (payment.refund?.amountCents ?? 0);
+}
+
+/** What has gone back of an order's money; whatever came for a cancelled one has never become its price. */
+export function refundedOfOrder(
+  { isCancelled, refundedCents }: Pick<OrderFacts, 'isCancelled'> & { refundedCents?: Cents | null | undefined },
+  payments: readonly PaymentFacts[],
+): Cents {
+  if (!isCancelled) return refundedCents ?? 0;
+  return payments.reduce((sum, payment) => sum + refundedOf(payment), 0);
+}
+
+/** Whether it belongs to no order, and something of it is neither back nor on its way. */
+export function isUnassigned(payment: PaymentFacts): boolean {
+  const isNobodys = hasMoney(payment) && payment.allocation === 'unassigned';
+  return isNobodys && leftOf(payment) > 0;
+}
+
+/** Where an order stands, the first that holds (contract-trade.md). */
+export const orderStates = [
+  'cancelled',
+  'refunded',
+  'disputed',
+  'delivered',
+  'shipped',
+  'paid',
+  'pending',
+  'unpaid',
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** Where an order stands. */
+export function orderState(order: OrderFacts): OrderState {
+  if (order.isCancelled) return 'cancelled';
+  if (isFullyRefunded(order)) return 'refunded';
+  if (isDisputed(order)) return 'disputed';
+  if (order.isDelivered && !isOnItsWay(order)) return 'delivered';
+  if (order.isShipped) return 'shipped';
+  if (order.isPaid) return 'paid';
+  return isAwaitingDecision(order) ? 'pending' : 'unpaid';
+}
+
+/** Who asks: an admin, the user whose order it is, or whoever else may read it. */
+export type OrderReader = 'admin' | 'buyer' | 'reader';
+
+/** What somebody may do with an order now. */
+export const orderActs = [
+  'pay',
+  'cancel',
+  'markPaid',
+  'markNotPaid',
+  'ship',
+  'deliver',
+  'notDeliver',
+  'correctAddress',
+  'proveArrival',
+  'refund',
+  'restock',
+] as const;
+export type OrderCan = Record<(typeof orderActs)[number], boolean>;
+
+/** What an admin may do with a payment that has taken money: refund it, and have the pieces come back with the refund. */
+export function paymentCan(order: OrderFacts, payment: PaymentFacts): { refund: boolean; restock: boolean } {
+  return { refund: isRefundable(payment), restock: isRestockable(order, payment) };
+}
+
+/**
+ * What this reader may do with an order now.
+ * @param payments of the order that have taken money
+ */
+export function orderCan(order: OrderFacts, payments: readonly PaymentFacts[], reader: OrderReader): OrderCan {
+  const isAdmin = reader === 'admin';
+  const isFree = isCancellableByBuyer(order) && !payments.some(hasMoney);
+  const refunds = isAdmin ? payments.map((payment) => paymentCan(order, payment)) : [];
+  return {
+    pay: isPayable(order) && !payments.some(paysOrder),
+    cancel: isAdmin ? isCancellableByAdmin(order) : reader === 'buyer' && isFree,
+    markPaid: isAdmin && isMarkablePaid(order),
+    markNotPaid: isAdmin && isMarkableNotPaid(order),
+    ship: isAdmin && isShippable(order),
+    deliver: isAdmin && isDeliverable(order),
+    notDeliver: isAdmin && isDeliveryRevocable(order),
+    correctAddress: isAdmin && isAddressCorrectable(order),
+    proveArrival: isAdmin && isArrivalProvable(order),
+    refund: refunds.some(({ refund }) => refund),
+    restock: refunds.some(({ refund, restock }) => refund && restock),
+  };
+}

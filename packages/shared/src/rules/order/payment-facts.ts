@@ -1,0 +1,46 @@
+import type { Cents } from '../prices/money.ts';
+
+/**
+ * started: the shopper has not agreed yet · pending: agreed, the provider has not decided ·
+ * captured: the money is ours · failed: declined or given up · refunded: all of it went back.
+ */
+export const paymentStatuses = ['started', 'pending', 'captured', 'failed', 'refunded'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/**
+ * What a captured payment is for: `open` is not settled yet, `part` has come by bank transfer and pays a part of its order,
+ * `order` pays its order, `refund_due` should go back, `unassigned` belongs to no order.
+ */
+export const paymentAllocations = ['open', 'part', 'order', 'refund_due', 'unassigned'] as const;
+export type PaymentAllocation = (typeof paymentAllocations)[number];
+
+/** A dispute: the provider decides while it is `open`, the shop has the money when it is `won`, the buyer when it is `lost`. */
+export const disputeStatuses = ['open', 'won', 'lost'] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
+
+/** A dispute as far as money goes. All but `status` may be missing in records from before November 2026. */
+export interface DisputeFacts {
+  status: DisputeStatus;
+  /** How much is disputed: what is taken to be gone where the provider tells no figure. */
+  amountCents?: Cents | null | undefined;
+  /** The bank only asks so far: nothing is taken to be gone. */
+  isInquiry?: boolean | null | undefined;
+  /** How much it holds back or has taken, less what has come back. */
+  withdrawnCents?: Cents | null | undefined;
+  /** Refunds unrelated to the dispute. All other refunds count as its settlement. */
+  refundedBesideCents?: Cents | null | undefined;
+  /** Whether the provider still takes refunds of the payment. */
+  isRefundable?: boolean | null | undefined;
+}
+
+/** Parts of a recorded payment that the rules look at. */
+export interface PaymentFacts {
+  status: PaymentStatus;
+  amountCents: Cents;
+  /** How much of it went back. */
+  refundedCents?: Cents | null | undefined;
+  allocation?: PaymentAllocation | null | undefined;
+  /** A refund that was asked of the provider and is not confirmed yet. */
+  refund?: { amountCents: Cents } | null | undefined;
+  dispute?: DisputeFacts | null | undefined;
+}

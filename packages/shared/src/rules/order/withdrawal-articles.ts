@@ -1,0 +1,56 @@
+import { limits } from '../access/limits.ts';
+
+/** So many pieces of an article. */
+export interface Pieces {
+  name: string;
+  qty: number;
+}
+
+const piecesPattern = /^(\d{1,5}) × (.*\S.*)$/u;
+
+/** An article as a line of the form's text, `2 × Honig`. */
+export const writePieces = ({ qty, name }: Pieces): string => `${qty} × ${name}`;
+
+/** What such a line says; undefined where it says no number of pieces. */
+export function readPieces(row: string): Pieces | undefined {
+  const [, count, name] = piecesPattern.exec(row) ?? [];
+  const qty = Number(count);
+  return name !== undefined && qty >= 1 && qty <= limits.lineQuantity ? { name, qty } : undefined;
+}
+
+/** The articles of an order, as its page has named them: an article a line. Other lines are left out. */
+export function readArticles(text: string): Pieces[] {
+  return text
+    .split('\n')
+    .flatMap((row) => readPieces(row.trim()) ?? [])
+    .slice(0, limits.orderLines);
+}
+
+/** What the form calls the box of the order's nth article, and the field with its pieces. */
+export const boxOf = (index: number) => `article-${index}`;
+export const piecesOf = (index: number) => `pieces-${index}`;
+
+/**
+ * What was chosen of an order's articles, an article a line. A number of pieces that is none means all of them, and so does one
+ * above them.
+ * @param read what was posted by a name; empty where nothing was
+ */
+export function writeChosen(articles: readonly Pieces[], read: (name: string) => string): string {
+  const chosen = articles.flatMap(({ name, qty }, index) => {
+    if (!read(boxOf(index))) return [];
+    const typed = read(piecesOf(index)).trim();
+    const pieces = /^\d{1,5}$/.test(typed) ? Math.min(Number(typed), qty) : qty;
+    return pieces > 0 ? [{ name, qty: pieces }] : [];
+  });
+  return chosen.map(writePieces).join('\n');
+}
+
+/** Of each article how many pieces the text names; the same name twice is two articles. */
+export function findChosen(articles: readonly Pieces[], lines: string): number[] {
+  const named = readArticles(lines);
+  return articles.map(({ name, qty }) => {
+    const at = named.findIndex((one) => one.name === name);
+    const [found] = at < 0 ? [] : named.splice(at, 1);
+    return found ? Math.min(found.qty, qty) : 0;
+  });
+}

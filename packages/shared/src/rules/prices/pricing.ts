@@ -1,0 +1,121 @@
+import { otherMemberState } from './eu-countries.ts';
+import { type IncludedTax, includedTaxOf, shareShipping, taxIn } from './included-tax.ts';
+import { type Cents, toCents } from './money.ts';
+import type { ShippingSection, TaxSection } from '../../schemas/settings-sections.ts';
+import type { TaxClass } from './tax-classes.ts';
+import type { TaxTerms } from './tax-terms.ts';
+
+export interface PricedLine {
+  /** Price of one piece in cents, VAT included. */
+  priceCents: Cents;
+  qty: number;
+  taxClass: TaxClass;
+}
+
+/** What a country's delivery costs and how its goods are taxed. */
+export interface PriceTerms {
+  /** In cents; goods for `freeFrom` and more travel free. */
+  shipping: { price: Cents; freeFrom?: Cents };
+  /** In percent, by tax class; undefined where no VAT is shown or computed (§ 19 UStG). */
+  tax: Readonly<Record<TaxClass, number>> | undefined;
+  /** The firm that orders pays no VAT (`eu-firms.ts`): prices less that of `tax`. */
+  exempt?: boolean;
+}
+
+/** All amounts in cents. */
+export interface Totals {
+  items: Cents;
+  shipping: Cents;
+  /** What comes on top: nothing, prices include VAT. */
+  tax: Cents;
+  total: Cents;
+  /** The VAT in the total, a row per rate; none where no VAT is shown. */
+  taxIncluded: IncludedTax[];
+}
+
+/** The sections of the settings that prices follow from. */
+export interface PriceSettings {
+  shipping: Pick<ShippingSection, 'rates'>;
+  tax: TaxSection;
+}
+
+/** The row of a country, else the first: text that names no country pays what the first one pays. */
+function pickRow<Row extends { country: string }>(rows: readonly Row[], country: string | undefined): Row | undefined {
+  return rows.find((row) => row.country === country) ?? rows[0];
+}
+
+/** Germany's rates where the merchant's table does not name them (§ 12 (1), (2) UStG). */
+const germanRates = { country: 'DE', standard: 19, reduced: 7 };
+
+/**
+ * Returns the VAT rates of orders to a country, and whose they are. While no VAT is owed in other member states, all of these have Germany's
+ * (§ 3c (4) UStG): also where the row that would count is another member state's because the table begins with it. Firms are no consumers,
+ * so that theirs are Germany's whatever the merchant has declared (§ 3c (1), § 3 (6) UStG).
+ */
+export function taxTermsOf({ foreign, rates }: TaxSection, country: string | undefined, isFirm = false): TaxTerms {
+  const state = otherMemberState(country);
+  const row = rates.find((one) => one.country === country) ?? pickRow(rates, state);
+  const isAbroad = state ?? otherMemberState(row?.country);
+  if ((foreign !== 'no' && !isFirm) || !isAbroad) return row ?? { country: 'DE', standard: 0, reduced: 0 };
+  return rates.find((one) => one.country === 'DE') ?? germanRates;
+}
+
+/**
+ * What holds for orders to a country (contract-trade.md, 'The shop's own data').
+ * @param country ISO code; of one without a row, and where none is known, the first row counts
+ * @param isFirm it has a VAT id of the Union (`isUnionVatId`)
+ */
+export function priceTermsOf(
+  { shipping, tax }: PriceSettings,
+  country: string | undefined,
+  isFirm = false,
+): PriceTerms {
+  const { price = 0, freeFrom } = pickRow(shipping.rates, country) ?? {};
+  const { standard, reduced } = taxTermsOf(tax, country, isFirm);
+  return {
+    shipping: { price: toCents(price), ...(freeFrom !== undefined && { freeFrom: toCents(freeFrom) }) },
+    tax: tax.mode === 'small_business' ? undefined : { standard, reduced, zero: 0 },
+  };
+}
+
+function shippingOf(items: Cents, { price, freeFrom }: PriceTerms['shipping']): Cents {
+  return freeFrom !== undefined && items >= freeFrom ? 0 : price;
+}
+
+/** Price of one piece in cents as an order has it: less the VAT, to the cent, where its firm pays none. */
+export function piecePrice({ priceCents, taxClass }: Omit<PricedLine, 'qty'>, { tax, exempt }: PriceTerms): Cents {
+  return tax && exempt ? priceCents - taxIn({ percent: tax[taxClass], gross: priceCents }) : priceCents;
+}
+
+/** Delivery less the VAT that it shares with the goods. */
+function netShipping(lines: readonly PricedLine[], gross: Cents, tax: NonNullable<PriceTerms['tax']>): Cents {
+  const goods = lines.map((line) => ({ percent: tax[line.taxClass], gross: line.priceCents * line.qty }));
+  return shareShipping(goods, gross, tax.standard).reduce((net, share) => net - taxIn(share), gross);
+}
+
+/** Amounts of an order that contains no VAT: one row of 0 %, the net of all of it. */
+function exemptTotals(lines: readonly PricedLine[], terms: PriceTerms, tax: NonNullable<PriceTerms['tax']>): Totals {
+  const items = lines.reduce((sum, line) => sum + piecePrice(line, terms) * line.qty, 0);
+  const shipping = netShipping(lines, totalsOf(lines, { ...terms, exempt: false }).shipping, tax);
+  const total = items + shipping;
+  return { items, shipping, tax: 0, total, taxIncluded: lines.length > 0 ? [{ percent: 0, net: total, tax: 0 }] : [] };
+}
+
+/**
+ * The one calculation of an order's amounts, used by the cart, the order summary and the server. Prices include VAT (§ 3 PAngV),
+ * so that nothing is added; by default shipping is 0 too (spec §9). No lines cost nothing, delivery included.
+ */
+export function totalsOf(lines: readonly PricedLine[], terms: PriceTerms): Totals {
+  const { shipping: rate, tax, exempt } = terms;
+  if (exempt && tax) return exemptTotals(lines, terms, tax);
+  const items = lines.reduce((sum, { priceCents, qty }) => sum + priceCents * qty, 0);
+  const shipping = lines.length > 0 ? shippingOf(items, rate) : 0;
+  const goods = tax ? lines.map((line) => ({ percent: tax[line.taxClass], gross: line.priceCents * line.qty })) : [];
+  return {
+    items,
+    shipping,
+    tax: 0,
+    total: items + shipping,
+    taxIncluded: tax ? includedTaxOf(goods, shipping, tax.standard) : [],
+  };
+}

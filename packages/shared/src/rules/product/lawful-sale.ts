@@ -1,0 +1,57 @@
+import { findCountryCode } from '../address/country-codes.ts';
+import { isMemberState } from '../prices/eu-countries.ts';
+import { type ProductLack, productLacks } from './product-lacks.ts';
+import type { Product } from '../../wire/products.ts';
+import { type RequiredDetail, type TypedDetail, isAsked, requiredDetails } from './typed-details.ts';
+
+/** What of a product the duties are about. */
+type Offered = Pick<
+  Product,
+  'price' | 'image' | 'properties' | 'manufacturer' | 'guaranteeYears' | 'guaranteeLabel' | 'content' | TypedDetail
+>;
+
+/** In years. A longer guarantee of the producer is shown by a label (Directive (EU) 2024/825, Reg. (EU) 2025/1960). */
+const longestWithoutLabel = 2;
+
+/** A country that nobody knows is taken for one of the EU. */
+function isOutsideEu(country: string): boolean {
+  const code = findCountryCode(country);
+  return code !== undefined && !isMemberState(code);
+}
+
+/** Details that goods of its sort need and it does not say. */
+function findUnsaid(product: Offered): Record<RequiredDetail, boolean> {
+  const unsaid = requiredDetails.map((name) => [
+    name,
+    isAsked(name, product) && (product[name] === undefined || product[name] === ''),
+  ]);
+  return Object.fromEntries(unsaid) as Record<RequiredDetail, boolean>; // an entry for each of them
+}
+
+/**
+ * What a product lacks to be sold lawfully, in the order of `productLacks`. Only what follows from the product itself:
+ * nobody but the merchant knows whether it is sold by weight (§ 4 PAngV) or needs warnings.
+ */
+export function findLacks(product: Offered): ProductLack[] {
+  const { price, image, properties, manufacturer, guaranteeYears = 0, guaranteeLabel, content } = product;
+  // Food names its operator instead (Art. 14 Reg. (EU) 1169/2011).
+  const isFood = product.goodsClass === 'food';
+  const isLacking: Record<ProductLack, boolean> = {
+    // The total price (§ 3 PAngV).
+    price: price <= 0,
+    // A picture of the product (Art. 19 c GPSR), for everybody (§ 3 BFSG).
+    picture: image.length === 0,
+    alt: image.some(({ alt }) => !alt),
+    // The essential characteristics (§ 312j (2) BGB).
+    properties: !properties,
+    // Its manufacturer, and who answers for one outside of the EU (Art. 19 a and b GPSR).
+    manufacturer: !isFood && !manufacturer,
+    euResponsible:
+      !isFood && manufacturer !== undefined && isOutsideEu(manufacturer.country) && !manufacturer.euResponsible,
+    guaranteeLabel: guaranteeYears > longestWithoutLabel && !guaranteeLabel,
+    // The net quantity of food.
+    content: isFood && !content,
+    ...findUnsaid(product),
+  };
+  return productLacks.filter((lack) => isLacking[lack]);
+}

@@ -1,0 +1,63 @@
+import { limits } from '../access/limits.ts';
+import { type DetailText, detailTextNames, typedDetails } from './typed-details.ts';
+
+interface TextKind {
+  lines: 'one' | 'many';
+  /** Most characters. */
+  max: number;
+  /** Which lists carry it: all of them, the one that a cart asks for, or none but the product's own page. */
+  lists: 'all' | 'cart' | 'none';
+  /** Whether every product has it in the base language. */
+  required: boolean;
+  /** Whether a search looks into it. */
+  searched: boolean;
+}
+
+/** Texts of the product's own page that only some goods have. */
+type DetailTextKind = Omit<TextKind, 'lists' | 'required' | 'searched'> & {
+  lists: 'none';
+  required: false;
+  searched: false;
+};
+
+function kindOf({ lines, max }: (typeof typedDetails)[DetailText]): DetailTextKind {
+  return { lines, max, lists: 'none', required: false, searched: false };
+}
+
+const detailTexts = Object.fromEntries(detailTextNames.map((name) => [name, kindOf(typedDetails[name])])) as Record<
+  DetailText,
+  DetailTextKind
+>; // an entry for each of them
+
+/** What a product says, each by language. A further text is an entry here; store, wire and search follow. */
+export const productTexts = {
+  name: { lines: 'one', max: limits.name, lists: 'all', required: true, searched: true },
+  category: { lines: 'one', max: limits.name, lists: 'all', required: true, searched: true },
+  description: { lines: 'many', max: limits.text, lists: 'none', required: true, searched: true },
+  /** The essential characteristics, which stand at each line before one orders (§ 312j BGB). */
+  properties: { lines: 'one', max: limits.properties, lists: 'cart', required: false, searched: true },
+  /** Of safety (Art. 19 GPSR). */
+  warnings: { lines: 'many', max: limits.text, lists: 'none', required: false, searched: false },
+  /** What a law wants said of such goods: lamps, batteries, food. */
+  mandatoryNotes: { lines: 'many', max: limits.text, lists: 'none', required: false, searched: false },
+  ...detailTexts,
+} as const satisfies Record<string, TextKind>;
+
+export type ProductText = keyof typeof productTexts;
+
+type TextWhere<Kind> = { [K in ProductText]: (typeof productTexts)[K] extends Kind ? K : never }[ProductText];
+export type ListedText = TextWhere<{ lists: 'all' | 'cart' }>;
+export type RequiredProductText = TextWhere<{ required: true }>;
+export type OptionalProductText = TextWhere<{ required: false }>;
+
+export const productTextNames = Object.keys(productTexts) as readonly ProductText[]; // the very keys the type is made of
+
+export const requiredProductTexts = productTextNames.filter(
+  (name): name is RequiredProductText => productTexts[name].required,
+);
+export const optionalProductTexts = productTextNames.filter(
+  (name): name is OptionalProductText => !productTexts[name].required,
+);
+
+/** The texts that lists carry, that of a cart at least. */
+export const listedTexts = productTextNames.filter((name): name is ListedText => productTexts[name].lists !== 'none');

@@ -1,0 +1,25 @@
+import type { Language } from '../text/languages.ts';
+import { nameMethod, type PaymentMethod } from './providers.ts';
+import { transferDrafts, transferLook } from './bank/texts.ts';
+import type { MethodDrafts, MethodLook, ProviderOffer } from './description.ts';
+import { paypalDrafts, paypalLook } from './paypal/texts.ts';
+import { stripeDrafts, stripeLook } from './stripe/texts.ts';
+
+/** Shows each method where one chooses and pays. */
+export const methodLooks: Readonly<Record<PaymentMethod, MethodLook>> = {
+  PayPal: paypalLook,
+  Stripe: stripeLook,
+  Vorkasse: transferLook,
+};
+
+/** A method's name as it stands within a sentence: 'Pay with card'. */
+export function phraseMethod(method: PaymentMethod, language: Language, offer: ProviderOffer): string {
+  return methodLooks[method].phrase?.(language, offer) ?? nameMethod(method, language, offer);
+}
+
+/** Texts of each method in drafts of legal texts, and the words that name it there. */
+export const methodDrafts: Readonly<Record<PaymentMethod, MethodDrafts>> = {
+  PayPal: paypalDrafts,
+  Stripe: stripeDrafts,
+  Vorkasse: transferDrafts,
+};

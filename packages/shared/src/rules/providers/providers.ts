@@ -1,0 +1,49 @@
+import { forEachLanguage, type Language } from '../text/languages.ts';
+import { bank } from './bank/provider.ts';
+import { demo } from './demo/provider.ts';
+import type { MethodDescription, ProviderOffer, Words } from './description.ts';
+import { paypal } from './paypal/provider.ts';
+import { stripe } from './stripe/provider.ts';
+
+/** Payment providers, in the order that their methods are offered in. Names of providers and methods follow from it. */
+const providers = { demo, paypal, stripe, bank } as const;
+
+/** `bank` is no provider that could be asked: an admin books what came by bank transfer. */
+export type PaymentProviderName = keyof typeof providers;
+/** Those that take payments themselves and can be asked about them. */
+export type AskableProviderName = Exclude<PaymentProviderName, 'bank'>;
+
+type KeysOfAll<T> = T extends unknown ? keyof T : never;
+export type PaymentMethod = KeysOfAll<(typeof providers)[PaymentProviderName]['methods']>;
+
+export const paymentProviders = Object.keys(providers) as readonly PaymentProviderName[]; // the very keys of the record
+
+const methods: Readonly<Record<PaymentMethod, MethodDescription>> = {
+  ...paypal.methods,
+  ...stripe.methods,
+  ...bank.methods,
+};
+export const paymentMethods = Object.keys(methods) as readonly PaymentMethod[]; // as above
+
+/** The name that a provider calls itself by, in every language. */
+export function nameProvider(provider: PaymentProviderName): string {
+  return providers[provider].name;
+}
+
+/**
+ * A method's name, wherever it is named: on pages and in mails, documents and files.
+ * @param offer what providers offer now
+ */
+export function nameMethod(method: PaymentMethod, language: Language, offer: ProviderOffer = {}): string {
+  return methods[method].name(language, offer);
+}
+
+/** How one pays with a method: in the provider's window on the order's page, on the provider's own page, or by bank transfer. */
+export function stepOf(method: PaymentMethod): MethodDescription['step'] {
+  return methods[method].step;
+}
+
+/** A method's name in each language: an order keeps it as it was when it was paid. */
+export function nameInAll(method: PaymentMethod, offer: ProviderOffer = {}): Words {
+  return forEachLanguage((language) => nameMethod(method, language, offer));
+}

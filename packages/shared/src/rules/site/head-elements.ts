@@ -1,0 +1,30 @@
+import { baseLanguage, languages, type Language } from '../text/languages.ts';
+import type { PageHead } from './page-head.ts';
+import { addLanguagePrefix } from './site-paths.ts';
+
+/** An element of the head and its attributes. */
+export type HeadElement = readonly [tag: 'meta' | 'link', attributes: Readonly<Record<string, string>>];
+
+/** The page in every language, as `hreflang` names them: those who speak none of them get the base language. */
+export function listAlternates(path: string): readonly { hreflang: string; path: string }[] {
+  const ways = languages.map((language) => ({ hreflang: language, path: addLanguagePrefix(language, path) }));
+  return [...ways, { hreflang: 'x-default', path: addLanguagePrefix(baseLanguage, path) }];
+}
+
+/**
+ * What search engines are told of a page: description, canonical address and the same page in other languages, or that it
+ * is not to be found. The server writes it, and the site follows it when the page changes.
+ * @param base the shop's address, without a slash at its end
+ */
+export function headElements({ description, path }: PageHead, language: Language, base: string): HeadElement[] {
+  const described: HeadElement[] = description ? [['meta', { name: 'description', content: description }]] : [];
+  if (path === undefined) return [...described, ['meta', { name: 'robots', content: 'noindex,follow' }]];
+  return [
+    ...described,
+    ['link', { rel: 'canonical', href: base + addLanguagePrefix(language, path) }],
+    ...listAlternates(path).map((way): HeadElement => [
+      'link',
+      { rel: 'alternate', hreflang: way.hreflang, href: base + way.path },
+    ]),
+  ];
+}

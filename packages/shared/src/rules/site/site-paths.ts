@@ -1,0 +1,76 @@
+import { baseLanguage, furtherLanguages, type Language } from '../text/languages.ts';
+
+/** Where an address that there is not leads to on the home page, which then says so. */
+export const goneFragment = 'gone';
+
+/** Every path of the site (spec §2) but those of legal texts (legal-kinds.ts), without the prefix of a language, with parameters and a `*` as its router writes them. Any other one leads home. */
+export const sitePaths = [
+  '/',
+  '/products/:id/:slug?',
+  '/cart/:id?',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/password-reset',
+  '/invitation',
+  '/verify-email',
+  '/confirm-email',
+  '/undo-email',
+  '/undo-change',
+  '/restore-account',
+  '/stock-notice',
+  '/report-review',
+  '/wishlist',
+  '/profile',
+  '/account',
+  '/account/addresses',
+  '/account/orders',
+  '/account/security',
+  '/account/data',
+  '/shipping',
+  '/payment-method',
+  '/placeorder',
+  '/my-orders',
+  '/find-order',
+  '/guest-data',
+  '/vertrag-widerrufen',
+  '/orders/:id',
+  '/orders/:id/mails/:mail?',
+  '/demo-checkout/:id',
+  '/admin/*',
+] as const;
+
+function patternOf(path: string): RegExp {
+  const parts = path.replaceAll(/\/:\w+(\??)/g, '(?:/[^/]+)$1').replace('/*', '(?:/.*)?');
+  return new RegExp(`^${parts}${path === '/' ? '' : '/?'}$`);
+}
+
+// Marked as free of effects: the browser takes other parts of this file and needs no patterns.
+const patterns = /* @__PURE__ */ sitePaths.map(patternOf);
+
+/** Whether the site has a page at this path without prefix; the admin area knows its own. */
+export function isSitePath(path: string): boolean {
+  return patterns.some((pattern) => pattern.test(path));
+}
+
+/**
+ * The cookie that keeps the language a visitor has chosen, by the language's key. Only the path `/` looks at it. Over https
+ * `__Host-` stands before the name: browsers then take it from this very host alone, and never send it in the clear.
+ */
+export const languageCookie = 'language';
+
+/**
+ * The language of a path, and the path without it: pages in the base language have no prefix (`/`, `/products/1`), those
+ * in another have its key (`/en`, `/en/products/1`).
+ */
+export function splitLanguagePath(pathname: string): { language: Language; path: string } {
+  const language = furtherLanguages.find((key) => pathname === `/${key}` || pathname.startsWith(`/${key}/`));
+  if (!language) return { language: baseLanguage, path: pathname };
+  return { language, path: pathname.slice(language.length + 1) || '/' };
+}
+
+/** The address of a page in a language. @param path without prefix, with query and fragment where it has them */
+export function addLanguagePrefix(language: Language, path: string): string {
+  if (language === baseLanguage) return path;
+  return `/${language}${path.replace(/^\/(?=$|[?#])/, '')}`;
+}

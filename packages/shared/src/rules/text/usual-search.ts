@@ -1,0 +1,77 @@
+import type { SearchSection } from '../../schemas/settings-sections.ts';
+
+/** Words that mean the same to shoppers of things for a household, as the demo sells them. A group a line. */
+const usualSynonyms = `
+Lampe Leuchte lamp
+Hängelampe Pendelleuchte Hängeleuchte Pendellampe
+Stehlampe Stehleuchte Bodenleuchte
+Leuchtmittel Glühbirne Birne bulb
+Tasse Becher Henkelbecher Kaffeebecher mug
+Kaffeetasse Kaffeebecher Becher
+Schüssel Schale bowl dish
+Kanne Krug Karaffe jug pitcher carafe
+Blumentopf Pflanztopf Übertopf planter flowerpot
+Topf pot
+Teller plate
+Schneidebrett Küchenbrett Brettchen choppingboard cuttingboard
+Besteck cutlery flatware
+Dose Box Schachtel Behälter box tin
+Kiste Truhe chest crate
+Korb basket
+Stuhl Hocker Schemel Sitzbank chair stool
+Sessel Armsessel armchair
+Sofa Couch settee
+Bank Sitzbank bench
+Tisch table
+Couchtisch Beistelltisch Sofatisch
+Schrank Kommode cupboard cabinet
+Regal shelf bookcase
+Kissen Polster cushion pillow
+Decke Plaid Überwurf throw blanket
+Handtuch Badetuch towel
+Geschirrtuch Küchentuch Trockentuch teatowel dishtowel
+Teppich Läufer rug carpet
+Vorhang Gardine curtain drape
+Bettwäsche Bettbezug bedding bedlinen
+Kerzenleuchter Kerzenständer Kerzenhalter candlestick candleholder
+Spiegel mirror
+Uhr clock
+Armbanduhr watch wristwatch
+Wecker Weckuhr
+Bild Poster Druck print poster
+Schmuck jewellery jewelry
+Geldbörse Portemonnaie Geldbeutel wallet purse
+Tasche Beutel bag
+Rucksack backpack rucksack
+Koffer suitcase luggage
+Hose Jeans trousers pants
+Pullover Pulli Sweater jumper sweater
+Jacke jacket
+Hemd shirt
+Kleid dress
+Schuhe Stiefel shoes
+Mütze Kappe hat cap beanie
+Handy Smartphone Mobiltelefon phone smartphone
+Fernseher TV television
+Kopfhörer headphones earphones
+Fahrrad Rad bicycle bike
+Spielzeug Spielsachen toy
+Heft Notizbuch notebook
+Stift Kuli pen
+Karton Schachtel
+Geschenk Präsent gift present
+Grau Anthrazit grey gray
+Bunt farbig colourful colorful
+`;
+
+/** How shoppers find in a new shop, until the merchant says otherwise: nobody knows what it will sell. */
+export const emptySearch: SearchSection = { synonyms: [], facets: [] };
+
+/** How shoppers find in the demo, and in shops that were there before November 2026. */
+export const usualSearch: SearchSection = {
+  synonyms: usualSynonyms
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' ')),
+  facets: [],
+};

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { objectId } from '../fields.ts';
+import { taxClasses } from '../../rules/prices/tax-classes.ts';
+import { altAnswers, textAnswers } from '../text-schemas.ts';
+
+/** A line of the cart as the site keeps it (`cartItems`). Older stored lines are read as long as they have these fields. */
+export const cartItemSchema = z.object({
+  _id: objectId,
+  ...textAnswers('name'),
+  image: z.array(z.object({ path: z.string(), name: z.string(), ...altAnswers })),
+  price: z.number().check(z.gte(0)),
+  /** Absent of lines that an earlier version has stored, until the shop is asked anew. */
+  taxClass: z.optional(z.enum(taxClasses)),
+  countInStock: z.number().check(z.gte(0)),
+  qty: z.number().check(z.gte(1), z.multipleOf(1)),
+});
+export type CartItem = z.output<typeof cartItemSchema>;

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { longText, timestamp } from '../fields.ts';
+import { limits } from '../../rules/access/limits.ts';
+import { orderActorSchema } from './order-history.ts';
+
+/** What admins write down about an order for themselves; no buyer's answer has it. */
+const orderNoteSchema = z.object({ _id: z.string(), at: timestamp, by: orderActorSchema, text: z.string() });
+export type OrderNote = z.output<typeof orderNoteSchema>;
+
+export const newNoteSchema = z.object({ text: longText(limits.orderNote) });
+
+/** All notes on an order, the oldest first. */
+export const orderNotesSchema = z.object({ notes: z.array(orderNoteSchema) });

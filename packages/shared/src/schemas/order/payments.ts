@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { euros, requiredText, timestamp } from '../fields.ts';
+import { limits } from '../../rules/access/limits.ts';
+import { disputeStatuses, paymentStatuses } from '../../rules/order/payment-facts.ts';
+import { paymentMethods, paymentProviders } from '../../rules/providers/providers.ts';
+
+export const paymentMethodField = z.enum(paymentMethods);
+export const paymentProviderField = z.enum(paymentProviders);
+
+/**
+ * Why a payment failed, as far as it is for the shopper. declined: another way to pay may do · action_required: the provider
+ * wants a further step of the shopper · refused: nothing that the shopper can change.
+ */
+export const paymentFailures = ['declined', 'action_required', 'refused'] as const;
+export type PaymentFailure = (typeof paymentFailures)[number];
+
+/** What the site shows of an order's payment. */
+export const orderPaymentSchema = z.object({
+  provider: paymentProviderField,
+  method: paymentMethodField,
+  status: z.enum(paymentStatuses),
+  /** Of a failed one, where its provider has said why. */
+  failure: z.optional(z.enum(paymentFailures)),
+});
+
+/**
+ * Particular states of a dispute. `inquiry`: the bank only asks so far. `prevented`: the provider has ended it before it became a
+ * dispute. `unknown`: the provider has a name for it that the shop does not know.
+ */
+export const disputeStateField = z.enum(['inquiry', 'prevented', 'unknown']);
+export type DisputeState = z.output<typeof disputeStateField>;
+
+const disputeSchema = z.object({
+  status: z.enum(disputeStatuses),
+  amount: euros,
+  since: timestamp,
+  /** The merchant can answer so long. */
+  until: z.optional(timestamp),
+  state: z.optional(disputeStateField),
+  /** The provider's own name of an unknown state. */
+  providerState: z.optional(z.string()),
+  /** How much the provider holds back or has given to the buyer by it, beside what was refunded. */
+  withdrawn: z.optional(euros),
+  /** Fee of the provider. It is in no movement. */
+  fee: z.optional(euros),
+});
+
+/** Money that a provider has taken for an order, as admins see it. Amounts in euro. */
+export const takenPaymentSchema = z.object({
+  /** The provider's own id. */
+  id: z.string(),
+  provider: paymentProviderField,
+  method: paymentMethodField,
+  capturedAt: timestamp,
+  amount: euros,
+  /** How much of it went back. */
+  refunded: euros,
+  /** How much is going back and is not confirmed yet; nothing more can be refunded meanwhile. */
+  refunding: z.optional(euros),
+  /** It pays for nothing: the order was cancelled, or is paid otherwise. What is left of it should go back. */
+  refundDue: z.boolean(),
+  /** It came by bank transfer and pays a part of the order; the rest is awaited. */
+  isPart: z.optional(z.boolean()),
+  /** The buyer disputes it at the bank or the provider. */
+  disputed: z.optional(disputeSchema),
+  /** What an admin may do with it now. */
+  can: z.object({ refund: z.boolean(), restock: z.boolean() }),
+});
+export type TakenPayment = z.output<typeof takenPaymentSchema>;
+
+/** A payment method a shopper may choose now. */
+export const offeredMethodSchema = z.object({
+  method: paymentMethodField,
+  provider: paymentProviderField,
+  demo: z.boolean(),
+});
+export type OfferedMethod = z.output<typeof offeredMethodSchema>;
+
+/** What the chosen provider's button or redirect needs. `id` is the provider's own. */
+export const startedPaymentSchema = z.object({
+  id: z.string(),
+  method: paymentMethodField,
+  provider: paymentProviderField,
+  demo: z.boolean(),
+  action: z.discriminatedUnion('kind', [
+    /** `url`: the provider's own page, for a shopper whose browser cannot show its button. */
+    z.object({ kind: z.literal('popup'), url: z.optional(z.string()) }),
+    z.object({ kind: z.literal('redirect'), url: z.string() }),
+  ]),
+});
+export type StartedPayment = z.output<typeof startedPaymentSchema>;
+
+/** A field that clients send and the server does not read: whatever it holds is fine. */
+const unread = z.optional(z.unknown());
+
+/**
+ * A payment result, or a provider's whole capture object. Only `id` is used, and only to ask the provider;
+ * nothing else in it is believed, or judged.
+ */
+export const paymentResultSchema = z.object({
+  id: requiredText(limits.name),
+  status: unread,
+  update_time: unread,
+  email_address: unread,
+  payer: unread,
+});
+
+/** Where and how an unpaid order is paid by bank transfer. */
+export const bankDetailsSchema = z.object({
+  holder: z.string(),
+  iban: z.string(),
+  bic: z.optional(z.string()),
+  /** What is still to be paid. */
+  amount: euros,
+  /** What the transfer has to name: the order's number. */
+  reference: z.string(),
+  /** What the QR code says that banks' apps read (giro-code.ts). */
+  giroCode: z.string(),
+});
+export type BankDetails = z.output<typeof bankDetailsSchema>;
+
+/** What clients send along when an admin marks an order as paid or not paid by hand; the server knows all of it itself. */
+export const adminPaymentResultSchema = z.object({
+  id: unread,
+  status: unread,
+  update_time: unread,
+  email_address: unread,
+});

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { endpoint } from './contract.ts';
+import { dayField, objectId, pageAnswer, pageField, pageSizeField, searchText, timestamp } from '../schemas/fields.ts';
+
+/** What the audit trail writes down, by area. */
+export const auditActions = {
+  signIns: [
+    'signed_in',
+    'sign_in_failed',
+    'password_failed',
+    'code_failed',
+    'code_asked',
+    'proof_given',
+    'signed_out',
+    'reset_asked',
+    'password_reset',
+  ],
+  accounts: [
+    'account_changed',
+    'account_opened',
+    'account_deleted',
+    'account_restored',
+    'role_changed',
+    'password_changed',
+    'email_changed',
+    'firm_checked',
+    'firm_check_removed',
+    'second_factor_on',
+    'second_factor_off',
+    'sessions_ended',
+    'reset_sent',
+    'invited',
+    'invitation_withdrawn',
+    'invitation_accepted',
+    'change_undone',
+    'requests_ended',
+    'data_exported',
+    'data_read',
+    'export_asked',
+    'erasure_asked',
+    'erasure_withdrawn',
+  ],
+  products: ['product_added', 'product_changed', 'price_changed', 'stock_changed', 'product_deleted'],
+  orders: ['order_changed', 'payment_assigned', 'payment_returned'],
+  reviews: ['review_hidden', 'review_shown', 'review_removed', 'review_answered'],
+  settings: ['setting_changed'],
+  texts: ['text_saved', 'text_published'],
+} as const;
+
+export type AuditArea = keyof typeof auditActions;
+export type AuditAction = (typeof auditActions)[AuditArea][number];
+
+export const auditAreas = Object.keys(auditActions) as AuditArea[]; // `keys` types every key as a string
+
+const actions = Object.values(auditActions).flat();
+
+/** An entry is kept so many days. */
+export const auditDays = 180;
+
+/** What an entry is about. */
+export const auditSubjects = ['account', 'product', 'order', 'payment', 'review', 'setting', 'text'] as const;
+export type AuditSubjectKind = (typeof auditSubjects)[number];
+
+const value = z.optional(z.union([z.string(), z.number(), z.boolean()]));
+
+const auditEntrySchema = z.object({
+  _id: objectId,
+  at: timestamp,
+  /** Who it was; nobody known where somebody failed to sign in. Names are those of now, or of then where an account is gone. */
+  actor: z.object({ _id: z.optional(z.string()), name: z.optional(z.string()) }),
+  action: z.enum(actions),
+  /** An account or order by its id, a setting by its path, a text by its kind. */
+  subject: z.object({
+    kind: z.enum(auditSubjects),
+    _id: z.optional(z.string()),
+    name: z.optional(z.string()),
+  }),
+  /** What it was and is, where that is one value: prices in euros. */
+  before: value,
+  after: value,
+  /** The network it came from, hashed: alike for one network, and no address. */
+  network: z.optional(z.string()),
+});
+export type AuditEntry = z.output<typeof auditEntrySchema>;
+
+/** Several actions in one parameter, as `price_changed,stock_changed`; what is none is passed over. */
+const actionList = z.pipe(
+  z.string().check(z.maxLength(1000)),
+  z.transform((list: string) => {
+    const named = new Set(list.split(','));
+    return actions.filter((action) => named.has(action));
+  }),
+);
+
+const auditQuerySchema = z.object({
+  page: pageField,
+  pageSize: pageSizeField,
+  area: z.optional(z.enum(auditAreas)),
+  /** The account of who did it. */
+  by: z.optional(objectId),
+  /** The first and the last day in Europe/Berlin. */
+  from: z.optional(dayField),
+  to: z.optional(dayField),
+  /** Words, each of which stands in what it is about, its id, the action or the name of who did it; of the newest 50,000 entries that are asked for. */
+  q: z.optional(searchText),
+  /** Actions whose entries are found too: what the words of a search mean in the searcher's language. Only with `q`. */
+  actions: z.optional(actionList),
+});
+/** What is sent. */
+export type SentAuditQuery = z.input<typeof auditQuerySchema>;
+export type AuditQuery = z.output<typeof auditQuerySchema>;
+
+/** The newest first. */
+const auditPageSchema = z.object({ entries: z.array(auditEntrySchema), ...pageAnswer });
+export type AuditPage = z.output<typeof auditPageSchema>;
+
+export const auditEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/audit',
+    access: 'admin',
+    permission: 'people',
+    summary: 'Who has changed what and who has signed in, the newest first; kept 180 days',
+    query: auditQuerySchema,
+    response: auditPageSchema,
+    cacheControl: 'no-store',
+  }),
+};

@@ -1,0 +1,81 @@
+import type * as z from 'zod/mini';
+import type { RateLimitName } from '../rules/access/rate-limits.ts';
+import type { Permission } from '../rules/access/roles.ts';
+
+/** Who may call at all; ownership is checked in the services. A call for those who work in the shop says what it demands. */
+type AccessRule =
+  | { readonly access: 'public' | 'user'; readonly permission?: never }
+  | { readonly access: 'admin'; readonly permission: Permission };
+
+/** What an endpoint object says about one call. Express, RTK Query and the OpenAPI document all run on it. */
+export type EndpointShape = EndpointFacts & AccessRule;
+
+interface EndpointFacts {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Express path below `/api`, for example `/products/:id`. */
+  readonly path: `/${string}`;
+  /** A public call that behaves differently for a signed-in caller: a good token is read, a bad one ignored. */
+  readonly identify?: boolean;
+  /** An admin who still has to set up the second factor that the shop asks for may call it. */
+  readonly beforeSecondFactor?: boolean;
+  /**
+   * The caller must have given password, and code where there is one, in this session within the last 15 minutes
+   * (`POST /users/proof`): a copied token alone does not do it. 403 `proof_needed` else.
+   */
+  readonly proof?: boolean;
+  readonly summary: string;
+  /** A path parameter that does not parse is an unknown address: 404. */
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  /** How the body travels when it is not JSON: files of the field `image`, or unparsed bytes. */
+  readonly bodyKind?: 'files' | 'raw';
+  /** Of a JSON body; 200 kB unless given. */
+  readonly bodyLimit?: '1mb';
+  readonly response: z.ZodMiniType;
+  /**
+   * How the answer travels when it is not JSON in one piece: `csv`, `pdf` and `zip` are files to be saved, `stream` whatever
+   * its handler says; all are sent while they are being read.
+   */
+  readonly answerKind?: 'csv' | 'pdf' | 'zip' | 'stream';
+  /** Media types that a `stream` may have, the usual one first; those of JSON have the shape of `response`. */
+  readonly answerTypes?: readonly string[];
+  /** Status of the usual answer; 200 when not given. */
+  readonly status?: 200 | 201 | 202;
+  /** The same body may come with this status too: 200 of a repeated call, 202 of what is not decided yet. */
+  readonly otherStatus?: 200 | 202;
+  /** The call honours an `Idempotency-Key` header. */
+  readonly idempotent?: boolean;
+  /** Which rate limit protects the call. */
+  readonly rateLimit?: RateLimitName;
+  /** Which limit counts the refused calls of one client address for one account, the body's `email`. */
+  readonly accountLimit?: RateLimitName;
+  /** Value of the `Cache-Control` header; answers are `no-cache` unless given. */
+  readonly cacheControl?: string;
+}
+
+/** Declares one call of the API. Only gives the object its exact type. */
+// @__NO_SIDE_EFFECTS__
+export function endpoint<const E extends EndpointShape>(shape: E): E {
+  return shape;
+}
+
+/** Names an endpoint without bringing its schemas along: `'GET /products/:id'`. */
+export type EndpointKey<E extends EndpointShape> = E extends EndpointShape ? `${E['method']} ${E['path']}` : never;
+
+export type Endpoints = Readonly<Record<string, EndpointShape>>;
+
+type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+
+/** What a handler receives, after parsing. */
+export type ParamsOf<E extends EndpointShape> = OutputOf<E['params']>;
+export type QueryOf<E extends EndpointShape> = OutputOf<E['query']>;
+export type BodyOf<E extends EndpointShape> = OutputOf<E['body']>;
+/** What a caller sends, before parsing. */
+export type SentParams<E extends EndpointShape> = InputOf<E['params']>;
+export type SentQuery<E extends EndpointShape> = InputOf<E['query']>;
+export type SentBody<E extends EndpointShape> = InputOf<E['body']>;
+/** What a handler must return, and what a caller gets. */
+export type AnswerOf<E extends EndpointShape> = z.input<E['response']>;
+export type ResponseOf<E extends EndpointShape> = z.output<E['response']>;

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { statementQuestionSchema } from './bank-formats.ts';
+import { orderSchema, taxIncludedSchema } from './orders.ts';
+import { taxClasses } from '../rules/prices/tax-classes.ts';
+
+/** One field problem: `path` as in `shippingAddress.street`, `code` as in `fieldCodes`. */
+export const fieldProblemSchema = z.object({ path: z.string(), code: z.string(), message: z.string() });
+export type FieldProblem = z.output<typeof fieldProblemSchema>;
+
+/** A cart line as the shop has it now; comes with `price_changed` and `out_of_stock`. */
+export const currentLineSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  price: z.number(),
+  countInStock: z.number(),
+  taxClass: z.optional(z.enum(taxClasses)),
+  gone: z.optional(z.boolean()),
+});
+export type CurrentLine = z.output<typeof currentLineSchema>;
+
+/** What an order comes to now, in euros; comes with `price_changed` where that is more than the shopper saw. */
+const currentTotalsSchema = z.object({
+  itemsPrice: z.number(),
+  shippingPrice: z.number(),
+  totalPrice: z.number(),
+  taxIncluded: taxIncludedSchema,
+});
+export type CurrentTotals = z.output<typeof currentTotalsSchema>;
+
+/** The limit of an unpaid order that one is above: pieces of one product, pieces, or euros. Comes with `order_too_large`. */
+export const exceededLimitSchema = z.object({ of: z.enum(['product', 'pieces', 'euros']), max: z.number() });
+export type ExceededLimit = z.output<typeof exceededLimitSchema>;
+
+export const errorBodySchema = z.object({
+  message: z.string(),
+  code: z.string(),
+  issues: z.optional(z.array(fieldProblemSchema)),
+  lines: z.optional(z.array(currentLineSchema)),
+  totals: z.optional(currentTotalsSchema),
+  limit: z.optional(exceededLimitSchema),
+  /** Where to write to instead; comes with `too_many_attempts` of a withdrawal. */
+  contact: z.optional(z.string()),
+  /** What is missing (readiness.ts); comes with `not_ready`. What must end before (erasure-rules.ts), with `erasure_not_possible`. */
+  keys: z.optional(z.array(z.string())),
+  /** How a bank statement is to be read; comes with `statement_unreadable` where the merchant can say it. */
+  statement: z.optional(statementQuestionSchema),
+  /** The order as it was cancelled; comes with `order_cancelled` for whoever may read it. */
+  order: z.optional(orderSchema),
+});
+export type ErrorBody = z.output<typeof errorBodySchema>;

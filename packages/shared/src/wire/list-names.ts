@@ -1,0 +1,39 @@
+import { everything, isFiltered, isOpening, type CatalogueQuery } from './catalogue-query.ts';
+import type { ShopSettings } from './config.ts';
+import type { Language } from '../rules/text/languages.ts';
+import { localize, pickLanguage } from '../rules/text/localize.ts';
+import type { DescribedCategory } from './products.ts';
+
+/** What lists are called, in one language. */
+export interface ListWords {
+  latest: string;
+  allProducts: string;
+  results: (query: string) => string;
+  /** A search within a category. */
+  resultsIn: (query: string, category: string) => string;
+  pageOf: (title: string, page: number) => string;
+}
+
+/** Whose lists they are, and how they are shown. */
+export interface ListSurroundings {
+  language: Language;
+  shop: Pick<ShopSettings, 'name' | 'demo' | 'intro'>;
+  /** Those that have products; undefined while they are not known. */
+  categories: readonly DescribedCategory[] | undefined;
+}
+
+/** What a list is called on its page, and the title of the page; undefined where the shop's name says it all. */
+export function nameList(
+  query: CatalogueQuery,
+  { language, shop, categories }: ListSurroundings,
+  words: ListWords,
+): { heading: string; title: string | undefined } {
+  const { category, q, sort, page } = query;
+  const known = categories?.find(({ name }) => name === category);
+  const plain = sort === everything.sort && !isFiltered(query) ? words.latest : words.allProducts;
+  const listName = category && (known ? localize(known, 'name', language) : category);
+  const found = q && (listName ? words.resultsIn(q, listName) : words.results(q));
+  const heading = found || listName || plain;
+  if (isOpening(query)) return { heading, title: shop.demo && pickLanguage(shop.demo.title, language) };
+  return { heading, title: page > 1 ? words.pageOf(heading, page) : heading };
+}

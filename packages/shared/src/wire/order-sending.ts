@@ -1,0 +1,194 @@
+import * as z from 'zod/mini';
+import { endpoint } from './contract.ts';
+import {
+  emailField,
+  objectId,
+  pageAnswer,
+  pageField,
+  pageSizeField,
+  requiredText,
+  timestamp,
+} from '../schemas/fields.ts';
+import { baseLanguage, languages } from '../rules/text/languages.ts';
+import { limits } from '../rules/access/limits.ts';
+import { newNoteSchema, orderNotesSchema } from '../schemas/order/order-notes.ts';
+import { newShipmentSchema, piecesSchema } from '../schemas/order/order-shipments.ts';
+import { orderStates } from '../rules/order/order-state.ts';
+import { sentProofSchema } from '../schemas/order/tax-free-orders.ts';
+import { orderId, orderNumber, orderParams, orderSchema, shippingAddressSchema } from './orders.ts';
+import { productTextAnswers } from '../schemas/product/product-text-schemas.ts';
+
+const splitNumbers = z.transform((numbers: string) => [...new Set(numbers.split(','))]);
+
+/** Chosen orders by their numbers, which give no access, separated by commas. */
+export const chosenNumbers = z.pipe(
+  z.string().check(z.regex(new RegExp(String.raw`^[\d-]{1,20}(?:,[\d-]{1,20}){0,${limits.chosenOrders - 1}}$`))),
+  splitNumbers,
+);
+
+/**
+ * An order for whoever packs it: without any money, and without its id, by which a guest's order with all its amounts is open to
+ * everybody (docs/decisions/030).
+ */
+const orderToSendSchema = z.object({
+  number: z.string(),
+  /** Whose order it is. */
+  name: z.string(),
+  createdAt: timestamp,
+  cartItems: z.array(
+    z.object({
+      _id: objectId,
+      ...productTextAnswers<'name' | 'properties'>(['name', 'properties']),
+      qty: z.number(),
+      sku: z.optional(z.string()),
+    }),
+  ),
+  isPaid: z.boolean(),
+  state: z.enum(orderStates),
+  /** Whether a parcel of it is on its way already. */
+  isBegun: z.boolean(),
+  /** When its last parcel left; absent while none has, or where it has arrived. */
+  sentAt: z.optional(timestamp),
+  /** What may still be sent of it; absent where nothing is left or may be. */
+  toSend: z.optional(z.array(piecesSchema)),
+});
+export type OrderToSend = z.output<typeof orderToSendSchema>;
+
+const toSendQuerySchema = z.object({ page: pageField, pageSize: pageSizeField });
+export type ToSendQuery = z.output<typeof toSendQuerySchema>;
+
+/** Where an order goes and how its buyer is reached; name and e-mail address that are not sent stay. */
+export const addressCorrectionSchema = z.object({
+  shippingAddress: shippingAddressSchema,
+  name: z.optional(requiredText(limits.name)),
+  email: z.optional(emailField),
+});
+export type AddressCorrection = z.output<typeof addressCorrectionSchema>;
+
+/** What is done with orders until they are with their buyers. */
+export const sendingEndpoints = {
+  toSend: endpoint({
+    method: 'GET',
+    path: '/orders/to-send',
+    access: 'admin',
+    permission: 'sending',
+    summary: 'Paid orders that wait for their parcel, the oldest first, without their money',
+    query: toSendQuerySchema,
+    response: z.object({ orders: z.array(orderToSendSchema), ...pageAnswer }),
+    cacheControl: 'no-store',
+  }),
+  chosen: endpoint({
+    method: 'GET',
+    path: '/orders/chosen',
+    access: 'admin',
+    permission: 'sending',
+    summary:
+      'Up to 100 orders by their numbers, in the order of these and without their money; cancelled ones are missing',
+    query: z.object({ numbers: chosenNumbers }),
+    response: z.object({ orders: z.array(orderToSendSchema) }),
+    cacheControl: 'no-store',
+  }),
+  addresses: endpoint({
+    method: 'GET',
+    path: '/orders/addresses',
+    access: 'admin',
+    permission: 'sending',
+    proof: true,
+    summary: 'The addresses of up to 100 orders as a file for the import pages of carriers',
+    query: z.object({
+      numbers: chosenNumbers,
+      /** Of the column names. */
+      language: z._default(z.enum(languages), baseLanguage),
+    }),
+    answerKind: 'csv',
+    response: z.string(),
+    cacheControl: 'no-store',
+  }),
+  ship: endpoint({
+    method: 'POST',
+    path: '/orders/:id/shipments',
+    access: 'admin',
+    permission: 'orders',
+    summary: 'Say that a parcel of an order is on its way; without lines all that is left of it',
+    params: orderParams,
+    body: newShipmentSchema,
+    response: orderSchema,
+    cacheControl: 'no-store',
+  }),
+  shipChosen: endpoint({
+    method: 'POST',
+    path: '/orders/chosen/:number/shipments',
+    access: 'admin',
+    permission: 'sending',
+    summary: 'The same by the number of the order, for whoever packs it',
+    params: z.object({ number: orderNumber }),
+    body: newShipmentSchema,
+    response: orderToSendSchema,
+    cacheControl: 'no-store',
+  }),
+  confirmArrival: endpoint({
+    method: 'PUT',
+    path: '/orders/chosen/:number/arrival',
+    access: 'admin',
+    permission: 'orders',
+    summary: 'Say by its number that an order has arrived, and on which day; the period of withdrawal begins with it',
+    params: z.object({ number: orderNumber }),
+    body: z.object({ day: z.iso.date() }),
+    response: orderToSendSchema,
+    cacheControl: 'no-store',
+  }),
+  correctAddress: endpoint({
+    method: 'PUT',
+    path: '/orders/:id/address',
+    access: 'admin',
+    permission: 'orders',
+    summary: 'Correct where an order goes and how its buyer is reached, until all of it is sent',
+    params: orderParams,
+    body: addressCorrectionSchema,
+    response: orderSchema,
+    cacheControl: 'no-store',
+  }),
+  proveArrival: endpoint({
+    method: 'PUT',
+    path: '/orders/:id/arrival-proof',
+    access: 'admin',
+    permission: 'orders',
+    summary: 'Say what proves that an order without VAT has arrived in another member state; another one replaces it',
+    params: orderParams,
+    body: sentProofSchema,
+    response: orderSchema,
+    cacheControl: 'no-store',
+  }),
+  notes: endpoint({
+    method: 'GET',
+    path: '/orders/:id/notes',
+    access: 'admin',
+    permission: 'orders',
+    summary: "Admins' own notes on an order",
+    params: orderParams,
+    response: orderNotesSchema,
+    cacheControl: 'no-store',
+  }),
+  addNote: endpoint({
+    method: 'POST',
+    path: '/orders/:id/notes',
+    access: 'admin',
+    permission: 'orders',
+    summary: 'Add a note to an order, at most 100',
+    params: orderParams,
+    body: newNoteSchema,
+    response: orderNotesSchema,
+    status: 201,
+    cacheControl: 'no-store',
+  }),
+  removeNote: endpoint({
+    method: 'DELETE',
+    path: '/orders/:id/notes/:note',
+    access: 'admin',
+    permission: 'orders',
+    summary: 'Remove a note; answers what is left, also where it was gone already',
+    params: z.object({ id: orderId, note: objectId }),
+    response: orderNotesSchema,
+    cacheControl: 'no-store',
+  }),
+};

@@ -1,0 +1,378 @@
+import * as z from 'zod/mini';
+import { billingAnswer, billingSchema } from '../schemas/order/billing.ts';
+import { contentSchema } from '../schemas/product/content.ts';
+import { endpoint } from './contract.ts';
+import {
+  dayField,
+  emailField,
+  euroField,
+  euros,
+  mayBeLeftOut,
+  objectId,
+  optionalText,
+  pageField,
+  pageSizeField,
+  queryFlag,
+  requiredText,
+  searchText,
+  timestamp,
+  unbelievedEuros,
+  wholeNumber,
+} from '../schemas/fields.ts';
+import { baseLanguage, languages } from '../rules/text/languages.ts';
+import { acceptedTextsSchema } from './legal.ts';
+import { limits } from '../rules/access/limits.ts';
+import { adminPaymentSchema, orderActorSchema, orderEventSchema } from '../schemas/order/order-history.ts';
+import { piecesSchema, shipmentSchema } from '../schemas/order/order-shipments.ts';
+import { orderActs, orderStates } from '../rules/order/order-state.ts';
+import { isStationInGermany, packstationAnswer, packstationField, withStation } from '../schemas/packstation.ts';
+import {
+  bankDetailsSchema,
+  orderPaymentSchema,
+  paymentMethodField,
+  takenPaymentSchema,
+} from '../schemas/order/payments.ts';
+import { deliveryDaysSchema } from './product-details.ts';
+import { productTextAnswers } from '../schemas/product/product-text-schemas.ts';
+import { productImageSchema, unitPriceSchema } from './products.ts';
+import { taxFreeSchema } from '../schemas/order/tax-free-orders.ts';
+import { visitorSchema } from './users.ts';
+
+/** 128 random bits in hexadecimal: a guest's link to an order is the guest's only key. */
+export const orderId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+export const orderParams = z.object({ id: orderId });
+
+/** What is written on papers and gives no access. */
+export const orderNumber = z.string().check(z.regex(/^[\d-]{1,20}$/));
+
+/** Street, number, city and country are required, the zip code is not (spec §5). `country` is an ISO code or free text. */
+export const askedAddressSchema = z.object({
+  street: requiredText(limits.addressPart),
+  number: requiredText(limits.addressPart),
+  zipcode: z._default(optionalText(limits.addressPart), ''),
+  city: requiredText(limits.addressPart),
+  country: requiredText(limits.addressPart),
+});
+export type AskedAddress = z.output<typeof askedAddressSchema>;
+
+/** The same with what the checkout does not ask for. `name`: who receives it, where that is not who ordered. */
+export const shippingAddressSchema = z
+  .object({
+    ...askedAddressSchema.shape,
+    name: mayBeLeftOut(optionalText(limits.name)),
+    company: mayBeLeftOut(optionalText(limits.addressPart)),
+    addition: mayBeLeftOut(optionalText(limits.addressPart)),
+    phone: mayBeLeftOut(optionalText(limits.phone)),
+    /** A parcel locker; street and number are its own then, whatever is sent. */
+    packstation: packstationField,
+  })
+  .check(isStationInGermany, z.overwrite(withStation));
+export type ShippingAddress = z.output<typeof shippingAddressSchema>;
+
+/** The same as it is answered. */
+const shownAddressSchema = z.object({
+  street: z.string(),
+  number: z.string(),
+  zipcode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  name: z.optional(z.string()),
+  company: z.optional(z.string()),
+  addition: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  packstation: z.optional(packstationAnswer),
+});
+
+const sentLineSchema = z.object({
+  _id: objectId,
+  qty: wholeNumber(1, limits.lineQuantity),
+  /** What the shopper saw. A different price now is an answer, never a charge. */
+  price: z.optional(euroField),
+});
+
+const newOrderFields = {
+  cartItems: z.array(sentLineSchema).check(z.minLength(1), z.maxLength(limits.orderLines)),
+  shippingAddress: shippingAddressSchema,
+  /** Whom the invoice is written to; nobody else than the buyer where it is left out. */
+  billing: z.optional(billingSchema),
+  paymentMethod: z._default(paymentMethodField, 'PayPal'),
+  itemsPrice: z.optional(unbelievedEuros),
+  shippingPrice: z.optional(unbelievedEuros),
+  taxPrice: z.optional(unbelievedEuros),
+  totalPrice: z.optional(unbelievedEuros),
+  /** Of the page that it was ordered on: what the shop writes about it is in this language. */
+  language: z._default(z.enum(languages), baseLanguage),
+  /** The total that the shopper saw. A higher one now is an answer, never a charge (docs/decisions/018). */
+  expectedTotal: z.optional(unbelievedEuros),
+};
+
+/** An order as it is placed. */
+const placedSchema = z.object(newOrderFields);
+export type NewOrder = z.output<typeof placedSchema>;
+
+const newOrderSchema = z.object({
+  ...newOrderFields,
+  /** The account's unless given. */
+  language: z.optional(z.enum(languages)),
+});
+
+const sentVisitorSchema = z.object({
+  /** Ignored when it is not a visitor of that e-mail address. */
+  _id: z.optional(z.string().check(z.maxLength(100))),
+  name: requiredText(limits.name),
+  email: emailField,
+});
+
+export const newVisitorOrderSchema = z.object({ ...newOrderFields, visitor: sentVisitorSchema });
+export type NewVisitorOrder = z.output<typeof newVisitorOrderSchema>;
+
+const orderLineSchema = z.object({
+  _id: objectId,
+  ...productTextAnswers<'name' | 'properties'>(['name', 'properties']),
+  image: z.array(productImageSchema),
+  price: euros,
+  qty: z.number(),
+  /** As of ordering. */
+  content: z.optional(contentSchema),
+  unitPrice: z.optional(unitPriceSchema),
+  /** Its VAT rate as of ordering; absent where none is shown. */
+  taxPercent: z.optional(z.number()),
+  sku: z.optional(z.string()),
+  deliveryDays: z.optional(deliveryDaysSchema),
+  /** Units that may still go back in a refund: neither refunded by lines nor in a refund under way. Only for admins. */
+  returnable: z.optional(z.number()),
+});
+
+/** The VAT in an amount, a row per rate, the highest first; nets and taxes in euros add up to it. */
+export const taxIncludedSchema = z.array(z.object({ percent: z.number(), net: euros, tax: euros }));
+
+/** Who ordered, as of ordering. */
+const buyerSchema = visitorSchema;
+
+export const orderSchema = z.object({
+  _id: orderId,
+  /** Short, readable, unique; gives no access. */
+  number: z.string(),
+  user: z.optional(buyerSchema),
+  visitor: z.optional(buyerSchema),
+  cartItems: z.array(orderLineSchema),
+  shippingAddress: shownAddressSchema,
+  billing: z.optional(billingAnswer),
+  paymentMethod: paymentMethodField,
+  /** That it was ordered in. */
+  language: z.enum(languages),
+  /** Versions of the legal texts, as published when it was ordered; absent while none was. */
+  accepted: z.optional(acceptedTextsSchema),
+  itemsPrice: euros,
+  shippingPrice: euros,
+  taxPrice: euros,
+  totalPrice: euros,
+  /** The VAT in the total; empty where none is shown (§ 19 UStG), absent of orders of a time before VAT was computed. */
+  taxIncluded: z.optional(taxIncludedSchema),
+  /** Present where it contains no VAT (§ 4 no. 1 b UStG): prices are net, and `taxIncluded` has one row of 0 %. */
+  taxFree: z.optional(taxFreeSchema),
+  isPaid: z.boolean(),
+  paidAt: z.optional(timestamp),
+  /** The first and the last day on which it should arrive (Europe/Berlin), of a paid order. */
+  deliverBy: z.optional(z.object({ from: z.iso.date(), until: z.iso.date() })),
+  isDelivered: z.boolean(),
+  deliveredAt: z.optional(timestamp),
+  /** What is on its way to the buyer, the first one first; absent while nothing is. */
+  shipments: z.optional(z.array(shipmentSchema)),
+  createdAt: timestamp,
+  /** Where it stands (order-state.ts). */
+  state: z.enum(orderStates),
+  /** What whoever asks may do with it now. */
+  can: z.record(z.enum(orderActs), z.boolean()),
+  /** Until when the pieces of an unpaid order are kept for it. */
+  reservedUntil: z.optional(timestamp),
+  /** How much of what was paid went back. */
+  refundedPrice: z.optional(euros),
+  /** When it was cancelled; and how much had been paid, before or after. */
+  cancelledAt: z.optional(timestamp),
+  paidPrice: z.optional(euros),
+  /** Who ended a cancelled order, for its buyer: they themselves, the shop, or the time for paying. */
+  endedBy: z.optional(z.enum(['buyer', 'shop', 'time'])),
+  /** What has come by bank transfer of an order that is not paid by it yet. */
+  receivedPrice: z.optional(euros),
+  /** Where an unpaid order is transferred to whose buyer has chosen that. */
+  bank: z.optional(bankDetailsSchema),
+  /** The newest payment that was begun for the order. */
+  payment: z.optional(orderPaymentSchema),
+  /** From here on only in admins' answers. What an admin marked by hand stands beside the provider's own result. */
+  adminPayment: z.optional(adminPaymentSchema),
+  cancelledBy: z.optional(orderActorSchema),
+  /** What may still be sent of it; absent where nothing is left or may be. */
+  toSend: z.optional(z.array(piecesSchema)),
+  /** Shipping that may still go back in a refund by lines. */
+  returnable: z.optional(z.object({ shipping: euros })),
+  /** When its pieces went back into stock with a refund. */
+  restockedAt: z.optional(timestamp),
+  /** Names and parts of addresses that no face of an invoice can write: it would show boxes there. */
+  unprintable: z.optional(z.array(z.string())),
+  /** What providers have taken for it, the oldest first. Not in lists of more than a page. */
+  payments: z.optional(z.array(takenPaymentSchema)),
+  /** The newest 200 changes, oldest first. */
+  history: z.optional(z.array(orderEventSchema)),
+});
+export type Order = z.output<typeof orderSchema>;
+
+const orderQuerySchema = z.object({
+  /** Beyond the first 10,000 orders of a list pages are empty: older orders are found by `from` and `to`, or by `last`. */
+  page: pageField,
+  pageSize: pageSizeField,
+  kind: z.optional(z.enum(['user', 'visitor'])),
+  q: z.optional(searchText),
+  paid: z.optional(queryFlag),
+  delivered: z.optional(queryFlag),
+  cancelled: z.optional(queryFlag),
+  /** The first and the last day of ordering, in Europe/Berlin. */
+  from: z.optional(dayField),
+  to: z.optional(dayField),
+  /** The last page of all, however many there are, read from the other end; `page` does not count then. */
+  last: z.optional(queryFlag),
+});
+
+const orderExportQuerySchema = z.object({
+  from: dayField,
+  to: dayField,
+  /** Of the column names. */
+  language: z._default(z.enum(languages), baseLanguage),
+});
+
+const ownOrdersQuerySchema = z.object({
+  cancelled: z.optional(queryFlag),
+  /** Only so many, the newest. */
+  newest: z.optional(wholeNumber(1, limits.list)),
+});
+export type OwnOrdersQuery = z.output<typeof ownOrdersQuerySchema>;
+
+const orderListSchema = z.object({
+  userOrders: z.array(orderSchema),
+  visitorOrders: z.array(orderSchema),
+  userTotal: z.optional(z.number()),
+  visitorTotal: z.optional(z.number()),
+  /** There are more than the total says: in either list, in the users' and in the guests'. */
+  more: z.optional(z.boolean()),
+  userMore: z.optional(z.boolean()),
+  visitorMore: z.optional(z.boolean()),
+});
+export type OrderList = z.output<typeof orderListSchema>;
+
+export const orderEndpoints = {
+  create: endpoint({
+    method: 'POST',
+    path: '/orders',
+    access: 'user',
+    summary: 'Order as a signed-in user',
+    cacheControl: 'no-store',
+    rateLimit: 'order',
+    body: newOrderSchema,
+    response: orderSchema,
+    status: 201,
+    otherStatus: 200,
+    idempotent: true,
+  }),
+  createAsVisitor: endpoint({
+    method: 'POST',
+    path: '/orders/visitor-order',
+    access: 'public',
+    summary: 'Order as a guest',
+    rateLimit: 'order',
+    body: newVisitorOrderSchema,
+    response: orderSchema,
+    status: 201,
+    otherStatus: 200,
+    idempotent: true,
+    cacheControl: 'no-store',
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/orders',
+    access: 'admin',
+    permission: 'orders',
+    summary: 'Orders of users and of guests, newest first',
+    query: orderQuerySchema,
+    response: orderListSchema,
+    cacheControl: 'no-store',
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/orders/export',
+    access: 'admin',
+    permission: 'orders',
+    proof: true,
+    summary: 'The orders of a period of at most 366 days as a file for a spreadsheet',
+    query: orderExportQuerySchema,
+    answerKind: 'csv',
+    response: z.string(),
+    cacheControl: 'no-store',
+  }),
+  undelivered: endpoint({
+    method: 'GET',
+    path: '/orders/undelivered',
+    access: 'admin',
+    permission: 'sending',
+    summary: 'How many orders wait for delivery',
+    /** Counts to 10,000; `more` beyond. */
+    response: z.object({
+      count: z.number(),
+      more: z.optional(z.boolean()),
+      /** How many of them are paid. */
+      paid: z.number(),
+    }),
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/orders/myorders',
+    access: 'user',
+    summary: "The caller's own orders, newest first: those that are not cancelled, or those that are",
+    query: ownOrdersQuerySchema,
+    response: z.array(orderSchema),
+    cacheControl: 'no-store',
+  }),
+  getAsVisitor: endpoint({
+    method: 'GET',
+    path: '/orders/visitor-order/:id',
+    access: 'public',
+    summary: "A guest's order, for whoever has its id",
+    params: orderParams,
+    response: orderSchema,
+    cacheControl: 'no-store',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/orders/:id',
+    access: 'user',
+    summary: "The caller's order, any order for admins, a guest's order for whoever has its id",
+    params: orderParams,
+    response: orderSchema,
+    cacheControl: 'no-store',
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: '/orders/:id',
+    access: 'user',
+    summary: 'Cancel an order: the owner while it is unpaid, an admin always',
+    params: orderParams,
+    response: z.object({ message: z.string(), removedOrder: orderSchema }),
+  }),
+  deliver: endpoint({
+    method: 'PUT',
+    path: '/orders/:id/deliver',
+    access: 'admin',
+    permission: 'orders',
+    summary: 'Mark an order as delivered',
+    params: orderParams,
+    response: orderSchema,
+  }),
+  notDeliver: endpoint({
+    method: 'PUT',
+    path: '/orders/:id/not-deliver',
+    access: 'admin',
+    permission: 'orders',
+    summary: 'Mark an order as not delivered',
+    params: orderParams,
+    response: orderSchema,
+  }),
+};

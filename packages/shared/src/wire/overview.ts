@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { endpoint } from './contract.ts';
+import { euros, objectId, timestamp } from '../schemas/fields.ts';
+import { outdatedTextSchema } from './legal.ts';
+import { orderId } from './orders.ts';
+import { disputeStateField } from '../schemas/order/payments.ts';
+import { textAnswers } from '../schemas/text-schemas.ts';
+import { unassignedPaymentSchema } from './unassigned-payments.ts';
+
+/** How many days, today included, `days` goes back. */
+export const overviewDays = 30;
+
+/**
+ * Orders by when they were placed, without cancelled ones; revenue as the ledger has it: what came in less what went out,
+ * each by the day it is booked.
+ */
+const figuresSchema = z.object({ orders: z.number(), revenue: euros });
+
+/** An order whose money wants looking after. */
+const orderCaseSchema = z.object({
+  _id: orderId,
+  number: z.string(),
+  name: z.string(),
+  amount: euros,
+  /** The page of a cancelled order is for reading; it is handled in the list of cancelled ones. */
+  cancelled: z.boolean(),
+});
+
+const overviewSchema = z.object({
+  today: figuresSchema,
+  month: figuresSchema,
+  /** The last 30 days in Germany, the oldest first, today last. */
+  days: z.array(z.object({ day: z.iso.date(), ...figuresSchema.shape })),
+  /** Paid orders that were not delivered; the five oldest of them. `count` stops at 10,000. */
+  toDeliver: z.object({
+    count: z.number(),
+    oldest: z.optional(timestamp),
+    orders: z.array(
+      z.object({
+        _id: orderId,
+        number: z.string(),
+        name: z.string(),
+        total: euros,
+        createdAt: timestamp,
+        /** How many pieces of one that was sent in part are left. */
+        left: z.optional(z.number()),
+      }),
+    ),
+  }),
+  /** Orders that nobody has paid yet, at most 10,000 of them, the newest. */
+  unpaid: z.object({ count: z.number(), total: euros }),
+  /** Money that pays for nothing and should go back; the five oldest cases. `count` stops at 10,000. */
+  refundsDue: z.object({
+    count: z.number(),
+    orders: z.array(orderCaseSchema),
+  }),
+  /** Payments whose buyers want the money back by the bank or the provider; the five oldest. `count` stops at 10,000. */
+  disputes: z.object({
+    count: z.number(),
+    oldest: z.optional(timestamp),
+    /** `until`: the merchant can answer so long. */
+    orders: z.array(z.extend(orderCaseSchema, { until: z.optional(timestamp), state: z.optional(disputeStateField) })),
+  }),
+  /** Money that was received and belongs to no order; the five longest waiting. `count` stops at 10,000. */
+  unassigned: z.object({ count: z.number(), payments: z.array(unassignedPaymentSchema) }),
+  /** Orders with names that no invoice can show, while they may be corrected; the five oldest. Absent where there are none. */
+  unprintable: z.optional(
+    z.object({
+      count: z.number(),
+      orders: z.array(z.object({ _id: orderId, number: z.string(), names: z.array(z.string()) })),
+    }),
+  ),
+  /** Reports of reviews that nobody has decided yet; absent where there are none. Stops at 10,000. */
+  openReports: z.optional(z.number()),
+  /** Sent orders without VAT whose arrival nothing proves yet; absent where there are none. Stops at 10,000. */
+  unproven: z.optional(z.number()),
+  /** Mails of the last 30 days that were given up and not sent again since. Stops at 10,000. */
+  undeliveredMails: z.number(),
+  /** Published legal texts that say otherwise than the settings do now; absent where none does. */
+  outdatedTexts: z.optional(z.array(outdatedTextSchema)),
+  /** The year's net sales to consumers of other member states; there while they come near the limit of § 3c (4) UStG. */
+  euSales: z.optional(euros),
+  /** At most ten products at or below the threshold of the settings, the lowest first. */
+  lowStock: z.array(z.object({ _id: objectId, ...textAnswers('name'), countInStock: z.number() })),
+  /** The five newest reviews. */
+  reviews: z.array(
+    z.object({
+      _id: objectId,
+      product: z.object({ _id: objectId, ...textAnswers('name') }),
+      name: z.string(),
+      rating: z.number(),
+      createdAt: timestamp,
+    }),
+  ),
+});
+export type Overview = z.output<typeof overviewSchema>;
+
+export const overviewEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: '/overview',
+    access: 'admin',
+    permission: 'overview',
+    summary: 'What the merchant sees first: figures, what waits and what is running out',
+    response: overviewSchema,
+    cacheControl: 'no-store',
+  }),
+};

@@ -1,0 +1,63 @@
+import type { ShopSettings } from './config.ts';
+import type { Language } from '../rules/text/languages.ts';
+
+/** JSON that can stand inside a script element. */
+export function toScriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+}
+
+/** What is filled into a document that the server has rendered. */
+export interface PageContent {
+  language: Language;
+  shop: ShopSettings;
+  /** Elements of the document's head. */
+  head: string;
+  /** What the browser is to fetch early. */
+  preloads: string;
+  html: string;
+  /** What it was rendered from. */
+  answers: object;
+}
+
+type ShellContent = Pick<PageContent, 'head' | 'language' | 'shop'>;
+
+export interface PageDocuments {
+  /** The document in which the browser renders the page. */
+  shell: (page: ShellContent) => string;
+  /** The document with a page that the server has rendered. */
+  rendered: (page: PageContent) => string;
+}
+
+/** Parts of index.html for one of both documents alone; see build/starter-page.ts of the site. */
+const shellOnly = /<!--shell-->[\s\S]*?<!--\/shell-->\s*/g;
+const renderedOnly = /<!--rendered-->[\s\S]*?<!--\/rendered-->\s*/g;
+const marks = /<!--\/?(?:shell|rendered)-->\s*/g;
+
+/** Letters of a shop's name that stand in one line beside the header's tools, on a phone too. */
+const oneLine = 9;
+
+/** The document in a page's language, with the shop's settings, and the page's head in the place of its title. */
+function fill(document: string, { head, language, shop }: ShellContent): string {
+  // Styles cannot count letters, and the site's script comes too late for the first paint (header.css).
+  const nameClass = shop.name.length > oneLine ? ' class="long-name"' : '';
+  const inLanguage = document.replace(/<html lang="[^"]*">/, `<html lang="${language}"${nameClass}>`);
+  return inLanguage
+    .replace(/<title>[^<]*<\/title>/, () => head)
+    .replace('<!--shop-settings-->', () => toScriptJson(shop));
+}
+
+/** The documents that every page of the site starts from. @param index index.html */
+export function makePageDocuments(index: string): PageDocuments {
+  const shell = index.replaceAll(renderedOnly, '').replaceAll(marks, '').replace('<!--page-->', '');
+  const rendered = index.replaceAll(shellOnly, '').replaceAll(marks, '');
+  return {
+    shell: (page) => fill(shell, page),
+    rendered: ({ language, shop, head, preloads, html, answers }) => {
+      const block = `<script type="application/json" id="page-answers">${toScriptJson(answers)}</script>`;
+      return fill(rendered, { head: `${head}${preloads}`, language, shop }).replace(
+        '<!--page--></div>',
+        () => `${html}</div>\n    ${block}`,
+      );
+    },
+  };
+}

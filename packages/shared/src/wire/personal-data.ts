@@ -1,0 +1,223 @@
+import * as z from 'zod/mini';
+import { savedAddressSchema } from './addresses.ts';
+import { firmCheckSchema } from './checked-firms.ts';
+import { endpoint } from './contract.ts';
+import { erasureObstacles } from '../rules/order/erasure-rules.ts';
+import { euros, objectId, timestamp } from '../schemas/fields.ts';
+import { guestDataSchema } from '../schemas/guest-data.ts';
+import { roles } from '../rules/access/roles.ts';
+import { baseLanguage, languages } from '../rules/text/languages.ts';
+import { mailKinds } from '../rules/access/mail-kinds.ts';
+import { orderSchema } from './orders.ts';
+import { paymentStatuses } from '../rules/order/payment-facts.ts';
+import { paymentMethods } from '../rules/providers/providers.ts';
+import { reportReasons, reportStatuses, withheldStates } from '../rules/product/review-rules.ts';
+import { reviewSchema } from './reviews.ts';
+import { typedPassword } from './users.ts';
+import { withdrawalStatuses } from '../rules/order/withdrawal-rules.ts';
+
+/** Whose data they are: an account's, or those of whoever ordered as a guest with an address. */
+const accountSchema = z.object({
+  _id: objectId,
+  name: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+  role: z.optional(z.enum(roles)),
+  createdAt: timestamp,
+  /** When the address was confirmed. */
+  verifiedAt: z.optional(timestamp),
+  /** The language that mails are written in. */
+  language: z.optional(z.enum(languages)),
+  /** Whether signing in asks for a code, too. */
+  secondFactor: z.boolean(),
+  addresses: z.array(savedAddressSchema),
+  /** The firm whose VAT id staff have checked. */
+  checkedFirm: z.optional(z.omit(firmCheckSchema, { by: true, at: true })),
+  /** The one that the account's last order to another member state named. */
+  typedFirm: z.optional(z.object({ company: z.optional(z.string()), vatId: z.string() })),
+  /** Ids of products. */
+  wishlist: z.array(objectId),
+  sessions: z.array(z.object({ createdAt: timestamp, lastSeenAt: timestamp, agent: z.string() })),
+});
+
+const paymentSchema = z.object({
+  orderNumber: z.string(),
+  method: z.enum(paymentMethods),
+  status: z.enum(paymentStatuses),
+  amount: euros,
+  /** The provider's own id of the payment, and the address that the payer has there. */
+  id: z.string(),
+  payerEmail: z.optional(z.string()),
+  createdAt: timestamp,
+});
+
+const documentSchema = z.object({
+  number: z.string(),
+  kind: z.enum(['invoice', 'correction']),
+  issuedAt: timestamp,
+  orderNumber: z.string(),
+});
+
+const ownReviewSchema = z.object({
+  ...reviewSchema.shape,
+  product: objectId,
+  /** Absent while everybody may read it. */
+  withheld: z.optional(z.enum(withheldStates)),
+});
+
+const ownReportSchema = z.object({
+  reference: z.string(),
+  receivedAt: timestamp,
+  name: z.string(),
+  email: z.string(),
+  reason: z.enum(reportReasons),
+  explanation: z.string(),
+  status: z.enum(reportStatuses),
+});
+
+const declaredSchema = z.object({
+  reference: z.string(),
+  receivedAt: timestamp,
+  name: z.string(),
+  email: z.string(),
+  order: z.string(),
+  message: z.optional(z.string()),
+  status: z.enum(withdrawalStatuses),
+});
+
+const mailSchema = z.object({
+  kind: z.enum(mailKinds),
+  to: z.string(),
+  subject: z.string(),
+  createdAt: timestamp,
+  sentAt: z.optional(timestamp),
+  /** Absent when it was removed after its time. */
+  text: z.optional(z.string()),
+});
+
+const noteSchema = z.object({ orderNumber: z.string(), at: timestamp, text: z.string() });
+
+/** All that the shop keeps of a person (Art. 15 and 20 GDPR). */
+export const personalDataSchema = z.object({
+  /** When it was put together. */
+  at: timestamp,
+  /** Of whom, where that is a guest. */
+  guest: z.optional(z.string()),
+  account: z.optional(accountSchema),
+  orders: z.array(orderSchema),
+  payments: z.array(paymentSchema),
+  documents: z.array(documentSchema),
+  reviews: z.array(ownReviewSchema),
+  /** Reports of other people's reviews. */
+  reviewReports: z.array(ownReportSchema),
+  withdrawals: z.array(declaredSchema),
+  /** What the people of the shop have written down about the orders. */
+  notes: z.array(noteSchema),
+  mails: z.array(mailSchema),
+  /** Products whose return the person wants to be told of. */
+  stockNotices: z.array(z.object({ product: objectId, name: z.string(), askedAt: timestamp })),
+  /** When all of it will be erased, where that was asked for. */
+  erasesAt: z.optional(timestamp),
+  /** False where a list was too long to be sent whole. */
+  isWhole: z.boolean(),
+});
+export type PersonalData = z.output<typeof personalDataSchema>;
+
+const languageField = z._default(z.enum(languages), baseLanguage);
+const passwordSchema = z.object({ password: typedPassword });
+const erasureSchema = z.object({ password: typedPassword, language: languageField });
+
+/** What stands behind the `#` of a mail's link, as it came. */
+const tokenField = z.string().check(z.maxLength(1000));
+const linkSchema = z.object({ token: tokenField });
+
+const stateSchema = z.object({
+  erasesAt: z.optional(timestamp),
+  /** What must end before. */
+  obstacles: z.array(z.enum(erasureObstacles)),
+});
+const dueSchema = z.object({ erasesAt: timestamp });
+const messageSchema = z.object({ message: z.string() });
+
+/** Access to personal data and their erasure (Art. 15, 17 and 20 GDPR), of accounts and of guests. */
+export const personalDataEndpoints = {
+  export: endpoint({
+    method: 'POST',
+    path: '/users/export',
+    access: 'user',
+    summary: 'All that is kept of the caller',
+    rateLimit: 'profile',
+    body: passwordSchema,
+    response: personalDataSchema,
+    cacheControl: 'no-store',
+  }),
+  erasure: endpoint({
+    method: 'GET',
+    path: '/users/erasure',
+    access: 'user',
+    summary: "Whether and when the caller's account will be erased, and what is in the way of it",
+    response: stateSchema,
+    cacheControl: 'no-store',
+  }),
+  erase: endpoint({
+    method: 'POST',
+    path: '/users/erasure',
+    access: 'user',
+    summary: "Have the caller's account erased in seven days",
+    rateLimit: 'profile',
+    body: erasureSchema,
+    response: dueSchema,
+    status: 202,
+    cacheControl: 'no-store',
+  }),
+  keep: endpoint({
+    method: 'DELETE',
+    path: '/users/erasure',
+    access: 'user',
+    summary: 'Think better of it: the account stays',
+    response: messageSchema,
+    cacheControl: 'no-store',
+  }),
+  requestGuestData: endpoint({
+    method: 'POST',
+    path: '/users/guest-data',
+    access: 'public',
+    summary: 'Ask for a link to what is kept of a guest; the answer says nothing of whether there is anything',
+    rateLimit: 'guestLink',
+    body: guestDataSchema,
+    response: messageSchema,
+    status: 202,
+    cacheControl: 'no-store',
+  }),
+  exportGuest: endpoint({
+    method: 'POST',
+    path: '/users/guest-data/export',
+    access: 'public',
+    summary: 'All that is kept of a guest, by the link to the address; the link stays good',
+    rateLimit: 'profile',
+    body: linkSchema,
+    response: personalDataSchema,
+    cacheControl: 'no-store',
+  }),
+  eraseGuest: endpoint({
+    method: 'POST',
+    path: '/users/guest-data/erasure',
+    access: 'public',
+    summary: 'Have what is kept of a guest erased in seven days; uses the link up',
+    rateLimit: 'profile',
+    body: z.object({ token: tokenField, language: languageField }),
+    response: dueSchema,
+    status: 202,
+    cacheControl: 'no-store',
+  }),
+  keepGuest: endpoint({
+    method: 'DELETE',
+    path: '/users/guest-data/erasure',
+    access: 'public',
+    summary: 'Think better of it; uses the link up',
+    rateLimit: 'profile',
+    body: linkSchema,
+    response: messageSchema,
+    cacheControl: 'no-store',
+  }),
+};

@@ -1,0 +1,14 @@
+import type { Language } from '../rules/text/languages.ts';
+import { localize } from '../rules/text/localize.ts';
+import type { PageHead } from '../rules/site/page-head.ts';
+import type { Product } from './products.ts';
+import { productPath } from '../rules/product/slugs.ts';
+import { summarize } from '../rules/text/summarize.ts';
+
+/** What search engines are told of a product's page. Its path is one in all languages and has the German name. */
+export function describeProduct(
+  product: Omit<Product, 'delivery'>,
+  language: Language,
+): Record<keyof PageHead, string> {
+  return { description: summarize(localize(product, 'description', language)), path: productPath(product) };
+}

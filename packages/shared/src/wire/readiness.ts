@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { endpoint } from './contract.ts';
+import { timestamp } from '../schemas/fields.ts';
+
+/** What is looked at before a shop opens, in the order of the page: what the legal texts are filled from stands before them. */
+export const readinessKeys = [
+  'seller',
+  'phone',
+  'taxId',
+  'economicId',
+  'contactEmail',
+  'bankAccount',
+  'lucid',
+  'weee',
+  'austriaPackaging',
+  'taxMode',
+  'vatRates',
+  'foreignTax',
+  'shipping',
+  'deliveryDays',
+  'imprint',
+  'contactPoint',
+  'privacy',
+  'terms',
+  'withdrawal',
+  'shippingText',
+  'drafts',
+  'outdatedTexts',
+  'accessibility',
+  'payment',
+  'product',
+  'pictures',
+  'productLacks',
+  'photoTexts',
+  'greenClaims',
+  'food',
+  'textiles',
+  'foodContact',
+  'guaranteeNotice',
+  'logo',
+  'smtp',
+  'testMail',
+  'merchantEmail',
+  'https',
+  'demoAccounts',
+  'adminPassword',
+  'secondFactor',
+  'procedure',
+  'backup',
+] as const;
+export type ReadinessKey = (typeof readinessKeys)[number];
+
+/** What a merchant may say of a check that the shop cannot look up: it is none of theirs, or they have done it. */
+export const readinessAnswers = ['not_applicable', 'done'] as const;
+export type ReadinessAnswer = (typeof readinessAnswers)[number];
+
+const readinessCheckSchema = z.object({
+  key: z.enum(readinessKeys),
+  ok: z.boolean(),
+  /** The shop stays closed until it is ok. */
+  required: z.boolean(),
+  /** Where it is mended: a page of the site, or the name of a variable of the environment. */
+  where: z.string(),
+  /** How many things it is about, where there are several. */
+  count: z.optional(z.number()),
+  /** Where it was found, where the shop can say so, and in which words; at most twenty places. */
+  places: z.optional(z.array(z.object({ to: z.string(), name: z.string(), words: z.array(z.string()) }))),
+  /** Answers that count instead of what the shop finds. */
+  answers: z.array(z.enum(readinessAnswers)),
+  /** The one that was given, by whom and when. */
+  answered: z.optional(
+    z.object({ answer: z.enum(readinessAnswers), by: z.object({ _id: z.string(), name: z.string() }), at: timestamp }),
+  ),
+});
+export type ReadinessCheck = z.output<typeof readinessCheckSchema>;
+
+export const readinessSchema = z.object({
+  /** Everything that is required is ok. */
+  ready: z.boolean(),
+  checks: z.array(readinessCheckSchema),
+});
+export type Readiness = z.output<typeof readinessSchema>;
+
+export const readinessEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: '/readiness',
+    access: 'admin',
+    permission: 'settings',
+    summary: 'What is missing before the shop may open',
+    response: readinessSchema,
+    cacheControl: 'no-store',
+  }),
+  answer: endpoint({
+    method: 'PUT',
+    path: '/readiness/:key',
+    access: 'admin',
+    permission: 'settings',
+    summary: 'Answer a check by hand, or take the answer back',
+    params: z.object({ key: z.enum(readinessKeys) }),
+    body: z.object({ answer: z.nullable(z.enum(readinessAnswers)) }),
+    response: readinessSchema,
+    cacheControl: 'no-store',
+  }),
+};

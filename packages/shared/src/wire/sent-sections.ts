@@ -1,0 +1,269 @@
+import * as z from 'zod/mini';
+import { codeField, dropAbsent, economicIdField, vatIdField } from '../schemas/business-fields.ts';
+import { isBic, isIban } from '../rules/address/business-ids.ts';
+import { isCountryCode } from '../rules/address/countries.ts';
+import {
+  emailField,
+  euroField,
+  mayBeLeftOut,
+  optionalParagraphs,
+  optionalText,
+  percentField,
+  requiredText,
+  wholeNumber,
+} from '../schemas/fields.ts';
+import { baseLanguage, languages, type Language } from '../rules/text/languages.ts';
+import { limits } from '../rules/access/limits.ts';
+import { searchLimits } from '../rules/site/search-limits.ts';
+import {
+  accountNames,
+  charts,
+  eachAccount,
+  foreignTaxes,
+  openingStates,
+  taxModes,
+} from '../schemas/settings-sections.ts';
+import type { TextByLanguage } from '../schemas/stored-text-schemas.ts';
+import { sentPicture } from './uploads.ts';
+
+/** Sections of the settings as they are sent: always whole. What may be left out may be `null` or empty too. */
+
+const countryCode = z
+  .string()
+  .check(z.regex(/^[A-Z]{2}$/, { error: 'unknown_value', abort: true }), z.refine(isCountryCode, 'unknown_value'));
+
+const optionalLine = mayBeLeftOut(optionalText(limits.addressPart));
+
+const bank = z.pipe(
+  z.nullable(
+    z
+      .object({
+        holder: requiredText(limits.name),
+        iban: codeField(isIban, 'invalid_iban').check(z.minLength(1)),
+        bic: mayBeLeftOut(codeField(isBic, 'invalid_bic')),
+      })
+      .check(z.overwrite(dropAbsent)),
+  ),
+  z.transform((given) => given ?? undefined),
+);
+
+export const sellerChangeSchema = z
+  .object({
+    legalName: requiredText(limits.name),
+    owner: optionalLine,
+    street: requiredText(limits.addressPart),
+    number: requiredText(limits.addressPart),
+    zipcode: requiredText(limits.addressPart),
+    city: requiredText(limits.addressPart),
+    country: countryCode,
+    email: emailField,
+    phone: optionalLine,
+    registerCourt: optionalLine,
+    registerNumber: optionalLine,
+    vatId: mayBeLeftOut(vatIdField),
+    economicId: mayBeLeftOut(economicIdField),
+    taxNumber: optionalLine,
+    lucid: optionalLine,
+    weee: optionalLine,
+    returnAddress: mayBeLeftOut(optionalParagraphs),
+    bank: z.optional(bank),
+  })
+  .check(z.overwrite(dropAbsent));
+
+const sentText = mayBeLeftOut(optionalParagraphs.check(z.maxLength(limits.homeText)));
+type SentTexts = Partial<Record<Language, string | undefined>>;
+const givenOf = (texts: SentTexts) => languages.filter((language) => texts[language] !== undefined);
+
+/** In the base language at least, where there is any. */
+const needsBase = z.refine<SentTexts>((texts) => texts[baseLanguage] !== undefined || givenOf(texts).length === 0, {
+  error: 'required',
+  path: [baseLanguage],
+});
+
+/** A text of the home page by language; without any it is left out. */
+const sentTexts = z.pipe(
+  z.nullable(z.object(Object.fromEntries(languages.map((language) => [language, sentText]))).check(needsBase)),
+  z.transform((texts: SentTexts | null) => {
+    if (!texts || givenOf(texts).length === 0) return undefined;
+    return dropAbsent(texts) as TextByLanguage; // `needsBase` has seen to the base language
+  }),
+);
+
+export const shopChangeSchema = z
+  .object({
+    name: requiredText(limits.name),
+    contactEmail: emailField,
+    intro: z.optional(sentTexts),
+    logo: z.optional(
+      z.pipe(
+        z.nullable(sentPicture),
+        z.transform((name) => name || undefined),
+      ),
+    ),
+    noteOnHome: z.optional(sentTexts),
+  })
+  .check(z.overwrite(dropAbsent));
+
+const noticeText = mayBeLeftOut(optionalParagraphs.check(z.maxLength(limits.noticeText)));
+
+/** Forms send empty texts where there is no picture; with one its wording is needed. */
+const sentNotice = z.pipe(
+  z.nullable(
+    z
+      .object({
+        picture: sentPicture,
+        alt: z.object(Object.fromEntries(languages.map((language) => [language, noticeText]))),
+      })
+      .check(
+        z.refine(({ picture, alt }) => picture === '' || alt[baseLanguage] !== undefined, {
+          error: 'required',
+          path: ['alt', baseLanguage],
+        }),
+      ),
+  ),
+  z.transform((notice) => {
+    if (!notice?.picture) return undefined;
+    return { picture: notice.picture, alt: dropAbsent(notice.alt) as TextByLanguage }; // the check has seen to the base language
+  }),
+);
+
+export const noticesChangeSchema = z.object({ guarantee: z.optional(sentNotice) }).check(z.overwrite(dropAbsent));
+
+/** Each country once; the second one is told. */
+const eachCountryOnce = z.superRefine((rows: readonly { country: string }[], context) => {
+  for (const [index, { country }] of rows.entries()) {
+    if (rows.findIndex((row) => row.country === country) === index) continue;
+    context.addIssue({ code: 'custom', message: 'repeated', path: [index, 'country'], input: country });
+  }
+});
+
+export const taxChangeSchema = z.object({
+  mode: z.enum(taxModes),
+  /** Stays as it is where it is left out: callers of before it do not know it. */
+  foreign: z.optional(z.enum(foreignTaxes)),
+  rates: z
+    .array(
+      z
+        .object({ country: countryCode, standard: percentField, reduced: percentField })
+        // Also where one of them is no number, which is told already.
+        .check(
+          z.refine(({ standard, reduced }) => !(Number.isFinite(standard) && reduced > standard), {
+            error: 'too_large',
+            path: ['reduced'],
+          }),
+        ),
+    )
+    .check(z.minLength(1), z.maxLength(limits.countries), eachCountryOnce),
+});
+
+/** A price that may be left out; forms send an empty text for none. */
+const optionalEuros = z.optional(
+  z.pipe(
+    z.union([euroField, z.literal(''), z.null()]),
+    z.transform((price) => (typeof price === 'number' ? price : undefined)),
+  ),
+);
+
+const isDay = (day: string) => z.iso.date().safeParse(day).success;
+
+/** Forms send an empty text for no day. */
+const sentDay = z.string().check(z.refine((day) => day === '' || isDay(day), 'invalid'));
+
+/** In milliseconds; whoever sends nothing for longer had better close the shop. */
+const longestPauseMs = 365 * 86_400_000;
+
+const sentPause = z.pipe(
+  z.nullable(
+    z.object({ from: sentDay, until: sentDay, note: z.optional(sentTexts) }).check(
+      z.superRefine(({ from, until }, context) => {
+        const tell = (message: string, field: 'from' | 'until') =>
+          context.addIssue({ code: 'custom', message, path: [field], input: field });
+        if (from === '' && until === '') return;
+        if (from === '') tell('required', 'from');
+        else if (until === '') tell('required', 'until');
+        else if (until < from) tell('too_small', 'until');
+        else if (Date.parse(until) - Date.parse(from) > longestPauseMs) tell('too_large', 'until');
+      }),
+    ),
+  ),
+  z.transform((pause) => {
+    if (!pause || pause.from === '') return undefined;
+    return dropAbsent(pause);
+  }),
+);
+
+export const openingChangeSchema = z
+  .object({ state: z.enum(openingStates), pause: z.optional(sentPause) })
+  .check(z.overwrite(dropAbsent));
+
+/** A number that may be left out; forms send an empty text for none. */
+const optionalNumber = (min: number, max: number) =>
+  z.optional(
+    z.pipe(
+      z.union([wholeNumber(min, max), z.literal(''), z.null()]),
+      z.transform((number) => (typeof number === 'number' ? number : undefined)),
+    ),
+  );
+
+export const shippingChangeSchema = z
+  .object({
+    rates: z
+      .array(
+        z.object({ country: countryCode, price: euroField, freeFrom: optionalEuros }).check(z.overwrite(dropAbsent)),
+      )
+      .check(z.minLength(1), z.maxLength(limits.countries), eachCountryOnce),
+    dispatchDays: z
+      .object({ min: wholeNumber(0, 365), max: wholeNumber(0, 365) })
+      .check(z.refine(({ min, max }) => min <= max, { error: 'too_small', path: ['max'] })),
+    arrivalDays: optionalNumber(0, 60),
+  })
+  .check(z.overwrite(dropAbsent));
+
+const sentAccount = mayBeLeftOut(optionalText(8).check(z.regex(/^(?:\d{4,8})?$/, 'invalid')));
+
+export const booksChangeSchema = z
+  .object({
+    chart: z.enum(charts),
+    // DATEV's own bounds.
+    consultant: optionalNumber(1001, 9_999_999),
+    client: optionalNumber(1, 99_999),
+    accounts: z.optional(
+      z.pipe(
+        z.nullable(z.object(eachAccount(sentAccount)).check(z.overwrite(dropAbsent))),
+        z.transform((given) => (given && accountNames.some((name) => given[name]) ? given : undefined)),
+      ),
+    ),
+  })
+  .check(z.overwrite(dropAbsent));
+
+/** A word, or several of one thing (*tea towel*): letters and digits, with spaces, hyphens and apostrophes between them. */
+const sentWord = optionalText(searchLimits.word).check(
+  z.regex(/^(?:[\p{L}\p{N}\p{M}]+(?:[ '’-][\p{L}\p{N}\p{M}]+)*)?$/u, 'invalid'),
+);
+
+/** Words that mean the same, each once; forms send empty ones. */
+const sentSynonyms = z.pipe(
+  z.array(sentWord).check(z.maxLength(searchLimits.synonyms)),
+  z.pipe(
+    z.transform((group: string[]) => uniqueBy(group.filter(Boolean), (word) => word.toLowerCase())),
+    z.array(z.string()).check(z.refine((group) => group.length !== 1, 'too_short')),
+  ),
+);
+
+export const searchChangeSchema = z.object({
+  synonyms: z.pipe(
+    z.array(sentSynonyms).check(z.maxLength(searchLimits.synonymGroups)),
+    z.transform((groups: string[][]) => groups.filter((group) => group.length > 0)),
+  ),
+  facets: z.pipe(
+    z.array(optionalText(limits.name)),
+    z.pipe(
+      z.transform((names: string[]) => [...new Set(names.filter(Boolean))]),
+      z.array(z.string()).check(z.maxLength(searchLimits.facets)),
+    ),
+  ),
+});
+
+function uniqueBy(words: readonly string[], keyOf: (word: string) => string): string[] {
+  return [...new Map(words.toReversed().map((word) => [keyOf(word), word])).values()].toReversed();
+}

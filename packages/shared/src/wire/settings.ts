@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { endpoint } from './contract.ts';
+import { euroField, euros, wholeNumber } from '../schemas/fields.ts';
+import { outdatedTextSchema } from './legal.ts';
+import { limits } from '../rules/access/limits.ts';
+import {
+  booksChangeSchema,
+  noticesChangeSchema,
+  openingChangeSchema,
+  searchChangeSchema,
+  sellerChangeSchema,
+  shippingChangeSchema,
+  shopChangeSchema,
+  taxChangeSchema,
+} from './sent-sections.ts';
+import { settingsLogPageSchema, settingsLogQuerySchema } from '../schemas/settings-log.ts';
+import {
+  booksSchema,
+  invoicesSchema,
+  noticesSchema,
+  openingSchema,
+  searchSchema,
+  securitySchema,
+  sellerSchema,
+  shippingSchema,
+  shopSectionSchema,
+  taxSchema,
+} from '../schemas/settings-sections.ts';
+
+/** A year, in minutes. */
+export const longestHold = 525_600;
+
+/** How long and how much an order may keep that nobody has paid. */
+const orderSettingsSchema = z.object({
+  /** Minutes from ordering until an unpaid order is cancelled once a payment was begun; 0 is never, begun or not. */
+  holdMinutes: z.number(),
+  /** The same while no payment was begun, where that is sooner; 0 leaves it to `holdMinutes`. */
+  holdUnbegunMinutes: z.number(),
+  /** Days that an order waits for a bank transfer. */
+  bankHoldDays: z.number(),
+  /** Most pieces of one product, pieces and euros in one unpaid order of whoever has never paid one; 0 is any number. */
+  maxPerProduct: z.number(),
+  maxPieces: z.number(),
+  maxUnpaidEuros: euros,
+});
+export type OrderSettings = z.output<typeof orderSettingsSchema>;
+
+/** What holds where neither the environment nor the merchant says otherwise. */
+export const usualOrderSettings: OrderSettings = {
+  holdMinutes: 120,
+  holdUnbegunMinutes: 30,
+  bankHoldDays: 7,
+  maxPerProduct: 20,
+  maxPieces: 50,
+  maxUnpaidEuros: 2000,
+};
+
+/** What the merchant sets for the whole shop. Later features add sections. */
+const settingsSchema = z.object({
+  seller: sellerSchema,
+  shop: shopSectionSchema,
+  tax: taxSchema,
+  shipping: shippingSchema,
+  notices: noticesSchema,
+  opening: openingSchema,
+  /** A product with so many pieces or fewer is running out. */
+  lowStockThreshold: z.number(),
+  orders: orderSettingsSchema,
+  books: booksSchema,
+  invoices: invoicesSchema,
+  security: securitySchema,
+  search: searchSchema,
+  /** Counts the changes. */
+  version: z.number(),
+});
+export type Settings = z.output<typeof settingsSchema>;
+
+/** The settings, and which published texts say otherwise by now; absent where none does. */
+const settingsAnswerSchema = z.extend(settingsSchema, { outdatedTexts: z.optional(z.array(outdatedTextSchema)) });
+export type SettingsAnswer = z.output<typeof settingsAnswerSchema>;
+
+/** The section as it is sent: always whole. */
+export const orderSettingsChangeSchema = z.object({
+  holdMinutes: wholeNumber(0, longestHold),
+  holdUnbegunMinutes: wholeNumber(0, longestHold),
+  bankHoldDays: wholeNumber(1, 90),
+  maxPerProduct: wholeNumber(0, limits.lineQuantity),
+  maxPieces: wholeNumber(0, limits.stock),
+  maxUnpaidEuros: euroField,
+});
+
+export const thresholdChangeSchema = z.object({ lowStockThreshold: wholeNumber(0, limits.lowStockThreshold) });
+
+/** Each section is sent whole. */
+const sectionChanges = {
+  seller: z.optional(sellerChangeSchema),
+  shop: z.optional(shopChangeSchema),
+  tax: z.optional(taxChangeSchema),
+  shipping: z.optional(shippingChangeSchema),
+  notices: z.optional(noticesChangeSchema),
+  opening: z.optional(openingChangeSchema),
+  lowStockThreshold: z.optional(wholeNumber(0, limits.lowStockThreshold)),
+  orders: z.optional(orderSettingsChangeSchema),
+  books: z.optional(booksChangeSchema),
+  invoices: z.optional(invoicesSchema),
+  security: z.optional(securitySchema),
+  search: z.optional(searchChangeSchema),
+};
+
+export const settingsChangeSchema = z
+  .object({
+    ...sectionChanges,
+    /** Of the settings that were changed; without it the last word counts. */
+    version: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
+  })
+  .check(
+    z.refine(
+      (change) => Object.entries(change).some(([name, value]) => name !== 'version' && value !== undefined),
+      'required',
+    ),
+  );
+export type SettingsChange = z.output<typeof settingsChangeSchema>;
+
+export const settingsEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: '/settings',
+    access: 'admin',
+    permission: 'settings',
+    summary: "The shop's settings",
+    response: settingsAnswerSchema,
+    cacheControl: 'no-store',
+  }),
+  changes: endpoint({
+    method: 'GET',
+    path: '/settings/changes',
+    access: 'admin',
+    permission: 'settings',
+    summary: 'Who has changed which settings, the newest first',
+    query: settingsLogQuerySchema,
+    response: settingsLogPageSchema,
+    cacheControl: 'no-store',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/settings',
+    access: 'admin',
+    permission: 'settings',
+    summary: "Change some of the shop's settings",
+    body: settingsChangeSchema,
+    response: settingsAnswerSchema,
+    cacheControl: 'no-store',
+  }),
+};

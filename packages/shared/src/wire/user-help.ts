@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { endpoint } from './contract.ts';
+import { idParams } from '../schemas/fields.ts';
+
+/** How the shop's people help whoever has lost their password or a device. Nobody else sets a password, or sees one. */
+export const userHelpEndpoints = {
+  endSessions: endpoint({
+    method: 'DELETE',
+    path: '/users/:id/sessions',
+    access: 'admin',
+    permission: 'customers',
+    summary: "End all of a user's sessions",
+    params: idParams,
+    response: z.object({ ended: z.number() }),
+  }),
+  sendResetLink: endpoint({
+    method: 'POST',
+    path: '/users/:id/password-reset',
+    access: 'admin',
+    permission: 'customers',
+    summary: 'Send a user the link by which they choose a new password',
+    params: idParams,
+    response: z.object({ message: z.string() }),
+    status: 202,
+  }),
+};

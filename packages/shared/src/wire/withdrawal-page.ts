@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { emailField, optionalParagraphs, requiredText } from '../schemas/fields.ts';
+import type { Language } from '../rules/text/languages.ts';
+import { limits } from '../rules/access/limits.ts';
+import type { FieldCode } from './validation.ts';
+import { readPieces } from '../rules/order/withdrawal-articles.ts';
+
+/**
+ * What is typed into the page of the withdrawal function. `articles`, hidden, are those of the order that one comes from: then
+ * `lines` is written from the boxes that are ticked of them, and else it is typed.
+ */
+export const withdrawalFields = ['name', 'order', 'email', 'articles', 'lines', 'message'] as const;
+export type WithdrawalField = (typeof withdrawalFields)[number];
+export type WithdrawalValues = Record<WithdrawalField, string>;
+
+/** One article a line. */
+function rowsOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((row) => row.trim())
+    .filter(Boolean);
+}
+
+const articles = optionalParagraphs.check(z.refine((text) => rowsOf(text).length <= limits.orderLines, 'too_long'));
+
+/** The page's form; all of it is text. */
+export const withdrawalFormSchema = z
+  .object({
+    name: requiredText(limits.name),
+    order: requiredText(limits.name),
+    email: emailField,
+    articles: optionalParagraphs,
+    lines: articles,
+    message: optionalParagraphs,
+  })
+  // Whoever has taken off every box has not said what is meant: no text at all means the whole order.
+  .check(z.refine((typed) => !typed.articles || typed.lines !== '', { path: ['lines'], error: 'required' }));
+
+/** What the call takes of what was typed. */
+export function toNewWithdrawal({ articles: _offered, lines, message, ...fields }: WithdrawalValues) {
+  const rows = rowsOf(lines);
+  return {
+    ...fields,
+    ...(rows.length > 0 && { lines: rows.map((row) => readPieces(row) ?? { name: row }) }),
+    ...(message && { message }),
+  };
+}
+
+/** What the buttons of its forms say is to be done. */
+export const withdrawalActs = ['fill', 'check', 'change', 'confirm'] as const;
+
+/** Where somebody stands on that page: it is written anew for each step, so that it works without JavaScript. */
+export type WithdrawalStep =
+  | { step: 'enter'; values: WithdrawalValues; problems: Partial<Record<WithdrawalField, FieldCode>> }
+  /** `received`: the moment as each language writes it, German time. `key` makes one withdrawal of it, however often it is sent. */
+  | { step: 'check'; values: WithdrawalValues; key: string }
+  | {
+      step: 'received';
+      values: WithdrawalValues;
+      reference: string;
+      receivedAt: string;
+      received: Record<Language, string>;
+    }
+  /** Too many from one network. */
+  | { step: 'refused' };
+
+export const emptyWithdrawal: WithdrawalStep = {
+  step: 'enter',
+  values: { name: '', order: '', email: '', articles: '', lines: '', message: '' },
+  problems: {},
+};
+
+/** By which the page asks for its step: answered by the document that the server has written, and by nobody else. */
+export const withdrawalStepKey = 'GET /withdrawals/step';
