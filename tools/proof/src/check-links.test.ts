@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findLinkProblems } from './check-links.ts';
+import { findLinkProblems, findPathProblems } from './check-links.ts';
 
 function problemsOf(text: string): string[] {
   const pages = new Map([
@@ -28,4 +28,12 @@ it.each([
   ['# Here\n[x](#gone)', 'docs/a.md: no such heading: #gone'],
 ])('names the dead link of %s', (text, problem) => {
   expect(problemsOf(text)).toEqual([problem]);
+});
+
+it('names paths that do not exist, but in pages that tell of earlier days', () => {
+  const text = '`apps/there.ts`, `apps/gone.ts`, `features/x.ts`';
+  const pages = new Map(['docs/a.md', 'docs/decisions/001-a.md', 'CHANGELOG.md'].map((page) => [page, text]));
+  expect(findPathProblems(pages, (path) => path === 'apps/there.ts')).toEqual([
+    'docs/a.md: no such path: apps/gone.ts',
+  ]);
 });

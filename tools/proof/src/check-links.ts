@@ -25,3 +25,17 @@ export function findLinkProblems(pages: Pages, isFile: (path: string) => boolean
       .flatMap((link) => problemOf(page, link)),
   );
 }
+
+const pathPattern = /`((?:apps|packages|tools|docs)\/[\w./-]+)`/g;
+
+/** Finds paths in code that do not exist, save built ones. Pages that tell of earlier days may name what has gone. */
+export function findPathProblems(pages: Pages, isFile: (path: string) => boolean): string[] {
+  return [...pages].flatMap(([page, text]) =>
+    /^docs\/decisions\/|^CHANGELOG/.test(page)
+      ? []
+      : [...text.matchAll(pathPattern)]
+          .map(([, path = '']) => path)
+          .filter((path) => !path.includes('/dist') && !isFile(path))
+          .map((path) => `${page}: no such path: ${path}`),
+  );
+}

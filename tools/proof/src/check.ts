@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { findDecisionProblems } from './check-decisions.ts';
-import { findLinkProblems } from './check-links.ts';
+import { findLinkProblems, findPathProblems } from './check-links.ts';
 import { findReleaseProblems } from './check-release.ts';
 import { countVerdicts, findSecurityProblems } from './check-security.ts';
 import { findReaderProblems } from './find-readers.ts';
@@ -54,10 +54,11 @@ tell(
 );
 
 const pages = new Map(listPages(repository).map((file) => [file, read(file)]));
+const isPresent = (path: string) => existsSync(resolve(repository, path));
 tell(
   'Markdown',
-  findLinkProblems(pages, (path) => existsSync(resolve(repository, path))),
-  `${pages.size} pages whose links lead somewhere`,
+  [...findLinkProblems(pages, isPresent), ...findPathProblems(pages, isPresent)],
+  `${pages.size} pages whose links and paths lead somewhere`,
 );
 
 const decisionFolder = 'docs/decisions';
