@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { Express } from 'express';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
+import { chooseForRun } from '../../testing/choose-for-run.ts';
 import { errorCode, listening, pay } from '../../testing/calls/shop-calls.ts';
 import { oddJson, seededRandom } from '../../testing/odd-json.ts';
 import {
@@ -103,7 +104,7 @@ function send(server: Server, agent: Agent, name: string, { body, headers }: Sig
 }
 
 const seed = 13;
-const perProvider = 5000;
+const perProvider = chooseForRun(1000, 5000);
 const atOnce = 10;
 /** Settling takes ten times as long as reading, which most of them are about. */
 const perKnown = 10;

@@ -44,8 +44,8 @@ async function aPublishedShop(texts: Record<string, string> = {}, sections: obje
   const app = testApp({ ...options, providers: [stubProvider()] });
   const list = async (of = app): Promise<EditedText[]> => (await as(request(of).get('/api/legal')).expect(200)).body;
   const publish = async (kind: string, words: { de: string; en?: string }): Promise<void> => {
-    const draft = (await list()).find((text) => text.kind === kind)?.draft;
-    const body = { ...words, version: draft?.version };
+    const stored = await LegalTextModel.findById(kind).lean();
+    const body = { ...words, version: stored?.draftVersion ?? 0 };
     const saved = await as(request(app).put(`/api/legal/${kind}/draft`))
       .send(body)
       .expect(200);
