@@ -16,7 +16,7 @@ export class LocalMongoError extends Error {
   }
 }
 
-/** What someone can do who has no MongoDB server, one way per line. */
+/** Ways to get a MongoDB server, one per line; part of the error message when none is found. */
 export const waysToGetAServer = [
   '- set MONGODB_URI to a replica set that already runs, for example mongodb://127.0.0.1:27017/kontor?replicaSet=rs0',
   '- set MONGOMS_SYSTEM_BINARY to the path of a mongod program, version 6.0 or later',

@@ -21,7 +21,7 @@ export function downloadVersion(env: NodeJS.ProcessEnv, keptVersion: string | un
   return env['MONGOMS_VERSION'] || keptVersion || DryMongoBinary.getEnsuredOptions().version;
 }
 
-/** What mongodb-memory-server fetched before, for this or another project. */
+/** Returns the path of a mongod that mongodb-memory-server has downloaded before, for any project on this machine. */
 export async function cachedDownload(version: string): Promise<string | undefined> {
   return DryMongoBinary.locateBinary({ version });
 }

@@ -27,8 +27,8 @@ export interface LocalMongoOptions {
 }
 
 /**
- * Starts a MongoDB server on 127.0.0.1 as a one-node replica set, fetching the program first where the machine has none.
- * Whoever sets MONGODB_URI has a server: callers look at that variable themselves and do not call this.
+ * Starts a MongoDB server on 127.0.0.1 as a one-node replica set; downloads mongod where the machine has none.
+ * It does not read MONGODB_URI: callers check that variable first and skip the call when it is set.
  * When this process is killed, mongod ends by itself within seconds.
  * After a failed download a socket may keep Node alive: on an error end the process explicitly.
  * @throws LocalMongoError with a code, and a message that says what to do

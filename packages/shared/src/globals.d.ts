@@ -1,4 +1,4 @@
-/** Of what browsers and Node both have, as much as is used here; TypeScript has it among the types of either only. */
+/** Declares the part of the API common to browsers and Node that is used here. TypeScript has it only in the types of either. */
 declare class URLSearchParams {
   readonly size: number;
   constructor(init?: string);

@@ -26,7 +26,7 @@ export function writeCell(words: string): string {
   return words.replaceAll(/[\\[\]|]/g, String.raw`\$&`);
 }
 
-/** What a cell links to. `folder` is where the text lies, from the repository's root; links count from there. */
+/** Returns the links in a table cell. Targets are relative to `folder`, the text's folder from the repository's root. */
 export function linksIn(cell: string, folder: string): Link[] {
   return [...cell.matchAll(link)].map(([, title = '', target = '']) => ({
     title: unescaped(title),

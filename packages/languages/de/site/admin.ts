@@ -1,6 +1,6 @@
 /** The German texts of the admin area, loaded with the first of its pages. */
 export const deAdmin = {
-  /** What the pages of the admin area have in common. */
+  /** Texts shared by all admin pages. */
   admin: {
     copyId: 'Id kopieren',
     copyIdOf: 'Id kopieren: {{name}}',

@@ -567,7 +567,7 @@ export const dePages = {
     continue: 'Weiter',
     back: 'Zur Bestellung',
   },
-  /** What leads on from several pages, and what several forms say. */
+  /** Links and form texts shared by several pages. */
   onward: {
     pleaseChoose: 'Bitte wählen',
     optional: '(freiwillig)',

@@ -559,7 +559,7 @@ export const enPages = {
     continue: 'Continue',
     back: 'Back to the order',
   },
-  /** What leads on from several pages, and what several forms say. */
+  /** Links and form texts shared by several pages. */
   onward: {
     pleaseChoose: 'Please choose',
     optional: '(optional)',

@@ -3,12 +3,12 @@ import { isEconomicId, isVatId } from '../rules/address/business-ids.ts';
 import { optionalText } from './fields.ts';
 import { limits } from '../rules/access/limits.ts';
 
-/** What was sent, without what was left out, so that the store has no `null` for it. */
+/** Removes undefined fields, so that the database stores no `null` for them. */
 export function dropAbsent<Sent extends object>(sent: Sent): Sent {
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Sent; // only fields that may be absent are
 }
 
-/** What banks and offices give out, as people group it: in capitals, without spaces. */
+/** Field for codes of banks and authorities: removes grouping characters and converts to upper case. */
 export const codeField = (isRight: (code: string) => boolean, problem: string, grouping = /\s/g) =>
   optionalText(limits.addressPart).check(
     z.overwrite((typed) => typed.replaceAll(grouping, '').toUpperCase()),

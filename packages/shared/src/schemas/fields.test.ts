@@ -23,13 +23,13 @@ import { fieldProblems } from '../wire/validation.ts';
 
 const quantity = wholeNumber(1, 10_000);
 
-/** What the schema makes of a value; `undefined` stands for a refusal. */
+/** Returns the parsed value, or `undefined` if the schema refuses it. */
 function read(schema: z.ZodMiniType, value: unknown): unknown {
   const result = z.safeParse(schema, value);
   return result.success ? result.data : undefined;
 }
 
-// What is a number on the wire (contract, "Everywhere"): refused by every numeric field.
+// Values that are no number on the wire (contract, "Everywhere"): refused by every numeric field.
 const notNumbers = [
   '',
   ' ',

@@ -8,7 +8,7 @@ import { limits } from '../rules/access/limits.ts';
  * that turns the direction of what follows around: a name in a list would rearrange its neighbours.
  */
 const oneLine = z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u, 'invalid');
-/** The same, but line breaks and tabs may be. */
+/** Allows line breaks and tabs besides the characters of a single line. */
 const paragraphs = z.regex(/^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u, 'invalid');
 
 /** Drops surrounding white space; a text of characters that nobody sees is empty. */
@@ -20,7 +20,7 @@ export const requiredText = (max: number) => z.string().check(trimmed, z.minLeng
 /** One line of text that may be empty; surrounding white space is dropped. */
 export const optionalText = (max: number) => z.string().check(trimmed, z.maxLength(max), oneLine);
 
-/** What somebody searches for, as typed or pasted: whatever is no word of it is passed over. */
+/** Search input as typed or pasted: the search ignores everything in it that is no word. */
 export const searchText = z.string().check(trimmed, z.maxLength(limits.name));
 
 /** Text of several lines with at least one character; surrounding white space is dropped. */
@@ -33,7 +33,7 @@ export const optionalParagraphs = z.string().check(trimmed, z.maxLength(limits.t
 export const longText = (max: number, min = 1) =>
   z.string().check(trimmed, z.minLength(min), z.maxLength(max), paragraphs);
 
-/** What may be left out of what is sent: `null` and an empty text are none. */
+/** Optional input: `null` and an empty text count as absent. */
 export function mayBeLeftOut(text: z.ZodMiniType<string, string>) {
   const emptyIsNone = z.transform((given: string | null) => given || undefined);
   return z.optional(z.pipe(z.nullable(text), emptyIsNone));

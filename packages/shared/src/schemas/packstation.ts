@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isGermany } from './postcodes.ts';
 
-/** What stands for the street in the address of a Packstation; its number stands for the house's. */
+/** Stands for the street in the address of a Packstation; its number stands for the house number. */
 export const packstationStreet = 'Packstation';
 
 /** Digits as people type them: wide ones too, and in groups. */
@@ -17,10 +17,10 @@ export const packstationSchema = z.object({
 });
 export type Packstation = z.output<typeof packstationSchema>;
 
-/** The same as it is answered. */
+/** Packstation as the API answers it. */
 export const packstationAnswer = z.object({ number: z.string(), postNumber: z.string() });
 
-/** What of an address may be left out; `null` is none. */
+/** Optional Packstation of an address; `null` counts as absent. */
 export const packstationField = z.optional(
   z.pipe(
     z.nullable(packstationSchema),

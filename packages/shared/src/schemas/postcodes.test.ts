@@ -39,7 +39,7 @@ test.each([
   ['', 'DE', undefined],
   [' ', 'DE', undefined],
   ['D-', 'DE', undefined],
-  // Of other countries, and of one in the buyer's own words, no places are known.
+  // No places are known for other countries, or for a country given as free text.
   ['1010', 'AT', undefined],
   ['22767', 'Deutschland', undefined],
 ])('the places of %j in %s are looked for by %j', (zipcode, country, known) => {

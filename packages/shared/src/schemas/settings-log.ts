@@ -3,13 +3,13 @@ import { pageAnswer, pageField, pageSizeField, timestamp } from './fields.ts';
 
 const loggedValue = z.optional(z.union([z.string(), z.number(), z.boolean()]));
 
-/** What one save has changed of the settings. */
+/** Changes made by one save of the settings. */
 const settingsLogEntrySchema = z.object({
   _id: z.string(),
   at: timestamp,
   /** As the admin was called then. */
   by: z.object({ _id: z.string(), name: z.string() }),
-  /** Of the settings since then. */
+  /** Version of the settings after the change. */
   version: z.number(),
   /** `field` is a path (`seller.bank.iban`), rows of a table by country (`shipping.rates.AT.price`). Absent is what was or is not there. */
   changes: z.array(z.object({ field: z.string(), before: loggedValue, after: loggedValue })),

@@ -3,7 +3,7 @@ import { euros } from './fields.ts';
 import { paymentProviders } from '../rules/providers/providers.ts';
 import { byLanguage } from './stored-text-schemas.ts';
 
-/** Who sells; what is not known yet is empty. */
+/** The seller; fields not known yet are empty. */
 export const sellerSchema = z.object({
   legalName: z.string(),
   owner: z.optional(z.string()),
@@ -34,7 +34,7 @@ export type Seller = z.output<typeof sellerSchema>;
 export const shopSectionSchema = z.object({
   name: z.string(),
   contactEmail: z.string(),
-  /** Of the first page. */
+  /** Introduction on the home page. */
   intro: z.optional(byLanguage),
   /** The name of a stored upload. */
   logo: z.optional(z.string()),
@@ -80,7 +80,7 @@ export const noticeSchema = z.object({
 });
 
 export const noticesSchema = z.object({
-  /** Of the legal guarantee: the official picture (Reg. (EU) 2025/1960). */
+  /** Official picture of the legal guarantee (Reg. (EU) 2025/1960). */
   guarantee: z.optional(noticeSchema),
 });
 
@@ -88,7 +88,7 @@ export const noticesSchema = z.object({
 export const charts = ['SKR03', 'SKR04'] as const;
 export type Chart = (typeof charts)[number];
 
-/** What money is booked to: revenue by VAT rate, and where a provider's money waits until it is on the bank's statement. */
+/** Booking accounts: revenue by VAT rate, and clearing accounts for providers' money until it is on the bank's statement. */
 const revenueNames = [
   'standard',
   'reduced',
@@ -152,7 +152,7 @@ export const booksSchema = z.object({
 });
 export type BooksSection = z.output<typeof booksSchema>;
 
-/** What holds until the merchant says otherwise. */
+/** Default until the merchant changes it. */
 export const usualBooks: BooksSection = { chart: 'SKR03' };
 
 /** When an order is invoiced: when it is paid, or when the first of it is sent. */
@@ -161,7 +161,7 @@ export const invoiceTimes = ['payment', 'sending'] as const;
 export const invoicesSchema = z.object({ at: z.enum(invoiceTimes) });
 export type InvoicesSection = z.output<typeof invoicesSchema>;
 
-/** What holds until the merchant says otherwise. */
+/** Default until the merchant changes it. */
 export const usualInvoices: InvoicesSection = { at: 'payment' };
 
 /** How the people of the shop sign in. */
@@ -171,7 +171,7 @@ export const securitySchema = z.object({
 });
 export type SecuritySection = z.output<typeof securitySchema>;
 
-/** What holds until the merchant says otherwise. */
+/** Default until the merchant changes it. */
 export const usualSecurity: SecuritySection = { secondFactorRequired: false };
 
 /** How shoppers find. */

@@ -6,10 +6,10 @@ import { newPasswordField, typedPassword } from './users.ts';
 
 /** The language that somebody uses the site in, in which mails to them are written. */
 const languageField = z._default(z.enum(languages), baseLanguage);
-/** The same of whoever is signed in: the account's unless given. */
+/** Language of the mail for a signed-in caller; the account's language unless given. */
 const ownLanguageField = z.optional(z.enum(languages));
 
-/** What stands behind the `#` of a mail's link, as it came: one that was cut is as wrong as one that has expired. */
+/** Token from the `#` fragment of a mail's link, taken as it is. A truncated token fails like an expired one. */
 export const linkToken = z.string().check(z.maxLength(1000));
 const linkSchema = z.object({ token: linkToken });
 

@@ -7,14 +7,14 @@ import { askedAddressSchema } from './orders.ts';
 import { isStationInGermany, packstationAnswer, packstationField, withStation } from '../schemas/packstation.ts';
 import { newVisitorSchema } from './users.ts';
 
-/** What an address of the address book has beside its id and whether it is the default one. */
+/** Fields of an address book entry except its id and `isDefault`. */
 export const addressFieldsSchema = z.object({
-  /** What its owner calls it. */
+  /** The owner's label for the address. */
   label: mayBeLeftOut(optionalText(limits.addressLabel)),
-  /** Who receives what is sent there. */
+  /** Recipient of deliveries to this address. */
   name: newVisitorSchema.shape.name,
   company: mayBeLeftOut(optionalText(limits.addressPart)),
-  /** Of the company. */
+  /** VAT id of `company`. */
   vatId: mayBeLeftOut(vatIdField),
   ...askedAddressSchema.shape,
   packstation: packstationField,
@@ -22,7 +22,7 @@ export const addressFieldsSchema = z.object({
 
 const sentAddressSchema = z
   .object({
-    /** Of an address that is there already; any other id is replaced by a new one. */
+    /** Id of an existing address; an unknown id is replaced by a new one. */
     _id: z.optional(objectId),
     ...addressFieldsSchema.shape,
     isDefault: z._default(z.boolean(), false),

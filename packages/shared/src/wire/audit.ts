@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
 import { dayField, objectId, pageAnswer, pageField, pageSizeField, searchText, timestamp } from '../schemas/fields.ts';
 
-/** What the audit trail writes down, by area. */
+/** Actions recorded in the audit trail, by area. */
 export const auditActions = {
   signIns: [
     'signed_in',
@@ -57,7 +57,7 @@ const actions = Object.values(auditActions).flat();
 /** An entry is kept so many days. */
 export const auditDays = 180;
 
-/** What an entry is about. */
+/** Kinds of subject that an audit entry can refer to. */
 export const auditSubjects = ['account', 'product', 'order', 'payment', 'review', 'setting', 'text'] as const;
 export type AuditSubjectKind = (typeof auditSubjects)[number];
 
@@ -66,7 +66,10 @@ const value = z.optional(z.union([z.string(), z.number(), z.boolean()]));
 const auditEntrySchema = z.object({
   _id: objectId,
   at: timestamp,
-  /** Who it was; nobody known where somebody failed to sign in. Names are those of now, or of then where an account is gone. */
+  /**
+   * The account that acted; empty after a failed sign-in. The name is the current one, or the last known where the account is
+   * deleted.
+   */
   actor: z.object({ _id: z.optional(z.string()), name: z.optional(z.string()) }),
   action: z.enum(actions),
   /** An account or order by its id, a setting by its path, a text by its kind. */
@@ -75,7 +78,7 @@ const auditEntrySchema = z.object({
     _id: z.optional(z.string()),
     name: z.optional(z.string()),
   }),
-  /** What it was and is, where that is one value: prices in euros. */
+  /** Old and new value, for changes of a single value; prices in euros. */
   before: value,
   after: value,
   /** The network it came from, hashed: alike for one network, and no address. */
@@ -106,7 +109,7 @@ const auditQuerySchema = z.object({
   /** Actions whose entries are found too: what the words of a search mean in the searcher's language. Only with `q`. */
   actions: z.optional(actionList),
 });
-/** What is sent. */
+/** The query as clients send it. */
 export type SentAuditQuery = z.input<typeof auditQuerySchema>;
 export type AuditQuery = z.output<typeof auditQuerySchema>;
 

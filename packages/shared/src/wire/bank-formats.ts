@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
 import { timestamp } from '../schemas/fields.ts';
 
-/** What a column of a bank's table may be, as the merchant says it of tables that the shop does not know. */
+/** Roles of a column in a bank's table; the merchant assigns them in tables unknown to the shop. */
 export const formatColumns = [
   'day',
   'amount',
@@ -52,8 +52,8 @@ const isDistinct = (columns: FormatPlaces): boolean => {
 };
 
 /**
- * What the merchant needs to see of a file that the shop cannot read alone: the number or day that can be read in two ways,
- * or the names and first rows of a table that it does not know. Comes with `statement_unreadable`.
+ * Details the merchant needs to resolve an ambiguous bank file. Contains the number or day that can be read in two ways, or the
+ * names and first rows of an unknown table. Comes with `statement_unreadable`.
  */
 export const statementQuestionSchema = z.object({
   example: z.optional(z.string()),

@@ -15,7 +15,7 @@ const proposalSchema = z.object({
   number: z.string(),
   name: z.string(),
   reason: z.enum(matchReasons),
-  /** What it still waits for; nothing of one that is paid or cancelled: money for it should go back. */
+  /** Amount still due; 0 for paid and cancelled orders, because money for those should go back. */
   missing: euros,
   cancelled: z.boolean(),
 });
@@ -28,7 +28,7 @@ const statementLineSchema = z.object({
   key: z.string(),
   day: z.iso.date(),
   amount: euros,
-  /** Who has paid, as far as the bank tells. */
+  /** Name of the payer, as far as the bank tells. */
   name: z.string(),
   text: z.string(),
   /** The account that it came to, where the file tells. */
@@ -44,7 +44,7 @@ const statementLineSchema = z.object({
 });
 export type StatementLine = z.output<typeof statementLineSchema>;
 
-/** What takes an earlier payment back: proposed to no order. */
+/** Reversal of an earlier payment: proposed to no order. */
 const reversalSchema = z.object({
   /** The file of an archive that it stands in. */
   file: z.optional(z.string()),
@@ -81,17 +81,17 @@ const statementSchema = z.object({
   /** The first account that the statement is of, where it tells; and whether all of it are others than the shop's. */
   account: z.optional(z.string()),
   isOtherAccount: z.boolean(),
-  /** What came in on the shop's account, in the order of the statement. */
+  /** Payments received on the shop's account, in the order of the statement. */
   lines: z.array(statementLineSchema),
-  /** What came in on other accounts: booked only with `otherAccount`. */
+  /** Payments received on other accounts: booked only with `otherAccount`. */
   otherLines: z.array(statementLineSchema),
   reversals: z.array(reversalSchema),
   notUnderstood: z.array(oddRowSchema),
   /** Files of an archive that are no statements, and why. */
   refused: z.array(z.object({ file: z.string(), reason: z.enum(statementRefusals) })),
   /**
-   * What was left out: what went out, what is in another currency, what the bank has not booked yet, what moves nothing (balances),
-   * and what another statement of the same file says too.
+   * Counts of skipped rows. Skipped are outgoing payments, foreign currencies, entries the bank has not booked yet, rows without
+   * a movement (balances), and rows repeated from another statement of the file.
    */
   left: z.object({
     outgoing: z.number(),
@@ -108,7 +108,7 @@ const togetherSchema = z.object({
   /** The line's key. */
   line: requiredText(limits.name),
   amount: euroField,
-  /** That the line came to another account than the shop's, and is meant all the same. */
+  /** Confirms a line that came to another account than the shop's. */
   otherAccount: z.optional(z.boolean()),
   at: dayField,
   orders: z.array(orderId).check(

@@ -47,7 +47,7 @@ test.each([
   ['inStock=1', 'inStock=false'],
   [`q=${'x'.repeat(201)}`, 'q='],
   ['category=%20', ''],
-  // What a form sends that is typed into, or left empty.
+  // Values as a form sends them: typed freely, or left empty.
   ['minPrice=19%2C90+%E2%82%AC&maxPrice=&q=', 'minPrice=19.9'],
 ])('%s counts as %s', (address, meaning) => expect(read(address)).toEqual(read(meaning)));
 

@@ -6,10 +6,10 @@ import type { FactFilter } from '../schemas/product/product-query.ts';
 import type { productEndpoints } from './products.ts';
 import { searchLimits } from '../rules/site/search-limits.ts';
 
-/** What a list of products may be asked for, as the address of the call has it. */
+/** Query of the product list call. */
 export type ProductListQuery = NonNullable<SentQuery<(typeof productEndpoints)['list']>>;
 
-/** What narrows a list besides category and search. Prices in euros. */
+/** Filters of a product list besides category and search. Prices in euros. */
 export interface ListFilters {
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
@@ -20,7 +20,7 @@ export interface ListFilters {
   facts: readonly FactFilter[];
 }
 
-/** What the home page shows, as its address says it. */
+/** State of the home page's list, as its address holds it. */
 export interface CatalogueQuery extends ListFilters {
   /** German name, as the server knows it. */
   category?: string | undefined;
@@ -67,7 +67,7 @@ function sortBounds(min: number | undefined, max: number | undefined) {
     : { minPrice: min, maxPrice: max };
 }
 
-/** The same choice is the same address, in whatever order and however often its values were given. */
+/** Normalises values: trims, drops duplicates and sorts, so that equal choices give equal addresses. */
 function readValues(given: readonly string[], longest: number): string[] {
   const values = given.map((value) => value.trim()).filter((value) => value !== '' && value.length <= longest);
   return [...new Set(values)].toSorted().slice(0, searchLimits.chosenValues);
@@ -119,7 +119,7 @@ export function cataloguePath(query: Partial<CatalogueQuery>): string {
   return search.size > 0 ? `/?${search.toString()}` : '/';
 }
 
-/** What the call for a list is to say; what is as usual is left out. */
+/** Converts to the query of the list call; leaves out default values. */
 export function toProductListQuery({ sort, inStock, brands, facts, ...query }: CatalogueQuery): ProductListQuery {
   return {
     ...query,

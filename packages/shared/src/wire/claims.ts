@@ -8,7 +8,7 @@ const orderNumber = z.string().check(z.minLength(1), z.maxLength(40));
 const claimableSchema = z.object({
   /** Whether the account's address is confirmed; without that nothing is shown. */
   isVerified: z.boolean(),
-  /** What was ordered without an account under this very address, the newest first; at most 100 at once. */
+  /** Guest orders placed with exactly this address, newest first; at most 100 per answer. */
   orders: z.array(z.object({ number: z.string(), createdAt: timestamp })),
 });
 export type Claimable = z.output<typeof claimableSchema>;

@@ -12,18 +12,18 @@ import {
 } from '../schemas/settings-sections.ts';
 import { byLanguage } from '../schemas/stored-text-schemas.ts';
 
-/** What the demo catalogue says of itself; the first page shows it with the demo's photo. */
+/** Texts of the demo catalogue; the home page shows them with the demo's photo. */
 export const demoTextsSchema = z.object({
-  /** Of the first page's document. */
+  /** Document title of the home page. */
   title: byLanguage,
   headline: byLanguage,
   pictureAlt: byLanguage,
-  /** What one might look for. */
+  /** Example of a search term. */
   searchExample: byLanguage,
 });
 export type DemoTexts = z.output<typeof demoTextsSchema>;
 
-/** What the site needs to know of the shop. The server also writes it into index.html, so that no first paint waits for it. */
+/** Shop settings that the site needs. The server also writes them into index.html, so that no first paint waits for them. */
 export const shopSettingsSchema = z.object({
   ...shopSectionSchema.shape,
   /** ISO 3166 codes of the countries delivered to, the first one preselected. */

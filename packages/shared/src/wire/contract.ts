@@ -2,12 +2,12 @@ import type * as z from 'zod/mini';
 import type { RateLimitName } from '../rules/access/rate-limits.ts';
 import type { Permission } from '../rules/access/roles.ts';
 
-/** Who may call at all; ownership is checked in the services. A call for those who work in the shop says what it demands. */
+/** Access level of a call; services check ownership. Calls for staff name the permission they require. */
 type AccessRule =
   | { readonly access: 'public' | 'user'; readonly permission?: never }
   | { readonly access: 'admin'; readonly permission: Permission };
 
-/** What an endpoint object says about one call. Express, RTK Query and the OpenAPI document all run on it. */
+/** Properties of one API call. Express, RTK Query and the OpenAPI document are all built from them. */
 export type EndpointShape = EndpointFacts & AccessRule;
 
 interface EndpointFacts {
@@ -30,7 +30,7 @@ interface EndpointFacts {
   readonly body?: z.ZodMiniType;
   /** How the body travels when it is not JSON: files of the field `image`, or unparsed bytes. */
   readonly bodyKind?: 'files' | 'raw';
-  /** Of a JSON body; 200 kB unless given. */
+  /** Size limit of a JSON body; 200 kB unless given. */
   readonly bodyLimit?: '1mb';
   readonly response: z.ZodMiniType;
   /**
@@ -42,7 +42,7 @@ interface EndpointFacts {
   readonly answerTypes?: readonly string[];
   /** Status of the usual answer; 200 when not given. */
   readonly status?: 200 | 201 | 202;
-  /** The same body may come with this status too: 200 of a repeated call, 202 of what is not decided yet. */
+  /** Alternative status with the same body: 200 for a repeated call, 202 while the outcome is pending. */
   readonly otherStatus?: 200 | 202;
   /** The call honours an `Idempotency-Key` header. */
   readonly idempotent?: boolean;
@@ -68,14 +68,14 @@ export type Endpoints = Readonly<Record<string, EndpointShape>>;
 type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 
-/** What a handler receives, after parsing. */
+/** Parsed input, as a handler receives it. */
 export type ParamsOf<E extends EndpointShape> = OutputOf<E['params']>;
 export type QueryOf<E extends EndpointShape> = OutputOf<E['query']>;
 export type BodyOf<E extends EndpointShape> = OutputOf<E['body']>;
-/** What a caller sends, before parsing. */
+/** Input as a caller sends it, before parsing. */
 export type SentParams<E extends EndpointShape> = InputOf<E['params']>;
 export type SentQuery<E extends EndpointShape> = InputOf<E['query']>;
 export type SentBody<E extends EndpointShape> = InputOf<E['body']>;
-/** What a handler must return, and what a caller gets. */
+/** Return value of a handler, and the response a caller gets. */
 export type AnswerOf<E extends EndpointShape> = z.input<E['response']>;
 export type ResponseOf<E extends EndpointShape> = z.output<E['response']>;

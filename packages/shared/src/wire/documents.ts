@@ -4,13 +4,13 @@ import { euros, pageAnswer, pageField, pageSizeField, searchText, timestamp } fr
 import { limits } from '../rules/access/limits.ts';
 import { orderId, orderNumber, orderParams } from './orders.ts';
 
-/** What is issued once, numbered and never changed. */
+/** Documents that are issued once, numbered and never changed. */
 const issuedKinds = ['invoice', 'correction'] as const;
 /** Papers of an order: a packing slip is made when it is asked for. */
 const documentKinds = [...issuedKinds, 'slip'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** Of an invoice (`RE-2026-00001`), a correction (`RK-…`) or a packing slip (`LS-…`). */
+/** Number of an invoice (`RE-2026-00001`), a correction (`RK-…`) or a packing slip (`LS-…`). */
 const documentNumber = z.string().check(z.regex(/^(?:RE|RK|LS)-\d{4}-\d{5,9}$/));
 
 /** A packing slip has the number of its order. */

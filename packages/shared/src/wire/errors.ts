@@ -18,7 +18,7 @@ export const currentLineSchema = z.object({
 });
 export type CurrentLine = z.output<typeof currentLineSchema>;
 
-/** What an order comes to now, in euros; comes with `price_changed` where that is more than the shopper saw. */
+/** Current totals of an order in euros; sent with `price_changed` when they exceed the total that the shopper saw. */
 const currentTotalsSchema = z.object({
   itemsPrice: z.number(),
   shippingPrice: z.number(),
@@ -40,7 +40,7 @@ export const errorBodySchema = z.object({
   limit: z.optional(exceededLimitSchema),
   /** Where to write to instead; comes with `too_many_attempts` of a withdrawal. */
   contact: z.optional(z.string()),
-  /** What is missing (readiness.ts); comes with `not_ready`. What must end before (erasure-rules.ts), with `erasure_not_possible`. */
+  /** Missing items (readiness.ts) with `not_ready`; obstacles (erasure-rules.ts) with `erasure_not_possible`. */
   keys: z.optional(z.array(z.string())),
   /** How a bank statement is to be read; comes with `statement_unreadable` where the merchant can say it. */
   statement: z.optional(statementQuestionSchema),

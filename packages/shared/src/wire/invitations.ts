@@ -10,7 +10,7 @@ import { newPasswordField, sessionUserSchema } from './users.ts';
 export const invitationSchema = z.object({
   email: emailField,
   role: z.enum(roles),
-  /** Of the mail; the inviting account's unless given. */
+  /** Language of the mail; the inviting account's unless given. */
   language: z.optional(z.enum(languages)),
 });
 export type Invitation = z.output<typeof invitationSchema>;

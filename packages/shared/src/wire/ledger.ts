@@ -5,8 +5,7 @@ import { paymentProviderField } from '../schemas/order/payments.ts';
 import { taxClasses } from '../rules/prices/tax-classes.ts';
 
 /**
- * What moves money: taken by a provider, gone back, held back in a dispute (or come back from one), or by bank, where an
- * admin says so.
+ * Kinds of money movement. `dispute` is money held back, or returned afterwards; `bank` is a transfer recorded by an admin.
  */
 export const movementKinds = ['capture', 'refund', 'dispute', 'bank'] as const;
 export type MovementKind = (typeof movementKinds)[number];
@@ -40,9 +39,9 @@ const ledgerMovementSchema = z.object({
   /** The provider's own id of the payment; of a mark by hand the order's number. */
   id: z.string(),
   orderNumber: z.string(),
-  /** Of the invoice, or of the correction of a refund. */
+  /** Number of the invoice, or of the correction for a refund. */
   documentNumber: z.optional(z.string()),
-  /** Of a time when movements named no cause: it is the likeliest document, and nothing tells for certain that it is this one. */
+  /** Marks an old movement recorded without its cause: the document is the likeliest one, not a certain one. */
   documentAssumed: z.optional(z.literal(true)),
   amount: euros,
   /** ISO code of the country whose VAT it contains; absent where none is on record. */
@@ -80,7 +79,7 @@ export type ClosedMonth = z.output<typeof closedMonthSchema>;
 const euSalesSchema = z.object({
   year: z.number(),
   net: euros,
-  /** Of the year before. */
+  /** Sum of the previous year. */
   previous: euros,
   /** By member state, the largest first. */
   countries: z.array(z.object({ country: z.string(), net: euros })),

@@ -41,12 +41,12 @@ const draftSchema = z.object({
   ...byLanguage.shape,
   /** Counts the changes; 0 is the one that the shop begins with. */
   version: z.number(),
-  /** What still stands in double brackets, each once, without them. */
+  /** Names of unfilled placeholders, each once, without brackets. */
   placeholders: z.array(z.string()),
 });
 export type LegalDraft = z.output<typeof draftSchema>;
 
-/** What the settings say and texts repeat. */
+/** Facts from the settings that legal texts repeat. */
 export const textFacts = [
   'shopName',
   'legalName',
@@ -91,7 +91,7 @@ const editedTextSchema = z.object({
 });
 export type EditedText = z.output<typeof editedTextSchema>;
 
-/** What the settings know of what a template leaves open, by the name that it has there. */
+/** Values from the settings for a template's placeholders, by placeholder name. */
 const knownValues = z.array(z.object({ name: z.string(), value: z.string() }));
 
 const templateSchema = z.object({
@@ -177,7 +177,7 @@ export const legalEndpoints = {
     permission: 'settings',
     summary: 'Publish the draft of a legal text as its next version',
     params: kindParams,
-    /** Of the draft. */
+    /** Version of the draft. */
     body: z.object({ version: versionField }),
     response: z.object({ kind: legalKindField, version: z.number(), publishedAt: timestamp }),
     cacheControl: 'no-store',

@@ -12,7 +12,7 @@ function findListPath(query: CatalogueQuery, isKnown: boolean): string | undefin
   return narrowed || (category !== undefined && !isKnown) ? undefined : cataloguePath({ category, page });
 }
 
-/** What search engines are told of the page of a list. */
+/** Returns the description and canonical path of a list page. */
 export function describeList(
   query: CatalogueQuery,
   { language, shop, categories = [] }: ListSurroundings,

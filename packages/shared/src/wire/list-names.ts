@@ -4,7 +4,7 @@ import type { Language } from '../rules/text/languages.ts';
 import { localize, pickLanguage } from '../rules/text/localize.ts';
 import type { DescribedCategory } from './products.ts';
 
-/** What lists are called, in one language. */
+/** Names of lists in one language. */
 export interface ListWords {
   latest: string;
   allProducts: string;
@@ -22,7 +22,7 @@ export interface ListSurroundings {
   categories: readonly DescribedCategory[] | undefined;
 }
 
-/** What a list is called on its page, and the title of the page; undefined where the shop's name says it all. */
+/** Returns heading and title of a list page; the title is undefined where the shop's name suffices. */
 export function nameList(
   query: CatalogueQuery,
   { language, shop, categories }: ListSurroundings,

@@ -19,7 +19,7 @@ const mailEntryFields = {
   attempts: z.number(),
   createdAt: timestamp,
   sentAt: z.optional(timestamp),
-  /** What the mail server said last, in its own words. */
+  /** Last answer of the mail server, in its own words. */
   lastError: z.optional(z.string()),
   orderNumber: z.optional(z.string()),
 };
@@ -48,7 +48,7 @@ const mailSchema = z.object({
   ...mailContentFields,
   /** Each attempt to send it, the oldest first; without an error the mail server has taken it. */
   deliveries: z.array(z.object({ at: timestamp, error: z.optional(z.string()) })),
-  /** What it said was removed after its time. */
+  /** The server's answer was removed after its retention period. */
   isEmptied: z.optional(z.boolean()),
 });
 export type Mail = z.output<typeof mailSchema>;
@@ -69,7 +69,7 @@ export type MailPage = z.output<typeof mailPageSchema>;
 const mailSetupSchema = z.object({
   /** Mails are sent: a mail server is set up. Otherwise they are held. */
   sends: z.boolean(),
-  /** Whom they come from, where a mail server is set up. */
+  /** Sender address, where a mail server is set up. */
   from: z.optional(z.string()),
   /** Where the merchant's own go. */
   merchant: z.string(),

@@ -70,7 +70,7 @@ export const paymentEndpoints = {
       dayConfirmed: z.optional(z.boolean()),
       /** The key of a line of a bank statement (bank.ts): it can be booked once. */
       line: z.optional(requiredText(limits.name)),
-      /** That the line came to another account than the shop's, and is meant all the same. */
+      /** Confirms a line that came to another account than the shop's. */
       otherAccount: z.optional(z.boolean()),
     }),
     response: orderSchema,
@@ -98,7 +98,7 @@ export const paymentEndpoints = {
       amount: z.optional(euroField.check(z.gte(0.01))),
       /** Whether the pieces of the order go back into stock, all of them, once. */
       restock: z.optional(z.boolean()),
-      /** What of the order it is for: each line once, at its price unless `amount` says less; `restock`: its pieces come back. */
+      /** Refunded lines: each once, at its price unless `amount` is lower; `restock` returns its units to stock. */
       lines: z.optional(refundLines),
       /** How much of what shipping cost goes back with the lines. */
       shipping: z.optional(euroField),
@@ -106,7 +106,7 @@ export const paymentEndpoints = {
       reason: z.optional(optionalText(limits.name)),
       /** The provider's id of the payment; needed only where more than one has taken money. */
       payment: z.optional(requiredText(limits.name)),
-      /** Of money that came by bank transfer: on which day an admin has sent it back, and what is to be noted. */
+      /** Manual refund of a bank transfer: the day an admin sent it back, and a note. */
       manual: z.optional(
         z.object({ at: dayField, note: z.optional(optionalText(limits.name)), dayConfirmed: z.optional(z.boolean()) }),
       ),

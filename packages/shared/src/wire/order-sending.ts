@@ -49,7 +49,7 @@ const orderToSendSchema = z.object({
   isBegun: z.boolean(),
   /** When its last parcel left; absent while none has, or where it has arrived. */
   sentAt: z.optional(timestamp),
-  /** What may still be sent of it; absent where nothing is left or may be. */
+  /** Units that may still be shipped; absent where nothing is left or shipping is not allowed. */
   toSend: z.optional(z.array(piecesSchema)),
 });
 export type OrderToSend = z.output<typeof orderToSendSchema>;
@@ -65,7 +65,7 @@ export const addressCorrectionSchema = z.object({
 });
 export type AddressCorrection = z.output<typeof addressCorrectionSchema>;
 
-/** What is done with orders until they are with their buyers. */
+/** Calls for shipping and delivering orders. */
 export const sendingEndpoints = {
   toSend: endpoint({
     method: 'GET',
@@ -97,7 +97,7 @@ export const sendingEndpoints = {
     summary: 'The addresses of up to 100 orders as a file for the import pages of carriers',
     query: z.object({
       numbers: chosenNumbers,
-      /** Of the column names. */
+      /** Language of the column names. */
       language: z._default(z.enum(languages), baseLanguage),
     }),
     answerKind: 'csv',

@@ -42,7 +42,7 @@ import { visitorSchema } from './users.ts';
 export const orderId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 export const orderParams = z.object({ id: orderId });
 
-/** What is written on papers and gives no access. */
+/** Order number as printed on documents; it grants no access. */
 export const orderNumber = z.string().check(z.regex(/^[\d-]{1,20}$/));
 
 /** Street, number, city and country are required, the zip code is not (spec §5). `country` is an ISO code or free text. */
@@ -55,7 +55,7 @@ export const askedAddressSchema = z.object({
 });
 export type AskedAddress = z.output<typeof askedAddressSchema>;
 
-/** The same with what the checkout does not ask for. `name`: who receives it, where that is not who ordered. */
+/** Delivery address with the fields that the checkout does not ask for. `name`: the recipient, where it is not the buyer. */
 export const shippingAddressSchema = z
   .object({
     ...askedAddressSchema.shape,
@@ -69,7 +69,7 @@ export const shippingAddressSchema = z
   .check(isStationInGermany, z.overwrite(withStation));
 export type ShippingAddress = z.output<typeof shippingAddressSchema>;
 
-/** The same as it is answered. */
+/** Delivery address as the API answers it. */
 const shownAddressSchema = z.object({
   street: z.string(),
   number: z.string(),
@@ -86,21 +86,21 @@ const shownAddressSchema = z.object({
 const sentLineSchema = z.object({
   _id: objectId,
   qty: wholeNumber(1, limits.lineQuantity),
-  /** What the shopper saw. A different price now is an answer, never a charge. */
+  /** Price the shopper saw. A different price now leads to an answer, never to a charge. */
   price: z.optional(euroField),
 });
 
 const newOrderFields = {
   cartItems: z.array(sentLineSchema).check(z.minLength(1), z.maxLength(limits.orderLines)),
   shippingAddress: shippingAddressSchema,
-  /** Whom the invoice is written to; nobody else than the buyer where it is left out. */
+  /** Billing address; the buyer's where it is left out. */
   billing: z.optional(billingSchema),
   paymentMethod: z._default(paymentMethodField, 'PayPal'),
   itemsPrice: z.optional(unbelievedEuros),
   shippingPrice: z.optional(unbelievedEuros),
   taxPrice: z.optional(unbelievedEuros),
   totalPrice: z.optional(unbelievedEuros),
-  /** Of the page that it was ordered on: what the shop writes about it is in this language. */
+  /** Language of the page where it was ordered; the shop writes about the order in it. */
   language: z._default(z.enum(languages), baseLanguage),
   /** The total that the shopper saw. A higher one now is an answer, never a charge (docs/decisions/018). */
   expectedTotal: z.optional(unbelievedEuros),
@@ -146,7 +146,7 @@ const orderLineSchema = z.object({
 /** The VAT in an amount, a row per rate, the highest first; nets and taxes in euros add up to it. */
 export const taxIncludedSchema = z.array(z.object({ percent: z.number(), net: euros, tax: euros }));
 
-/** Who ordered, as of ordering. */
+/** The buyer, as of ordering. */
 const buyerSchema = visitorSchema;
 
 export const orderSchema = z.object({
@@ -159,7 +159,7 @@ export const orderSchema = z.object({
   shippingAddress: shownAddressSchema,
   billing: z.optional(billingAnswer),
   paymentMethod: paymentMethodField,
-  /** That it was ordered in. */
+  /** Language of the order. */
   language: z.enum(languages),
   /** Versions of the legal texts, as published when it was ordered; absent while none was. */
   accepted: z.optional(acceptedTextsSchema),
@@ -177,12 +177,12 @@ export const orderSchema = z.object({
   deliverBy: z.optional(z.object({ from: z.iso.date(), until: z.iso.date() })),
   isDelivered: z.boolean(),
   deliveredAt: z.optional(timestamp),
-  /** What is on its way to the buyer, the first one first; absent while nothing is. */
+  /** Shipments to the buyer, oldest first; absent while there are none. */
   shipments: z.optional(z.array(shipmentSchema)),
   createdAt: timestamp,
   /** Where it stands (order-state.ts). */
   state: z.enum(orderStates),
-  /** What whoever asks may do with it now. */
+  /** Actions that the caller may take with it now. */
   can: z.record(z.enum(orderActs), z.boolean()),
   /** Until when the pieces of an unpaid order are kept for it. */
   reservedUntil: z.optional(timestamp),
@@ -191,9 +191,9 @@ export const orderSchema = z.object({
   /** When it was cancelled; and how much had been paid, before or after. */
   cancelledAt: z.optional(timestamp),
   paidPrice: z.optional(euros),
-  /** Who ended a cancelled order, for its buyer: they themselves, the shop, or the time for paying. */
+  /** Party that ended a cancelled order, for its buyer: the buyer, the shop, or the payment deadline. */
   endedBy: z.optional(z.enum(['buyer', 'shop', 'time'])),
-  /** What has come by bank transfer of an order that is not paid by it yet. */
+  /** Amount received by bank transfer for an order that it does not fully pay yet. */
   receivedPrice: z.optional(euros),
   /** Where an unpaid order is transferred to whose buyer has chosen that. */
   bank: z.optional(bankDetailsSchema),
@@ -202,7 +202,7 @@ export const orderSchema = z.object({
   /** From here on only in admins' answers. What an admin marked by hand stands beside the provider's own result. */
   adminPayment: z.optional(adminPaymentSchema),
   cancelledBy: z.optional(orderActorSchema),
-  /** What may still be sent of it; absent where nothing is left or may be. */
+  /** Units that may still be shipped; absent where nothing is left or shipping is not allowed. */
   toSend: z.optional(z.array(piecesSchema)),
   /** Shipping that may still go back in a refund by lines. */
   returnable: z.optional(z.object({ shipping: euros })),
@@ -210,7 +210,7 @@ export const orderSchema = z.object({
   restockedAt: z.optional(timestamp),
   /** Names and parts of addresses that no face of an invoice can write: it would show boxes there. */
   unprintable: z.optional(z.array(z.string())),
-  /** What providers have taken for it, the oldest first. Not in lists of more than a page. */
+  /** Payments that providers have captured for it, oldest first. Not in lists longer than a page. */
   payments: z.optional(z.array(takenPaymentSchema)),
   /** The newest 200 changes, oldest first. */
   history: z.optional(z.array(orderEventSchema)),
@@ -236,7 +236,7 @@ const orderQuerySchema = z.object({
 const orderExportQuerySchema = z.object({
   from: dayField,
   to: dayField,
-  /** Of the column names. */
+  /** Language of the column names. */
   language: z._default(z.enum(languages), baseLanguage),
 });
 

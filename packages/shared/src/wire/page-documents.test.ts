@@ -31,7 +31,7 @@ const shop: ShopSettings = {
   paymentSandbox: false,
 };
 
-/** What stands in the script with that id, as the browser reads it. */
+/** Returns the JSON of the script with that id, as the browser reads it. */
 function dataIn(document: string, id: string): unknown {
   const [, json = ''] = new RegExp(`id="${id}">([^<]*)</script>`).exec(document) ?? [];
   return JSON.parse(json);

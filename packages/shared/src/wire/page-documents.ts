@@ -6,16 +6,16 @@ export function toScriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }
 
-/** What is filled into a document that the server has rendered. */
+/** Content inserted into a server-rendered document. */
 export interface PageContent {
   language: Language;
   shop: ShopSettings;
   /** Elements of the document's head. */
   head: string;
-  /** What the browser is to fetch early. */
+  /** Preload links for the browser. */
   preloads: string;
   html: string;
-  /** What it was rendered from. */
+  /** Answers that the page was rendered from. */
   answers: object;
 }
 

@@ -101,7 +101,7 @@ const noteSchema = z.object({ orderNumber: z.string(), at: timestamp, text: z.st
 export const personalDataSchema = z.object({
   /** When it was put together. */
   at: timestamp,
-  /** Of whom, where that is a guest. */
+  /** E-mail address, where the person is a guest. */
   guest: z.optional(z.string()),
   account: z.optional(accountSchema),
   orders: z.array(orderSchema),
@@ -111,7 +111,7 @@ export const personalDataSchema = z.object({
   /** Reports of other people's reviews. */
   reviewReports: z.array(ownReportSchema),
   withdrawals: z.array(declaredSchema),
-  /** What the people of the shop have written down about the orders. */
+  /** Notes of the staff about the orders. */
   notes: z.array(noteSchema),
   mails: z.array(mailSchema),
   /** Products whose return the person wants to be told of. */
@@ -127,13 +127,13 @@ const languageField = z._default(z.enum(languages), baseLanguage);
 const passwordSchema = z.object({ password: typedPassword });
 const erasureSchema = z.object({ password: typedPassword, language: languageField });
 
-/** What stands behind the `#` of a mail's link, as it came. */
+/** Token from the `#` fragment of a mail's link, taken as it is. */
 const tokenField = z.string().check(z.maxLength(1000));
 const linkSchema = z.object({ token: tokenField });
 
 const stateSchema = z.object({
   erasesAt: z.optional(timestamp),
-  /** What must end before. */
+  /** Obstacles to the erasure. */
   obstacles: z.array(z.enum(erasureObstacles)),
 });
 const dueSchema = z.object({ erasesAt: timestamp });

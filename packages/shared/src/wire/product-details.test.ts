@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { productDetailNames, sentProductDetails } from './product-details.ts';
 import { fieldProblems } from './validation.ts';
 
-/** What is made of sent details, or `path: code` of their problems. */
+/** Returns the parsed details, or `path: code` of their problems. */
 function read(details: object): unknown {
   const result = z.safeParse(z.object(sentProductDetails), details, { reportInput: true });
   return result.success ? result.data : fieldProblems(result.error).map(({ path, code }) => `${path}: ${code}`);

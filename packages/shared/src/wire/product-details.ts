@@ -18,7 +18,7 @@ const sentDeliveryDays = z
 
 const addressPart = requiredText(limits.addressPart);
 
-/** Who made it: name, postal and electronic address, and who answers for it in the EU (Art. 19 GPSR). */
+/** Manufacturer: name, postal and electronic address, and the responsible party in the EU (Art. 19 GPSR). */
 export const manufacturerSchema = z.object({
   name: addressPart,
   street: addressPart,
@@ -37,7 +37,7 @@ export type Manufacturer = z.output<typeof manufacturerSchema>;
 /** Why there is no right of withdrawal (§ 312g (2) BGB). */
 export const withdrawalExclusions = ['made_to_order', 'perishable', 'sealed'] as const;
 
-/** What a product may have beside its texts, as its own page has it. */
+/** Optional details of a product besides its texts, as its own page has them. */
 export const productDetailAnswers = {
   sku: z.optional(z.string()),
   gtin: z.optional(z.string()),
@@ -45,10 +45,10 @@ export const productDetailAnswers = {
   guaranteeYears: z.optional(z.number()),
   /** Name of a stored picture: the label of the producer's guarantee (Reg. (EU) 2025/1960). */
   guaranteeLabel: z.optional(z.string()),
-  /** The same of what a law wants shown: an energy label. */
+  /** Name of a stored picture that a law requires: an energy label. */
   mandatoryPicture: z.optional(z.string()),
   withdrawalExcluded: z.optional(z.enum(withdrawalExclusions)),
-  /** What the merchant says of it in pairs: measures, material, care. */
+  /** Facts from the merchant as name and value: measures, material, care. */
   facts: z.optional(z.array(factSchema)),
   /** Ids of products that the merchant recommends with it; for shoppers without those that are gone or drafts. */
   related: z.optional(z.array(objectId)),
@@ -56,7 +56,7 @@ export const productDetailAnswers = {
   declared: declaredAnswer,
 };
 
-/** The same in lists too. */
+/** Details that lists contain too. */
 export const listedDetailAnswers = {
   /** How much of it there is in one. */
   content: z.optional(contentSchema),
@@ -66,7 +66,7 @@ export const listedDetailAnswers = {
 
 const removable = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 
-/** What a product may have as forms send it. Not sent: as it is; `null`, or an empty text or list: removed. */
+/** Optional details as forms send them. Absent: unchanged; `null`, or an empty text or list: removed. */
 export const sentProductDetails = {
   content: removable(sentContentSchema),
   deliveryDays: removable(sentDeliveryDays),
@@ -79,7 +79,7 @@ export const sentProductDetails = {
     ),
   ),
   manufacturer: removable(manufacturerSchema),
-  /** Of the producer's own guarantee. */
+  /** Years of the producer's own guarantee. */
   guaranteeYears: removable(wholeNumber(1, limits.guaranteeYears)),
   guaranteeLabel: removable(sentPicture),
   mandatoryPicture: removable(sentPicture),

@@ -5,7 +5,7 @@ import type { Product } from './products.ts';
 import { productPath } from '../rules/product/slugs.ts';
 import { summarize } from '../rules/text/summarize.ts';
 
-/** What search engines are told of a product's page. Its path is one in all languages and has the German name. */
+/** Returns the head data of a product's page. Its path is equal in all languages and has the German name. */
 export function describeProduct(
   product: Omit<Product, 'delivery'>,
   language: Language,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { categoryRenamingSchema, priceAndStockSchema, productEndpoints } from './products.ts';
 import { fieldProblems } from './validation.ts';
 
-/** What is made of it, or `path: code` of what is refused. */
+/** Returns the parsed value, or `path: code` of its problems. */
 function read(schema: z.ZodMiniType, value: object): unknown {
   const { data, error } = z.safeParse(schema, value, { reportInput: true });
   return error ? fieldProblems(error).map(({ path, code }) => `${path}: ${code}`) : data;

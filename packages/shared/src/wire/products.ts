@@ -40,7 +40,7 @@ export const productImageSchema = z.object({
   ...altAnswers,
 });
 
-/** Of one kg, l, m or m², rounded to the cent (unit-price.ts). */
+/** Price per kg, l, m or m², rounded to the cent (unit-price.ts). */
 export const unitPriceSchema = z.object({ price: euros, amount: z.literal(1), unit: z.enum(pricedUnits) });
 
 const listedFields = {
@@ -77,7 +77,7 @@ export type ListedProduct = z.output<typeof listedProductSchema>;
 export const adminProductSchema = z.object({
   ...listedFields,
   sku: productDetailAnswers.sku,
-  /** What it lacks for lawful sale (lawful-sale.ts). */
+  /** Missing requirements for lawful sale (lawful-sale.ts). */
   lacks: z.array(z.enum(productLacks)),
 });
 export type AdminProduct = z.output<typeof adminProductSchema>;
@@ -133,7 +133,7 @@ const productChangeSchema = z.object({
 });
 export type ProductChange = z.output<typeof productChangeSchema>;
 
-/** What the list of admins changes in place; what is not sent stays. */
+/** Fields that the admin list edits in place; absent fields stay unchanged. */
 export const priceAndStockSchema = z
   .object({
     price: z.optional(euroField),
@@ -149,7 +149,7 @@ export type PriceAndStock = z.output<typeof priceAndStockSchema>;
 export const categorySchema = z.object({ ...textAnswers('name'), count: z.number() });
 export type Category = z.output<typeof categorySchema>;
 
-/** What the merchant says of a category. */
+/** Texts of a category that the merchant writes. */
 export const categoryTexts = ['description'] as const;
 
 /** A category with what stands for it, and where it is asked for what the merchant says of it. */
@@ -158,7 +158,10 @@ const describedCategorySchema = z.object({
   ...shapeOf<'description', never>(categoryTexts, () => false, answered),
   /** The product whose photo the merchant has chosen for it. */
   product: z.optional(objectId),
-  /** That photo, else one of another of its products. At most six categories have one: those with a chosen one, then the largest. */
+  /**
+   * Chosen photo, else one of another of its products. At most six categories have one: those with a chosen one, then the
+   * largest.
+   */
   picture: z.optional(z.object({ name: z.string(), path: z.string() })),
 });
 export type DescribedCategory = z.output<typeof describedCategorySchema>;
@@ -218,7 +221,7 @@ const suggestedProductSchema = z.object({
 });
 export type SuggestedProduct = z.output<typeof suggestedProductSchema>;
 
-/** What somebody may mean who has typed the beginning of a search. */
+/** Suggestions for the beginning of a search. */
 export const suggestionsSchema = z.object({
   /** At most 6, the likeliest first. */
   products: z.array(suggestedProductSchema),
@@ -243,7 +246,7 @@ export const categoryRenamingSchema = z.object({
     () => true,
     (_field, mustBeThere) => (mustBeThere ? requiredText(limits.name) : optionalText(limits.name)),
   ),
-  /** What its page says of it. Not given: as it is; empty: none. */
+  /** Description on the category's page. Absent: unchanged; empty: removed. */
   ...shapeOf<'description', never>(
     categoryTexts,
     () => false,

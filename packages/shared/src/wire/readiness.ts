@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
 import { timestamp } from '../schemas/fields.ts';
 
-/** What is looked at before a shop opens, in the order of the page: what the legal texts are filled from stands before them. */
+/** Checks before a shop opens, in the order of the page: sources of the legal texts come before the texts. */
 export const readinessKeys = [
   'seller',
   'phone',
@@ -50,7 +50,7 @@ export const readinessKeys = [
 ] as const;
 export type ReadinessKey = (typeof readinessKeys)[number];
 
-/** What a merchant may say of a check that the shop cannot look up: it is none of theirs, or they have done it. */
+/** Merchant's answer to a check that the shop cannot verify: not applicable, or done. */
 export const readinessAnswers = ['not_applicable', 'done'] as const;
 export type ReadinessAnswer = (typeof readinessAnswers)[number];
 

@@ -71,7 +71,7 @@ const statementSchema = z.object({
   /** The law or the clause of the terms. */
   basis: z.optional(z.string()),
   facts: z.optional(z.string()),
-  /** Who decided; the writer is not told. */
+  /** Person who decided; not shown to the reviewer. */
   by: z.optional(orderActorSchema),
 });
 export type ReviewStatement = z.output<typeof statementSchema>;
@@ -115,7 +115,7 @@ const reportSchema = z.object({
 });
 export type ReviewReport = z.output<typeof reportSchema>;
 
-/** What a decision against a review has to say; of one that keeps it the facts may be left out. */
+/** Statement of reasons for a decision against a review; `facts` is optional when the review stays. */
 const statementFields = {
   ground: z.optional(z.enum(decisionGrounds)),
   basis: mayBeLeftOut(z.string().check(z.trim(), z.maxLength(limits.name))),

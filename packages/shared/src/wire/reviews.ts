@@ -25,7 +25,7 @@ export const reviewSchema = z.object({
   byShop: z.optional(z.boolean()),
   /** Written by someone who bought the product. */
   verified: z.optional(z.boolean()),
-  /** That it was written in, where it is known: of reviews since November 2026 that were sent with it. */
+  /** Language of the review; missing before November 2026 and where the client sent none. */
   language: z.optional(z.enum(languages)),
   /** The shop's public answer. */
   answer: z.optional(z.object({ text: z.string(), at: timestamp, language: z.optional(z.enum(languages)) })),
@@ -37,7 +37,7 @@ export const newReviewSchema = z.object({
   comment: requiredParagraphs,
   /** Counts only from an admin: the name the shop's own review carries. */
   mockCommentName: z.optional(optionalText(limits.name)),
-  /** Of the page that it was written on. */
+  /** Language of the page it was written on. */
   language: z.optional(z.enum(languages)),
 });
 export type NewReview = z.output<typeof newReviewSchema>;

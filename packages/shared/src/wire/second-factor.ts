@@ -23,7 +23,7 @@ export type SecondFactor = z.output<typeof secondFactorSchema>;
 export const secondFactorStartSchema = z.object({
   /** In Base32, to be typed into an app. */
   secret: z.string(),
-  /** The same for a QR code: `otpauth://totp/…`. */
+  /** URI for a QR code: `otpauth://totp/…`. */
   uri: z.string(),
 });
 export type SecondFactorStart = z.output<typeof secondFactorStartSchema>;

@@ -12,7 +12,7 @@ import {
 } from './sent-sections.ts';
 import { fieldProblems } from './validation.ts';
 
-/** What the schema makes of a section, or `path: code` of its problems. */
+/** Returns the parsed section, or `path: code` of its problems. */
 function read(schema: z.ZodMiniType, value: object): unknown {
   const result = z.safeParse(schema, value, { reportInput: true });
   return result.success ? result.data : fieldProblems(result.error).map(({ path, code }) => `${path}: ${code}`);

@@ -10,7 +10,7 @@ export const accountSessionSchema = z.object({
   createdAt: timestamp,
   /** Kept to five minutes. */
   lastSeenAt: timestamp,
-  /** What the browser calls itself; empty where it says nothing. */
+  /** User agent of the browser; empty where it sends none. */
   agent: z.string().check(z.maxLength(limits.agent)),
   /** Whether the call that asks belongs to it. */
   current: z.boolean(),

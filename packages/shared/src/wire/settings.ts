@@ -34,7 +34,7 @@ export const longestHold = 525_600;
 const orderSettingsSchema = z.object({
   /** Minutes from ordering until an unpaid order is cancelled once a payment was begun; 0 is never, begun or not. */
   holdMinutes: z.number(),
-  /** The same while no payment was begun, where that is sooner; 0 leaves it to `holdMinutes`. */
+  /** Minutes of reservation while no payment was begun, if shorter; 0 leaves it to `holdMinutes`. */
   holdUnbegunMinutes: z.number(),
   /** Days that an order waits for a bank transfer. */
   bankHoldDays: z.number(),
@@ -45,7 +45,7 @@ const orderSettingsSchema = z.object({
 });
 export type OrderSettings = z.output<typeof orderSettingsSchema>;
 
-/** What holds where neither the environment nor the merchant says otherwise. */
+/** Defaults where neither the environment nor the merchant sets a value. */
 export const usualOrderSettings: OrderSettings = {
   holdMinutes: 120,
   holdUnbegunMinutes: 30,
@@ -55,7 +55,7 @@ export const usualOrderSettings: OrderSettings = {
   maxUnpaidEuros: 2000,
 };
 
-/** What the merchant sets for the whole shop. Later features add sections. */
+/** Settings of the whole shop, set by the merchant. Later features add sections. */
 const settingsSchema = z.object({
   seller: sellerSchema,
   shop: shopSectionSchema,
@@ -110,7 +110,7 @@ const sectionChanges = {
 export const settingsChangeSchema = z
   .object({
     ...sectionChanges,
-    /** Of the settings that were changed; without it the last word counts. */
+    /** Version of the settings the editor saw; if absent, the last write wins. */
     version: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
   })
   .check(

@@ -6,7 +6,7 @@ import { baseLanguage, languages } from '../rules/text/languages.ts';
 
 export const stockNoticeSchema = z.object({
   email: emailField,
-  /** Of the page: both mails are written in it. */
+  /** Language of the page: both mails are written in it. */
   language: z._default(z.enum(languages), baseLanguage),
 });
 

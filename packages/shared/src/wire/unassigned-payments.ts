@@ -23,11 +23,11 @@ export const unassignedPaymentSchema = z.object({
   currency: z.string(),
   /** The e-mail address that the provider names. */
   payer: z.optional(z.string()),
-  /** What the provider says that it is for. */
+  /** Reference that the provider reports. */
   reference: z.optional(z.string()),
   state: z.enum(unassignedStates),
   disputed: z.optional(z.enum(disputeStatuses)),
-  /** Who has sent it back. */
+  /** Person who returned the money. */
   returned: z.optional(z.object({ at: timestamp, by: z.string() })),
   can: z.object({ assign: z.boolean(), refund: z.boolean() }),
 });
@@ -36,7 +36,7 @@ export type UnassignedPayment = z.output<typeof unassignedPaymentSchema>;
 const unassignedQuerySchema = z.object({
   page: pageField,
   pageSize: pageSizeField,
-  /** What waits, or what has gone back. */
+  /** Lists open payments, or returned ones. */
   state: z._default(z.enum(['open', 'returned']), 'open'),
 });
 export type UnassignedQuery = z.output<typeof unassignedQuerySchema>;

@@ -40,9 +40,9 @@ export const presentPasswordField = z.optional(z.string().check(z.maxLength(200)
 export const credentialsSchema = z.object({
   email: emailField,
   password: typedPassword,
-  /** Of the second factor, where the account has one: six digits of the app, or a recovery code. */
+  /** Code of the second factor, where the account has one: six digits of the app, or a recovery code. */
   code: z.optional(z.string().check(z.trim(), z.maxLength(60))),
-  /** Of the page: in which the account's mails are written from now on. */
+  /** Language of the page: the account's mails are written in it from now on. */
   language: z.optional(z.enum(languages)),
 });
 
@@ -66,7 +66,7 @@ const profileSchema = z.object({
   email: z.string(),
   /** True for everybody who works in the shop, whatever their role. */
   isAdmin: z.boolean(),
-  /** Of whoever works in the shop; customers have none. */
+  /** Role of a staff member; customers have none. */
   role: z.optional(z.enum(roles)),
 });
 export type Profile = z.output<typeof profileSchema>;
@@ -77,7 +77,7 @@ const ownProfileSchema = z.extend(profileSchema, {
   hasSecondFactor: z.optional(z.literal(true)),
 });
 
-/** What the site keeps of a signed-in user (`userInfo`). */
+/** Signed-in user as the site stores it (`userInfo`). */
 export const sessionUserSchema = z.extend(profileSchema, {
   token: z.string(),
   /** How many sign-ins were refused since the last one, where it is more than a hundred; at sign-in only. */
@@ -107,7 +107,7 @@ export const userChangeSchema = z
     name: requiredText(limits.name),
     email: emailField,
     isAdmin: z.boolean(),
-    /** Whoever is made an admin without one becomes an owner, as the older front end means it. */
+    /** Role of a new admin; without one it becomes owner, because the older front end means that. */
     role: z.optional(z.enum(roles)),
     /** The caller's own, and the code of their second factor, for somebody who works or is to work in the shop: in place of `POST /users/proof`. */
     currentPassword: presentPasswordField,

@@ -44,7 +44,7 @@ function linesOf(schema: Json, call: string, path: string): string[] {
   ];
 }
 
-/** What is told otherwise than as a plain fact; a summary is for readers only. */
+/** Endpoint fields with their own representation or none, such as the summary, which is for readers only. */
 const notFacts = new Set(['method', 'path', 'summary', 'params', 'query', 'body', 'response']);
 
 function describeEndpoint(endpoint: EndpointShape): string {

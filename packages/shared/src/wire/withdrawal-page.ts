@@ -6,8 +6,8 @@ import type { FieldCode } from './validation.ts';
 import { readPieces } from '../rules/order/withdrawal-articles.ts';
 
 /**
- * What is typed into the page of the withdrawal function. `articles`, hidden, are those of the order that one comes from: then
- * `lines` is written from the boxes that are ticked of them, and else it is typed.
+ * Fields of the withdrawal page. `articles`, hidden, lists the articles of the order one comes from: then `lines` is written from
+ * their ticked checkboxes, otherwise it is typed.
  */
 export const withdrawalFields = ['name', 'order', 'email', 'articles', 'lines', 'message'] as const;
 export type WithdrawalField = (typeof withdrawalFields)[number];
@@ -33,10 +33,10 @@ export const withdrawalFormSchema = z
     lines: articles,
     message: optionalParagraphs,
   })
-  // Whoever has taken off every box has not said what is meant: no text at all means the whole order.
+  // An empty selection is ambiguous: an empty text means the whole order.
   .check(z.refine((typed) => !typed.articles || typed.lines !== '', { path: ['lines'], error: 'required' }));
 
-/** What the call takes of what was typed. */
+/** Converts the typed values into the body of the call. */
 export function toNewWithdrawal({ articles: _offered, lines, message, ...fields }: WithdrawalValues) {
   const rows = rowsOf(lines);
   return {
@@ -46,7 +46,7 @@ export function toNewWithdrawal({ articles: _offered, lines, message, ...fields 
   };
 }
 
-/** What the buttons of its forms say is to be done. */
+/** Values of the submit buttons of its forms. */
 export const withdrawalActs = ['fill', 'check', 'change', 'confirm'] as const;
 
 /** Where somebody stands on that page: it is written anew for each step, so that it works without JavaScript. */

@@ -28,7 +28,7 @@ const withdrawnLineSchema = z
   })
   .check(z.refine(({ _id, name }) => _id !== undefined || name !== undefined, 'required'));
 
-/** What somebody declares who withdraws from a contract (§ 356a (2) BGB): who, from which order, and where the receipt goes. */
+/** Declaration of withdrawal from a contract (§ 356a (2) BGB): name, order, and address for the receipt. */
 export const newWithdrawalSchema = z.object({
   name: requiredText(limits.name),
   email: emailField,
@@ -76,7 +76,7 @@ export const withdrawalSchema = z.object({
   flags: z.array(z.enum(withdrawalFlags)),
   /** The last day of the period (Europe/Berlin); absent where nobody has said that all of the order has arrived. */
   periodEnds: z.optional(z.iso.date()),
-  /** What was sent and not confirmed as arrived; absent where nothing was sent, or all has arrived. */
+  /** Shipments without confirmed arrival; absent where nothing was shipped, or all has arrived. */
   sent: z.optional(
     z.object({
       /** When the last parcel left. */

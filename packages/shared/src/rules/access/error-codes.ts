@@ -10,7 +10,7 @@ export const errorStatus = {
   placeholders_left: 400,
   /** A link of a mail that is used, expired, replaced, cut, or was never sent. */
   invalid_link: 400,
-  /** Of the caller's own, asked for again; 401 would end the session. */
+  /** The caller's own password, asked for again; 401 would end the session. */
   wrong_password: 400,
   current_password_required: 400,
   /** A bank statement in no form that the shop knows. */
@@ -33,7 +33,7 @@ export const errorStatus = {
   /** The caller is to give password, and code where there is one, again, and then to call anew (`POST /users/proof`). */
   proof_needed: 403,
   not_yours: 403,
-  /** Of an account whose address no link has confirmed yet. */
+  /** The account's address has not been confirmed by a link yet. */
   email_not_verified: 403,
   not_found: 404,
   order_cancelled: 404,

@@ -4,7 +4,7 @@ import { shopperLimits } from '../site/shopper-limits.ts';
 export const limits = {
   ...shopperLimits,
   text: 5000,
-  /** Of what the merchant writes on the home page: it is sent with every page. */
+  /** Texts of the merchant on the home page; short, because every page carries them. */
   homeText: 1000,
   /** The wording of a notice that is a picture; it is sent with every page too. */
   noticeText: 2000,
@@ -26,7 +26,7 @@ export const limits = {
   /** Characters of a product's essential characteristics. */
   properties: 300,
   sku: 64,
-  /** What the page of a category says of it: so much that its first product stays in sight on a phone. */
+  /** Description of a category: short enough that its first product stays in sight on a phone. */
   categoryText: 300,
   /** Categories that are shown with a photo. */
   picturedCategories: 6,
@@ -49,7 +49,7 @@ export const limits = {
   /** Orders that are handled at once. */
   chosenOrders: 100,
   deliveryDays: 365,
-  /** Of a product's content, in its unit. */
+  /** Amount of a product's content, in its unit. */
   measure: 1_000_000,
   /** Pictures of a product, and files of one upload. */
   images: 20,

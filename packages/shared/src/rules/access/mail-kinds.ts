@@ -49,7 +49,7 @@ export type AccountMailKind = (typeof accountMailKinds)[number];
 /** Mails about a review: to whoever has reported it, and to its writer. */
 export const reviewMailKinds = ['report_received', 'report_decided', 'review_withheld', 'review_restored'] as const;
 
-/** What a mail is about. Later features add kinds. */
+/** Kinds of mail. Later features add kinds. */
 export const mailKinds = [...buyerMailKinds, ...accountMailKinds, ...reviewMailKinds, ...merchantMailKinds] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -9,7 +9,7 @@ interface RateLimit {
   readonly refusedStatus?: number;
   /** Each account (the body's `email`) has a counter of its own for each client address. */
   readonly byAccount?: boolean;
-  /** What is counted, as `.env.example` says it. */
+  /** Description of the counted calls, for `.env.example`. */
   readonly about: string;
 }
 
@@ -77,7 +77,7 @@ export const rateLimits = {
 
 export type RateLimitName = keyof typeof rateLimits;
 
-/** The same as a list. */
+/** Rate limits as a list. */
 export const rateLimitList: readonly (RateLimit & { name: RateLimitName })[] = Object.entries(rateLimits).map(
   ([name, limit]) => ({ ...limit, name: name as RateLimitName }), // `entries` types every key as a string
 );

@@ -1,4 +1,4 @@
-/** What somebody of the shop may be allowed to do, by areas of its work. Each call of the contract for them demands one. */
+/** Permissions of staff, by area of work. Each API call for staff requires one. */
 export const permissions = [
   /** The second factor of one's own account: everybody of the shop. */
   'account',
@@ -16,7 +16,7 @@ export const permissions = [
   'bank',
   /** Movements of money, and the closing of their months. */
   'books',
-  /** What the shop has written, and to whom. */
+  /** Mails the shop has sent, with their recipients. */
   'mails',
   /** Accounts of those who buy. */
   'customers',
@@ -37,7 +37,7 @@ export type Permission = (typeof permissions)[number];
 export const roles = ['owner', 'office', 'packing', 'catalogue'] as const;
 export type Role = (typeof roles)[number];
 
-/** Who may do what. Whoever has no role may do none of it. */
+/** Permissions by role. An account without a role has none. */
 const allowed: Readonly<Record<Role, readonly Permission[]>> = {
   owner: permissions,
   office: [

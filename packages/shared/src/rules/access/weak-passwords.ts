@@ -1,4 +1,4 @@
-/** Whom a password is for. */
+/** Owner of the password, whose data must not appear in it. */
 export interface PasswordOwner {
   name: string;
   email: string;

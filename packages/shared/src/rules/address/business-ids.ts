@@ -33,8 +33,8 @@ export function isBic(bic: string): boolean {
 }
 
 /**
- * What follows the letters of its country in a VAT id: the states of the EU as its VIES has them (`EL` is Greece, `XI`
- * Northern Ireland), Great Britain, and Switzerland with Liechtenstein.
+ * Pattern of a VAT id after its country prefix. Covers the EU states as in VIES (`EL` is Greece, `XI` Northern Ireland), Great
+ * Britain, and Switzerland with Liechtenstein.
  */
 const vatIds: Partial<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,

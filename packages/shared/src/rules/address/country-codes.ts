@@ -24,7 +24,7 @@ function listRegionNames(codes: readonly string[]): NamedCode[] {
 
 const bothNames = ({ common, official }: { common: string; official: string }) => [common, official];
 
-/** What `world-countries` calls a country, from its codes to its names in other languages. */
+/** Names of a country in `world-countries`, from its codes to its names in other languages. */
 const packageNames: readonly ((country: Country) => readonly string[])[] = [
   ({ cca3, ccn3 }) => [cca3, ccn3],
   ({ name, translations }) => [name, translations['deu'] ?? name].flatMap(bothNames),

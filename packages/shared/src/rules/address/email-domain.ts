@@ -1,10 +1,10 @@
-/** Of domains: Latin small letters with and without accents, but for those that look like others (the dotless i, the kra). */
+/** Letters of domain names: lower-case Latin with and without accents, except look-alikes (the dotless i, the kra). */
 export const domainLetters = 'a-z\u00DF-\u00F6\u00F8-\u00FF\u0101-\u012F\u0133-\u0137\u0139-\u0148\u014A-\u017E';
 
 /** With an accent at least. */
 const readable = new RegExp(`^(?=.*[^\\x00-\\x7F])[${domainLetters}\\d-]+$`);
 
-/** Of RFC 3492, section 5. */
+/** Parameters of Punycode (RFC 3492, section 5). */
 const base = 36;
 const initialBias = 72;
 const initialLetter = 128;

@@ -3,7 +3,7 @@ export function tidyName(name: string): string {
   return name.trim().replaceAll(/\s+/g, ' ');
 }
 
-/** What names are compared by that differ in case or spaces only: of categories, and of countries. */
+/** Normalises a name for comparison regardless of case and spaces: for categories and countries. */
 export function foldName(name: string): string {
   return tidyName(name.normalize('NFKC')).toLowerCase();
 }

@@ -1,6 +1,6 @@
 /**
- * What a legal text may have of what keeps its parser busy, whose time grows with the square of each: with all of it, and
- * as long as a text may be, it takes about a second. Long texts of real shops have a fifth.
+ * Limits for constructs whose parsing time grows with the square of their number in a legal text. At all limits and the greatest
+ * length, parsing takes about a second; long texts of real shops have a fifth.
  */
 export const legalTextBounds = {
   lines: 5000,

@@ -14,7 +14,7 @@ export const withdrawalPath = '/vertrag-widerrufen';
 
 export const legalKinds = /* @__PURE__ */ Object.keys(legalPaths) as readonly LegalKind[]; // the very keys that the type is made of
 
-/** What whoever orders accepts, or has to be told before (law: § 312j (2) BGB); an order keeps their versions. */
+/** Texts the buyer accepts or must be told before ordering (law: § 312j (2) BGB); an order keeps their versions. */
 export const acceptedKinds = ['terms', 'withdrawal', 'privacy'] as const satisfies readonly LegalKind[];
 export type AcceptedKind = (typeof acceptedKinds)[number];
 
@@ -23,7 +23,7 @@ export function findLegalKind(path: string): LegalKind | undefined {
   return legalKinds.find((kind) => legalPaths[kind] === path);
 }
 
-/** What leads to the English page of a text, in English words. */
+/** Redirects from English names to the English page of a text. */
 export const legalRedirects: Readonly<Record<string, LegalKind>> = {
   '/imprint': 'imprint',
   '/privacy': 'privacy',

@@ -15,7 +15,7 @@ const nested = (lists: number, words: string) =>
 const wordOf = (inline: LegalInline) =>
   inline.type === 'text' ? inline.value : inline.type === 'break' ? '\n' : `(${inline.type})`;
 
-/** What stands in a text that is one paragraph of plain words. */
+/** Returns the words of a text that is a single plain paragraph. */
 const wordsOf = ([block, ...more]: LegalTree) =>
   block?.type === 'paragraph' && more.length === 0 ? block.children.map(wordOf).join('') : undefined;
 
@@ -134,7 +134,7 @@ describe('a legal text', () => {
 
   it('the trees of the 24 texts that were asked for last are kept', () => {
     const tree = parseLegalText('Ein Text');
-    // Whoever asks again counts as the last one.
+    // A repeated request makes an entry the most recently used.
     for (const round of [1, 2]) {
       askForOthers(23, round);
       expect(parseLegalText('Ein Text')).toBe(tree);

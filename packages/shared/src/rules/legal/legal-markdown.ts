@@ -8,7 +8,9 @@ type RootContent = Root['children'][number];
 type PhrasingContent = Extract<RootContent, { type: 'paragraph' }>['children'][number];
 type Nodes = Root | RootContent;
 
-/** What a legal text has no use for stays as it was typed: HTML above all, pictures, code, quotes and references. */
+/**
+ * Markdown constructs that legal texts do not use and that stay literal: HTML above all, pictures, code, quotes and references.
+ */
 const typedAsItIs = [
   'htmlFlow',
   'htmlText',
@@ -21,7 +23,7 @@ const typedAsItIs = [
   'setextUnderline',
 ];
 
-/** Nobody nests lists or emphasis so deep; what walks a tree may count on it. */
+/** Greatest depth of nested lists and emphasis; recursive code may rely on it. */
 const deepest = 30;
 
 /** Empty lines in a row mean what one means, and each costs as much as the lists are deep in which it stands. */

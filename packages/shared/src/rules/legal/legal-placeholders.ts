@@ -1,7 +1,7 @@
 /** `[[Telefonnummer]]`: what a merchant has to fill in. */
 const placeholder = /\[\[([^[\]\n]{1,200})\]\]/g;
 
-/** What still stands in double brackets, each once, without them. */
+/** Returns the names of unfilled placeholders (double brackets), each once, without brackets. */
 export function findPlaceholders(text: string): string[] {
   return [...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name))];
 }

@@ -57,7 +57,7 @@ const counter = String.raw`(?:0(?: ?\d){4}|[1-9](?: ?\d){4,6})`;
 const orderWord = String.raw`(?:bestellung(?:en|s)?|bestell|best|aufträge|auftrags?|orders?)`;
 const numberWord = String.raw`(?:nummern?|nrn?|num|numbers?|no|id)`;
 const marked = String.raw`(?:(?<![\p{L}])${orderWord}[ .:-]{0,8}${numberWord}[ .:#-]{0,8}|(?<![\p{L}])${orderWord}[ .:-]{0,8}#[ ]?|#[ ]?|^${numberWord}[ .:#-]{0,8})`;
-/** What stands before a number that is read, and says only what it is. */
+/** Label in front of an order number, which is matched with it and carries no further meaning. */
 const label = new RegExp(
   String.raw`(?<![\p{L}])(?:${orderWord}[ .:-]{0,8})?(?:${numberWord}|#)?[ .:#-]{0,8}(?=${taken})`,
   'giu',
@@ -124,7 +124,7 @@ const readWhole: Read = ([, years = '', between = '', digits = ''], before) => {
 const readUnpadded: Read = ([, years = '', digits = ''], before) =>
   dateBefore.test(before) ? undefined : [`${years}-${pad(digits)}`];
 
-/** What reads each pattern, the surest first. @param year in which the text was written */
+/** Returns patterns with their readers, the most reliable first. @param year in which the text was written */
 function makeReaders(year: number): [RegExp, Read][] {
   const ofYears = (digits: string): OrderMention => [year, year - 1].map((one) => `${one}-${pad(digits)}`);
   const readShortYear: Read = ([, years = '', digits = '']) => {

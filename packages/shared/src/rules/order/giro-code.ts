@@ -1,13 +1,13 @@
 import type { Cents } from '../prices/money.ts';
 
-/** What a bank transfer says. */
+/** Data of a bank transfer. */
 export interface Transfer {
   holder: string;
   /** In capitals, without spaces. */
   iban: string;
   bic?: string | undefined;
   amountCents: Cents;
-  /** What the receiver knows it by. */
+  /** Remittance reference, by which the receiver identifies the payment. */
   reference: string;
 }
 

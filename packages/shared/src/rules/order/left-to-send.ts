@@ -9,11 +9,11 @@ interface RefundFacts {
   parts?: { lines?: readonly Pieces[] | null | undefined } | null | undefined;
 }
 
-/** What sending looks at in an order. */
+/** Facts of an order that decide what is left to ship. */
 export interface SendingFacts {
   lines: readonly Pieces[];
   shipments?: readonly { lines: readonly Pieces[] }[] | null | undefined;
-  /** What has happened to it: a refund by lines says which pieces it was for. */
+  /** Events of the order: a refund by lines names the quantities it was for. */
   events?: readonly RefundFacts[] | null | undefined;
 }
 

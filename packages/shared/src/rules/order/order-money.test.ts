@@ -76,7 +76,7 @@ it('what went back of an order is its price, of a cancelled one whatever was tak
   expect(rules.refundedOfOrder({ isCancelled: true, refundedCents: 5 }, payments)).toBe(1000);
 });
 
-/** What somebody may do, by name. */
+/** Returns the names of the permitted actions. */
 function acts(order: rules.OrderFacts, payments: readonly PaymentFacts[], reader: rules.OrderReader): string[] {
   const can = rules.orderCan(order, payments, reader);
   expect(Object.keys(can)).toEqual([...rules.orderActs]);

@@ -8,7 +8,7 @@ import type { PaymentAllocation, PaymentFacts, PaymentStatus } from './payment-f
  * proves that both agree. The site reads `state` and `can` of an answer and decides nothing.
  */
 
-/** What the rules look at in an order: what the server stores. */
+/** Stored facts of an order that the rules read. */
 export interface OrderFacts {
   isPaid: boolean;
   isDelivered: boolean;
@@ -84,7 +84,7 @@ export function canPaymentFail(order: OrderFacts, providerId: string): boolean {
 }
 
 /**
- * What a captured payment is for, by its order as it is now.
+ * Returns the purpose of a captured payment, from its order as it is now.
  * @param mayPay it is the whole price, or a refund of it is under way that may fail
  */
 export function allocatePayment(order: OrderFacts, providerId: string, mayPay: boolean): PaymentAllocation {
@@ -168,7 +168,7 @@ export function isCancellableByBuyer(order: OrderFacts): boolean {
   return !isCancelled && !isPaid && isHere && !isAwaitingDecision(order) && payment?.status !== 'captured';
 }
 
-/** Whoever is just paying, so that the order changed a moment ago, gets more time; in minutes. */
+/** Minutes of extra time after a recent change of the order, because its buyer may be paying. */
 export const justTouchedMinutes = 15;
 export const graceMinutes = 60;
 
@@ -208,12 +208,12 @@ export function isRestockable(order: OrderFacts, { allocation }: Pick<PaymentFac
   return arePiecesAway(order) && (order.isCancelled || allocation !== 'refund_due');
 }
 
-/** What has gone back of a payment. */
+/** Returns the refunded part of a payment. */
 export function refundedOf({ refundedCents }: PaymentFacts): Cents {
   return refundedCents ?? 0;
 }
 
-/** What has not gone back of a payment. */
+/** Returns the part of a payment that has not been refunded. */
 export function leftOf(payment: PaymentFacts): Cents {
   return payment.amountCents - refundedOf(payment);
 }
@@ -244,7 +244,7 @@ export function isRefundDue(payment: PaymentFacts): boolean {
   return isUseless && refundableOf(payment) > (payment.refund?.amountCents ?? 0);
 }
 
-/** What has gone back of an order's money; whatever came for a cancelled one has never become its price. */
+/** Returns the refunded amount of an order. A cancelled order counts the sum over its payments, which never became its price. */
 export function refundedOfOrder(
   { isCancelled, refundedCents }: Pick<OrderFacts, 'isCancelled'> & { refundedCents?: Cents | null | undefined },
   payments: readonly PaymentFacts[],
@@ -283,10 +283,10 @@ export function orderState(order: OrderFacts): OrderState {
   return isAwaitingDecision(order) ? 'pending' : 'unpaid';
 }
 
-/** Who asks: an admin, the user whose order it is, or whoever else may read it. */
+/** Role of the caller: an admin, the order's own user, or another permitted reader. */
 export type OrderReader = 'admin' | 'buyer' | 'reader';
 
-/** What somebody may do with an order now. */
+/** Actions on an order that can be permitted. */
 export const orderActs = [
   'pay',
   'cancel',
@@ -302,13 +302,13 @@ export const orderActs = [
 ] as const;
 export type OrderCan = Record<(typeof orderActs)[number], boolean>;
 
-/** What an admin may do with a payment that has taken money: refund it, and have the pieces come back with the refund. */
+/** Returns the actions open to an admin on a captured payment: refund it, and restock its units. */
 export function paymentCan(order: OrderFacts, payment: PaymentFacts): { refund: boolean; restock: boolean } {
   return { refund: isRefundable(payment), restock: isRestockable(order, payment) };
 }
 
 /**
- * What this reader may do with an order now.
+ * Returns the actions that this reader may take on an order now.
  * @param payments of the order that have taken money
  */
 export function orderCan(order: OrderFacts, payments: readonly PaymentFacts[], reader: OrderReader): OrderCan {

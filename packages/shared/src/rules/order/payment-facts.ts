@@ -8,8 +8,8 @@ export const paymentStatuses = ['started', 'pending', 'captured', 'failed', 'ref
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /**
- * What a captured payment is for: `open` is not settled yet, `part` has come by bank transfer and pays a part of its order,
- * `order` pays its order, `refund_due` should go back, `unassigned` belongs to no order.
+ * Purpose of a captured payment. `open` is undecided, `part` is a partial bank transfer, `order` pays its order, `refund_due`
+ * should go back, `unassigned` belongs to no order.
  */
 export const paymentAllocations = ['open', 'part', 'order', 'refund_due', 'unassigned'] as const;
 export type PaymentAllocation = (typeof paymentAllocations)[number];

@@ -4,7 +4,7 @@ import { toNewWithdrawal } from '../../wire/withdrawal-page.ts';
 
 const articles = readArticles('3 × Honig\n1 × 2 × Becher\n1 × Vase\n1 × Vase');
 
-/** What the form posts: its fields by name. */
+/** Builds a reader of posted fields by name. */
 const posted = (fields: Record<string, string>) => (name: string) => fields[name] ?? '';
 
 test('an order’s articles are read from its lines; what names no pieces is none', () => {

@@ -11,7 +11,7 @@ const piecesPattern = /^(\d{1,5}) × (.*\S.*)$/u;
 /** An article as a line of the form's text, `2 × Honig`. */
 export const writePieces = ({ qty, name }: Pieces): string => `${qty} × ${name}`;
 
-/** What such a line says; undefined where it says no number of pieces. */
+/** Parses an article line; undefined where it names no valid quantity. */
 export function readPieces(row: string): Pieces | undefined {
   const [, count, name] = piecesPattern.exec(row) ?? [];
   const qty = Number(count);
@@ -26,14 +26,13 @@ export function readArticles(text: string): Pieces[] {
     .slice(0, limits.orderLines);
 }
 
-/** What the form calls the box of the order's nth article, and the field with its pieces. */
+/** Names of the nth article's checkbox and of its quantity field. */
 export const boxOf = (index: number) => `article-${index}`;
 export const piecesOf = (index: number) => `pieces-${index}`;
 
 /**
- * What was chosen of an order's articles, an article a line. A number of pieces that is none means all of them, and so does one
- * above them.
- * @param read what was posted by a name; empty where nothing was
+ * Writes the chosen articles of an order, one per line. An invalid or too large quantity means all units.
+ * @param read returns a posted field by name; empty where it is absent
  */
 export function writeChosen(articles: readonly Pieces[], read: (name: string) => string): string {
   const chosen = articles.flatMap(({ name, qty }, index) => {
@@ -45,7 +44,7 @@ export function writeChosen(articles: readonly Pieces[], read: (name: string) =>
   return chosen.map(writePieces).join('\n');
 }
 
-/** Of each article how many pieces the text names; the same name twice is two articles. */
+/** Returns the quantity that the text names for each article; a repeated name stands for two articles. */
 export function findChosen(articles: readonly Pieces[], lines: string): number[] {
   const named = readArticles(lines);
   return articles.map(({ name, qty }) => {

@@ -2,7 +2,7 @@
 export const withdrawalStatuses = ['received', 'accepted', 'rejected', 'done'] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
-/** What a merchant may make of it. */
+/** Statuses a merchant may set. */
 export const decidedStatuses = ['accepted', 'rejected', 'done'] as const satisfies readonly WithdrawalStatus[];
 export type DecidedStatus = (typeof decidedStatuses)[number];
 
@@ -24,8 +24,8 @@ export function mayBecome(before: WithdrawalStatus, status: DecidedStatus): bool
 }
 
 /**
- * What the merchant is to look at, and nobody else hears of: no order has the number; it has another name or e-mail address; it
- * was cancelled; the period was over, or would have been by usual delivery, where nobody has confirmed the arrival (a hint that ends
+ * Hints for the merchant only. They mean, in order: no order has the number; it has another name or e-mail address; it was
+ * cancelled; the period was over, or would have been by usual delivery where the arrival is unconfirmed (a hint that ends
  * nothing); the order was withdrawn from before.
  */
 export const withdrawalFlags = [

@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts';
 
-/** What a rate's part of a total contains of VAT; net and tax in cents, together what the shopper pays of it. */
+/** VAT contained in one rate's part of a total. Net and tax are in cents; together they are the amount that the shopper pays. */
 export interface IncludedTax {
   percent: number;
   net: Cents;

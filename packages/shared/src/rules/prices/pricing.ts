@@ -12,7 +12,7 @@ export interface PricedLine {
   taxClass: TaxClass;
 }
 
-/** What a country's delivery costs and how its goods are taxed. */
+/** Delivery price and VAT rates of a country. */
 export interface PriceTerms {
   /** In cents; goods for `freeFrom` and more travel free. */
   shipping: { price: Cents; freeFrom?: Cents };
@@ -26,7 +26,7 @@ export interface PriceTerms {
 export interface Totals {
   items: Cents;
   shipping: Cents;
-  /** What comes on top: nothing, prices include VAT. */
+  /** VAT added on top: always 0, because prices include it. */
   tax: Cents;
   total: Cents;
   /** The VAT in the total, a row per rate; none where no VAT is shown. */
@@ -61,8 +61,8 @@ export function taxTermsOf({ foreign, rates }: TaxSection, country: string | und
 }
 
 /**
- * What holds for orders to a country (contract-trade.md, 'The shop's own data').
- * @param country ISO code; of one without a row, and where none is known, the first row counts
+ * Returns the terms for orders to a country (contract-trade.md, 'The shop's own data').
+ * @param country ISO code; the first row counts when it is unknown or has no row
  * @param isFirm it has a VAT id of the Union (`isUnionVatId`)
  */
 export function priceTermsOf(

@@ -55,7 +55,7 @@ function taxError({ lines, terms }: ReturnType<typeof aCart>, percent: number, t
   return Math.abs((gross * percent) / (100 + percent) - tax);
 }
 
-/** The same lines in another order. */
+/** Returns the lines in random order. */
 function shuffle(lines: readonly PricedLine[]): PricedLine[] {
   return lines
     .map((line) => ({ line, at: random() }))
@@ -63,7 +63,7 @@ function shuffle(lines: readonly PricedLine[]): PricedLine[] {
     .map(({ line }) => line);
 }
 
-/** What is wrong with a cart's totals; nothing as a rule. */
+/** Returns the failed checks of a cart's totals; normally none. */
 function findFaults(cart: ReturnType<typeof aCart>): string[] {
   const totals = totalsOf(cart.lines, cart.terms);
   const { taxIncluded, items, shipping, total } = totals;

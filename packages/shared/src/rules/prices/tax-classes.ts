@@ -2,5 +2,5 @@
 export const taxClasses = ['standard', 'reduced', 'zero'] as const;
 export type TaxClass = (typeof taxClasses)[number];
 
-/** What nobody has chosen another class for. */
+/** Default tax class of a product. */
 export const usualTaxClass: TaxClass = 'standard';

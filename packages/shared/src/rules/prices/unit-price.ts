@@ -1,7 +1,7 @@
 import type { Content, ContentUnit } from '../../schemas/product/content.ts';
 import { toCents, toEuros, type Cents } from './money.ts';
 
-/** What unit prices are given for: always one of it, of small packs too (§ 5 PAngV). */
+/** Units of unit prices: always for one of it, also for small packs (§ 5 PAngV). */
 export const pricedUnits = ['kg', 'l', 'm', 'm2'] as const;
 export type PricedUnit = (typeof pricedUnits)[number];
 
@@ -39,7 +39,7 @@ export function computeUnitPrice(
   return { unit, cents: Math.round((priceCents * parts * 1000) / thousandths) };
 }
 
-/** The same in euros from a price in euros, as answers and lines have it. */
+/** Returns the unit price in euros for a price in euros, as answers and lines have it. */
 export function unitPriceOf({
   price,
   content,

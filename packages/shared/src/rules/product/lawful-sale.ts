@@ -4,7 +4,7 @@ import { type ProductLack, productLacks } from './product-lacks.ts';
 import type { Product } from '../../wire/products.ts';
 import { type RequiredDetail, type TypedDetail, isAsked, requiredDetails } from './typed-details.ts';
 
-/** What of a product the duties are about. */
+/** Fields of a product that legal duties refer to. */
 type Offered = Pick<
   Product,
   'price' | 'image' | 'properties' | 'manufacturer' | 'guaranteeYears' | 'guaranteeLabel' | 'content' | TypedDetail
@@ -29,8 +29,8 @@ function findUnsaid(product: Offered): Record<RequiredDetail, boolean> {
 }
 
 /**
- * What a product lacks to be sold lawfully, in the order of `productLacks`. Only what follows from the product itself:
- * nobody but the merchant knows whether it is sold by weight (§ 4 PAngV) or needs warnings.
+ * Returns the missing legal requirements of a product, in the order of `productLacks`. Checks only what the product itself shows:
+ * the merchant alone knows whether it is sold by weight (§ 4 PAngV) or needs warnings.
  */
 export function findLacks(product: Offered): ProductLack[] {
   const { price, image, properties, manufacturer, guaranteeYears = 0, guaranteeLabel, content } = product;

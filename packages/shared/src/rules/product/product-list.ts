@@ -2,7 +2,7 @@
 export const productSorts = ['newest', 'price-asc', 'price-desc', 'rating'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-/** What stands before a fact's name in an address: `fact.Farbe=Grün`. */
+/** Prefix of a fact's name in an address: `fact.Farbe=Grün`. */
 export const factPrefix = 'fact.';
 
 /** How a search can be sorted too; by relevance unless it says otherwise. Without a search that is `newest`. */

@@ -29,16 +29,16 @@ const detailTexts = Object.fromEntries(detailTextNames.map((name) => [name, kind
   DetailTextKind
 >; // an entry for each of them
 
-/** What a product says, each by language. A further text is an entry here; store, wire and search follow. */
+/** Texts of a product, each by language. A further text is an entry here; store, wire and search follow. */
 export const productTexts = {
   name: { lines: 'one', max: limits.name, lists: 'all', required: true, searched: true },
   category: { lines: 'one', max: limits.name, lists: 'all', required: true, searched: true },
   description: { lines: 'many', max: limits.text, lists: 'none', required: true, searched: true },
   /** The essential characteristics, which stand at each line before one orders (§ 312j BGB). */
   properties: { lines: 'one', max: limits.properties, lists: 'cart', required: false, searched: true },
-  /** Of safety (Art. 19 GPSR). */
+  /** Safety warnings (Art. 19 GPSR). */
   warnings: { lines: 'many', max: limits.text, lists: 'none', required: false, searched: false },
-  /** What a law wants said of such goods: lamps, batteries, food. */
+  /** Statements that a law requires for such goods: lamps, batteries, food. */
   mandatoryNotes: { lines: 'many', max: limits.text, lists: 'none', required: false, searched: false },
   ...detailTexts,
 } as const satisfies Record<string, TextKind>;

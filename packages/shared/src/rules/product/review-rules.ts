@@ -23,7 +23,7 @@ export type ReviewState = (typeof reviewStates)[number];
 export const withheldStates = ['hidden', 'removed'] as const satisfies readonly ReviewState[];
 export type WithheldState = (typeof withheldStates)[number];
 
-/** What became of a report. */
+/** Outcome of a report. */
 export const reportStatuses = ['open', 'kept', 'hidden', 'removed'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
@@ -31,7 +31,7 @@ export type ReportStatus = (typeof reportStatuses)[number];
 export const reportOutcomes = ['kept', 'hidden', 'removed'] as const satisfies readonly ReportStatus[];
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
-/** What a decision against a review rests on (Art. 17 (3) (d) and (e) DSA). */
+/** Grounds of a decision against a review (Art. 17 (3) (d) and (e) DSA). */
 export const decisionGrounds = ['law', 'terms'] as const;
 export type DecisionGround = (typeof decisionGrounds)[number];
 

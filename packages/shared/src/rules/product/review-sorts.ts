@@ -2,7 +2,7 @@
 export const reviewSorts = ['newest', 'best', 'worst'] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
-/** What says so in the address of a product's page. */
+/** Query parameter for the order of reviews on a product's page. */
 export const reviewSortName = 'reviews';
 
 /** The order that the address of a product's page asks for; newest first where it names none that there is. */

@@ -48,8 +48,8 @@ const lines = { type: 'text', lines: 'many', max: limits.text } as const;
 const shown = { listed: true, filterable: false } as const;
 
 /**
- * What a product says of itself beside its texts, each of a type. A further one is an entry here and its words in
- * `site/details.ts` of each language; contract, store, form, page, filters and lacks follow.
+ * Typed details of a product besides its texts. A further one is an entry here and its words in `site/details.ts` of each
+ * language; contract, store, form, page, filters and lacks follow.
  */
 export const typedDetails = {
   /** A field of its own decides which others are asked for. */

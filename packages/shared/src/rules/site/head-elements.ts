@@ -12,9 +12,9 @@ export function listAlternates(path: string): readonly { hreflang: string; path:
 }
 
 /**
- * What search engines are told of a page: description, canonical address and the same page in other languages, or that it
- * is not to be found. The server writes it, and the site follows it when the page changes.
- * @param base the shop's address, without a slash at its end
+ * Returns the head elements for search engines: description, canonical and alternate links, or `noindex`. The server writes them,
+ * and the site updates them when the page changes.
+ * @param base the shop's address, without a trailing slash
  */
 export function headElements({ description, path }: PageHead, language: Language, base: string): HeadElement[] {
   const described: HeadElement[] = description ? [['meta', { name: 'description', content: description }]] : [];

@@ -15,7 +15,7 @@ describe('while the shop is closed', () => {
     '/restore-account',
     '/invitation',
     '/guest-data',
-    // What was ordered before.
+    // Pages for orders placed before closing.
     '/my-orders',
     '/find-order',
     '/vertrag-widerrufen',

@@ -15,7 +15,7 @@ export type WireName<Field extends string, L extends Language = Language> = L ex
   ? Field
   : `${Field}${Capitalize<L>}`;
 
-/** The same texts as the wire carries them. */
+/** Texts in the flat form of the wire. */
 export type FlatTexts<Required extends string, Optional extends string> = Record<Required, string> & {
   [K in Optional | WireName<Required | Optional, FurtherLanguage>]?: string | undefined;
 };

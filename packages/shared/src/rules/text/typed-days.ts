@@ -6,7 +6,7 @@
 /** So many days ago nobody asks yet. */
 export const farPastDays = 31;
 
-/** What is wrong with a typed day: it has not come yet, what must come before it came later, or it is so long ago that one asks. */
+/** Fault of a typed day: it is in the future, before a day it must follow, or implausibly long ago. */
 export type DayFault = 'too_late' | 'too_early' | 'far_past';
 
 const dayMs = 86_400_000;

@@ -16,14 +16,14 @@ const endings = [
 /** Most words end in none of these, and so have no ending: asked for many parts of a word. */
 const lastLetters = new Set('snermy');
 
-/** What is left when inflected forms lose their ending: 'vasen', 'vases' and 'vase' are all 'vas'. */
+/** Removes the ending of inflected forms: 'vasen', 'vases' and 'vase' all become 'vas'. */
 export function stem(word: string): string {
   if (!lastLetters.has(word.charAt(word.length - 1))) return word;
   const ending = endings.find((pattern) => pattern.test(word));
   return ending ? word.replace(ending, '') : word;
 }
 
-/** What may follow a stem at the end of a word. */
+/** Endings that may follow a stem. */
 const inflection = /^(?:e|ern|e[nrms]|n|s|ies|y)?$/;
 
 /** Whether a word goes on at a place as those in -y and -ies do after their stem. */

@@ -7,7 +7,7 @@ import { limits } from '../../rules/access/limits.ts';
 export const billingSchema = z
   .object({
     company: mayBeLeftOut(optionalText(limits.name)),
-    /** Who it is for there. */
+    /** Name of the recipient at that address. */
     name: mayBeLeftOut(optionalText(limits.name)),
     street: requiredText(limits.addressPart),
     number: requiredText(limits.addressPart),
@@ -18,7 +18,7 @@ export const billingSchema = z
   })
   .check(z.overwrite(dropAbsent));
 
-/** The same as it is answered. */
+/** Billing address as the API answers it. */
 export const billingAnswer = z.object({
   company: z.optional(z.string()),
   name: z.optional(z.string()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { euros, timestamp } from '../fields.ts';
 import { paymentProviderField } from './payments.ts';
 
-/** What the history shows: what happened after ordering, without a shopper's ways and detours to the payment. */
+/** Events the history shows: everything after ordering except the shopper's attempts at paying. */
 export const shownEventKinds = [
   'paid',
   /** Money came by bank transfer that is not the whole price. */
@@ -55,7 +55,7 @@ export const orderEventKinds = [
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
-/** Who did something, as of then. */
+/** Person who acted, with the name at that time. */
 export const orderActorSchema = z.object({ _id: z.string(), name: z.string() });
 
 /** One change of an order. Without `by` it was the payment provider or the shop itself. */
@@ -63,9 +63,9 @@ export const orderEventSchema = z.object({
   at: timestamp,
   action: z.enum(shownEventKinds),
   by: z.optional(orderActorSchema),
-  /** What was paid or refunded; negative where a refund has failed afterwards. */
+  /** Amount paid or refunded; negative where a refund failed afterwards. */
   amount: z.optional(euros),
-  /** What a refund gave back, where it named lines; in euros. */
+  /** Parts of a refund by lines; in euros. */
   parts: z.optional(
     z.object({ lines: z.array(z.object({ _id: z.string(), qty: z.number(), amount: euros })), shipping: euros }),
   ),
@@ -76,7 +76,7 @@ export const orderEventSchema = z.object({
   reason: z.optional(z.string()),
   /** The number of the document that was issued. */
   document: z.optional(z.string()),
-  /** What stood there before an address was corrected. */
+  /** Previous value of a corrected address. */
   before: z.optional(z.string()),
   /** Money that was given back by hand: on which day, and what the admin has noted. */
   manual: z.optional(z.object({ at: z.iso.date(), note: z.optional(z.string()) })),
@@ -88,7 +88,7 @@ export type OrderEvent = z.output<typeof orderEventSchema>;
 /** The words of a payment marked by hand (spec §4). */
 export const adminPaymentStatuses = ['MARKED AS PAID BY ADMIN', 'MARKED AS NOT PAID BY ADMIN'] as const;
 
-/** What an admin marked by hand: the admin's id and e-mail address, and when. */
+/** Payment status set manually: the admin's id and e-mail address, and when. */
 export const adminPaymentSchema = z.object({
   id: z.string(),
   status: z.enum(adminPaymentStatuses),

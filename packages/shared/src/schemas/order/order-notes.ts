@@ -3,7 +3,7 @@ import { longText, timestamp } from '../fields.ts';
 import { limits } from '../../rules/access/limits.ts';
 import { orderActorSchema } from './order-history.ts';
 
-/** What admins write down about an order for themselves; no buyer's answer has it. */
+/** Internal note of an admin about an order; no buyer's answer contains it. */
 const orderNoteSchema = z.object({ _id: z.string(), at: timestamp, by: orderActorSchema, text: z.string() });
 export type OrderNote = z.output<typeof orderNoteSchema>;
 

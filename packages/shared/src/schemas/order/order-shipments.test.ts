@@ -79,7 +79,7 @@ describe('what is left to send', () => {
     ];
     const shipments = [{ lines: [{ product: 'b', qty: 1 }] }];
     expect(leftToSend({ lines, shipments, events })).toEqual([{ product: 'a', qty: 1 }]);
-    // What was given back has not left the house because of it.
+    // Refunded units stay in the warehouse: a refund ships nothing.
     expect(piecesHere({ lines, shipments, events })).toEqual([
       { product: 'a', qty: 3 },
       { product: 'b', qty: 1 },

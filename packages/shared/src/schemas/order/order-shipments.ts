@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { mayBeLeftOut, objectId, optionalText, timestamp, wholeNumber } from '../fields.ts';
 import { limits } from '../../rules/access/limits.ts';
 
-/** Who carries a parcel; `other`: one that has no page of its own here. */
+/** Carriers of shipments; `other` stands for one without a tracking page here. */
 export const carriers = ['dhl', 'hermes', 'dpd', 'gls', 'ups', 'post', 'other'] as const;
 export type Carrier = (typeof carriers)[number];
 
-/** What carriers call themselves, in every language; `other` has no name. */
+/** Brand names of carriers, equal in every language; `other` has none. */
 export const carrierNames: Record<Exclude<Carrier, 'other'>, string> = {
   dhl: 'DHL',
   hermes: 'Hermes',

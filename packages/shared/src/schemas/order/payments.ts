@@ -14,12 +14,12 @@ export const paymentProviderField = z.enum(paymentProviders);
 export const paymentFailures = ['declined', 'action_required', 'refused'] as const;
 export type PaymentFailure = (typeof paymentFailures)[number];
 
-/** What the site shows of an order's payment. */
+/** Payment of an order, as the site shows it. */
 export const orderPaymentSchema = z.object({
   provider: paymentProviderField,
   method: paymentMethodField,
   status: z.enum(paymentStatuses),
-  /** Of a failed one, where its provider has said why. */
+  /** Reason of a failed payment, where its provider gave one. */
   failure: z.optional(z.enum(paymentFailures)),
 });
 
@@ -63,7 +63,7 @@ export const takenPaymentSchema = z.object({
   isPart: z.optional(z.boolean()),
   /** The buyer disputes it at the bank or the provider. */
   disputed: z.optional(disputeSchema),
-  /** What an admin may do with it now. */
+  /** Actions an admin may take on it now. */
   can: z.object({ refund: z.boolean(), restock: z.boolean() }),
 });
 export type TakenPayment = z.output<typeof takenPaymentSchema>;
@@ -76,7 +76,7 @@ export const offeredMethodSchema = z.object({
 });
 export type OfferedMethod = z.output<typeof offeredMethodSchema>;
 
-/** What the chosen provider's button or redirect needs. `id` is the provider's own. */
+/** Data for the chosen provider's button or redirect. `id` is the provider's own. */
 export const startedPaymentSchema = z.object({
   id: z.string(),
   method: paymentMethodField,
@@ -110,16 +110,16 @@ export const bankDetailsSchema = z.object({
   holder: z.string(),
   iban: z.string(),
   bic: z.optional(z.string()),
-  /** What is still to be paid. */
+  /** Amount still to be paid. */
   amount: euros,
-  /** What the transfer has to name: the order's number. */
+  /** Reference the transfer must name: the order's number. */
   reference: z.string(),
-  /** What the QR code says that banks' apps read (giro-code.ts). */
+  /** Content of the QR code that banking apps read (giro-code.ts). */
   giroCode: z.string(),
 });
 export type BankDetails = z.output<typeof bankDetailsSchema>;
 
-/** What clients send along when an admin marks an order as paid or not paid by hand; the server knows all of it itself. */
+/** Values that clients send when an admin marks an order as paid or not paid manually; the server ignores them. */
 export const adminPaymentResultSchema = z.object({
   id: unread,
   status: unread,

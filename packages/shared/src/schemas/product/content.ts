@@ -9,5 +9,5 @@ export type ContentUnit = (typeof contentUnits)[number];
 export const contentSchema = z.object({ amount: z.number(), unit: z.enum(contentUnits) });
 export type Content = z.output<typeof contentSchema>;
 
-/** The same as forms send it. */
+/** Content as forms send it. */
 export const sentContentSchema = z.object({ amount: measureField, unit: z.enum(contentUnits) });

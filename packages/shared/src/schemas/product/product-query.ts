@@ -72,5 +72,5 @@ function gatherFacts({ ...given }: z.output<typeof known>, context: z.core.Parse
   return { page, pageSize, category, q, sort, brand, minPrice, maxPrice, inStock, ids, facts: chosen };
 }
 
-/** What the list of products may be asked for: the known fields, and `fact.<name>=<value>` for whatever facts there are. */
+/** Query of the product list: the known fields, and `fact.<name>=<value>` for any facts. */
 export const productQuerySchema = z.pipe(known, z.transform(gatherFacts));

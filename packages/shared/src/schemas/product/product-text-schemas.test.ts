@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { productTextAnswers, sentAlts, sentProductTexts } from './product-text-schemas.ts';
 import { fieldProblems } from '../../wire/validation.ts';
 
-/** What is made of it, or `path: code` of what is refused. */
+/** Returns the parsed value, or `path: code` of its problems. */
 function read(shape: z.core.$ZodShape, value: object): unknown {
   const { data, error } = z.safeParse(z.object(shape), value, { reportInput: true });
   return error ? fieldProblems(error).map(({ path, code }) => `${path}: ${code}`) : data;
