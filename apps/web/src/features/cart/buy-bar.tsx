@@ -2,7 +2,7 @@ import '../../styles/components/buy-bar.css';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 
 interface BuyBarProps {
-  /** What the bar stands in for: it is shown while that is out of sight. */
+  /** Row that the bar replaces: the bar shows while the row is out of sight. */
   row: RefObject<HTMLElement | null>;
   price: string;
   /** The way on, which the keyboard finds in the row. */

@@ -5,7 +5,7 @@ import { pickTexts, type WireName } from '@kontor/shared/rules/text/texts';
 import { api } from '../../api/api.ts';
 import { listProducts } from '../../entities/product/product-api.ts';
 
-/** What a line says of its product beside name and price, as the shop has it now. */
+/** Product facts of a cart line beside name and price, as the shop has them now. */
 export type LineFacts = Pick<ListedProduct, 'content' | WireName<'properties'>> &
   Partial<Pick<ListedProduct, 'delivery'>>;
 

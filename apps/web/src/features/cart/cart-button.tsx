@@ -16,7 +16,7 @@ interface CartButtonProps extends ButtonLook {
 export function CartButton({ toggle, disabled, label, ...look }: CartButtonProps) {
   const { t } = useTranslation();
   const { inCart, add, justPressed } = toggle;
-  /** What was pressed is gone, and the focus with it. */
+  /** Takes the focus where the pressed button is gone, and the focus with it. */
   const takeFocus = (control: HTMLElement | null): void => {
     if (justPressed() && document.activeElement === document.body) control?.focus({ preventScroll: true });
   };

@@ -21,7 +21,7 @@ import { useLineFacts } from './use-cart-check.ts';
 import { findLineUnitPrice } from './line-facts.ts';
 import { useLineRemoval } from './use-line-removal.ts';
 
-/** What has become of a line, in a few words below its price. */
+/** Returns a short note on how a line has changed, for the place below its price. */
 function useChangeNote(): (change: CartChange) => string {
   const { t } = useTranslation();
   const format = useFormat();
@@ -39,7 +39,7 @@ function useChangeNote(): (change: CartChange) => string {
   };
 }
 
-/** The same list each time, for rows that are memoised. */
+/** Constant empty list: memoised rows must not see a new one each time. */
 const NO_CHANGES: readonly CartChange[] = [];
 
 interface LineProps {

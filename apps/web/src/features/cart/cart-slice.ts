@@ -54,7 +54,7 @@ const slice = createSlice({
       for (const changed of line ? fitToStock({ ...line, qty: payload.qty }) : [])
         state.lines = withLine(state.lines, changed);
     },
-    /** What was stored, or what another tab has stored meanwhile. */
+    /** Replaces the lines by stored ones, at start or after another tab has stored. */
     cartReplaced: (state, { payload }: PayloadAction<readonly CartItem[]>) => {
       state.lines = readUsableLines(payload);
     },

@@ -13,7 +13,7 @@ interface CartSummaryProps {
   children: ReactNode;
 }
 
-/** What the cart comes to, and below it the way on. */
+/** Sums of the cart, with the next step below them. */
 export function CartSummary({ country, terms, children }: CartSummaryProps) {
   const { t } = useTranslation();
   const count = useSelector(selectCartCount);

@@ -14,7 +14,7 @@ export interface CartSumsProps {
   country: string | undefined;
   /** Price terms of the order, where the recipient of the invoice is known. */
   terms?: PriceTerms | undefined;
-  /** What the shop has said of this very cart, where that is newer than what this page was loaded with. */
+  /** Totals that the server answered for this cart, where they are newer than the loaded page. */
   told?: Pick<Totals, 'items' | 'shipping' | 'total' | 'taxIncluded'> | undefined;
 }
 
@@ -59,7 +59,10 @@ function SumsOfCountry({ label, country, totals }: SumsOfCountryProps) {
   );
 }
 
-/** What delivery costs at least comes below the sum, which it is no part of; what it costs everywhere is one of its rows. */
+/**
+ * Shows sums before a country is chosen. A least price of delivery stands below the sum and is no part of it; a price that holds
+ * everywhere is one of the rows.
+ */
 function SumsOfAnyCountry({ label }: { label: string }) {
   const { t } = useTranslation();
   const format = useFormat();

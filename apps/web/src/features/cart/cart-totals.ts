@@ -11,7 +11,7 @@ import {
 } from '@kontor/shared/rules/prices/pricing';
 import { usualTaxClass } from '@kontor/shared/rules/prices/tax-classes';
 
-/** What the cart comes to before anybody has said where it goes. */
+/** Sums of the cart before a delivery country is known. */
 export interface CartQuote {
   items: Cents;
   /** Delivery costs the same wherever it goes, or at least so much. */

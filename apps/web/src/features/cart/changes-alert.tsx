@@ -36,7 +36,7 @@ function useChangeText(): (change: CartChange) => string {
   };
 }
 
-/** What the cart comes to once everything is taken over, and what it came to; nothing where that is the same, or nothing is left. */
+/** Returns the new and the former total once all changes are accepted; undefined where they are equal or nothing is left. */
 function useTotalText(
   terms: PriceTerms | undefined,
 ): (current: readonly CurrentLine[], country: string | undefined) => string | undefined {
@@ -66,7 +66,7 @@ interface ChangesAlertProps {
   onAccepted?: () => void;
 }
 
-/** What has changed since the shopper chose, with one button that agrees to all of it. */
+/** Lists what has changed since the shopper chose, with one button that accepts all of it. */
 export function ChangesAlert({ changes, current, country, terms, takesFocus = false, onAccepted }: ChangesAlertProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

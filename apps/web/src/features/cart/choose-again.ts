@@ -14,7 +14,10 @@ interface Again {
   missing: Item[];
 }
 
-/** What can be ordered again, as the shop has it now. What lies in the cart already stays there at its own quantity, if that is more. */
+/**
+ * Finds which items can be ordered again, as the shop has them now. An item already in the cart keeps its own quantity if that is
+ * more.
+ */
 export function chooseAgain(
   items: readonly Item[],
   products: readonly ListedProduct[],

@@ -21,7 +21,7 @@ function useFactsQuery() {
   return useCartCheckQuery(lines.length > 0 ? listIds(lines) : skipToken);
 }
 
-/** What the cart's lines say of their products beside name and price, as the shop has it now; nothing before it has answered. */
+/** Returns the current product facts of a cart line; undefined before the shop has answered. */
 export function useLineFacts(): (id: string) => LineFacts | undefined {
   const { data = [] } = useFactsQuery();
   return (id) => data.find(({ _id }) => _id === id);

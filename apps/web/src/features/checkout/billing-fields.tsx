@@ -15,8 +15,8 @@ interface BillingFieldsProps {
 }
 
 /**
- * Whom the invoice is written to, where that is a firm or another address: folded until somebody wants it. Its fields have the
- * names of the address's: none is there while folded.
+ * Invoice recipient, where that is a firm or another address: folded until wanted. Its fields are named as those of the address;
+ * while folded none exists.
  */
 export function BillingFields({ field, set, vatIdHint }: BillingFieldsProps) {
   const { t } = useTranslation();

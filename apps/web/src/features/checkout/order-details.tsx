@@ -42,7 +42,7 @@ interface OrderDetailsProps {
   method: NamedMethod | undefined;
 }
 
-/** What the order is about beside its lines, each with the way to change it. */
+/** Details of the order beside its lines, each with a link to change it. */
 export function OrderDetails({ address, billing, method }: OrderDetailsProps) {
   const { t } = useTranslation();
   const { user, guest } = useSession();

@@ -19,7 +19,7 @@ export function toShippingAddress(saved: SavedAddress, buyer: string): ShippingA
 
 function isSame(saved: SavedAddress, address: ShippingAddress, buyer: string): boolean {
   const { name, company, packstation, ...asked } = toShippingAddress(saved, buyer);
-  // What the book does not keep makes another address of it.
+  // Fields that the book does not keep make it another address.
   if (address.addition || address.phone) return false;
   const isSamePlace = JSON.stringify(asked) === JSON.stringify(pickAddress(address));
   if (packstation?.postNumber !== address.packstation?.postNumber) return false;
@@ -40,14 +40,16 @@ export function isChoosable(saved: SavedAddress, countries: readonly string[]): 
   return isOffered(saved.country, countries) && !lacksPostcode(saved);
 }
 
-/** What is to be said of an address of the book, as the key of its text: not delivered to, without a postcode that is needed, or with one that its country does not have. */
+/**
+ * Returns the text key of the remark on a saved address: no delivery, a missing postcode, or one that its country does not have.
+ */
 export function findRemark(saved: SavedAddress, countries: readonly string[]) {
   if (!isOffered(saved.country, countries)) return 'addresses.notDelivered';
   if (lacksPostcode(saved)) return 'addresses.noZipcode';
   return isPostcodeOf(saved) ? undefined : 'addresses.wrongZipcode';
 }
 
-/** What the checkout begins with: the address of this order so far, else the default one, where it is delivered to. */
+/** Returns the address that the checkout begins with: this order's so far, else the default one, where it is delivered to. */
 export function chooseSaved(
   book: readonly SavedAddress[],
   { address, buyer, countries }: { address: ShippingAddress | null; buyer: string; countries: readonly string[] },

@@ -90,7 +90,7 @@ export function DeliveryFields({ field, set, countryHint }: DeliveryFieldsProps)
   );
 }
 
-/** What an address may have besides: folded until somebody wants it. */
+/** Optional fields of an address, folded until wanted. */
 function FurtherFields({ field }: { field: FieldOf }) {
   const { t } = useTranslation();
   const fields = furtherFields.map(field);

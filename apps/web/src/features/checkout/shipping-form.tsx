@@ -49,8 +49,8 @@ interface ShippingFormProps {
 const nobodysBook: readonly SavedAddress[] = [];
 
 /**
- * Who orders and where it goes. Whoever is signed in chooses among the addresses of their address book, or types another; while
- * the book is empty, the address of their last order stands there.
+ * Buyer and delivery address. Signed-in shoppers choose from their address book or type another one; while the book is empty, the
+ * form starts with the address of their last order.
  */
 export function ShippingForm(props: ShippingFormProps) {
   const { user } = useSession();
@@ -92,12 +92,15 @@ function useNewRound() {
 interface LoadedFormProps extends ShippingFormProps {
   book: readonly SavedAddress[];
   isBookKnown: boolean;
-  /** Of the account's last order. */
+  /** Address of the account's last order. */
   last: ShippingAddress | undefined;
   onForgotten: () => void;
 }
 
-/** What is said as soon as a field is left: a postcode that its country does not have, and an address nobody can write to. */
+/**
+ * Fields checked as soon as one is left: a postcode that its country does not have, and an e-mail address that cannot be written
+ * to.
+ */
 const checkOnLeave = {
   'guest.email': ['guest.email'],
   'address.zipcode': ['address.zipcode'],

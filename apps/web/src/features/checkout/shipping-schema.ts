@@ -15,7 +15,7 @@ import { newVisitorSchema, type Visitor } from '@kontor/shared/wire/users';
 import * as z from 'zod/mini';
 import { toStation } from '../../entities/address/to-station.ts';
 
-/** Whom the invoice is written to: a firm, for which the delivery address will do, or another address. */
+/** Invoice recipient: a firm, for which the delivery address will do, or another address. */
 const makeInvoiceSchema = (postcodeFits: ReturnType<typeof makePostcodeCheck>) =>
   z
     .object({
@@ -27,7 +27,7 @@ const makeInvoiceSchema = (postcodeFits: ReturnType<typeof makePostcodeCheck>) =
     .check(z.refine(({ company, address }) => Boolean(company || address), { path: ['company'], error: 'required' }));
 
 /**
- * What the shipping form asks; the guest's part only of those who are not signed in.
+ * Makes the schema of the shipping form; the guest's part is for shoppers who are not signed in.
  * @param accepted postcodes that are used although their country does not have them
  */
 export function makeShippingFormSchema(accepted: readonly Postcode[]) {
@@ -44,7 +44,7 @@ export type ShippingFormOutput = z.output<ReturnType<typeof makeShippingFormSche
 /** Whether it goes to a Packstation (`yes`, or empty), and to which. */
 const stationFields = ['address.packstation', 'address.packstation.number', 'address.packstation.postNumber'] as const;
 
-/** What a delivery address may have besides. */
+/** Optional fields of a delivery address. */
 export const furtherFields = ['address.company', 'address.addition', 'address.phone'] as const;
 
 /** The invoice's fields, in the order of the form. */
@@ -82,12 +82,12 @@ function ownAddress(billing: Billing | null, address: AskedAddress | null): Part
   return address && JSON.stringify(own) === JSON.stringify(pickAddress(address)) ? {} : own;
 }
 
-/** What the form asks of an address. */
+/** Picks the fields of an address that the form asks for. */
 export function pickAddress({ street, number, zipcode, city, country }: AskedAddress): AskedAddress {
   return { street, number, zipcode, city, country };
 }
 
-/** What the fields begin with. */
+/** Returns the initial values of the fields. */
 export function toShippingValues(
   guest: Visitor | null,
   { address, billing }: { address: ShippingAddress | null; billing: Billing | null },
@@ -140,7 +140,7 @@ function toBillingInput(values: ShippingValues) {
   };
 }
 
-/** Whom the invoice is written to, as the order takes it. @param buyer stands in it where no firm and nobody else does */
+/** Returns the invoice recipient as the order takes it. @param buyer the name where neither a firm nor another person is given */
 export function toBilling({ billing, address }: ShippingFormOutput, buyer: string): Billing | null {
   if (!billing) return null;
   const { company, name = company ? undefined : buyer, vatId, address: own } = billing;

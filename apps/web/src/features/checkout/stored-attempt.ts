@@ -14,7 +14,7 @@ const placedOrderSchema = z.object({
   isOutOfCart: z.optional(z.boolean()),
 }) satisfies z.ZodMiniType<PlacedOrder>;
 
-/** What localStorage keeps of the checkout through reload, back, a lost connection and other tabs. */
+/** Checkout data in localStorage: they outlive reload, back, a lost connection and other tabs. */
 export const storedAttemptSchema = z.object({
   attempt: z.nullable(orderAttemptSchema),
   placedOrder: z.nullable(placedOrderSchema),
@@ -22,11 +22,13 @@ export const storedAttemptSchema = z.object({
 type StoredAttempt = z.output<typeof storedAttemptSchema>;
 
 const dayMs = 86_400_000;
-/** Nobody sends an order again after a day; of what was placed is asked for as long as bank transfers usually take. */
+/**
+ * Shelf lives: an attempt is not repeated after a day; a placed order is looked up for as long as bank transfers usually take.
+ */
 const attemptMs = dayMs;
 const placedMs = 14 * dayMs;
 
-/** What is kept, without what is too old to mean the present cart. */
+/** Drops what is too old to belong to the present cart. */
 export function dropOld(stored: StoredAttempt | null, now: number): StoredAttempt {
   const { attempt = null, placedOrder = null } = stored ?? {};
   return {

@@ -8,9 +8,9 @@ import type { Problem } from '../../lib/problem.ts';
 import { selectPaymentMethod } from './checkout-slice.ts';
 
 export interface ChosenMethod {
-  /** What the order will be paid with; undefined while that is not known, and where nothing is offered. */
+  /** Payment method of the order; undefined while it is not known, and where none is offered. */
   method: OfferedMethod | undefined;
-  /** What the shopper had chosen, where that is no longer offered. */
+  /** Method that the shopper had chosen and that is no longer offered. */
   replaced: PaymentMethod | undefined;
   /** The shop offers no method now. */
   isNone: boolean;

@@ -25,7 +25,7 @@ function toSentLines(lines: readonly CartItem[]) {
   return lines.map(({ _id, qty, price }) => ({ _id, qty, price })).toSorted((a, b) => a._id.localeCompare(b._id));
 }
 
-/** What an order is of, besides its payment method. */
+/** Content of an order, besides its payment method. */
 interface Wanted {
   lines: readonly CartItem[];
   shippingAddress: ShippingAddress;
@@ -68,7 +68,7 @@ export function usePlaceOrder({ lines, shippingAddress, billing }: Wanted) {
     problem: problemOf(call.error),
     /** The limit that the order is above, where that is the problem. */
     limit: readErrorBody(call.error).limit,
-    /** What this very order comes to, where the shop has said that it is more than was shown. */
+    /** Totals that the server answered for this very order, where they are more than was shown. */
     told: told?.lines === lines && told.shippingAddress === shippingAddress ? told.totals : undefined,
     /** Forgets the last problem. */
     reset: call.reset,

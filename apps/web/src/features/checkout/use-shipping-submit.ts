@@ -19,7 +19,7 @@ export function useShippingSubmit() {
     const { guest: entered, address } = output;
     dispatch(shippingAddressSaved(address));
     dispatch(billingSaved(toBilling(output, entered?.name ?? user?.name ?? '')));
-    // What was chosen stays chosen: should it no longer be offered, the order says so.
+    // A chosen method stays chosen: should it no longer be offered, placing the order says so.
     if (!chosen && method) dispatch(paymentMethodSaved(method.method));
     const isNew = entered && (entered.name !== guest?.name || entered.email !== guest.email);
     const result = isNew ? await registerVisitor({ body: entered }) : undefined;

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { useCatalogueQuery } from '../search/use-catalogue-query.ts';
 
-/** What the list on the screen is called, and the title of its page; undefined where the shop's name says it all. */
+/** Returns the heading of the current list and the page title; undefined where the shop's name is enough. */
 export function useCatalogueHeading(): ReturnType<typeof nameList> {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -50,7 +50,7 @@ function Hits({ list }: { list: ProductPage | undefined }) {
   );
 }
 
-/** What the merchant says of the category on the screen; on its first page, and not of a part of it. */
+/** Returns the description of the shown category: on its first page alone, and not where the list is filtered. */
 function useCategoryWords() {
   const { language } = useLanguage();
   const { query } = useCatalogueQuery();
@@ -79,7 +79,7 @@ function Results() {
 
   const problem = problemOf(error);
   if (problem && !currentData) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
-  // What is said of a category stands above its products, and would move them.
+  // The category's description stands above its products and would move them.
   if (!data || isLoading) return <LoadingCards />;
   if (nothing && currentData.total > 0) return <BeyondLast />;
   if (nothing) return <LazyNothingFound />;

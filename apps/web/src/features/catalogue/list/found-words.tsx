@@ -4,7 +4,7 @@ import { foldUmlauts, tellingWords, words } from '@kontor/shared/rules/text/word
 /** Whether a word of a name answers one of a search, as the server finds it: by itself, a form of it or a compound. */
 function isFoundBy(term: string, wanted: string): boolean {
   const form = findForm(term, wanted);
-  // Of a word that is typed by half nobody knows yet what it will be.
+  // A half-typed word may still become any other.
   return form === 'same' || (form !== undefined && wanted.length > 2);
 }
 

@@ -30,6 +30,6 @@ test.each([
 
 test('without a note nothing stands there', async () => {
   const { container } = await renderWithApp(<Intro />);
-  // What stands for a page that is gone is shown by its address alone.
+  // The notice of a page that is gone is shown at its own address alone.
   expect(container.querySelector('.alert:not(#gone)')).toBeNull();
 });

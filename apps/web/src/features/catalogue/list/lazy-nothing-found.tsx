@@ -1,4 +1,4 @@
 import { lazyPart } from '../../../components/lazy-part.tsx';
 
-/** What stands in the place of an empty list; hardly any list is. */
+/** Shown instead of an empty list. Loaded lazily: hardly any list is empty. */
 export const LazyNothingFound = lazyPart(async () => (await import('./nothing-found.tsx')).NothingFound, 'list');

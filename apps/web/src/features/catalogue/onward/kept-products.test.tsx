@@ -8,7 +8,7 @@ import { renderWithApp } from '../../../testing/render-with-app.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the browser has kept: the answers to the calls of these products, and pictures. */
+/** Fakes the browser's caches: answers to the calls of these products, and pictures. */
 function keep(products: readonly Product[], pictures: readonly string[]) {
   const answers = new Map(products.map((product) => [`/api/products/${product._id}`, JSON.stringify(product)]));
   const match = vi.fn<(path: string) => Promise<Response | undefined>>((path) =>

@@ -5,7 +5,7 @@ const KeptProducts = lazyPart(async () => (await import('./kept-products.tsx')).
 
 const renderNothing = () => null;
 
-/** What can be looked at without a connection. Its own code is kept from the first use on (app/offline). */
+/** Products that can be viewed offline. Their code is cached from the first use on (app/offline). */
 export function LazyKeptProducts() {
   return (
     <ErrorBoundary fallback={renderNothing}>

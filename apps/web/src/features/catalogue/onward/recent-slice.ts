@@ -20,7 +20,7 @@ const slice = createSlice({
     productSeen: (state, { payload: id }: PayloadAction<string>) => {
       state.ids = [id, ...state.ids.filter((seen) => seen !== id)].slice(0, MOST_SEEN);
     },
-    /** What was stored, what another tab has stored meanwhile, or whether the visitor wants it kept. */
+    /** Applies stored ids, another tab's, or the visitor's choice whether they are kept. */
     recentChanged: (state, { payload }: PayloadAction<Partial<RecentState>>) => ({ ...state, ...payload }),
   },
   extraReducers: (builder) => {

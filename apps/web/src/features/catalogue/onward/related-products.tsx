@@ -4,7 +4,10 @@ import { useRelatedProducts } from '../../../entities/product/product-api.ts';
 import { useNear } from '../../../lib/browser/use-near.ts';
 import { ProductTiles } from './product-tiles.tsx';
 
-/** What the shop recommends with a product; instead of one that is sold out. In the document, else asked for when it comes near. */
+/**
+ * Products that the shop recommends with this one, or instead of it when it is sold out. In the document, else loaded when it
+ * comes near.
+ */
 export function RelatedProducts({
   product: { _id, countInStock },
 }: {

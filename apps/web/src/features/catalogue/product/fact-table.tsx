@@ -4,7 +4,7 @@ import { OwnText } from '../../../i18n/own-text.tsx';
 
 type Facts = NonNullable<Product['facts']>;
 
-/** What the merchant says of a product in pairs; values of one name share a row. Nothing where there are none. */
+/** The merchant's name and value pairs of a product; values of one name share a row. Renders nothing where there are none. */
 export function FactTable({ product }: { product: Pick<Product, 'facts'> }) {
   const { t } = useTranslation();
   const rows = new Map<string, Facts>();

@@ -10,7 +10,7 @@ import { NoticePicture } from '../../../ui/media/notice-picture.tsx';
 import { DescriptionList, DescriptionRow } from '../../../ui/list/description-list.tsx';
 import { writeParagraphs } from './write-paragraphs.tsx';
 
-/** Who made a product, by what it is told, and what to beware of (Art. 19 GPSR); then what other laws want said. */
+/** Maker of the product, its identifiers and its warnings (Art. 19 GPSR); then the notes that other laws demand. */
 export function ProductSafety({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

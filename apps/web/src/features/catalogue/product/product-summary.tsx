@@ -17,7 +17,7 @@ interface ProductSummaryProps {
   headingId: string;
   /** Id of the reviews' heading, to which the stars lead. */
   reviewsId: string;
-  /** What else may be done with the product, below its stock: keep it in mind, be told when it is back. */
+  /** Further actions below the stock: wish list, notice when it is back in stock. */
   tools?: ReactNode;
 }
 

@@ -24,8 +24,8 @@ import { PriceField } from './price-field.tsx';
 import { useCatalogueQuery } from './use-catalogue-query.ts';
 
 /**
- * What narrows a list: beside it where there is room, else folded up above it. The form stands after the `<details>` and
- * not in it, because a closed one hides what it holds at every width.
+ * Filters of a list: beside it where there is room, else folded above it. The form stands after the `<details>` and not in it,
+ * because a closed one hides its content at every width.
  */
 export function CatalogueFilters() {
   const { t } = useTranslation();
@@ -143,7 +143,7 @@ function Properties() {
   );
 }
 
-/** What a value was when it last counted. */
+/** Returns the value of the last render in which it counted. */
 function useLast<T>(value: T, counts: boolean): T {
   const [last, setLast] = useState(value);
   if (counts && last !== value) setLast(value);

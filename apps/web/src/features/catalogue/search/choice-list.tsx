@@ -17,7 +17,7 @@ export interface CountedChoice {
 
 interface ChoiceListProps {
   legend: ReactNode;
-  /** What the list's address calls it. */
+  /** Query parameter of the list's address. */
   name: string;
   choices: readonly CountedChoice[];
   chosen: readonly string[];

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { countFilters, useChosenFilters } from './list-filters.ts';
 import { useCatalogueQuery } from './use-catalogue-query.ts';
 
-/** What is on, each to be taken off by one press, and all of it by another. */
+/** Chips of the active filters: each can be removed, and all at once. */
 export function ChosenFilters() {
   const { t } = useTranslation();
   const { query } = useCatalogueQuery();
@@ -44,7 +44,7 @@ export function ChosenFilters() {
   );
 }
 
-/** Whoever has taken off the last one goes on at the page's beginning, and not at the document's. */
+/** Moves the focus to the start of the main content when the last chip is removed, not to the document's start. */
 function useFocusKept(count: number): void {
   const before = useRef(count);
   useEffect(() => {

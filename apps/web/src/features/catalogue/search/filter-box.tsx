@@ -3,7 +3,7 @@ import { useEarlyInput } from '../../../lib/browser/use-early-input.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
 
 interface FilterBoxProps {
-  /** What the list's address calls it, and the value that stands there. */
+  /** Query parameter of the list's address, and its value there. */
   name: string;
   value: string;
   label: ReactNode;

@@ -9,5 +9,5 @@ export const LazyFilters = lazyPart(
   <div className="filters" />,
 );
 
-/** What is on of them. */
+/** Chips of the chosen filters. */
 export const LazyChosenFilters = lazyPart(async () => (await loadParts()).ChosenFilters, 'list');

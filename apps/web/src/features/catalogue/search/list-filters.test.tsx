@@ -140,7 +140,7 @@ test('who has taken off the last one goes on at the page’s beginning', async (
 test('a category keeps the search, says so, and tells what it would bring', async () => {
   const { user, address } = await openList('/?q=eiche&brand=Kiesel');
   expect(await screen.findByRole('link', { name: 'Alle 2' })).toBeDefined();
-  // What would bring nothing keeps its place and leads nowhere.
+  // A category without hits keeps its place and is no link.
   const categories = within(screen.getByRole('navigation', { name: 'Kategorien' })).getAllByRole('listitem');
   expect(categories.map(({ textContent }) => textContent)).toContain('Leuchten 0');
   expect(screen.queryByRole('link', { name: /Leuchten/ })).toBeNull();

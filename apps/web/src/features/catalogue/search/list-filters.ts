@@ -53,7 +53,10 @@ function useScope({ category, q, ...query }: CatalogueQuery): ChosenFilter[] {
   return scope;
 }
 
-/** What narrows a list, in the order of the filters. @param list names facts and values in the shopper's language */
+/**
+ * Returns the active filters in the order in which the list shows them. @param list names facts and values in the shopper's
+ * language
+ */
 export function useChosenFilters(query: CatalogueQuery, list: ProductPage | undefined): ChosenFilter[] {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useHref } from 'react-router-dom';
 
 interface ListFormProps extends Omit<ComponentProps<'form'>, 'action' | 'method'> {
-  /** What the address keeps beside the form's own fields. */
+  /** Query parameters that the form keeps beside its own fields. */
   kept?: Partial<CatalogueQuery>;
 }
 

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/form/field.tsx';
 import { readEuros } from '@kontor/shared/wire/catalogue-query';
 
 interface PriceFieldProps {
-  /** What the list's address calls it. */
+  /** Query parameter of the list's address. */
   name: 'minPrice' | 'maxPrice';
   label: string;
   placeholder: string;

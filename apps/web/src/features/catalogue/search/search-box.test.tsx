@@ -15,7 +15,7 @@ function BackButton() {
   );
 }
 
-// Whoever types slowly is suggested something.
+// Slow typists get suggestions too.
 beforeEach(() => {
   fakeServer().respond(productEndpoints.suggest, { products: [], categories: [], words: [] });
 });

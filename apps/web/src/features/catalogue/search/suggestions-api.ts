@@ -15,7 +15,7 @@ const suggestionsApi = api.injectEndpoints({
 /** Less says too little of what is meant. */
 const LEAST_LETTERS = 2;
 
-/** Whoever types on within so many milliseconds is not done. */
+/** Pause in milliseconds after which typing counts as finished. */
 const PAUSE_MS = 150;
 
 /** Suggestions, with what they were asked for: somebody may have typed on since. */
@@ -24,8 +24,8 @@ export interface FoundSuggestions extends Suggestions {
 }
 
 /**
- * What somebody may mean who has typed this, as soon as they pause; what was found before stays until then. An answer that
- * nobody waits for any more is given up.
+ * Returns suggestions for the typed text after a pause; earlier ones stay until then. A request that a newer one replaces is
+ * aborted.
  */
 export function useSuggestions(q: string): FoundSuggestions | undefined {
   const [ask] = suggestionsApi.useLazySuggestionsQuery();

@@ -13,13 +13,13 @@ import { useOptions, type OptionGroup, type SuggestionOption } from './use-optio
 
 interface SuggestionsProps {
   field: HTMLInputElement;
-  /** What stands in the field. */
+  /** Text in the search field. */
   text: string;
   /** One of them was chosen. */
   onChosen: () => void;
 }
 
-/** What somebody may mean who types into the search: words, categories and products, below the field. */
+/** Suggestions below the search field: words, categories and products. */
 export function Suggestions({ field, text, onChosen }: SuggestionsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ export function useCatalogueQuery() {
   const query = useMemo(() => readCatalogueQuery(search), [search]);
   const change = useCallback(
     (changes: Changes | ((asked: CatalogueQuery) => Changes), state?: typeof TO_LIST) => {
-      // Of the browser, whose address is a moment ahead of the router's: a second press comes before that is rendered.
+      // The browser's address is ahead of the router's for a moment: a second press comes before that is rendered.
       const asked = readCatalogueQuery(new URLSearchParams(window.location.search));
       const changed = typeof changes === 'function' ? changes(asked) : changes;
       void navigate(cataloguePath({ ...asked, page: 1, ...changed }), { state });

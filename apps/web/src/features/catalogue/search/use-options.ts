@@ -14,7 +14,7 @@ export interface SuggestionOption {
   label: string;
   /** Language of the label, where it is another one than the page's. */
   lang?: Language | undefined;
-  /** Of a category: the number of its products. */
+  /** Number of products, for a category. */
   count?: number;
   product?: SuggestedProduct;
 }

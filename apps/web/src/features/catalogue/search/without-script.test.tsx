@@ -24,7 +24,7 @@ async function writeForms(path: string, basename?: string) {
   return { ...written, search, filters, sort };
 }
 
-/** What the script does with the page that is there. */
+/** Hydrates the rendered page, as the site's script does. */
 async function hydrate(container: Element, tree: ReactNode): Promise<void> {
   const root = await act(() => hydrateRoot(container, tree));
   onTestFinished(() => act(() => root.unmount()));
