@@ -13,7 +13,7 @@ import { StockThreshold } from './stock-threshold.tsx';
 
 interface ListSectionProps {
   title: string;
-  /** What to say when there is nothing; not needed where the section is only there for something. */
+  /** Text of an empty list; not needed where the section only appears with content. */
   empty?: string;
   /** The list's items. */
   rows: readonly ReactNode[];
@@ -33,7 +33,7 @@ function ListSection({ title, empty, rows, children }: ListSectionProps) {
   );
 }
 
-/** What wants doing: disputes to be answered, money that has to go back, orders to deliver, products that run out, and what customers say. */
+/** Open tasks: disputes to answer, refunds due, orders to deliver, products running out, and reviews. */
 export function OverviewLists({ overview }: { overview: Overview }) {
   const { t } = useTranslation();
   const { refundsDue, disputes, unassigned, toDeliver, lowStock, reviews, unprintable } = overview;
@@ -53,7 +53,7 @@ export function OverviewLists({ overview }: { overview: Overview }) {
 interface CasesProps {
   title: string;
   orders: readonly OrderCase[];
-  /** Of all of them. */
+  /** Number of all of them. */
   count: number;
 }
 
@@ -180,7 +180,7 @@ function ToDeliver({ toDeliver: { orders, count } }: Pick<Overview, 'toDeliver'>
 function LowStock({ products }: { products: Overview['lowStock'] }) {
   const { t } = useTranslation();
   const may = usePermission();
-  // Whoever looks after no products finds the one that shoppers see.
+  // Staff without the right to edit products get the product page that shoppers see.
   const pathOf = (product: Overview['lowStock'][number]) =>
     may('products') ? `/admin/productedit/${product._id}/edit` : productPath(product);
   return (

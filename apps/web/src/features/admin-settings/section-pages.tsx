@@ -15,7 +15,7 @@ import { ShippingSection } from './sections/shipping-section.tsx';
 import { ShopSection } from './sections/shop-section.tsx';
 import { TaxSection } from './sections/tax-section.tsx';
 
-/** What the page of each section shows. */
+/** Content of each section's page. */
 export const sectionPages: Readonly<Record<OwnSection, ReactNode>> = {
   shop: <ShopSection />,
   seller: <SellerSection />,

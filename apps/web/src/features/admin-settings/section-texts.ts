@@ -17,7 +17,7 @@ export const sectionGroups = [
   { title: 'adminSettings.groups.running', sections: groups.running },
 ] as const;
 
-/** What a section is called, what is in it in one line, and what its page says of it; `section-pages.tsx` says what that shows. */
+/** Title of a section, its content in one line, and the hint on its page; `section-pages.tsx` holds the page itself. */
 export const sectionTexts = {
   shop: { title: 'adminSettings.shop', about: 'adminSettings.about.shop', hint: 'adminSettings.shopHint' },
   seller: { title: 'adminSettings.seller', about: 'adminSettings.about.seller', hint: 'adminSettings.sellerHint' },

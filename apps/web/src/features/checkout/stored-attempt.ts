@@ -23,7 +23,7 @@ type StoredAttempt = z.output<typeof storedAttemptSchema>;
 
 const dayMs = 86_400_000;
 /**
- * Shelf lives: an attempt is not repeated after a day; a placed order is looked up for as long as bank transfers usually take.
+ * Shelf lives: attempts are not repeated after a day. Placed orders are looked up for as long as bank transfers usually take.
  */
 const attemptMs = dayMs;
 const placedMs = 14 * dayMs;

@@ -15,7 +15,7 @@ import { readOrderListQuery } from '../list/order-list-query.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What the server gives at once (contract, `GET orders/export`). */
+/** Longest period of one export, in days (contract, `GET orders/export`). */
 const MAX_DAYS = 366;
 
 const isShort = ({ from, to }: { from: string; to: string }): boolean =>

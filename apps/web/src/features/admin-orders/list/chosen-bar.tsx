@@ -9,7 +9,7 @@ interface ChosenBarProps {
   withArrival?: boolean;
 }
 
-/** What can be done with the chosen orders; nothing while there are none. */
+/** Actions for the selected orders; renders nothing while none is selected. */
 export function ChosenBar({ chosen: { numbers, isFull, clear }, withArrival = false }: ChosenBarProps) {
   const { t } = useTranslation();
   const count = numbers.size;

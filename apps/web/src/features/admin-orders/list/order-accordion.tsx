@@ -28,7 +28,7 @@ import { isRefunding } from '../refund/taken-money.ts';
 /** While a refund is on its way, the list asks by itself what has become of it. */
 const REFUND_POLL_MS = 4000;
 
-/** What the list refuses by itself gets words of its own. */
+/** Replaces problems that the list finds by itself by words of its own. */
 function useLocalProblem(): (problem: Problem) => Problem {
   const { t } = useTranslation();
   return (problem) => {
@@ -62,7 +62,7 @@ export function OrderAccordion({ kind, list, undelivered, chosen, onMark }: Orde
     skipPollingIfUnfocused: true,
   });
   const problem = problemOf(error);
-  // What was asked for can still be seen while it cannot be asked for anew; anything older would be another page.
+  // Rows of the same request stay visible while a reload fails; anything older would be another page.
   const found = problem ? currentData : data;
   const accordion = useRef<HTMLDetailsElement>(null);
   const dialogs = useRowDialogs(found?.orders ?? [], accordion);
@@ -99,7 +99,7 @@ function useSummary(found: OrderPage | undefined, undelivered: number | undefine
 
 interface OrderPagesProps extends Pick<OrderAccordionProps, 'kind' | 'list' | 'chosen' | 'onMark'>, RowActions {
   found: OrderPage;
-  /** What was found is what the address asks for. */
+  /** Whether the rows shown are those that the address asks for. */
   settled: boolean;
 }
 

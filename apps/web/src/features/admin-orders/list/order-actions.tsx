@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { OrderLink } from '../../../entities/order/order-link.tsx';
 import { nextToRefund } from '../refund/taken-money.ts';
 
-/** What can be asked of a row. */
+/** Actions of a row that open a dialog. */
 export interface RowActions {
   onRemove: (order: Order) => void;
   onRefund: (order: Order, payment: TakenPayment) => void;
@@ -14,7 +14,7 @@ export interface RowActions {
   onShow: (order: Order) => void;
 }
 
-/** What can be done about an order of the list, or what was done. */
+/** Actions of a row of the list, or a note on the one already taken. */
 export function OrderActions({ order, onRemove, ...cancelled }: { order: Order } & RowActions) {
   const { t } = useTranslation();
   const { _id, number, cancelledAt } = order;
@@ -31,7 +31,7 @@ export function OrderActions({ order, onRemove, ...cancelled }: { order: Order }
   );
 }
 
-/** What has become of an order, in words. */
+/** Returns the outcome of a cancelled order, in words. */
 export function useCancelledNote(): (order: Order) => string {
   const { t } = useTranslation();
   const format = useFormat();

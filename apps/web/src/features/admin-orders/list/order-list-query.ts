@@ -10,7 +10,7 @@ interface PagePart {
   pageSize: number;
 }
 
-/** What an address asks of the order list. */
+/** Filters and pages of the order list, as an address holds them. */
 export interface OrderListQuery {
   filters: OrderFilters;
   pages: Record<OrderKind, PagePart>;

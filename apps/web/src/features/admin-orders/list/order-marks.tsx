@@ -63,7 +63,7 @@ export function DeliveredCell({ order, onMark }: MarkCellProps) {
   );
 }
 
-/** What is paid waits to be delivered; what is not paid or was paid back does not. */
+/** Delivery mark: paid orders wait for delivery; unpaid and refunded ones do not. */
 function DeliveredState({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { state, isDelivered, toSend, shipments } = order;
@@ -85,7 +85,7 @@ function DeliveredState({ order }: { order: Order }) {
 interface StateCellProps extends MarkCellProps {
   mark: Mark;
   state: ReactNode;
-  /** What the state is of, for screen readers. */
+  /** Subject of the state, for screen readers. */
   subject: string;
   note: string | false;
 }

@@ -16,7 +16,7 @@ import { useShortTime } from './short-time.ts';
 import type { ChosenOrders } from './use-chosen-orders.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 
-/** Who ordered: name and e-mail address as of ordering, and the way to the account, where there was one. */
+/** Buyer's name and e-mail address as of ordering, with a link to the account where there was one. */
 function Buyer({ order: { user, visitor } }: { order: Order }) {
   const { t } = useTranslation();
   const buyer = user ?? visitor;

@@ -7,7 +7,7 @@ import { RefundDialog } from '../refund/refund-dialog.tsx';
 import { isFocusLost, useLaterFocus } from '../../../ui/overlay/use-later-focus.ts';
 import { useRefund } from '../refund/use-refund.ts';
 
-/** What is being asked of the rows of a list; `accordion` is the list itself. `RowDialogs` shows it. */
+/** Open dialogs on the rows of a list; `accordion` is the list itself. `RowDialogs` shows them. */
 export function useRowDialogs(orders: readonly Order[], accordion: RefObject<HTMLElement | null>) {
   const focusLater = useLaterFocus();
   const [toRemove, setToRemove] = useState<Order>();

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { TextArea } from '../../../ui/form/field.tsx';
 
-/** What admins have written down about an order for themselves. @param id of the order */
+/** Internal notes on an order. @param id of the order */
 export function OrderNotes({ id }: { id: string }) {
   const { t } = useTranslation();
   const format = useFormat();

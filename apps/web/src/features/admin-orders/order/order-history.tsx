@@ -5,9 +5,9 @@ import { useFormat } from '../../../i18n/format.ts';
 import { findKnownRefusal } from './refusal-reasons.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 
-/** What nobody but the payment provider does; the rest, where no admin did it, the shop does by itself. */
+/** Events that the payment provider alone causes; all others without an admin are the shop's own. */
 const byProvider = new Set(['paid', 'payment_failed', 'payment_refused', 'refunded', 'refund_refused']);
-/** What is told by its amount. */
+/** Events that are described by their amount. */
 const byAmount = new Set(['part_paid', 'refunded', 'refund_refused']);
 
 /** Why a provider has refused, in words and by the provider's own name for it; empty where nothing was refused. */
@@ -32,7 +32,7 @@ function useDetail(): (event: OrderEvent) => string {
   };
 }
 
-/** Who did what with an order, and when, the newest first. */
+/** History of an order: actor, action and time, newest first. */
 export function OrderHistory({ history }: { history: readonly OrderEvent[] }) {
   const { t } = useTranslation();
   const format = useFormat();

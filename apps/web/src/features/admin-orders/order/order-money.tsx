@@ -14,7 +14,7 @@ import { isFocusLost, useLaterFocus } from '../../../ui/overlay/use-later-focus.
 import { useRefund } from '../refund/use-refund.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 
-/** What has been paid for an order and what went back, with the way to give money back. */
+/** Payments and refunds of an order, with the refund dialog. */
 export function OrderMoney({ order }: { order: Order }) {
   const section = useRef<HTMLElement>(null);
   const focusLater = useLaterFocus();
@@ -36,7 +36,7 @@ interface MoneyPartProps {
   onRefund?: ((payment: TakenPayment) => void) | undefined;
 }
 
-/** What has been paid for an order and what went back. */
+/** Payments and refunds of an order. */
 export function MoneyPart({ order, ref, onRefund }: MoneyPartProps) {
   const { t } = useTranslation();
   const titleId = useId();

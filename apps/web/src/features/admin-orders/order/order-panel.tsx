@@ -24,7 +24,7 @@ interface OrderPanelProps {
   documents: ReactNode;
 }
 
-/** What an admin sees and does on the order page (spec §2, §4): first what is to be sent and how far that is, then the rest, quieter. */
+/** Staff's part of the order page (spec §2, §4): first the open shipment and its progress, then the rest, quieter. */
 export function OrderPanel({ order, course, documents }: OrderPanelProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

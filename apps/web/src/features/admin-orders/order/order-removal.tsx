@@ -14,7 +14,7 @@ interface OrderRemovalProps {
   onRemoved?: (() => void) | undefined;
 }
 
-/** What becomes of goods and money (contract, `DELETE orders/{id}`). */
+/** Returns the effects of a removal on goods and money (contract, `DELETE orders/{id}`). */
 function useConsequences() {
   const { t } = useTranslation();
   const format = useFormat();

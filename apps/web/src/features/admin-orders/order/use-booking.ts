@@ -16,7 +16,7 @@ export interface Booking {
   dayConfirmed?: boolean;
 }
 
-/** What of the order's price has not come yet; nothing of an order that is paid. */
+/** Computes the amount of an order's price that has not been received yet; 0 for paid orders. */
 export function findMissing({ isPaid, totalPrice, receivedPrice = 0 }: Order): Cents {
   return isPaid ? 0 : toCents(totalPrice) - toCents(receivedPrice);
 }

@@ -16,7 +16,7 @@ import { type RefundTarget, useRefundForm } from './use-refund-form.ts';
 
 interface RefundFormProps extends RefundTarget {
   busy: boolean;
-  /** The same has been sent before. */
+  /** Whether the same refund was sent before. */
   retry: boolean;
   onClose: () => void;
   /** Why the last try was no success. */

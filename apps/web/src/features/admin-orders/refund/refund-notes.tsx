@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { RefundRunning } from './refund-running.tsx';
 import { refundedMoney } from '../../../entities/order/refunded-money.ts';
 
-/** What an order's row says of money that went back in part, is on its way back, or should go back. */
+/** Notes in an order's row on refunds: made in part, under way, or due. */
 export function RefundNotes({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();

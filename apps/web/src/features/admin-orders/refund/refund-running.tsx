@@ -2,7 +2,7 @@ import type { TakenPayment } from '@kontor/shared/schemas/order/payments';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 
-/** That money of a payment is on its way back; nothing when none is. */
+/** Note that a refund of a payment is under way; renders nothing when none is. */
 export function RefundRunning({ payment: { refunding } }: { payment: TakenPayment }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -12,7 +12,7 @@ export function isRefunding({ payments = [] }: Order): boolean {
   return payments.some(({ refunding }) => refunding !== undefined);
 }
 
-/** What providers have taken for an order: what should go back first, else the oldest first. */
+/** Sorts the payments of an order: due refunds first, then the oldest first. */
 export function sortTaken({ payments = [] }: Order): TakenPayment[] {
   return payments.toSorted((a, b) => Number(b.refundDue) - Number(a.refundDue));
 }

@@ -35,10 +35,10 @@ interface Refund {
   payment: TakenPayment;
   /** The `Idempotency-Key`: sent again with the same terms, it gives the money back once. */
   key: string;
-  /** What was sent, until the server has said what became of it. */
+  /** Terms of the refund that was sent, until the server has answered. */
   sent?: RefundTerms;
   body?: ReturnType<typeof makeBody>;
-  /** Nobody knows whether what was sent has arrived. */
+  /** Whether it is unknown if the request has arrived. */
   uncertain?: boolean;
 }
 

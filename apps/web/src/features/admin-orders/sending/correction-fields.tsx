@@ -11,11 +11,11 @@ type FieldProps = ReturnType<ReturnType<typeof useZodForm>['field']>;
 interface CorrectionFieldsProps {
   field: (name: Extract<keyof AddressValues, string>) => FieldProps;
   set: (name: Extract<keyof AddressValues, string>, value: string) => void;
-  /** Of the order: stays to be chosen, whatever is delivered to by now. */
+  /** Country of the order: it stays selectable even if it is no longer delivered to. */
   country: string;
 }
 
-/** Who ordered, and where it goes. */
+/** Recipient and address of an order. */
 export function CorrectionFields({ field, set, country }: CorrectionFieldsProps) {
   const { t } = useTranslation();
   const { countries } = useShopSettings();

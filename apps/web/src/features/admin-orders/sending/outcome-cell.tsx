@@ -10,7 +10,7 @@ interface OutcomeCellProps {
   lacksContract: boolean;
 }
 
-/** What became of an order, or what there is to know before. */
+/** Result for one order, or what to know about it before. */
 export function OutcomeCell({ order, outcome, lacksContract }: OutcomeCellProps) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();

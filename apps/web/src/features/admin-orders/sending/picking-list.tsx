@@ -7,7 +7,7 @@ import { findPickingRows, type PickingRow } from './picking-rows.ts';
 
 const tickBox = () => <span className="tick-box" />;
 
-/** What has to be fetched for chosen orders, product by product, with a place for a tick: to be printed. */
+/** Printable picking list of the selected orders, product by product, with a box to tick. */
 export function PickingList({ orders }: { orders: readonly OrderToSend[] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

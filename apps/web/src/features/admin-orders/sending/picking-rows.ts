@@ -14,7 +14,7 @@ export interface PickingRow {
   orders: { number: string; qty: number }[];
 }
 
-/** What is left to send of these orders, by product, in the order of their names. */
+/** Finds the units left to send of these orders, by product and in the order of their names. */
 export function findPickingRows(
   orders: readonly Pick<OrderToSend, 'number' | 'toSend' | 'cartItems'>[],
   language: Language,

@@ -33,7 +33,7 @@ const makeParcelSchema = (left: Left) =>
     tracking: mayBeLeftOut(optionalText(limits.tracking)),
   });
 
-/** What is to be considered before goods leave the house; none for what is paid and undisputed. */
+/** Returns the warning before goods leave the house; none for paid and undisputed orders. */
 function findWarning({ isPaid, state }: Order): 'delivered' | 'deliveredDisputed' | undefined {
   if (state === 'disputed') return 'deliveredDisputed';
   return isPaid ? undefined : 'delivered';
@@ -44,7 +44,7 @@ interface ShipFormProps {
   onClose: () => void;
 }
 
-/** What is in the parcel, all that is left unless changed, who carries it and its number. */
+/** Content of a parcel (all that is left unless changed), its carrier and its number. */
 function useShipForm({ order, onClose }: ShipFormProps) {
   const { t } = useTranslation();
   const showToast = useShowToast();

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useLaterFocus } from '../../../ui/overlay/use-later-focus.ts';
 import { ShipForm } from './ship-form.tsx';
 
-/** What is left to send of an order, and the way to send it. Nothing where nothing may be sent. */
+/** Units left to send of an order, and the form to send them. Renders nothing where nothing may be sent. */
 export function ShipPanel({ order }: { order: Order }) {
   const { t } = useTranslation();
   const titleId = useId();

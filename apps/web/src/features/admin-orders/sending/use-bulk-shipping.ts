@@ -5,7 +5,7 @@ import { problemOf } from '../../../api/problem.ts';
 import { useShipChosenMutation } from '../../../entities/order/sending-api.ts';
 import type { Problem } from '../../../lib/problem.ts';
 
-/** What has become of one order: on its way, or why not. */
+/** Result for one order: sent, or the reason why not. */
 export type Outcome = 'sent' | Problem;
 
 /** Sends all that is left of several orders, one call after the other, and keeps what became of each. */

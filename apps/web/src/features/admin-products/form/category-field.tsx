@@ -27,7 +27,7 @@ export function CategoryField({ field, values, set, categories }: CategoryFieldP
   const labelOf = useFieldLabels();
   const { onChange, ...category } = field('category');
   const spelling = findSpelling(categories, values.category);
-  /** What somebody has written there stays. */
+  /** Text that somebody has typed there stays. */
   const bringAlong = (chosen: string): void => {
     const [before, after] = [values.category, chosen].map((name) =>
       categories.find((known) => foldName(known.name) === foldName(name)),

@@ -72,7 +72,7 @@ export function ConflictPanel({ conflict, focused, onChoose, onPictures, onClose
 
 interface FieldChoiceProps {
   field: FieldDifference;
-  /** What stands in the form. */
+  /** Value in the form. */
   present: string;
   onChoose: ConflictPanelProps['onChoose'];
 }

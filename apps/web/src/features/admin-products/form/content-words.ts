@@ -10,7 +10,7 @@ export function useUnitName(): (unit: ContentUnit) => string {
   return (unit) => (unit === 'piece' ? t('adminProducts.pieces') : unit === 'm2' ? 'm²' : unit);
 }
 
-/** What shoppers will read of the unit price, once price and content are typed. */
+/** Returns the unit price that shoppers will read, once price and content are typed. */
 export function useTypedUnitPrice(values: Values): string | undefined {
   const format = useFormat();
   const input = productInput(values);

@@ -5,7 +5,7 @@ import type { Product } from '@kontor/shared/wire/products';
 import { manufacturerFields } from './detail-values.ts';
 import { type FieldName, type Values, textFields, valuesOf } from './product-values.ts';
 
-/** What belongs to one product alone. */
+/** Fields that belong to one product alone. */
 const ownFields = ['sku', 'gtin', 'countInStock', ...pictureDetails] as const satisfies readonly FieldName[];
 
 /** The fields of a copy: a draft at its full price, without what belongs to the other product alone. @param name what the copy is called */
@@ -14,7 +14,7 @@ export function copyValues(values: Values, name: string): Values {
   return { ...values, ...emptied, published: 'false', onSale: 'false', name: name.slice(0, limits.name) };
 }
 
-/** What the products of one batch have in common: who made them, what they are, what they are taxed at, and when they come. */
+/** Fields that the products of one batch share: maker, nature, tax class and delivery time. */
 const batchFields = [
   'brand',
   'taxClass',

@@ -13,7 +13,7 @@ import {
 import { normalizeAmount, writeMeasure } from '../../../lib/amounts.ts';
 import { readFacts, writeFacts } from './fact-values.ts';
 
-/** What a form asks of a manufacturer. */
+/** Fields of a manufacturer. */
 export const manufacturerFields = [
   'name',
   'street',
@@ -75,7 +75,7 @@ function readValue(name: DetailValue, typed: string): string | boolean | null {
   return isDetailChoice(name) ? typed : typed === 'true';
 }
 
-/** What a product has, as it stands in the fields. */
+/** Returns the details of a product as the form's fields show them. */
 export function detailValuesOf(product: Product | undefined, language: Language): DetailValues {
   const { content, deliveryDays, manufacturer } = product ?? {};
   const made = manufacturerFields.map((field) => [`manufacturer.${field}`, manufacturer?.[field] ?? '']);

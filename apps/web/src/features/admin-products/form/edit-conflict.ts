@@ -1,7 +1,7 @@
 import { haveSamePictures, type Picture } from '../pictures/pictures.ts';
 import { fieldNames, isSame, type FieldName, type Values } from './product-values.ts';
 
-/** What stands in the form. */
+/** Content of the form. */
 export interface Draft {
   values: Values;
   pictures: readonly Picture[];

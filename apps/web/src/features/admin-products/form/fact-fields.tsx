@@ -14,11 +14,11 @@ interface FactFieldsProps {
   /** As one text (fact-values.ts). */
   value: string;
   onChange: (value: string) => void;
-  /** What is wrong at a path of the call. */
+  /** Error message at a path of the request. */
   errorAt: (path: string) => ReactNode;
 }
 
-/** What the merchant says of a product in pairs of a name and a value, in every language: added, removed and put in order. */
+/** Name and value pairs of a product in every language: added, removed and sorted. */
 export function FactFields({ value, onChange, errorAt }: FactFieldsProps) {
   const { t } = useTranslation();
   const rows = readFacts(value);
@@ -105,7 +105,7 @@ function FactTexts({ row, index, errorAt, onChange }: FactTextsProps) {
   ));
 }
 
-/** What has been pressed is gone or stands elsewhere: the focus goes on to what a selector names. */
+/** Moves the focus to the element that a selector names, after the pressed control is gone or has moved. */
 function useWantedFocus() {
   const section = useRef<HTMLDivElement>(null);
   const wanted = useRef<string>(undefined);

@@ -17,10 +17,10 @@ type FieldProps = Pick<ComponentProps<typeof TextField>, 'name' | 'error'> & {
     NonNullable<ComponentProps<typeof SelectField>['onChange']>;
 };
 
-/** What ties a control to a field of the form. */
+/** Returns the props that tie a control to a field of the form. */
 export type FieldOf = (name: FieldName) => FieldProps;
 
-/** What a text field has that is no text of a language. */
+/** Props of a text field that holds no text of a language. */
 export const plain = { autoComplete: 'off', maxLength: limits.name } as const;
 
 interface FormSectionProps {

@@ -13,7 +13,7 @@ interface LegalFieldsProps {
   set: (name: FieldName, value: string) => void;
 }
 
-/** What the law wants said of goods: who made them, what to beware of, guarantee, withdrawal. */
+/** Legal details of goods: maker, warnings, guarantee, withdrawal. */
 export function LegalFields({ field, set }: LegalFieldsProps) {
   const { t } = useTranslation();
   const labelOf = useFieldLabels();

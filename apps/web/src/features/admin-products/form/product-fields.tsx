@@ -32,7 +32,7 @@ interface ProductFieldsProps {
   product: Product | undefined;
 }
 
-/** What the shop says of a product (spec §2, Product edit and add), in sections, first in the base language. */
+/** Fields of a product (spec §2, Product edit and add), in sections, the base language first. */
 export function ProductFields({ field, values, set, errorAt, categories, stock, product }: ProductFieldsProps) {
   const { t } = useTranslation();
   const labelOf = useFieldLabels();

@@ -20,9 +20,9 @@ import { useUploads } from '../pictures/use-uploads.ts';
 interface ProductFormProps {
   /** The product as the server has it now; undefined for a new one. */
   product?: Product | undefined;
-  /** What the fields of a new product begin with, where that is not nothing. */
+  /** Initial values of a new product, where they are not empty. */
   initial?: Values | undefined;
-  /** What they begin with without that being a change that would be lost. */
+  /** Initial values that do not count as a change that would be lost. */
   blank?: Values | undefined;
   categories: readonly Category[];
   /** The list the way back leads to. */

@@ -28,7 +28,7 @@ export const fieldNames: readonly FieldName[] = [
   ...textFields.filter(({ language }) => language !== baseLanguage).map(({ name }) => name),
 ];
 
-/** What stands in the fields. */
+/** Content of the fields. */
 export type Values = Record<FieldName, string>;
 
 /** Tells a number that is missing from one that is wrong. */
@@ -37,7 +37,7 @@ const filled = z.pipe(
   z.transform((text: string): string | number => text),
 );
 
-/** What the form asks (spec §5); pictures are stored before and sent by name. */
+/** Schema of the form (spec §5); pictures are stored before and sent by name. */
 export const productFormSchema = z.extend(z.omit(newProductSchema, { image: true }), {
   price: z.pipe(filled, newProductSchema.shape.price),
   taxClass: z.enum(taxClasses),

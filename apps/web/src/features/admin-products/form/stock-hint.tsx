@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { StockWatch } from './use-product-form.ts';
 
-/** What was sold, or came back, since the form was opened, and what a typed stock will then come to. */
+/** Units sold or returned since the form was opened, and the stock that a typed value will result in. */
 export function StockHint({ stock: { opened, seen, now }, typed }: { stock: StockWatch; typed: string }) {
   const { t } = useTranslation();
   const sold = opened - now;

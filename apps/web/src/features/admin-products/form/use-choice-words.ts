@@ -8,7 +8,7 @@ import { readFacts } from './fact-values.ts';
 import { useUnitName } from './content-words.ts';
 import type { FieldName } from './product-values.ts';
 
-/** What a field says: what is chosen in the words of its options, anything else as it was typed. */
+/** Returns a field's value in words: an option by its label, anything else as it was typed. */
 export function useChoiceWords(): (name: FieldName, value: string) => string {
   const { t } = useTranslation();
   const unitName = useUnitName();

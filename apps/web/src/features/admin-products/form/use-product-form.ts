@@ -25,9 +25,9 @@ export type ProductInput = NewProduct & { version?: number; countInStockSeen?: n
 interface ProductFormOptions {
   /** The product as the server has it now, known anew whenever somebody looks; undefined for a new one. */
   latest: Product | undefined;
-  /** What the fields of a new product begin with, where that is not nothing. */
+  /** Initial values of a new product, where they are not empty. */
   initial?: Values | undefined;
-  /** What an untouched form of a new product holds, where that is not nothing. */
+  /** Content of an untouched form of a new product, where it is not empty. */
   blank?: Values | undefined;
   /** Saves; gives the product, or why not. */
   save: (input: ProductInput) => Promise<Product | Problem>;

@@ -15,7 +15,7 @@ export const descriptions = languages.map((language) => ({ language, name: wireN
 
 export type OwnName = (typeof furtherNames)[number]['name'] | (typeof descriptions)[number]['name'] | 'product';
 
-/** What a category has beside its German name, as the fields show it. */
+/** Returns the fields of a category beside its German name, as the form shows them. */
 export function toOwnValues(category: DescribedCategory | undefined): Record<OwnName, string> {
   const names = furtherNames.map(({ name, source }) => [name, category?.[source] ?? '']);
   const texts = descriptions.map(({ name }) => [name, category?.[name] ?? '']);
@@ -23,7 +23,7 @@ export function toOwnValues(category: DescribedCategory | undefined): Record<Own
   return all as Record<OwnName, string>; // `fromEntries` forgets the names
 }
 
-/** What a category has now, as the fields show it. */
+/** Returns the current values of a category, as the form shows them. */
 export function toValues(category: DescribedCategory | undefined): Record<'from' | 'to' | OwnName, string> {
   const { name = '' } = category ?? {};
   return { from: name, to: name, ...toOwnValues(category) };

@@ -26,7 +26,7 @@ function useLack(): (lack: ProductLack) => { words: string; field: string } {
   };
 }
 
-/** What a product lacks for lawful sale; each word leads to its field. */
+/** Details that a product lacks for lawful sale; each word links to its field. */
 export function ProductLacks({ product: { _id, lacks }, name }: { product: AdminProduct; name: string }) {
   const { t } = useTranslation();
   const { search } = useLocation();

@@ -14,7 +14,7 @@ interface RowActionsProps {
   onDelete: (product: AdminProduct) => void;
 }
 
-/** What can be done to a product; while its row is being changed, saving it and giving it back. */
+/** Actions of a product's row; while the row is being edited, save and cancel. */
 export function RowActions({ product, name, rows, onDelete }: RowActionsProps) {
   const { t } = useTranslation();
   const { search } = useLocation();

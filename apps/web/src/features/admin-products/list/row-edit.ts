@@ -7,11 +7,11 @@ import { formatAmount, normalizeAmount } from '../../../lib/amounts.ts';
 import type { Problem } from '../../../lib/problem.ts';
 import { isSame, productFormSchema } from '../form/product-values.ts';
 
-/** What the list changes in place. */
+/** Fields that the list edits in place. */
 export const rowFields = ['price', 'countInStock'] as const;
 export type RowField = (typeof rowFields)[number];
 
-/** What somebody has typed into a row and not saved. */
+/** Unsaved input of a row. */
 export interface RowEdit {
   /** The product as it was when its row was touched. */
   seen: AdminProduct;
@@ -25,7 +25,7 @@ export interface RowEdit {
   problem?: Problem | undefined;
 }
 
-/** What stands in the fields of a row that nobody has touched. */
+/** Returns the field values of an untouched row. */
 export function rowValuesOf({ price, countInStock }: AdminProduct, language: Language): Record<RowField, string> {
   return { price: formatAmount(price, language), countInStock: String(countInStock) };
 }

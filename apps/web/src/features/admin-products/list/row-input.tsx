@@ -57,7 +57,7 @@ export function RowInput({ product, name, field, rows }: RowInputProps) {
   );
 }
 
-/** What was sold since the field was touched. */
+/** Units sold since the field was touched. */
 function RowStockHint({ product, rows }: Pick<RowInputProps, 'product' | 'rows'>) {
   const edit = rows.edits.get(product._id);
   const { stockSeen: seen, typed } = edit ?? {};

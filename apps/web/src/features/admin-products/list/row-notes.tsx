@@ -7,7 +7,7 @@ import { useFieldLabels } from '../form/use-field-labels.ts';
 import { isOvertaken, rowFields, rowValuesOf, type RowEdit } from './row-edit.ts';
 import type { RowEdits } from './use-row-edits.ts';
 
-/** What has become of the changes in a row: saved, refused, or overtaken by somebody else's. */
+/** Outcome of the changes in a row: saved, refused, or overtaken by another person's. */
 export function RowNotes({ product, rows }: { product: AdminProduct; rows: RowEdits }) {
   const { t } = useTranslation();
   const edit = rows.edits.get(product._id);

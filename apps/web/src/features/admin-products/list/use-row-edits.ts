@@ -23,9 +23,9 @@ interface SavedRow {
 }
 
 /**
- * What is being changed in the rows of the list, by product: it stays when the list shows another page. Each row is
- * saved by one call that names the version the row shows.
- * @param refetch asks for the list anew, when somebody else has changed a product
+ * Unsaved edits of the list's rows, by product: they stay when the list shows another page. Each row is saved by one call that
+ * names the version the row shows.
+ * @param refetch reloads the list, when somebody else has changed a product
  */
 export function useRowEdits(refetch: () => void) {
   const { t } = useTranslation();

@@ -51,7 +51,7 @@ export function DropZone({ onFiles }: DropZoneProps) {
           aria-describedby={`${id}-hint`}
           onChange={(event) => {
             onFiles([...(event.target.files ?? [])]);
-            // The same file may be chosen again.
+            // An empty value lets the browser report the same file once more.
             event.target.value = '';
           }}
         />

@@ -19,7 +19,7 @@ interface PictureTileProps {
   onMove: (by: 1 | -1) => void;
   /** It is dragged. */
   onDrag: () => void;
-  /** What is dragged was let go here. */
+  /** Called when a dragged tile is dropped here. */
   onDropHere: () => void;
   onRemove: () => void;
 }

@@ -22,7 +22,7 @@ export function usePictureRemoval(productId: string | undefined, onRemoved: (nam
     setFailed(false);
     const { data, error } = await request(picture);
     setBusy(false);
-    // What is not there any more need not be deleted.
+    // A picture that is already gone need not be deleted.
     const isGone = data?.status === 'deleted' || problemOf(error)?.status === 404;
     if (isGone) onRemoved(picture.name);
     else setFailed(true);

@@ -16,7 +16,7 @@ export interface Upload {
   problem?: Problem | undefined;
 }
 
-/** What is being sent, and how to stop it. */
+/** Upload under way, and how to stop it. */
 interface Running {
   sent: Promise<void>;
   stop: () => void;

@@ -1,4 +1,4 @@
-/** What a form holds: texts by path (`bank.iban`, `rates.0.price`). */
+/** Values of a form: texts by path (`bank.iban`, `rates.0.price`). */
 export type FormValues = Readonly<Record<string, string>>;
 
 type Leaf = string | number | boolean | undefined;

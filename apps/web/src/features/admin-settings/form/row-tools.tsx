@@ -3,7 +3,7 @@ import { IconButton } from '../../../ui/button.tsx';
 
 interface RowToolsProps {
   index: number;
-  /** Of how many. */
+  /** Number of rows. */
   count: number;
   country: string;
   /** Missing where the order means nothing. */
@@ -11,7 +11,7 @@ interface RowToolsProps {
   onRemove: () => void;
 }
 
-/** What can be done with a row of a table of countries; one row stays. */
+/** Tools of a row in a table of countries; the last row cannot be removed. */
 export function RowTools({ index, count, country, onMove, onRemove }: RowToolsProps) {
   const { t } = useTranslation();
   return (

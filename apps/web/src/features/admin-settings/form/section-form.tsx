@@ -15,7 +15,7 @@ import { flatten, type FormValues, haveSameValues, nest } from './form-values.ts
 import type { LoadedSection } from './section-panel.tsx';
 import { type FormSection, useSaving } from './use-saving.ts';
 
-/** What the fields of a section are made of. */
+/** Form state that the fields of a section need. */
 export type SectionFields = Pick<
   ReturnType<typeof useZodForm<z.ZodMiniType, Record<string, string>>>,
   'values' | 'set' | 'setAll' | 'field'
@@ -28,9 +28,9 @@ interface SectionFormProps<Schema extends z.ZodMiniType> extends LoadedSection {
   blank: FormValues;
   /** Which fields hold numbers with a comma. */
   decimals?: Decimals;
-  /** What the fields begin with, where that is not simply every value of the section. */
+  /** Maps the settings to initial values, where these are not simply all values of the section. */
   toValues?: (settings: Settings) => FormValues;
-  /** What is sent instead of the values, where that is not simply all of them. */
+  /** Picks the values to send, where these are not simply all of them. */
   pick?: (values: FormValues) => FormValues;
   toChange: (section: z.output<Schema>) => SentSettings;
   /** Words for a problem of this very section. */

@@ -15,7 +15,7 @@ interface SectionPanelProps {
   children: ReactNode;
 }
 
-/** What the page of a section shows below its heading. */
+/** Content of a section's page below its heading. */
 export function SectionPanel({ id, children }: SectionPanelProps) {
   const { t } = useTranslation();
   return (
@@ -26,7 +26,7 @@ export function SectionPanel({ id, children }: SectionPanelProps) {
   );
 }
 
-/** What a section's form begins with. */
+/** Settings that a section's form starts from. */
 export interface LoadedSection {
   current: Settings;
   /** Asks for the settings as they are now. */

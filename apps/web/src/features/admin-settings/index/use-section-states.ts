@@ -52,7 +52,7 @@ function useStatesOfSettings() {
   };
 }
 
-/** What is set up outside the settings. */
+/** Returns the states of the parts that are set up outside the settings. */
 function useStatesOfOthers(): SectionStates {
   const { t } = useTranslation();
   const { data: texts } = useLegalTextsQuery(undefined, alwaysFresh);

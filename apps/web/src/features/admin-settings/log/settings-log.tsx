@@ -15,7 +15,7 @@ import { Breakable } from '../../../ui/breakable.tsx';
 /** Entries that are shown at once. */
 const pageSize = 10;
 
-/** Who has changed what, the newest first. */
+/** Log of changes to the settings, newest first. */
 export function SettingsLog() {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);

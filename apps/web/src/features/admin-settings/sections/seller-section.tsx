@@ -40,7 +40,7 @@ function pickSent(values: FormValues): FormValues {
   return hasBank ? values : Object.fromEntries(Object.entries(values).filter(([name]) => !isBank(name)));
 }
 
-/** Who sells: what imprint, mails and invoices name. */
+/** Seller data that the legal notice, mails and invoices name. */
 export function SellerSection() {
   return (
     <SettingsPanel id="seller">

@@ -44,7 +44,7 @@ export function ChosenFilters() {
   );
 }
 
-/** Moves the focus to the start of the main content when the last chip is removed, not to the document's start. */
+/** Moves the focus to the start of the main content when the last chip is removed. */
 function useFocusKept(count: number): void {
   const before = useRef(count);
   useEffect(() => {
