@@ -3,7 +3,7 @@
  * been painted, or at the first touch. It imports nothing, so that it comes alone and has 0.5 kB.
  */
 
-/** What shows that somebody wants to use the page. */
+/** Events that show that a visitor wants to use the page. */
 const touches = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
 /** Named in the page by build/starter-page.ts: the shop's script, and what it imports. */
 const scripts = document.querySelector<HTMLElement>('[data-scripts]')?.dataset['scripts']?.split(' ') ?? [];

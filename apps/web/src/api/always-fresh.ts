@@ -1,2 +1,2 @@
-/** What is asked anew whenever somebody looks, because others change it: they order, pay for, deliver and cancel. */
+/** Reloads whenever somebody looks, because others change the data: they order, pay, deliver and cancel. */
 export const alwaysFresh = { refetchOnFocus: true, refetchOnReconnect: true, refetchOnMountOrArgChange: true } as const;

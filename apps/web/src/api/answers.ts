@@ -35,7 +35,7 @@ export interface Refusal {
   sentAuthorization: string | null;
 }
 
-/** What a failed call says, or undefined when the action is none. */
+/** Returns the problem of a failed call, or undefined for any other action. */
 export function readRefusal(action: unknown): Refusal | undefined {
   if (!isRejectedWithValue(action)) return undefined;
   const meta = readCallMeta(action.meta);

@@ -39,7 +39,7 @@ const send = fetchBaseQuery({
 /** An answer as the server gave it, good or refused. */
 export type KnownAnswer = { data: unknown } | { error: { status: number; data: unknown } };
 
-/** What a store may be made with (`extraArgument`): answers that need not be fetched. */
+/** Options of a store (`extraArgument`): answers that need not be fetched. */
 export interface ApiExtra {
   answer?: (request: CallRequest) => KnownAnswer | undefined | Promise<KnownAnswer | undefined>;
 }

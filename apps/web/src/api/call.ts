@@ -12,7 +12,7 @@ import { unwrapDecimals } from './decimals.ts';
 /** A request as the base query gets it; it keeps its endpoint's key, by which reactions recognise an answer. */
 export interface CallRequest extends FetchArgs {
   endpointKey: string;
-  /** What the address was filled with. */
+  /** Values that fill the placeholders of the path. */
   pathParams?: object | undefined;
 }
 
@@ -26,7 +26,7 @@ type BodyPart<E extends EndpointShape> = E extends { bodyKind: 'files' }
   ? { body: FormData }
   : Part<'body', SentBody<E>>;
 
-/** What a call takes: `params` for its path, `query`, `body`, and a key for calls that honour one. */
+/** Arguments of a call: `params` for its path, `query`, `body`, and a key for calls that honour one. */
 export type CallArgs<E extends EndpointShape> = Part<'params', SentParams<E>> &
   (undefined extends SentQuery<E> ? { query?: never } : { query?: SentQuery<E> }) &
   BodyPart<E> &

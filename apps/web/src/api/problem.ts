@@ -4,7 +4,7 @@ import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import type { Problem } from '../lib/problem.ts';
 import type { KnownProblemCode } from '@kontor/shared/rules/access/problem-codes';
 
-/** What RTK Query hands a component as `error`. */
+/** Error as RTK Query hands it to a component. */
 export type CallError = FetchBaseQueryError | SerializedError;
 
 function makeProblem(code: KnownProblemCode, message: string, status?: number): Problem {

@@ -9,7 +9,7 @@ export interface UploadArgs {
   file: File;
   /** Gets the share that is sent, from 0 to 1. */
   onProgress: (share: number) => void;
-  /** What the call's query says. */
+  /** Query parameters of the call. */
   query?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -22,8 +22,8 @@ const TIMEOUT_MS = 10 * 60_000;
 const FIELD = 'image';
 
 /**
- * The same as `call`, for a call that sends a file: `build.mutation(uploadCall<Uploads['create']>('POST /uploads'))`.
- * By XMLHttpRequest, because fetch does not tell how much has been sent. The mutation's `abort()` stops it.
+ * Like `call`, for a call that sends a file: `build.mutation(uploadCall<Uploads['create']>('POST /uploads'))`. By XMLHttpRequest,
+ * because fetch does not report the progress of sending. The mutation's `abort()` stops it.
  */
 export function uploadCall<E extends EndpointShape & { bodyKind: 'files' }>(key: EndpointKey<E>) {
   return {

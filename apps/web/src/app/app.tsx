@@ -11,7 +11,7 @@ import type { AppStore, RootState } from './state/store.ts';
 
 export interface AppProvidersProps {
   store: AppStore;
-  /** What the server rendered this page from; a page shows it until the browser has taken it over. */
+  /** State from which the server rendered this page; the page shows it until hydration. */
   serverState?: RootState | undefined;
   i18n: I18n;
   settings: ShopSettings;

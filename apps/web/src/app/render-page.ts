@@ -23,9 +23,9 @@ export interface PageRequest {
 export interface RenderedPage {
   /** Elements for the document's head: what is to be fetched early. */
   preloads: string;
-  /** What belongs into `#root`. */
+  /** Content of `#root`. */
   html: string;
-  /** What the page was rendered from, for a data block with the id `page-answers`. */
+  /** Answers that the page was rendered from, for a data block with the id `page-answers`. */
   answers: Record<string, CallAnswer>;
 }
 

@@ -18,7 +18,7 @@ beforeEach(() => {
 let root: Awaited<ReturnType<typeof startShop>>;
 
 afterEach(() => {
-  // What a page still waits for may come when its window is gone.
+  // Pending work of a page may arrive when its window is gone.
   act(() => root?.unmount());
   document.body.innerHTML = '';
   window.history.replaceState(null, '', '/');

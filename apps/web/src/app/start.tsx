@@ -56,7 +56,7 @@ function announceShown(): void {
   setTimeout(() => window.dispatchEvent(new Event('shop-shown')));
 }
 
-/** What is to happen once a page that the server has written answers. */
+/** Runs once a server-rendered page is hydrated. */
 function onTakenOver(page: FirstPage, store: AppStore): void {
   announceShown();
   if (isDocumentOld()) void page.ask(store, true);
@@ -126,7 +126,7 @@ export async function startShop(element: HTMLElement): Promise<Root | undefined>
   startTransition(() => {
     root = hydrateRoot(element, shop);
   });
-  // What is pressed from now on would else be done twice (starter.ts).
+  // Later presses would otherwise be handled twice (starter.ts).
   window.dispatchEvent(new Event('shop-answers'));
   return root;
 }

@@ -3,7 +3,7 @@ import { needTexts } from '../i18n/i18n.ts';
 import type { TextPart } from '@kontor/languages/site-texts-type';
 import { loadLater } from '../lib/browser/load-later.ts';
 
-/** What loads each part that has been declared. */
+/** Loaders of all declared parts. */
 const declared: (() => Promise<unknown>)[] = [];
 
 /** Loads every part that the pages loaded so far declare: for the server, which writes all of a page at once. */

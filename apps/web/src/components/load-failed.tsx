@@ -6,7 +6,7 @@ import type { Problem } from '../lib/problem.ts';
 
 interface LoadFailedProps {
   problem: Problem;
-  /** What could not be loaded, where the reason alone would not say it. */
+  /** Title of the failure, where the reason alone would not say it. */
   title?: string;
   /** Another try is under way. */
   busy: boolean;

@@ -8,14 +8,14 @@ import { ConfirmDialog } from '../ui/overlay/dialog.tsx';
 interface RemovalDialogProps {
   open: boolean;
   title: ReactNode;
-  /** What goes and what stays. */
+  /** Consequences of the removal. */
   children: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
   busy: boolean;
   /** Why the last try was refused. */
   problem: Problem | undefined;
-  /** What has not happened then; 'Not deleted.' unless given. */
+  /** Title of a failed removal; 'Not deleted.' unless given. */
   refusal?: string | undefined;
   /** Where to turn after a refusal that another try would not change. */
   wayOn?: ReactNode;

@@ -6,7 +6,7 @@ import type { Problem } from '../lib/problem.ts';
 
 interface SaveFailedProps {
   problem: Problem;
-  /** What was typed is still there. */
+  /** Whether the form still holds what was typed. */
   keepsInput?: boolean;
   /** A button that settles the matter. */
   action?: ReactNode;

@@ -41,7 +41,7 @@ export function UnsavedGuard({ when, staysOnSearch = false }: UnsavedGuardProps)
   );
 }
 
-/** What stands for the page, whatever its language. */
+/** Returns the address of a page without its language. */
 function addressOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   return splitLanguagePath(pathname).path + search;
 }
@@ -54,9 +54,9 @@ function isSamePage(one: Pick<Location, 'pathname'>, other: Pick<Location, 'path
 /** Whether a click on it opens another page of the shop in this very window. */
 function isLeavingLink(link: HTMLAnchorElement, event: MouseEvent): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
-  // What leaves the shop altogether is asked about by the browser (`beforeunload`).
+  // The browser itself asks before a page leaves the shop (`beforeunload`).
   if (link.origin !== window.location.origin || link.target === '_blank' || link.hasAttribute('download')) return false;
-  // The same page in another language keeps what was typed.
+  // A change of language alone keeps what was typed.
   return addressOf(link) !== addressOf(window.location);
 }
 

@@ -125,7 +125,7 @@ export function useZodForm<Schema extends z.ZodMiniType, Values extends Record<s
       onChange: (event: ChangeEvent<Control>) => set(name, event.target.value),
       error: errorAt(name),
     }),
-    /** What is wrong at a path below a field that is a list, for a control of one part of it. */
+    /** Error at a path below a list field, for a control of one part of it. */
     errorAt,
     /** Shows the field problems of a server's answer (`problem.issues`) like our own. */
     showProblems,

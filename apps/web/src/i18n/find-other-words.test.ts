@@ -2,7 +2,7 @@ import { findOtherWords } from '@kontor/languages/preferred-words';
 import type { Language } from '@kontor/shared/rules/text/languages';
 import { describe, expect, it } from 'vitest';
 
-/** What a writer is told of each text: what to say instead. */
+/** Returns the advice that a writer gets on each text. */
 function adviceOn(language: Language, texts: readonly string[]): string[] {
   return findOtherWords(language, new Map(texts.map((text) => [text, text]))).map((line) => line.split(' → ')[1] ?? '');
 }

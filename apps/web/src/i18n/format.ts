@@ -11,7 +11,7 @@ export interface Format {
   price: (euros: number) => string;
   /** An amount in cents, as totals are calculated. */
   cents: (amount: Cents) => string;
-  /** What one kg, l, m or m² costs: `25,00 €/kg`. */
+  /** Formats the price per kg, l, m or m²: `25,00 €/kg`. */
   unitPrice: (unitPrice: Pick<UnitPrice, 'price' | 'unit'>) => string;
   number: (value: number, digits?: number) => string;
   /** Writes an ISO 8601 date, or a day as somebody typed it (`2026-11-21`): `21.11.2026`, `21 Nov 2026`. */

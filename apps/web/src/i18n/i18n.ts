@@ -32,7 +32,7 @@ function markDocument(language: string): void {
   document.documentElement.lang = language;
 }
 
-/** Of texts: `{{count, number}}`. */
+/** Formats a number inside a text: `{{count, number}}`. */
 function formatNumber(value: number, language: string | undefined): string {
   return writeNumber(languages.find((known) => known === language) ?? baseLanguage, value, 3);
 }

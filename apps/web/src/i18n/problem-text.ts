@@ -6,7 +6,7 @@ import { genericCodes, type GenericCode, type SpecialCode } from '@kontor/shared
 
 const isGeneric = (code: string): code is GenericCode => genericCodes.some((known) => known === code);
 
-/** What to tell the shopper of a problem: our own words for its code, else the server's message, else a general text. */
+/** Returns the message on a problem: our own words for its code, else the server's message, else a general text. */
 export function findProblemText(t: TFunction, { code, message }: Pick<Problem, 'code' | 'message'>): string {
   if (isGeneric(code)) return t(`errors.${code}`);
   // Whatever code it is: one without words of its own gets the others.

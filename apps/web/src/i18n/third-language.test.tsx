@@ -64,6 +64,6 @@ test('a third language is one entry and its texts: site, prices and products are
   expect(screen.getByTitle('français').getAttribute('aria-current')).toBe('true');
   expect(document.documentElement.lang).toBe('fr');
   expect(i18n.t('cart.empty')).toBe('Votre panier est vide');
-  // What nobody has translated is in the base language.
+  // Untranslated texts are in the base language.
   expect(screen.getByText(/^Vase à long col Vasen/).textContent?.replaceAll(/\s/g, ' ')).toContain('1 234,50 €');
 });

@@ -18,7 +18,7 @@ function* someNumbers(count: number): Generator<number> {
   }
 }
 
-/** What is easily got wrong: nothing, halves, what is rounded to nothing or to the next thousand, the largest. */
+/** Numbers that are easily got wrong: zero, halves, those rounded to zero or to the next thousand, the largest. */
 const special = [
   0, 0.001, 0.004, 0.005, -0.005, -0.001, 1e-7, 0.05, 0.25, 1.005, -1.005, 1.015, 2.675, 10.235, 999.994, 999.995,
   999.95, 999, 1000, -1234.5, 9999.999, 99_999.99, 100_000, 999_999.995, 1_234_567.891, 999_999_999.99,

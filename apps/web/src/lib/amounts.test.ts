@@ -9,7 +9,7 @@ test.each([
   ['1,019.90', '1019.90'],
   ['1 019,90', '1019.90'],
   ['0', '0'],
-  // Nobody knows whether that is one or a thousand: three decimals are refused.
+  // Three decimals are ambiguous (one or a thousand) and refused.
   ['1.019', '1.019'],
   ['-49,00', '-49,00'],
   ['neunzehn', 'neunzehn'],

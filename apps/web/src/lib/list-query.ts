@@ -11,7 +11,7 @@ export const PAGE_SIZES: readonly number[] = Array.from({ length: 20 }, (_, inde
 export interface ListQuery {
   page: number;
   pageSize: number;
-  /** What is searched for; empty for everything. */
+  /** Search term; empty for everything. */
   q: string;
 }
 

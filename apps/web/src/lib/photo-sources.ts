@@ -4,7 +4,7 @@ const WIDTHS = [400, 600, 800, 1200] as const;
 export interface PhotoSources {
   src: string;
   srcSet?: string;
-  /** The same widths as AVIF. */
+  /** AVIF files in equal widths. */
   avif?: string;
 }
 

@@ -43,7 +43,7 @@ interface Visit {
   page: ReactElement;
   path: string;
   route?: string;
-  /** Nobody is signed in, and nobody has said where the cart goes. */
+  /** A visitor without a session and without a delivery country. */
   isNew?: true;
   isSignedIn?: true;
 }
@@ -77,7 +77,7 @@ beforeEach(() => {
 
 type Mode = (typeof usualTax)['mode'];
 
-/** What a shopper reads on a page of a shop in this tax mode. */
+/** Returns the text of a page in a shop with this tax mode. */
 async function read({ page, path, route, isNew, isSignedIn }: Visit, mode: Mode, language: Language): Promise<string> {
   const tax = { ...usualTax, mode };
   const order = anOrder({ _id: orderId, ...(mode === 'small_business' && { taxIncluded: [] }) });

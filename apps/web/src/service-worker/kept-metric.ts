@@ -1,2 +1,2 @@
-/** What a kept answer is called in its timing (`Server-Timing`), beside when the server gave it, in ms. */
+/** Metric in the `Server-Timing` of a cached answer, beside the time of the server's answer, in ms. */
 export const keptMetric = 'kept';

@@ -1,6 +1,6 @@
 /**
- * What a browser keeps of the shop, so that a page once seen opens without a connection: public pages, public answers of the
- * API, the site's own files and pictures. Orders, account, checkout and the admin area are never kept (docs/decisions/040).
+ * Browser cache of the shop, so that a page once seen opens offline. It holds public pages, public answers of the API, the site's
+ * own files and pictures. Orders, account, checkout and the admin area are never cached (docs/decisions/040).
  */
 import { clientsClaim } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types';

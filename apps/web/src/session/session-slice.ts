@@ -8,7 +8,7 @@ export interface SessionState {
   guest: Visitor | null;
   /** The server no longer knows the session; the router leads to the login page and back. */
   signInNeeded: boolean;
-  /** Whoever was here is on the way home, past the login: there is no account to come back with. */
+  /** Whether to go home past the login: there is no account to come back with. */
   homeNeeded?: boolean;
 }
 

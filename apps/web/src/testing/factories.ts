@@ -158,7 +158,7 @@ export function anOrder(overrides: Partial<Order> = {}): Order {
   };
 }
 
-/** What a provider has taken for an order of one vase. */
+/** Makes a captured payment for an order of one vase. */
 export function aTakenPayment(overrides: Partial<TakenPayment> = {}): TakenPayment {
   return {
     id: `capture-${anId(4)}`,

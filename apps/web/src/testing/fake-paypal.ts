@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What the site hands to PayPal's buttons. */
+/** Handlers that the site passes to PayPal's buttons. */
 interface Handlers {
   createOrder: () => Promise<string>;
   onApprove: (data: { orderID: string }) => Promise<void>;
@@ -10,7 +10,7 @@ interface Handlers {
 }
 
 interface FakePaypalOptions {
-  /** What becomes of the script: blocked, or loaded and without a button that fits. */
+  /** Fate of the script: blocked, or loaded and without a button that fits. */
   script?: 'loads' | 'blocked' | 'hangs' | 'unfit';
 }
 
@@ -72,7 +72,7 @@ export function fakePaypal({ script = 'loads' }: FakePaypalOptions = {}) {
     opened,
     /** How often buttons were taken away. */
     closings: () => closed,
-    /** What becomes of the script from now on. */
+    /** Sets the fate of the script from now on. */
     become: (next: NonNullable<FakePaypalOptions['script']>) => (fate = next),
     approve: () => shown().onApprove({ orderID: opened.at(-1) ?? '' }),
     cancel: () => shown().onCancel(),

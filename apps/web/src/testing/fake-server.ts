@@ -104,7 +104,7 @@ export function fakeServer() {
     },
     /** Refuses an endpoint from now on with an error of the contract, as soon as `ready` is over. */
     fail: (endpoint: EndpointShape, code: ErrorCode, details: Partial<ErrorBody> = {}, ready?: Promise<void>) => {
-      // Nobody can do anything with what is refused.
+      // Refused data come without permissions.
       const granted = grantPermissions(details, new Headers());
       setRoute(endpoint, async () => {
         await ready;

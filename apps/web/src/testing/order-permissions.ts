@@ -59,7 +59,7 @@ function paymentFacts({ amount, refunded, refunding, refundDue, disputed }: Take
   };
 }
 
-/** What has come by bank transfer and does not suffice. */
+/** Returns a bank transfer that has arrived and does not suffice. */
 function partOf({ receivedPrice }: Order): PaymentFacts[] {
   if (receivedPrice === undefined) return [];
   return [{ status: 'captured', amountCents: toCents(receivedPrice), allocation: 'part' }];
@@ -109,7 +109,7 @@ function isOrder(value: object): value is Order {
   return 'cartItems' in value && 'paymentMethod' in value && 'isPaid' in value;
 }
 
-/** The same answer, with every order in it as the shop gives it to this caller. */
+/** Returns the answer with the permissions that the shop gives this caller on every order in it. */
 export function grantPermissions(answer: unknown, headers: Headers): unknown {
   if (Array.isArray(answer)) return answer.map((item) => grantPermissions(item, headers));
   if (typeof answer !== 'object' || answer === null) return answer;

@@ -3,7 +3,7 @@ import type { AskedCall, CallAnswer } from '../app/render-page.ts';
 import { aListedProduct, aProduct, someShopSettings } from './factories.ts';
 
 const settings = someShopSettings();
-/** What the written pages show. */
+/** Content of the written pages. */
 export const vase = aProduct({ name: 'Vase Amrum', nameEn: 'Amrum vase' });
 const answers: Record<string, unknown> = {
   'GET /products': { products: [aListedProduct({ name: 'Vase Amrum' })], page: 1, pages: 1, total: 1 },

@@ -22,7 +22,7 @@ function Later() {
   return isHydrated && (isUsed || mayBeKept()) && <AfterFirstUse />;
 }
 
-/** What frames every page: the way past the header, header, footer, and the one toast. */
+/** Frame of every page: skip link, header, footer, and the one toast. */
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { toast, close } = useToasts();

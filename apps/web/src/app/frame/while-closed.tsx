@@ -10,9 +10,9 @@ import { useSession } from '../../session/use-session.ts';
 const OPENING = '/admin/readiness';
 
 /**
- * What a closed shop shows on all of its pages: to those who work in it that it is closed, and to whoever may open it where.
- * For them it is one line on the pages that get it ready, which stays in sight on phones, where the menu is an icon. Everybody
- * else who comes to a page that is not for them yet gets what the server has for it.
+ * Note of a closed shop on all of its pages. Staff see that it is closed, and those who may open it where. For them it is one
+ * line on the pages that get it ready, which stays in sight on phones, where the menu is an icon. Visitors of a page that is not
+ * public yet get the server's answer for it.
  */
 export function WhileClosed() {
   const { t } = useTranslation();

@@ -38,7 +38,7 @@ function ProductHead({ id }: { id: string }) {
 }
 
 function Head({ description, path }: PageHead) {
-  // Of the address and not of the screen: it is the address that is told.
+  // Language of the address and not of the screen: the address is what the head describes.
   const { language } = splitLanguagePath(useHref('/'));
   useEffect(() => writeHead({ description, path }, language), [description, path, language]);
   return null;

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 const FollowedHead = lazy<ComponentType>(() =>
   import('./followed-head.tsx')
     .then(({ FollowedHead: Followed }) => ({ default: Followed }))
-    // Nobody sees it on the screen: where it does not come, nothing is missing there.
+    // The head is not visible: if its code does not load, nothing is missing on the screen.
     .catch(() => ({ default: () => null })),
 );
 

@@ -1,4 +1,4 @@
-/** What Workbox notes of the age of what it keeps. */
+/** Name of Workbox's database on the age of cached entries. */
 const notes = 'workbox-expiration';
 
 /**

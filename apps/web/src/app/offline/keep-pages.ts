@@ -1,6 +1,6 @@
 import { splitLanguagePath, addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
 
-/** What a page has loaded before there was anything that kept it. */
+/** Finds the files that a page loaded before its service worker ran. */
 function findLoaded(): string[] {
   return performance
     .getEntriesByType('resource')

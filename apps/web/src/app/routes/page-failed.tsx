@@ -6,8 +6,8 @@ import { useReachable } from '../../lib/browser/reachable.ts';
 const reload = (): void => window.location.reload();
 
 /**
- * What stands there when a page cannot be shown: its code is missing, or it is broken. Without a connection it says so,
- * and loads the page by itself once there is one again.
+ * Shown when a page cannot be displayed: its code is missing, or it is broken. Offline it says so, and loads the page by itself
+ * once there is a connection.
  */
 export function PageFailed() {
   const { t } = useTranslation();

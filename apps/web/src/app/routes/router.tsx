@@ -17,7 +17,7 @@ const WhileClosed = lazyPage(() => import('../frame/while-closed.tsx'), 'WhileCl
 
 const showFailure = () => <PageFailed />;
 
-/** Whoever has left the home page goes on to one of them. */
+/** Loads further routes once the visitor has left the home page. */
 function FurtherRoutesAhead() {
   const { pathname } = useLocation();
   const isUsed = useFirstUse();
@@ -28,7 +28,7 @@ function FurtherRoutesAhead() {
   return null;
 }
 
-/** What a closed shop says above its pages, which its admins alone see. */
+/** Note above the pages of a closed shop, which its staff alone see. */
 function ClosedNote() {
   const { opening } = useShopSettings();
   const isHydrated = useHydrated();

@@ -7,7 +7,7 @@ const ANSWERS_ID = 'page-answers';
 /** The answers of a document by what was asked for. */
 export type DocumentAnswers = Record<string, KnownAnswer>;
 
-/** What a call asks for, by which its answer is found again. */
+/** Names a request, so that its answer is found again. */
 export function nameRequest({ endpointKey, url, params }: CallRequest): string {
   return `${endpointKey} ${url} ${JSON.stringify(params ?? {})}`;
 }

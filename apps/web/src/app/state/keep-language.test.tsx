@@ -7,7 +7,7 @@ import { readLanguage } from './stored.ts';
 
 const local = safeStorage(() => window.localStorage);
 
-/** What this tab notices when another one writes. */
+/** Simulates a language change in another tab. */
 function chooseElsewhere(language: string): void {
   window.localStorage.setItem('language', JSON.stringify(language));
   window.dispatchEvent(new StorageEvent('storage', { key: 'language', storageArea: window.localStorage }));

@@ -26,7 +26,7 @@ function storedKeys() {
   ).toSorted((a, b) => a.localeCompare(b));
 }
 
-/** What this tab notices when another one writes; a null key clears everything. */
+/** Simulates a change by another tab; a null key clears everything. */
 function changeElsewhere(key: string | null, value: string | null): void {
   if (key === null) window.localStorage.clear();
   else if (value === null) window.localStorage.removeItem(key);

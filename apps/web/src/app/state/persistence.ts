@@ -14,7 +14,7 @@ interface Stored {
 function makeWriter({ key, pick }: Stored, storage: SafeStorage, begin: RootState) {
   let last = pick(begin);
   let lastText = JSON.stringify(last);
-  // What is there and could not be read is of no use to anybody.
+  // A stored value that cannot be read is of no use.
   if (last === null && storage.get(key) !== null) storage.set(key, null);
   return {
     write: (state: RootState): void => {

@@ -56,10 +56,10 @@ const loggingOut = new Set<string>([
 /** Reads that pages do by themselves, which a visitor need not have asked for. */
 const unasked = new Set<string>(['GET /users/wishlist' satisfies EndpointKey<(typeof wishlistEndpoints)['get']>]);
 
-/** What belongs to one user and is fetched anew when another one is there. */
+/** Tags of data that belong to one user, reloaded when another one signs in. */
 const personalTags = ['Order', 'User', 'Profile', 'Undelivered'] as const;
 
-/** What a refused call means for the session: nothing, an expired one, or a logout. */
+/** Returns the effect of a refused call on the session: none, an expired one, or a logout. */
 function afterRefusal({ endpointKey, problem, sentAuthorization }: Refusal, state: State) {
   // A late answer to a request of an earlier session says nothing of the present one.
   if (sentAuthorization !== (readAuthorization(state) ?? null)) return undefined;

@@ -49,7 +49,7 @@ function callAny(store: AppStore, { method, path }: EndpointShape) {
   return store.dispatch(endpoints.testAny.initiate({ endpointKey: `${method} ${path}`, url, method }));
 }
 
-/** What is there after a call has been refused to a user who has chosen everything on the way to an order. */
+/** Returns the state after a refused call of a user who has filled in the whole checkout. */
 async function afterRefusal(endpoint: EndpointShape, code: 'not_authenticated' | 'not_admin', message: string) {
   server.fail(endpoint, code, { message });
   const session = { ...asUser(), guest: aVisitor() };

@@ -17,7 +17,7 @@ const reducer = combineReducers({
 });
 
 export type RootState = ReturnType<typeof reducer>;
-/** What a store may begin with: all that is stored in the browser. */
+/** Initial state of a store: all that is stored in the browser. */
 export type PreloadedShop = Partial<Pick<RootState, 'session' | 'cart' | 'checkout' | 'wishlist' | 'recent'>>;
 
 /** A store of its own for the app and for each test. */
@@ -31,7 +31,7 @@ export function makeStore(preloadedState: PreloadedShop = {}, extraArgument: Api
 
 export type AppStore = ReturnType<typeof makeStore>;
 
-/** What a server knows that has filled a store with the same answers: those, and of the visitor nothing. */
+/** Returns the state of a server that has filled a store with the same answers. They hold nothing of the visitor. */
 export function readServerState(store: AppStore): RootState {
   return { ...reducer(undefined, { type: 'server' }), [api.reducerPath]: store.getState()[api.reducerPath] };
 }

@@ -10,7 +10,7 @@ interface StoredItem {
   pick: (state: RootState) => unknown;
 }
 
-/** What localStorage keeps (spec §3, "Locally persisted items"). */
+/** Items in localStorage (spec §3, "Locally persisted items"). */
 export const storedItems = {
   cart: { key: 'cartItems', pick: ({ cart }) => (cart.lines.length > 0 ? cart.lines : null) },
   user: { key: 'userInfo', pick: ({ session }) => session.user },

@@ -5,7 +5,7 @@ import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../lib/list-query.ts';
 import { Pagination } from '../../ui/list/pagination.tsx';
 
 interface PageControlsProps {
-  /** What the pages are of; tells several lists of one page apart for screen readers. */
+  /** Name of the paged list; tells several lists of one page apart for screen readers. */
   name: string;
   /** The page on screen, counted from 1. */
   page: number;

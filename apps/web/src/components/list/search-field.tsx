@@ -10,7 +10,7 @@ interface SearchFieldProps {
   /** Names the search for screen readers: 'Benutzer suchen'. */
   label: string;
   placeholder?: string | undefined;
-  /** What is searched for now, from the address. */
+  /** Current search, from the address. */
   value: string;
   onSearch: (q: string) => void;
 }
@@ -23,7 +23,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
   const [lastValue, setLastValue] = useState(value);
   if (value !== lastValue) {
     setLastValue(value);
-    // What this field has sent itself comes back as the value, and somebody may have typed on meanwhile.
+    // The field's own search comes back as the value, and the shopper may have typed on meanwhile.
     if (value !== sent) {
       setSent(value);
       setDraft(value);

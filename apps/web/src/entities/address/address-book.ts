@@ -5,7 +5,9 @@ import type { SentBody } from '@kontor/shared/wire/contract';
 export type SentBook = SentBody<(typeof addressEndpoints)['replace']>;
 type SentAddress = SentBook[number];
 
-/** What is sent with a changed book, so that nothing is lost of what somebody else has added meanwhile. */
+/**
+ * Returns the ids of the known addresses. They are sent with a changed book, so that nothing another device has added is lost.
+ */
 export function knownOf(book: readonly SavedAddress[]): { known: string } {
   return { known: book.map(({ _id }) => _id).join(',') };
 }

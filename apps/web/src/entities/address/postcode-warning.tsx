@@ -28,7 +28,7 @@ export function PostcodeWarning({ postcode: { zipcode, country }, name, onUse }:
   const announce = useAnnounce();
   const digits = findPostcodeDigits(country);
   const said = t('shipping.zipcodeSaid', { zipcode });
-  // Whoever has left the field does not hear what it is described by.
+  // A description is not read aloud once the field is left.
   useEffect(() => announce(said), [announce, said]);
   return (
     <span className="postcode-warning">

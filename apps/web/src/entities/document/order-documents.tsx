@@ -42,8 +42,8 @@ function useDocuments(order: Order) {
 }
 
 /**
- * What may be downloaded of an order: invoices and their corrections. Admins have the packing slip too, and look at each in the page.
- * Nothing while there is none.
+ * Documents of an order for download: invoices and their corrections. Staff have the packing slip too, and view each in the page.
+ * Renders nothing while there is none.
  */
 export function OrderDocuments({ order }: { order: Order }) {
   const { t } = useTranslation();

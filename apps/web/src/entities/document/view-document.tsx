@@ -103,7 +103,7 @@ function Pages({ order, number, onRetry }: { order: string; number: string; onRe
   );
 }
 
-/** What to do about a document that was not shown or not saved; without a problem of a call it cannot be shown here. */
+/** Advice on a document that was not shown or not saved. Without a problem of a call it cannot be displayed here. */
 function Failed({ title, problem, onRetry }: { title: string; problem: Problem | undefined; onRetry?: () => void }) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();

@@ -4,7 +4,7 @@ import { legalApi } from './legal-api.ts';
 
 type Legal = typeof legalEndpoints;
 
-/** What admins do with legal texts. A text that was read is read anew when another version is published. */
+/** Staff's calls on legal texts. A loaded text is reloaded when another version is published. */
 const adminLegalApi = legalApi
   .enhanceEndpoints({
     addTagTypes: ['LegalText'],

@@ -7,9 +7,9 @@ import { Breakable } from '../../ui/breakable.tsx';
 
 interface LegalTextProps {
   markdown: string;
-  /** Of the text, where it is another one than the page's. */
+  /** Language of the text, where it differs from the page's. */
   lang: string | undefined;
-  /** What its contents are called, for a page that it has to itself; without it there are none. */
+  /** Heading of the table of contents, on a page of its own; without it there is none. */
   contents?: string;
 }
 

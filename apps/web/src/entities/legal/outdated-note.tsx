@@ -10,7 +10,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 
 type Outdated = Omit<OutdatedText, 'kind'>;
 
-/** What published texts say otherwise than the settings, in words: in which languages, and what. */
+/** Returns the difference between published texts and settings in words: the languages and the subjects. */
 export function useOutdatedWords(): (outdated: readonly Outdated[]) => string {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -6,7 +6,7 @@ export type MailLine = { kind: 'text' | 'stroke'; text: string } | { kind: 'sum'
 
 const stroke = /^(?:=+|-{3,})$/;
 const sum = /^(?<text>.*\S) {2,}(?<value>\S.*)$/;
-/** What begins something new, wherever the line before it ends. */
+/** Marks of a line that starts something new, wherever the line before it ends. */
 const beginning = /^\s*(?:[-*•]|\d+\.)\s/;
 
 /** Whether a line was broken off only because the next word had no room on it. */

@@ -19,7 +19,7 @@ export interface OrderFilters {
   to: string | undefined;
 }
 
-/** What the order list refuses by itself (spec §5). */
+/** Faults that the order list finds by itself (spec §5). */
 export const localFaults = { noToken: 'User not authenticated', noOrders: 'No orders data received' } as const;
 
 const makeFault = (error: string) => ({ error: { status: 'CUSTOM_ERROR' as const, error } });

@@ -9,7 +9,7 @@ import { makeRandomKey } from '../../lib/browser/random-key.ts';
 type Orders = typeof orderEndpoints;
 type Payments = typeof paymentEndpoints;
 
-/** What an admin can say of an order. */
+/** Marks that staff can set on an order. */
 export type Mark = 'paid' | 'notPaid' | 'delivered' | 'notDelivered';
 
 const marks = {
@@ -26,7 +26,7 @@ const statusTexts = {
 
 interface Marking {
   mark: Mark;
-  /** Of the order. */
+  /** Order id. */
   id: string;
   admin: Pick<SessionUser, '_id' | 'email'>;
 }

@@ -9,11 +9,11 @@ import { IncludedTaxRows } from './included-tax.tsx';
 
 interface OrderArticlesProps {
   order: Order;
-  /** What may be done with one of them. */
+  /** Renders the action on a line. */
   renderAct?: ((item: Order['cartItems'][number]) => ReactNode) | undefined;
 }
 
-/** What was ordered and what it comes to. */
+/** Lines of an order and its totals. */
 export function OrderArticles({ order, renderAct }: OrderArticlesProps) {
   const { t } = useTranslation();
   const format = useFormat();

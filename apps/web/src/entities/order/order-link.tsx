@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from 'react-router-dom';
 
 interface OrderLinkProps extends Omit<LinkProps, 'to' | 'reloadDocument'> {
-  /** Of the order. */
+  /** Order id. */
   id: string;
 }
 

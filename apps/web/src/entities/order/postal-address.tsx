@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 
 interface PostalAddressProps {
-  /** Who ordered; the address may name somebody else. */
+  /** Buyer's name; the address may name another person. */
   name: string;
   address: {
     street: string;

@@ -10,7 +10,7 @@ type Sending = typeof sendingEndpoints;
 const addresses = call<Sending['addresses']>('GET /orders/addresses');
 
 interface AddressFile {
-  /** Of the orders. */
+  /** Order numbers. */
   numbers: readonly string[];
   language: Language;
   fileName: string;

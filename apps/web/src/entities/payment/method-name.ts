@@ -12,7 +12,7 @@ export function useMethodName(): (method: PaymentMethod) => string {
   return (method) => nameMethod(method, language, shop);
 }
 
-/** What an offered method, or a payment, is called: its method, and that it is a demo where no money moves. */
+/** Returns the name of an offered method or of a payment. For the demo it adds that no money moves. */
 export function usePaymentName(): (payment: Pick<TakenPayment, 'provider' | 'method'>) => string {
   const { t } = useTranslation();
   const nameOf = useMethodName();

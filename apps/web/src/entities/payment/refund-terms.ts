@@ -2,14 +2,14 @@ import { toCents, toEuros, type Cents } from '@kontor/shared/rules/prices/money'
 import type { Order } from '@kontor/shared/wire/orders';
 import type { TakenPayment } from '@kontor/shared/schemas/order/payments';
 
-/** What goes back: pieces by the product's id, of shipping, and how much less for goods that have lost value; in cents. */
+/** Terms of a refund: units by product id, of shipping, and the reduction for goods that have lost value. In cents. */
 export interface Terms {
   pieces: Readonly<Record<string, number>>;
   shipping: Cents;
   reduction: Cents;
 }
 
-/** What the lines and shipping come to, less the reduction. */
+/** Sums lines and shipping, less the reduction. */
 export function sumTerms({ cartItems }: Order, { pieces, shipping, reduction }: Terms): Cents {
   const goods = cartItems.reduce((sum, { _id, price }) => sum + toCents(price) * (pieces[_id] ?? 0), 0);
   return goods === 0 ? 0 : goods + shipping - reduction;

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 
 type Products = typeof productEndpoints;
 
-/** What every list and page of the shop shows of products. */
+/** Tags of all lists and pages of the shop that show products. */
 const shown = ['Product', 'Category'] as const;
 
 const adminProductApi = api.injectEndpoints({
@@ -36,7 +36,7 @@ const adminProductApi = api.injectEndpoints({
       ...call<Products['renameCategory']>('PUT /products/categories'),
       invalidatesTags: shown,
     }),
-    /** What shows the product is asked for anew by `product-removal.tsx`, which knows when. */
+    /** Reloading the product's views is left to `product-removal.tsx`, which knows when. */
     removeProduct: build.mutation(call<Products['remove']>('DELETE /products/:id')),
   }),
 });

@@ -7,10 +7,10 @@ export interface RefusedFile {
   reason: 'notImage' | 'tooLarge' | 'tooMany';
 }
 
-/** What the server takes; it looks at the content, this side at what the browser says. */
+/** Accepted types; the server checks the content, this side the type that the browser reports. */
 const TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
-/** What a file dialog offers. */
+/** Types offered by a file dialog. */
 export const acceptedTypes = [...TYPES].join(',');
 
 /** Tells the files the shop may take from those it does not, given how many pictures there still is room for. */

@@ -11,7 +11,7 @@ export const listProducts = call<Products['list']>('GET /products');
 /** The call for one product. */
 const getProduct = call<Products['get']>('GET /products/:id');
 
-/** What the answer to it says; for whoever has the browser's own copy of one. */
+/** Parses a product's answer, for callers with the browser's own copy of one. */
 export const readProduct = getProduct.transformResponse;
 
 /** A server that does not know pages answers everything at once. */
@@ -19,7 +19,7 @@ function readPage(answer: ReturnType<typeof listProducts.transformResponse>): Pr
   return Array.isArray(answer) ? { products: answer, page: 1, pages: 1, total: answer.length } : answer;
 }
 
-/** What every visitor asks of products. A list stays for a while, so that 'back' finds it and its scroll position. */
+/** Public calls on products. A list stays cached for a while, so that 'back' finds it and its scroll position. */
 export const productApi = api.injectEndpoints({
   endpoints: (build) => ({
     productPage: build.query<ProductPage, ProductListQuery>({
@@ -41,7 +41,7 @@ export const productApi = api.injectEndpoints({
   }),
 });
 
-/** What leads on from a page without products of its own: the newest ones, a row of them. */
+/** Newest products, one row: the way on from a page without products of its own. */
 export const someProducts: ProductListQuery = { page: 1, pageSize: 4 };
 
 /** The categories with what is said of them. */
@@ -60,7 +60,7 @@ export function useCategories() {
   return productApi.useCategoriesQuery(undefined, freshly);
 }
 
-/** The same with what the merchant says of each, once it is `wanted`: only pages of categories show it. */
+/** Categories with their descriptions, once they are `wanted`: only pages of categories show them. */
 export function useDescribedCategories(wanted = true) {
   return productApi.useCategoriesQuery(described, { ...freshly, skip: !wanted });
 }
@@ -70,7 +70,7 @@ export function useProduct(id: string) {
   return productApi.useProductQuery({ params: { id } }, freshly);
 }
 
-/** What is recommended with a product: what the document has of it, else asked for once it is `wanted`. */
+/** Returns the products recommended with a product: those of the document, else loaded once they are `wanted`. */
 export function useRelatedProducts(id: string, wanted: boolean) {
   const asked = { params: { id } };
   productApi.endpoints.relatedProducts.useQuerySubscription(asked, { skip: !wanted });

@@ -13,7 +13,7 @@ interface StoredPictureFieldProps {
   label: string;
   /** The stored upload; empty for none. */
   value: string;
-  /** What the picture shows, for whoever does not see it. */
+  /** Alternative text of the picture. */
   alt: string;
   /** The words of the button that leaves it away. */
   removeLabel: string;

@@ -9,7 +9,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { formatAmount } from '../../lib/amounts.ts';
 import { fieldLabels, isFieldPath, labelValues } from './field-labels.ts';
 
-/** Of the list of changes, or of the audit trail. */
+/** Change from the settings log or the audit trail. */
 type Change = SettingsLogPage['changes'][number]['changes'][number];
 
 /** Tells whether a field holds euros, which its name says. */
@@ -21,7 +21,9 @@ export function useChangeWords() {
   const { t } = useTranslation();
   const format = useFormat();
   const { language } = useLanguage();
-  /** What a part of the path adds to the field's name: the country of a row, or the language of a text. */
+  /**
+   * Returns the words that a part of the path adds to the field's name. It is the country of a row, or the language of a text.
+   */
   const nameOfPart = (part: string): string | undefined => {
     if (isCountryCode(part)) return format.country(part);
     return isLanguage(part) ? languageName(part, language) : undefined;

@@ -32,7 +32,10 @@ export function useWishlist(isNeeded = true) {
   const dispatch = useDispatch<ThunkDispatch<ApiState, unknown, UnknownAction>>();
   const onDevice = useSelector(selectWishes);
   const { data, error, isFetching, refetch } = useWishlistQuery(user && isNeeded ? undefined : skipToken);
-  /** What the device has goes to the account with any change there, and is forgotten here once it has arrived. @returns whether it has */
+  /**
+   * Moves the device's list to the account with any change there, and deletes it here once it has arrived. @returns whether it
+   * has
+   */
   const change = async (make: (ids: Ids) => Ids): Promise<boolean> => {
     if (!user) {
       dispatch(wishesKept(make(onDevice)));

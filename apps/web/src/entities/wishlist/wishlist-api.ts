@@ -17,7 +17,7 @@ export const wishlistApi = api.injectEndpoints({
         queryFulfilled.catch(() => shown.undo());
       },
     }),
-    /** What there still is of the products of a wish list, in its order. */
+    /** Loads the available products of a wish list, in its order. */
     wishedProducts: build.query<ListedProduct[], readonly string[]>({
       query: (ids) => listProducts.query({ query: { ids: ids.join(','), pageSize: '100' } }),
       transformResponse: (answer: unknown, _meta, ids) => {

@@ -5,13 +5,13 @@ import type { Problem } from '../../lib/problem.ts';
 
 export type AccountValues = Record<'name' | 'email' | 'password' | 'confirm' | 'currentPassword', string>;
 
-/** What the forms say of the repeated password: whether it is the same one (`toAccountInput`). */
+/** Marks the repeated password as equal to the first (`toAccountInput`). */
 const samePassword = z.literal(true);
 
-/** What registration asks (spec §5). */
+/** Schema of the registration form (spec §5). */
 export const registerFormSchema = z.object({ ...registrationSchema.shape, confirm: samePassword });
 
-/** The same for the profile, where an empty password leaves the present one. */
+/** Schema of the profile form, where an empty password keeps the current one. */
 export const profileFormSchema = z.object({
   ...registrationSchema.shape,
   password: z.string().check(z.refine((password) => password === '' || meetsPasswordRule(password), 'password_rule')),
@@ -39,5 +39,5 @@ export function listRefusedFields({ code, message, issues }: Problem): FieldProb
   return isAboutPresentPassword(code) ? [{ path: 'currentPassword', code, message }] : issues;
 }
 
-/** Of the field for a new password on the profile's page: what leads there names it in the fragment. */
+/** Id of the profile page's field for a new password: links name it in the fragment. */
 export const newPasswordId = 'new-password';

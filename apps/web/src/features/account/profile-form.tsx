@@ -16,7 +16,7 @@ import { Breakable } from '../../ui/breakable.tsx';
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const showToast = useShowToast();
-  // Whoever has confirmed an address keeps it until the new one is confirmed.
+  // A confirmed address is kept until the new one is confirmed.
   const [begun, setBegun] = useState<string>();
   const [update, { isLoading, error }] = useUpdateProfileMutation();
   const { form, field, set, values, message } = useAccountForm({

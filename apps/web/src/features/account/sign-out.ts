@@ -10,7 +10,7 @@ export async function endServerSession(token: string): Promise<void> {
   try {
     await send();
   } catch {
-    // What fails again ends by itself: the token has gone from this browser.
+    // A second failure needs no handling: the token has gone from this browser.
     window.addEventListener('online', () => void send().catch(() => undefined), { once: true });
   }
 }

@@ -19,13 +19,13 @@ import {
 interface AccountFormOptions {
   schema: typeof registerFormSchema | typeof profileFormSchema;
   initial: AccountValues;
-  /** What stands at an e-mail address that another account has. */
+  /** Message at an e-mail address that another account has. */
   emailTaken: ReactNode;
   send: (
     account: Omit<Registration, 'language'>,
     currentPassword: string,
   ) => PromiseLike<{ error?: CallError | undefined }>;
-  /** What the last sending came to. */
+  /** Error of the last submission. */
   error: CallError | undefined;
 }
 

@@ -28,7 +28,7 @@ function useActionsCalled(q: string): string {
   return actions.filter((action) => isCalled(t(`adminAudit.actions.${action}`))).join(',');
 }
 
-/** What the address asks for; what is no area, account or day is passed over. */
+/** Audit list as the address asks for it; an unknown area, account or day is ignored. */
 function useAuditList() {
   const list = useListQuery();
   const { params } = list;
@@ -91,7 +91,7 @@ function Filters({
   );
 }
 
-/** Whoever the entries name, to choose from: those shown by now, and whoever was chosen. */
+/** Returns the people to choose from: those of the shown entries, and the chosen one. */
 function usePeople(
   entries: readonly AuditEntry[] | undefined,
   chosen: string | undefined,

@@ -39,7 +39,7 @@ function Named({ subject }: NamedProps) {
   return text ? t(`legal.${text}`) : name;
 }
 
-/** What an entry is about: its sort, and its name, which leads there where it can. */
+/** Subject of an entry: its kind, and its name, which links there where it can. */
 export function AuditSubject({ subject }: NamedProps) {
   const { t } = useTranslation();
   return (

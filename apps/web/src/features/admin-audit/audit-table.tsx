@@ -11,7 +11,7 @@ import { Breakable } from '../../ui/breakable.tsx';
 /** The way to what one person did, by the account. */
 type OnlyBy = ((id: string) => { search: string }) | undefined;
 
-/** Who it was, and the network it came from. */
+/** Actor of an entry, and the network it came from. */
 function Actor({ entry: { actor, network }, onlyBy }: { entry: AuditEntry; onlyBy: OnlyBy }) {
   const { t } = useTranslation();
   const name = actor.name ?? t(actor._id === undefined ? 'adminAudit.notSignedIn' : 'adminAudit.accountGone');

@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/format.ts';
 
 type Value = AuditEntry['after'];
 
-/** What an entry says that something was and is, in words; empty where it says neither. */
+/** Returns the former and the new value of an entry in words; empty where it has neither. */
 export function useValueWords(): (entry: AuditEntry) => string {
   const { t } = useTranslation();
   const format = useFormat();

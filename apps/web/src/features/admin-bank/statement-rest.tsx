@@ -49,7 +49,7 @@ function ReversalLine({ reversal }: { reversal: Reversal }) {
   );
 }
 
-/** What takes earlier payments back: to be looked at, and booked for nothing. */
+/** Reversals of earlier payments: to be looked at, and booked for nothing. */
 export function Reversals({ reversals }: Pick<Statement, 'reversals'>) {
   const { t } = useTranslation();
   if (reversals.length === 0) return null;

@@ -17,7 +17,7 @@ import { Breakable } from '../../ui/breakable.tsx';
 type Proposal = StatementLine['proposals'][number];
 type Bookings = ReturnType<typeof useLineBooking>;
 
-/** What becomes of the order, or of the money, when a line is booked for it. */
+/** Returns the effect on the order, or on the money, of booking a line for it. */
 function useConsequence(): (line: StatementLine, proposal: Proposal) => string {
   const { t } = useTranslation();
   const format = useFormat();
@@ -100,7 +100,7 @@ function Match({ line, bookings }: { line: StatementLine; bookings: Bookings }) 
   );
 }
 
-/** Who has paid, and what for. */
+/** Renders payer and purpose of a line. */
 function showPayer({ name, text }: StatementLine) {
   return (
     <span className="wrap-anywhere">
@@ -138,7 +138,7 @@ interface StatementTableProps {
   isOther?: boolean;
 }
 
-/** What came in by a statement, with the orders that each line may belong to; nothing is booked without a click. */
+/** Credits of a statement, with the orders that each line may belong to; nothing is booked without a click. */
 export function StatementTable({ lines, caption, isOther = false }: StatementTableProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -30,7 +30,7 @@ export function StatementUpload({ onRead }: { onRead: (statement: Statement | un
     if (!file || isLoading) return;
     onRead(undefined);
     const sent = sendAs(file, {});
-    // The same file may be chosen anew.
+    // An empty value lets the browser report the same file once more.
     target.value = '';
     await sent;
   };

@@ -7,7 +7,7 @@ import { LeftOut, NotUnderstood, Reversals } from './statement-rest.tsx';
 import { StatementTable } from './statement-table.tsx';
 import { StatementUpload } from './statement-upload.tsx';
 
-/** What came in on other accounts than the shop's: each line is asked about before it is booked. */
+/** Credits on other accounts than the shop's: each line needs a confirmation before it is booked. */
 function OtherAccounts({ lines }: { lines: readonly StatementLine[] }) {
   const { t } = useTranslation();
   if (lines.length === 0) return null;

@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { Table } from '../../ui/list/table.tsx';
 import { type ProviderSum, type RateSum, sumByProvider, sumByRate } from './sum-ledger.ts';
 
-/** What whoever moves money is called. */
+/** Returns the name of a provider, or of the bank. */
 export function useProviderName(): (provider: PaymentProviderName) => string {
   const { t } = useTranslation();
   return (provider) => (provider === 'bank' ? t('adminBooks.bank') : nameProvider(provider));
@@ -58,7 +58,7 @@ function ProviderSums({ sums }: { sums: readonly ProviderSum[] }) {
   );
 }
 
-/** What a month comes to: by VAT rate, and by who has moved the money. */
+/** Totals of a month: by VAT rate and by provider. */
 export function LedgerSums({ movements }: { movements: readonly LedgerMovement[] }) {
   const { t } = useTranslation();
   return (

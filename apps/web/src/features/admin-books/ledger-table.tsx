@@ -85,7 +85,7 @@ export function AssumedDocuments() {
 const rowKey = ({ provider, id, kind, at, amount, documentNumber }: LedgerMovement): string =>
   [provider, id, kind, at, amount, documentNumber].join(' ');
 
-/** What moved money in a month, the newest first. */
+/** Movements of a month, newest first. */
 export function LedgerTable({ movements }: { movements: readonly LedgerMovement[] }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -14,7 +14,7 @@ import { useCloseMonthMutation, useClosedMonthsQuery } from './admin-books-api.t
 import { presentMonth, useMonthName } from './months.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 
-/** Who has closed a month and when, and whether it still is as it was then. */
+/** Closing of a month: by whom and when, and whether it is still intact. */
 function Closed({ closed: { closedAt, closedBy, checksum, intact } }: { closed: ClosedMonth }) {
   const { t } = useTranslation();
   const format = useFormat();

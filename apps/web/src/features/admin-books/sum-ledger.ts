@@ -2,14 +2,14 @@ import type { LedgerMovement } from '@kontor/shared/wire/ledger';
 import { type Cents, toCents } from '@kontor/shared/rules/prices/money';
 import type { PaymentProviderName } from '@kontor/shared/rules/providers/providers';
 
-/** What one VAT rate comes to; without a rate: orders of a time before VAT was computed. Amounts in cents. */
+/** Sums of one VAT rate, in cents; without a rate: orders from before VAT was computed. */
 export interface RateSum {
   percent: number | undefined;
   net: Cents;
   tax: Cents;
 }
 
-/** What came in and went out by one provider's hands, in cents. */
+/** Sums received and paid out by one provider, in cents. */
 export interface ProviderSum {
   provider: PaymentProviderName;
   in: Cents;
@@ -21,7 +21,7 @@ function partsOf({ split, amount }: LedgerMovement): RateSum[] {
   return split.map(({ percent, net, tax }) => ({ percent, net: toCents(net), tax: toCents(tax) }));
 }
 
-/** What movements come to by VAT rate, the highest first. */
+/** Sums movements by VAT rate, the highest first. */
 export function sumByRate(movements: readonly LedgerMovement[]): RateSum[] {
   const sums = new Map<number | undefined, RateSum>();
   for (const { percent, net, tax } of movements.flatMap(partsOf)) {
@@ -31,7 +31,7 @@ export function sumByRate(movements: readonly LedgerMovement[]): RateSum[] {
   return [...sums.values()].toSorted((a, b) => (b.percent ?? -1) - (a.percent ?? -1));
 }
 
-/** What came in and went out by provider, in the order they first come. */
+/** Sums movements by provider, in the order in which they first appear. */
 export function sumByProvider(movements: readonly LedgerMovement[]): ProviderSum[] {
   const sums = new Map<PaymentProviderName, ProviderSum>();
   for (const { provider, amount } of movements) {
@@ -42,7 +42,7 @@ export function sumByProvider(movements: readonly LedgerMovement[]): ProviderSum
   return [...sums.values()];
 }
 
-/** What movements come to, in cents. */
+/** Sums movements, in cents. */
 export function sumOf(movements: readonly LedgerMovement[]): Cents {
   return movements.reduce((sum, { amount }) => sum + toCents(amount), 0);
 }

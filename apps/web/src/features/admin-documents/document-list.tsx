@@ -11,10 +11,10 @@ import { TextField } from '../../ui/form/field.tsx';
 import { useDocumentPageQuery } from './admin-documents-api.ts';
 import { DocumentTable } from './document-table.tsx';
 
-/** Of the select; a list of its own, so that the schemas stay on the server. */
+/** Kinds of the select; a list of its own, so that the schemas stay on the server. */
 const KINDS = ['invoice', 'correction'] as const;
 
-/** What the address asks for; a month or kind that is none is passed over. */
+/** Document list as the address asks for it; an unknown month or kind is ignored. */
 function useDocumentList() {
   const list = useListQuery();
   const kind = readChoice(list.params, 'kind', KINDS);

@@ -17,7 +17,7 @@ interface AdminFrameProps {
   children: ReactNode;
 }
 
-/** What frames every page of the admin area: the tabs of its areas, heading and document title. */
+/** Frame of every page of the admin area: the tabs of its areas, heading and document title. */
 export function AdminFrame({ title, pageTitle, back, aside, children }: AdminFrameProps) {
   const { name } = useShopSettings();
   const lacksSecondFactor = useLacksSecondFactor();

@@ -6,7 +6,7 @@ import { SectionTabs } from '../../ui/page/section-tabs.tsx';
 import { showsUndelivered, useAdminAreas } from './admin-areas.ts';
 import { UndeliveredBadge } from './undelivered-badge.tsx';
 
-/** What was last searched for in each list, until the page is left. */
+/** Last search of each list, until the page is left. */
 const searches = new Map<string, string>();
 
 /** The way back to a list as it was left; from the list itself the way to all of it. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** That no text of the shop replaces the word of somebody who knows the law. */
+/** Advice that no text of the shop replaces a lawyer's. */
 export function AdviceNote() {
   const { t } = useTranslation();
   return <p className="alert mb-6">{t('adminLegal.advice')}</p>;

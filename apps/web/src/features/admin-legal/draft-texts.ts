@@ -4,7 +4,7 @@ import type { TextByLanguage } from '@kontor/shared/schemas/stored-text-schemas'
 /** A text in every language, as fields hold it; where there is none in a language, it is empty. */
 export type DraftTexts = Readonly<Record<Language, string>>;
 
-/** What the wire says of a text, for fields. */
+/** Converts a text of the wire into field values. */
 export function toDraftTexts(texts: TextByLanguage): DraftTexts {
   return forEachLanguage((language) => texts[language] ?? '');
 }

@@ -9,7 +9,7 @@ interface CheckListProps {
   checks: readonly ReadinessCheck[];
 }
 
-/** What is missing first, as it was when the page was opened: a row that is answered stays where it was pressed. */
+/** Returns missing checks first, in the order at opening: an answered row stays where it was pressed. */
 function useKeptOrder(checks: readonly ReadinessCheck[]): ReadinessCheck[] {
   const [wasDone] = useState(() => new Set(checks.filter(({ ok }) => ok).map(({ key }) => key)));
   return [...checks.filter(({ key }) => !wasDone.has(key)), ...checks.filter(({ key }) => wasDone.has(key))];

@@ -73,7 +73,7 @@ function WhereMended({ where }: { where: string }) {
   );
 }
 
-/** What may be said of it by hand while it is missing, and what was said, by whom and when. */
+/** Manual answers to a missing check, and the given answer with its author and time. */
 function Answers({ check: { key, ok, answers, answered } }: { check: ReadinessCheck }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -24,7 +24,7 @@ export function useWithdrawnOrder({ order: id }: Withdrawal): Order | undefined 
 /** The refund of a withdrawal, by lines: at first what was withdrawn from. */
 export function useWithdrawalRefund(order: Order, withdrawal: Withdrawal) {
   const [key] = useState(makeRandomKey);
-  /** What went back already: where the decision then fails, it is this that is sent again, whatever the order says by now. */
+  /** Refund already made: if the decision then fails, this one is repeated, whatever the order says by now. */
   const [given, setGiven] = useState<ReturnType<typeof toRefund>>();
   const [send, { error, isLoading }] = useRefundOrderMutation();
   const [isBack, setBack] = useState(true);

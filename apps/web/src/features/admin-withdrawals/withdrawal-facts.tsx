@@ -31,7 +31,7 @@ export function DaysLeft({ withdrawal }: { withdrawal: Withdrawal }) {
   return t('adminWithdrawals.daysLeft', { count: days });
 }
 
-/** What the merchant is to look at, in words. */
+/** Points for the merchant to look at, in words. */
 export function Flags({ withdrawal: { flags } }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation();
   return flags.map((flag) => t(`adminWithdrawals.flags.${flag}`)).join(', ');

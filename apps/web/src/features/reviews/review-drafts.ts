@@ -1,4 +1,4 @@
-/** What a form holds while it is written. */
+/** Values of a review form while it is being written. */
 export type ReviewDraft = Record<'rating' | 'comment' | 'mockCommentName', string>;
 
 const empty: ReviewDraft = { rating: '', comment: '', mockCommentName: '' };

@@ -14,7 +14,7 @@ interface ReviewSectionProps {
   onReviewed: (reviewed: Reviewed) => void;
 }
 
-/** What others say of a product, and the form to say something oneself (spec §2, Product detail). */
+/** Reviews of a product, and the form to write one (spec §2, Product detail). */
 export function ReviewSection({ product, headingId, onReviewed }: ReviewSectionProps) {
   const { t } = useTranslation();
   const { _id, numReviews, reviews } = product;

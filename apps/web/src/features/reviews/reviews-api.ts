@@ -47,7 +47,7 @@ export const reviewsApi = api.injectEndpoints({
     }),
     createReview: build.mutation({
       ...call<Reviews['create']>('POST /products/:id/reviews'),
-      // Who has reviewed already may find out only now: the answer to the first attempt was lost.
+      // A reviewer may only learn now that the first attempt arrived: its answer was lost.
       invalidatesTags: (_, error) => (problemOf(error)?.code === 'already_reviewed' ? ['Product'] : ['Review']),
     }),
   }),

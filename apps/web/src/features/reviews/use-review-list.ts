@@ -32,7 +32,7 @@ export function useReviewList(productId: string, newest: readonly Review[], sort
   const first = useFirstReviews(productId, newest, sort);
   const skip = first.reviews.length < NEWEST || wanted + STEP <= first.reviews.length;
   const further = useFurtherReviewsInfiniteQuery({ productId, sort }, { skip });
-  // What followed in another order does not follow in this one.
+  // Pages of one sort order do not continue another.
   const { currentData } = further;
   const all = dropRepeats([...first.reviews, ...(currentData?.pages.flatMap(({ reviews }) => reviews) ?? [])]);
   const missing = wanted > all.length;

@@ -15,7 +15,7 @@ export function useSendReview(productId: string, onReviewed: (reviewed: Reviewed
   const announce = useAnnounce();
   const showToast = useShowToast();
   const [create, { error, isLoading, isSuccess, reset }] = useCreateReviewMutation({ fixedCacheKey: productId });
-  // What went wrong on an earlier visit is no news; that the product has been reviewed is.
+  // A problem of an earlier visit is no news; an existing review is.
   const [tried, setTried] = useState(false);
 
   const send = async (body: NewReview): Promise<Problem | undefined> => {

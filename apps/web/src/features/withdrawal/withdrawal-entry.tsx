@@ -12,7 +12,7 @@ import { WithdrawalForm } from './withdrawal-form.tsx';
 
 type Entry = Extract<WithdrawalStep, { step: 'enter' }>;
 
-/** What a field begins with, and what is wrong with it. */
+/** Returns the initial value and the problem of a field. */
 function useFields({ values, problems }: Entry) {
   const { t } = useTranslation();
   return (name: WithdrawalField) => {

@@ -17,7 +17,7 @@ export function WithdrawalForm({ className, children }: { className?: string; ch
   );
 }
 
-/** What was typed before, or is known of an order. */
+/** Hidden fields with values typed before, or known from an order. */
 export function HiddenValues({ values }: { values: Partial<WithdrawalValues> }) {
   return Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

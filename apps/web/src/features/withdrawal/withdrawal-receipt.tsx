@@ -10,7 +10,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { DeclaredValues } from './declared-values.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 
-/** That it came in, when, and what it says: to be printed; the same comes as a mail (§ 356a (4) BGB). */
+/** Receipt of a withdrawal, with time and text: printable; the mail says the same (§ 356a (4) BGB). */
 export function WithdrawalReceipt({ step }: { step: Extract<WithdrawalStep, { step: 'received' }> }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

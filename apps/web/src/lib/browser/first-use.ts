@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What shows that somebody uses the page; a scroll may be the page's own. */
+/** Events that show use of the page; a scroll may be the page's own. */
 const signs = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'click'];
 
 let isUsed = false;

@@ -11,7 +11,7 @@ export function writeLanguageCookie(language: string): void {
   document.cookie = `${prefix}${languageCookie}=${language}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax${prefix && '; Secure'}`;
 }
 
-/** What was chosen last, if anything. */
+/** Returns the language chosen last, if any. */
 export function readLanguageCookie(): string | undefined {
   return document.cookie
     .split('; ')

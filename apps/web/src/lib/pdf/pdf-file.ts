@@ -1,6 +1,6 @@
 /** A PDF that was read, as far as it takes to show it. */
 export interface PdfFile {
-  /** Of each page its width divided by its height. */
+  /** Width divided by height, for each page. */
   ratios: readonly number[];
   /**
    * Draws a page, counted from 0, so many pixels wide; with an aborted signal it ends where it is.

@@ -28,7 +28,7 @@ export function ForgotPasswordPage() {
   );
 }
 
-/** What is said to everybody, whether there is such an account or not. */
+/** Answer to every request, whether the account exists or not. */
 function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useTranslation();
   const { demo } = useShopSettings();

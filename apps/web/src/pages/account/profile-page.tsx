@@ -30,7 +30,7 @@ export function ProfilePage() {
   );
 }
 
-/** Who has come to change the password can type it at once; after the page's heading has had the focus, as on every page. */
+/** Focuses the password field for a visitor who came to change it. The page's heading has the focus first, as on every page. */
 function useFocusOnPassword(isLoaded: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -43,7 +43,7 @@ export function ProductAddPage() {
 }
 
 interface AddingProps {
-  /** What a copy begins with. */
+  /** Product that a copy starts from. */
   template: Product | undefined;
   last: Product | undefined;
   /** Another one is to follow it. */

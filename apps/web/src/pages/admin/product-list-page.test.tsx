@@ -43,7 +43,7 @@ const many = (count: number) =>
 const lastQuery = () => server.requests(productEndpoints.adminList).at(-1)?.query.toString();
 const main = () => within(screen.getByRole('main'));
 
-/** What a row says, in its fields too. */
+/** Returns the texts of a row, with those in its fields. */
 const cells = (row: HTMLElement | undefined) =>
   row
     ? within(row)

@@ -192,7 +192,7 @@ describe('ordering and describing pictures', () => {
     fireEvent.dragOver(third);
     fireEvent.drop(third, { dataTransfer: { files: [] } });
     expect(shown()).toEqual(['two.webp', 'three.webp', 'one.webp']);
-    // What comes from elsewhere is no picture of the list.
+    // A file from elsewhere is no picture of the list.
     fireEvent.drop(third, { dataTransfer: { files: [] } });
     expect(shown()).toEqual(['two.webp', 'three.webp', 'one.webp']);
   });

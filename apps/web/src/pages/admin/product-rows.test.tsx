@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 async function open(path = '/admin/productlist') {
-  // What asks before leaving looks at the window's own address.
+  // The guard against leaving looks at the window's own address.
   window.history.replaceState(null, '', path);
   const page = await renderWithApp(
     <Layout>
@@ -176,7 +176,7 @@ describe('somebody else has changed the product meanwhile', () => {
     expect(alert.textContent).toContain('Jemand anderes hat dieses Produkt inzwischen geändert');
     expect(alert.textContent).toContain('Bei Ihnen: 59.');
     expect(await price()).toHaveProperty('value', '59');
-    // What nobody has touched is what is stored.
+    // Untouched fields show the stored values.
     expect(await stock()).toHaveProperty('value', '8');
   });
 

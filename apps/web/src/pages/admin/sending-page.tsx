@@ -27,7 +27,7 @@ export function SendingPage() {
   const orders = data?.orders ?? [];
   const waiting = { to: '/admin/sending', label: t('adminSending.backToWaiting') };
   const may = usePermission();
-  // Whoever packs comes from the orders that wait, everybody else from the list of all.
+  // Packers return to the orders to send, everybody else to the list of all orders.
   const list = may('orders') ? { to: '/admin/orderlist', label: t('adminOrders.back') } : waiting;
   const back = may('orders') || numbers.length > 0 ? list : undefined;
   const isGone = data !== undefined && orders.length === 0;

@@ -84,7 +84,7 @@ function ProductContent({ product }: { product: Product }) {
           <ProductSafety product={product} />
         </div>
       </div>
-      {/* Whoever cannot buy it wants another one before what others say of it. */}
+      {/* Sold out: other products come before the reviews. */}
       {soldOut && <RelatedProducts product={product} />}
       <ReviewSection product={product} headingId={REVIEWS} onReviewed={showReviews} />
       {!soldOut && <RelatedProducts product={product} />}

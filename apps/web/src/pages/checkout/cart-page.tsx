@@ -57,7 +57,7 @@ export function CartPage() {
   const { current, changes, isError } = useCartCheck(!unpaidOrder);
   // No sum of nothing then, and no button that leads nowhere, but products (decision 009).
   const isEmpty = lines.length === 0 && !adding;
-  // What has changed stands above the lines, and they grow with what the shop says of them: all of it comes at once.
+  // Changes stand above the lines, and the lines grow with the server's answer: all of it appears at once.
   const growing = useAreLinesGrowing() || adding;
 
   return (
@@ -145,7 +145,7 @@ function LinkFailed({ failed }: { failed: NonNullable<ReturnType<typeof useCartL
   );
 }
 
-/** What has to be done before the checkout, in words; undefined when nothing has. */
+/** Returns the reason why the checkout is disabled, in words; undefined where it is not. */
 function useDisabledReason(changed: boolean): string | undefined {
   const { t } = useTranslation();
   // Only carts that were stored by an older front end can be this long.

@@ -66,7 +66,7 @@ test.each<[StripeWay[] | undefined, string]>([
   expect(await screen.findByRole('radio', { name: new RegExp(`^${name} \\(Demo\\) Über Stripe`) })).toBeDefined();
 });
 
-/** What is drawn beside a method. */
+/** Returns the icons beside a method. */
 const marksOf = async (name: RegExp) => {
   const label = (await screen.findByRole('radio', { name })).closest('label');
   const [marks] = within(label ?? document.body).getAllByText('', { selector: '.marks' });

@@ -128,7 +128,7 @@ function OrderSection({ address }: { address: ShippingAddress }) {
     if (busy) announce(t('placeOrder.stillSending'));
   }, [busy, announce, t]);
 
-  // What is ordered has left the cart, and the order's page is about to open.
+  // Ordered lines have left the cart, and the order's page is about to open.
   if (lines.length === 0) return sent ? <LineSkeletons count={1} /> : <EmptyOrder />;
   // A button that moves while it is pressed is missed, and what is ordered is to be read before it (§ 312j BGB).
   if (isComing) return <LineSkeletons count={lines.length} />;

@@ -145,7 +145,7 @@ test('the language may change in the middle', async () => {
   expect(screen.getByRole('option', { name: 'Austria' })).toHaveProperty('selected', true);
 });
 
-/** What stands below the country. */
+/** Returns the hint below the country. */
 const hint = () => screen.getByLabelText('Land').closest('.field')?.querySelector('[role=status]')?.textContent;
 
 test('what delivery costs stands below the country, and follows it into the sum', async () => {

@@ -56,7 +56,7 @@ export function ShippingPage() {
   );
 }
 
-/** What delivery to the chosen country costs, said anew with each choice. */
+/** Shipping price to the chosen country, announced with each choice. */
 function ShippingPrice({ country, terms }: { country: string; terms: PriceTerms | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -40,7 +40,7 @@ export function FindOrderPage() {
   );
 }
 
-/** What is said to everybody, whether there is such an order or not. */
+/** Answer to every request, whether the order exists or not. */
 function Asked({ known: { email, number }, onAgain }: { known: KnownOfOrder; onAgain: () => void }) {
   const { t } = useTranslation();
   const { demo } = useShopSettings();

@@ -37,7 +37,7 @@ beforeEach(() => {
   provideOwnOrders(server);
 });
 
-/** What the shop answers from now on: orders that go on, and cancelled ones. */
+/** Sets the shop's answers: open orders, and cancelled ones. */
 function shopHas(orders: Order[], cancelled: Order[] = []): void {
   server.respond(mine, ({ query }) => (query.get('cancelled') === 'true' ? cancelled : orders));
 }

@@ -3,10 +3,10 @@ import { classNames } from '../class-names.ts';
 
 interface AlertProps {
   tone: 'danger' | 'success' | 'warning';
-  /** What happened, in bold, before what to do. */
+  /** Summary of the event, in bold, before the advice. */
   title?: ReactNode;
   children?: ReactNode;
-  /** What is no sentence: a list below the text. */
+  /** Content that is no sentence: a list below the text. */
   details?: ReactNode;
   /** A button that settles the matter. */
   action?: ReactNode;

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** What to show instead; `retry` renders the children anew. */
+  /** Renders the replacement; `retry` renders the children once more. */
   fallback: (retry: () => void, error: unknown) => ReactNode;
   /** When this changes (e.g. the address), the children get another chance. */
   resetKey?: string | undefined;

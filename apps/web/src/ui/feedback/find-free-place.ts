@@ -1,4 +1,4 @@
-/** What a finger or a mouse is meant to reach. */
+/** Controls that a finger or a mouse is meant to reach. */
 const CONTROLS = 'a, button, input, select, textarea, summary';
 
 /** How often a box is moved on: more rows of controls than a window holds. */

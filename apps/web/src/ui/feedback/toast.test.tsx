@@ -64,7 +64,7 @@ it('ends with the page it was shown on, and not with the one that it announces',
 it('closes by itself, but not while it has the focus', async () => {
   const onClose = vi.fn<() => void>();
   const { rerender } = render(toaster({ ...toast, id: 0 }, onClose));
-  // What shows messages is there from the first one on.
+  // The toaster's code is loaded from the first message on.
   await screen.findByRole('button', { name: 'Close message' });
   vi.useFakeTimers();
   rerender(toaster(toast, onClose));

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ToasterProps } from './message-props.ts';
 import type { Message } from './toast-message.tsx';
 
-/** What shows a message, loaded with the first one; null where that fails, as without a connection. */
+/** Loads the message component with the first message; null where that fails, as it does offline. */
 function useChunk(isWanted: boolean) {
   const [chunk, setChunk] = useState<{ Message: typeof Message } | null>();
   useEffect(() => {

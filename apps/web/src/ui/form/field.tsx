@@ -8,7 +8,7 @@ interface FieldTexts {
   /** The mark of a field that may stay empty, e.g. '(optional)'; required fields carry none. */
   optional?: string | undefined;
   hint?: ReactNode;
-  /** What to do about the value; while it is there the field is invalid. */
+  /** Advice on the value; while it is there the field is invalid. */
   error?: ReactNode;
   /** A word of approval, e.g. under a password that fits. */
   success?: ReactNode;

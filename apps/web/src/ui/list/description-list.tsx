@@ -16,7 +16,7 @@ export function DescriptionRow({ term, children }: { term: ReactNode; children: 
   );
 }
 
-/** What the rows come to, below the fat-and-fine rule. */
+/** Total of the rows, below the fat-and-fine rule. */
 export function Total({ term, children, className }: { term: ReactNode; children: ReactNode; className?: string }) {
   return (
     <dl className={classNames('total', className)}>

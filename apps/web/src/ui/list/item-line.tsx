@@ -11,7 +11,7 @@ interface ItemLineProps {
   to: string;
   /** Below the name: quantity and single price. */
   note: ReactNode;
-  /** What the line comes to. */
+  /** Total of the line. */
   amount: ReactNode;
   /** A list in passing: half the size. */
   small?: boolean | undefined;

@@ -46,7 +46,7 @@ export function TabList<Key extends string>({ label, id, tabs, current, onChoose
   );
 }
 
-/** What makes an element the panel of a tab; those of other tabs stay where they are and do not show. */
+/** Returns the props of a tab's panel; panels of other tabs stay mounted and hidden. */
 export function panelOf<Key extends string>(id: string, key: Key, current: Key) {
   return {
     role: 'tabpanel',

@@ -37,7 +37,7 @@ function useDrawnWidth(canvas: RefObject<HTMLCanvasElement | null>): number {
 
 interface PdfPagesProps {
   file: PdfFile;
-  /** What a page is called, counted from 1. */
+  /** Returns the name of a page, counted from 1. */
   namePage: (page: number) => string;
   /** A page could not be drawn. */
   onFailed: () => void;
@@ -57,7 +57,7 @@ function PdfPage({ file, index, name, onFailed }: Omit<PdfPagesProps, 'namePage'
     );
     return () => {
       leaving.abort();
-      // What is out of sight keeps its place and no memory.
+      // A page out of sight keeps its place and frees its memory.
       element.width = 1;
       element.height = 1;
       setDrawn(0);

@@ -89,7 +89,7 @@ it('a photo that failed before the page was hydrated gives way too, one on its w
   );
   container.innerHTML = renderToString(photos);
   document.body.append(container);
-  // What a browser says of a photo whose server answered 404.
+  // A browser's state of a photo whose server answered 404.
   Object.defineProperty(screen.getByRole('img', { name: 'White vase' }), 'complete', { value: true });
   const root = await act(async () => hydrateRoot(container, photos));
   onTestFinished(() => {

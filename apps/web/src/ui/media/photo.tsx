@@ -18,7 +18,7 @@ interface PhotoProps {
   photo: PhotoData;
   /** The `sizes` attribute: how wide the photo is shown, e.g. '(min-width: 64rem) 16rem, 50vw'. */
   sizes: string;
-  /** What stands in its place when it cannot be loaded. */
+  /** Text in place of a photo that cannot be loaded. */
   noPhotoLabel: string;
   /** The page's main picture: fetched first. Others wait until they come into view. */
   priority?: boolean | undefined;

@@ -40,7 +40,7 @@ function findSlide(strip: HTMLElement | null, index: number): HTMLElement | unde
   return slide instanceof HTMLElement ? slide : undefined;
 }
 
-/** What of a slide has a box: a `picture` has none, its image has. */
+/** Returns the element of a slide that has a box: a `picture` has none, its image has. */
 function boxOf(slide: Element): Element {
   return slide.querySelector('img') ?? slide;
 }

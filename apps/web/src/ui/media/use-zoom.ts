@@ -134,8 +134,8 @@ class Fingers {
 }
 
 /**
- * What is shown in a stage can be brought nearer and moved: by two fingers, a double tap, the wheel, and by the functions
- * that it returns. `stage` goes on the element around the picture.
+ * Zooms and moves the content of a stage. By two fingers, a double tap, the wheel, and by the returned functions. `stage` goes on
+ * the element around the picture.
  * @param onSwipe a swipe to the next (1) or the one before (-1), while it fits
  */
 export function useZoom(onSwipe: (step: 1 | -1) => void) {

@@ -3,11 +3,11 @@ import { Button, type ButtonLook } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface DialogButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
-  /** What stands on the button. */
+  /** Text of the button. */
   label: string;
   /** The dialog's heading. */
   title: string;
-  /** What is asked in the dialog; made anew each time. It closes the dialog itself. */
+  /** Content of the dialog, rendered anew each time. It closes the dialog itself. */
   children: (close: () => void) => ReactNode;
 }
 

@@ -47,7 +47,7 @@ export function Dialog({ open, onClose, label, labelledBy, className, children }
 interface ConfirmDialogProps {
   open: boolean;
   title: ReactNode;
-  /** What follows from a yes. */
+  /** Consequences of confirming. */
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel: string;

@@ -26,7 +26,7 @@ export function InfoPopover({ label, hover = false, children }: InfoPopoverProps
   );
 }
 
-/** What a mouse has opened it closes on leaving, unless a click has said that it is to stay. */
+/** Opens on hover and closes on leaving, unless a click has pinned it. */
 function openOnHover(details: HTMLDetailsElement): () => void {
   const listening = new AbortController();
   const { signal } = listening;

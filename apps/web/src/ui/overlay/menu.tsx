@@ -26,7 +26,7 @@ export function MenuItem({ apart = false, children }: { apart?: boolean; childre
   return <li className={apart ? 'apart' : undefined}>{children}</li>;
 }
 
-/** What opens below its summary and closes like a menu; `children` are a `.popover`. */
+/** Opens below its summary and closes like a menu; `children` are a `.popover`. */
 export function Disclosure({ label, className, children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => (details.current ? closeOnLeaving(details.current) : undefined), []);

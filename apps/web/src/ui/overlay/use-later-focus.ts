@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 type Find = () => HTMLElement | null | undefined;
 
 /**
- * What opened a dialog gets the focus back when it closes, but may be gone then, or about to go. After the next render,
- * when the dialog is closed, what `find` finds gets the focus instead; nothing where it finds nothing.
+ * Moves the focus after a dialog whose opener may be gone. After the next render, when the dialog is closed, the element that
+ * `find` returns gets the focus; none where it returns none.
  */
 export function useLaterFocus(): (find: Find) => void {
   const wanted = useRef<Find>(undefined);

@@ -1,6 +1,6 @@
 /** How long a page may grow, in milliseconds. */
 const PATIENCE_MS = 5000;
-/** What shows that somebody has gone on. */
+/** Events that show that the visitor has gone on. */
 const TAKEOVERS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**

@@ -7,7 +7,7 @@ interface SectionTab {
   /** Where it leads, if not to the bare path. */
   to?: string;
   label: ReactNode;
-  /** What paths of the same section begin with. */
+  /** Path prefixes of the section's other pages. */
   below: readonly string[];
 }
 

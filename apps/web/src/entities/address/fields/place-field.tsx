@@ -51,7 +51,7 @@ function useWriting({ zipcode, places }: KnownPlaces, value: string, set: (place
   const keepTyped = (): void => {
     written.current = '';
   };
-  /** Whoever has gone on meets no hint that came behind them. */
+  /** A hint is not shown once the shopper has gone on. */
   const onLeave = (): void => {
     if (places.length === 1 && isOther()) tell();
   };

@@ -12,7 +12,7 @@ function areMany(places: readonly string[]): boolean {
 }
 
 interface PlaceNoteProps extends KnownPlaces {
-  /** What stands in the field of the place. */
+  /** Text in the field of the place. */
   typed: string;
   /** Whether somebody is writing there: of half a word is not said that it is another place. */
   isWriting: boolean;

@@ -20,7 +20,7 @@ function writeAddition(line: Addition | undefined, addition: string): boolean {
 }
 
 interface Splitting extends Tie<AddressPart> {
-  /** Without it, what stood behind the number of the house stays with the number. */
+  /** Undefined: the text behind the house number stays with the number. */
   addition: Addition | undefined;
 }
 

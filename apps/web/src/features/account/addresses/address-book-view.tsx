@@ -10,7 +10,7 @@ import { AddressList } from './address-list.tsx';
 import { AddressRemoval } from './address-removal.tsx';
 import { useAddressBook } from './use-address-book.ts';
 
-/** What stands in the place of the list: the form for a new address, or for one of the book. */
+/** Form shown instead of the list: for a new address, or for a saved one. */
 type Editing = 'new' | SavedAddress | undefined;
 
 /** The address book: its list, and the form of what is added or changed. @param heading gets the focus when a form is left */

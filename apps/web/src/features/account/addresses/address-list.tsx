@@ -57,7 +57,7 @@ function Acts({ address, onChange, onRemove }: ActsProps) {
   );
 }
 
-/** What an address is called where its lines do not stand beside it. */
+/** Returns the name of an address where its lines do not stand beside it. */
 export function nameAddress({ label, street, number, city }: SavedAddress): string {
   return label ?? `${street} ${number}, ${city}`;
 }

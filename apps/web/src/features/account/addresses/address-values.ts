@@ -8,7 +8,7 @@ export type AddressValues = Record<
   string
 >;
 
-/** What the form begins with: an address of the book, or a new one to whoever is signed in. */
+/** Returns the initial values of the form: a saved address, or a new one to the signed-in user. */
 export function toAddressValues(
   address: SavedAddress | undefined,
   { name, country }: { name: string; country: string },

@@ -13,8 +13,8 @@ import { useClaimableQuery, useClaimMutation } from './claim-api.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 
 /**
- * What was ordered without an account under one's own address, and the way to take it over. Says nothing where it cannot
- * be asked for: the page is about the orders that one has.
+ * Guest orders under the account's own address, and the form to claim them. Renders nothing if they cannot be loaded: the page is
+ * about the account's orders.
  * @param heading gets the focus once the orders are taken over
  */
 export function GuestOrders({ heading }: { heading: RefObject<HTMLElement | null> }) {

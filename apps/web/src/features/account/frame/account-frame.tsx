@@ -18,7 +18,7 @@ interface AccountFrameProps {
   children?: ReactNode;
 }
 
-/** What frames every page of the account, which is for signed-in users only: the tabs of its areas, heading and title. */
+/** Frame of every page of the account, for signed-in users only: the tabs of its areas, heading and title. */
 export function AccountFrame(props: AccountFrameProps) {
   return (
     <RequireUser>

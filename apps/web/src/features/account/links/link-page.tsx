@@ -18,7 +18,7 @@ export function LinkPage({ title, children }: { title: string; children: ReactNo
   );
 }
 
-/** What has become of it. The button that led here is gone, so that it gets the focus, and is read aloud. */
+/** Result of the press. The button that led here is gone, so that the result gets the focus and is read aloud. */
 export function Outcome({ children }: { children: ReactNode }) {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => message.current?.focus(), []);

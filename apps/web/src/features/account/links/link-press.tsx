@@ -6,7 +6,7 @@ import { InvalidLink } from './invalid-link.tsx';
 import type { useLinkPress } from './use-link-press.ts';
 
 interface LinkPressProps {
-  /** What the press does, in a sentence. */
+  /** Effect of the press, in a sentence. */
   hint: string;
   label: string;
   press: ReturnType<typeof useLinkPress>['press'];

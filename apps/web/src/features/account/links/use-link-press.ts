@@ -7,7 +7,7 @@ interface LinkUse<Answer> {
   send: (token: string) => PromiseLike<{ data?: Answer | undefined }>;
   isLoading: boolean;
   error: CallError | undefined;
-  /** What else follows from it in this browser. */
+  /** Called for further effects in this browser. */
   onDone?: () => void;
 }
 

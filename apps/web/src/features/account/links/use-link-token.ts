@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router-dom';
 
-/** What a mail's link carries behind the `#`: no server and no page elsewhere is told of it. Empty where it was cut off. */
+/**
+ * Returns the token of a mail's link, behind the `#`: neither servers nor other pages are told it. Empty where it was cut off.
+ */
 export function useLinkToken(): string {
   return useLocation().hash.slice(1);
 }

@@ -46,7 +46,7 @@ function Sessions({ sessions }: Pick<Account, 'sessions'>) {
   );
 }
 
-/** Who it is: an account with its addresses and sessions, or a guest by the address. */
+/** Identity: an account with its addresses and sessions, or a guest by the address. */
 export function AccountParts({ account, guest }: Pick<PersonalData, 'account' | 'guest'>) {
   const { t } = useTranslation();
   const format = useFormat();

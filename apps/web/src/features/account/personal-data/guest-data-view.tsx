@@ -13,7 +13,7 @@ import { DataView } from './data-view.tsx';
 import { Pending } from './pending.tsx';
 import { useEraseGuestMutation, useKeepGuestMutation } from './personal-data-api.ts';
 
-/** What is kept of a guest, and its erasure, for whoever has the link. @param token of the link */
+/** Stored data of a guest, and their erasure, for the holder of the link. @param token of the link */
 export function GuestDataView({ data, token }: { data: PersonalData; token: string }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -2,7 +2,7 @@ import type { ErasureObstacle } from '@kontor/shared/rules/order/erasure-rules';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-/** What must end before an account can be erased. */
+/** Obstacles that must end before an account can be erased. */
 export function Obstacles({ obstacles }: { obstacles: readonly ErasureObstacle[] }) {
   const { t } = useTranslation();
   return (

@@ -37,7 +37,7 @@ function OrderEntry({ order }: { order: Order }) {
   );
 }
 
-/** What was ordered, paid and invoiced. */
+/** Orders, payments and documents of the person. */
 export function OrderParts({ data: { orders, payments, documents } }: { data: PersonalData }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { DataEntry, DataPart } from './data-part.tsx';
 import { Breakable } from '../../../ui/breakable.tsx';
 
-/** What the person has written, and what was written to and about them. */
+/** Texts that the person has written, and mails and notes to and about them. */
 export function WordParts({ data }: { data: PersonalData }) {
   return (
     <>

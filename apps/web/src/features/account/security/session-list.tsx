@@ -48,7 +48,7 @@ function LoadedList({ onEnded }: { onEnded: () => void }) {
   );
 }
 
-/** What is to be ended: one session by its id, or all others. */
+/** Sessions to end: one by its id, or all others. */
 type Ending = { id: string } | 'others';
 
 /** Ends sessions; what wants the password again is kept until it is given. */

@@ -18,7 +18,7 @@ import { useSaveBankFormatMutation } from '../bank-api.ts';
 
 type Table = NonNullable<StatementQuestion['table']>;
 
-/** What is wrong with the columns that were chosen; nothing where a row of them can be a movement. */
+/** Finds the fault of the chosen columns; none where a row of them can be a movement. */
 function findFault(places: FormatPlaces): 'day' | 'amount' | 'twice' | undefined {
   const taken = Object.values(places).filter((place) => place !== undefined);
   if (new Set(taken).size < taken.length) return 'twice';

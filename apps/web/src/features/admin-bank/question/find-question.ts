@@ -2,7 +2,7 @@ import type { StatementQuestion } from '@kontor/shared/wire/bank-formats';
 import type { ErrorBody } from '@kontor/shared/wire/errors';
 import type { CallError } from '../../../api/problem.ts';
 
-/** What the shop asks of a file that it cannot read alone; by the type of the answer, which the server has parsed. */
+/** Returns the server's question on a file that it cannot read alone. Typed by the answer, which the server has parsed. */
 export function findQuestion(error: CallError | undefined): StatementQuestion | undefined {
   if (!error || !('data' in error) || typeof error.data !== 'object' || error.data === null) return undefined;
   const { code, statement } = error.data as Partial<ErrorBody>; // written by the server in this very shape

@@ -17,7 +17,7 @@ export function isDraftMark(name: string): boolean {
   return /^(?:Entwurf|Draft): /.test(name);
 }
 
-/** What is left to fill in, in the order of the text, each once. */
+/** Finds the open placeholders, in the order of the text, each once. */
 export function findPlaces(text: string): OpenPlace[] {
   return findPlaceholders(text).map((name) => {
     const whole = `[[${name}]]`;

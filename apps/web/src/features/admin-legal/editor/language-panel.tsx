@@ -20,7 +20,7 @@ export function LanguagePanel({ language, text, error, field, onChange }: Langua
   const { t } = useTranslation();
   const { language: shown } = useLanguage();
   const previewId = useId();
-  // What is typed shows at once; the preview may come a little later.
+  // Typed text shows at once; the preview may come a little later.
   const previewed = useDeferredValue(text);
   return (
     <div className="legal-editor">

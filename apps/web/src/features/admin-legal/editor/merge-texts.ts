@@ -3,7 +3,7 @@ import type { DraftTexts } from '../draft-texts.ts';
 
 export interface MergedTexts {
   merged: DraftTexts;
-  /** What was changed here and elsewhere, in different ways; `merged` has it as it was typed. */
+  /** Languages changed differently here and elsewhere; `merged` holds the text as typed here. */
   conflicts: readonly Language[];
 }
 

@@ -18,7 +18,7 @@ interface NotPublishedProps {
   onShow: (language: Language) => void;
 }
 
-/** What the server has found left to fill in, language by language, without what was filled in since. */
+/** Finds the placeholders that the server reported, by language, without those filled in since. */
 function findLeft({ issues }: Problem, texts: DraftTexts) {
   const namesIn = (language: Language) =>
     issues

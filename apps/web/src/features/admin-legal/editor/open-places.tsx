@@ -16,13 +16,13 @@ function shorten(value: string): string {
 interface OpenPlacesProps {
   language: Language;
   text: string;
-  /** What the settings know, by the names of the places; undefined until it is there. */
+  /** Values that the settings know, by the placeholders' names; undefined while they load. */
   template: LegalTemplate | undefined;
   onShow: (place: OpenPlace) => void;
   onChange: (text: string) => void;
 }
 
-/** What is left to fill in: each place leads to itself, and takes what the settings know of it. */
+/** Open placeholders: each links to its place in the text, and takes the value that the settings know. */
 export function OpenPlaces({ language, text, template, onShow, onChange }: OpenPlacesProps) {
   const { t } = useTranslation();
   const places = findPlaces(text);

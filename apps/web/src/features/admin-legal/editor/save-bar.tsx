@@ -73,7 +73,7 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** What follows from publishing, before it is done. */
+/** Dialog on the effects of publishing, before it is done. */
 function PublishDialog({ text: { kind, published }, open, onConfirm, onClose }: PublishDialogProps) {
   const { t } = useTranslation();
   const isAccepted = acceptedKinds.some((accepted) => accepted === kind);

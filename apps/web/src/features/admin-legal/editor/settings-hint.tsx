@@ -14,7 +14,7 @@ interface SettingsHintProps {
   onBeginAnew: (texts: DraftTexts) => void;
 }
 
-/** Of what the settings know the names of that which stands in the text neither as a value nor as an open place. */
+/** Finds the names of known settings that the text has neither as a value nor as a placeholder. */
 function findMissing(text: string, known: LegalTemplate['values'][Language]): string[] {
   return known
     .filter(({ name, value }) => !text.includes(value) && !text.includes(`[[${name}]]`))

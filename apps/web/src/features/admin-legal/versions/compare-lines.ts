@@ -49,7 +49,7 @@ function compareReplaced(removed: readonly string[], added: readonly string[]): 
   ];
 }
 
-/** Of lines that are the same on both sides only those next to a difference. */
+/** Keeps only the equal lines next to a difference. */
 function shorten(lines: readonly string[], isFirst: boolean, isLast: boolean): ComparedLine[] {
   const [before, after] = [isFirst ? 0 : context, isLast ? 0 : context];
   const count = lines.length - before - after;
@@ -59,8 +59,8 @@ function shorten(lines: readonly string[], isFirst: boolean, isLast: boolean): C
 }
 
 /**
- * What differs between two texts, line by line, with the words that differ in lines that stand for each other.
- * @returns nothing where the texts are the same
+ * Compares two texts line by line, with the words that differ in lines that replace each other.
+ * @returns nothing where the texts are equal
  */
 export function compareLines(before: string, after: string): ComparedLine[] {
   if (before === after) return [];
@@ -71,7 +71,7 @@ export function compareLines(before: string, after: string): ComparedLine[] {
     if (!added && !removed) return shorten(value, index === 0, index === changes.length - 1);
     const [previous, next] = [changes[index - 1], changes[index + 1]];
     if (removed) return next?.added ? compareReplaced(value, next.value) : linesOf('removed', value);
-    // What replaces lines was told with them.
+    // The replacing lines were reported with the replaced ones.
     return previous?.removed ? [] : linesOf('added', value);
   });
 }

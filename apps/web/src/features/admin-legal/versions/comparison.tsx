@@ -13,7 +13,7 @@ import type { DraftTexts } from '../draft-texts.ts';
 import { Difference } from './difference.tsx';
 import { type TextSource, useVersionTexts } from './use-version-texts.ts';
 
-/** What is shown, and what it is compared with; alone it is shown as its page shows it. */
+/** Version to show, and the one to compare it with; alone it is shown as its page shows it. */
 export interface Compared {
   shown: TextSource;
   against: TextSource | undefined;

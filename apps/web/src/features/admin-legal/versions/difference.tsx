@@ -10,7 +10,7 @@ interface DifferenceProps {
   language: Language;
 }
 
-/** What differs between two texts: a sign before each line, and changed words struck out or underlined. */
+/** Differences between two texts: a sign before each line, and changed words struck out or underlined. */
 export function Difference({ before, after, language }: DifferenceProps) {
   const { t } = useTranslation();
   const lines = useMemo(() => compareLines(before, after), [before, after]);

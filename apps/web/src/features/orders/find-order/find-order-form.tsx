@@ -11,14 +11,14 @@ import { EmailField } from '../../../ui/form/email-field.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { useAskForLinkMutation } from './find-order-api.ts';
 
-/** What a guest knows of an order. */
+/** Data by which a guest finds an order. */
 export interface KnownOfOrder {
   number: string;
   email: string;
 }
 
 interface FindOrderFormProps {
-  /** What the fields begin with. Whoever has been here has asked for the fields again, and is led into the first one. */
+  /** Initial values. After a first request the fields are shown again, with the focus in the first one. */
   initial: KnownOfOrder;
   /** Gets what was asked for; whether there is such an order, nobody hears. */
   onAsked: (known: KnownOfOrder) => void;

@@ -27,7 +27,7 @@ function Paid({ order }: { order: Order }) {
   );
 }
 
-/** What is on its way: since when, and how to follow the last parcel. */
+/** Shipping of an order: its day, and the tracking link of the last parcel. */
 function Sent({ order: { state, isDelivered, shipments } }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -80,7 +80,7 @@ function Delivered({ order }: { order: Order }) {
 /** Pictures of so many lines; all of them are named. */
 const PICTURES = 3;
 
-/** What an order is of: its number, the names of its lines, and how they look. */
+/** Content of an order: its number, and the names and pictures of its lines. */
 function Articles({ order: { number, cartItems } }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();

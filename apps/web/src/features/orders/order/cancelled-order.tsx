@@ -12,14 +12,14 @@ import { OrderMailsLink } from '../mails/order-mails-link.tsx';
 import { OrderParts } from './order-parts.tsx';
 import { WriteToShop } from './write-to-shop.tsx';
 
-/** What to say about the money: none came, it is on its way back, or it is back. */
+/** Chooses the hint on the money: none came, it is on its way back, or it is back. */
 function chooseHint({ paidPrice = 0, refundedPrice = 0, isDelivered }: Order) {
   if (paidPrice === 0) return 'order.cancelledUnpaid';
   if (refundedPrice >= paidPrice) return 'pay.refunded';
   return isDelivered ? 'order.cancelledAsk' : 'order.cancelledPaid';
 }
 
-/** Who ended it, in words that blame nobody. */
+/** Texts on who ended the order, without blame. */
 const endings = {
   buyer: 'order.endedByBuyer',
   shop: 'order.endedByShop',
@@ -65,7 +65,7 @@ export function CancelledOrder({ order, again }: { order: Order; again: ReactNod
   );
 }
 
-/** What became of it, with the days. */
+/** Course of a cancelled order, with its days. */
 function Course({ order: { createdAt, paidAt, deliveredAt, cancelledAt } }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();

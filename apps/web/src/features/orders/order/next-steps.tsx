@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 
-/** What happens next with an order that is paid and not on its way yet: for its buyer. Nothing at any other time. */
+/** Next steps of a paid order that is not sent yet, for its buyer. Renders nothing at any other time. */
 export function NextSteps({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();

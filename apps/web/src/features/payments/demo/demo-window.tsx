@@ -21,7 +21,7 @@ interface DemoWindowProps {
   wayOut: ReactNode;
 }
 
-/** What a real provider's window would show: the amount, and the shopper's decision. */
+/** Stands in for a real provider's window: the amount, and the shopper's decision. */
 export function DemoWindow({ paymentId, reference, amount, onDecided, wayOut }: DemoWindowProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -25,7 +25,7 @@ interface PaymentPanelProps {
   refetch: () => Promise<unknown>;
 }
 
-/** What is still to be paid and how; while a payment is being confirmed, nothing more can be paid. */
+/** Open amount and payment methods; while a payment is being confirmed, nothing more can be paid. */
 export function PaymentPanel({ order, refetch }: PaymentPanelProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -90,7 +90,7 @@ function Step({ order, payment }: { order: Order; payment: Payment }) {
   return <PaymentChoice order={order} payment={payment} />;
 }
 
-/** What was pressed may be gone in the next step: the focus stays in the panel. */
+/** Keeps the focus in the panel, because the pressed control may be gone in the next step. */
 function useFocusAfterStep({ kind }: PaymentStep) {
   const panel = useRef<HTMLElement>(null);
   const before = useRef(kind);

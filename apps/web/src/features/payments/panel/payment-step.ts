@@ -19,14 +19,14 @@ export type PaymentStep =
    */
   | { kind: 'confirming'; paymentId?: string; undecided: boolean; offline?: boolean };
 
-/** What the page alone does not know yet: the step it begins with after a reload or a return from the provider. */
+/** Finds the first step after a reload or a return from the provider, which the page alone does not know. */
 export function findFirstStep(order: Order): PaymentStep {
   const paymentId = recallPayment(order._id);
   if (paymentId) return { kind: 'confirming', paymentId, undecided: false };
   return { kind: 'choosing', ...(isAborted(order._id) && { outcome: 'aborted' }) };
 }
 
-/** What the order itself says comes before a choice: a payment may run, or have failed, in another tab. */
+/** Returns the current step. The order's state comes before a choice, as a payment may run, or have failed, in another tab. */
 export function stepNow(step: PaymentStep, order: Order): PaymentStep {
   const status = order.payment?.status;
   const mayStillPay = step.kind === 'choosing' || step.kind === 'paypal';
@@ -42,7 +42,7 @@ export function isPassing({ code, status }: Problem): boolean {
   return status === undefined || status >= 500 || code === 'too_many_attempts';
 }
 
-/** What a refusal of the server means for the step; the order is read anew beside it. */
+/** Returns the step after a refusal by the server; the order is reloaded beside it. */
 export function afterRefusal(problem: Problem): PaymentStep {
   if (problem.code === 'payment_not_verified') return { kind: 'choosing', outcome: 'declined' };
   // Paid elsewhere: the order will say so in a moment.

@@ -136,5 +136,5 @@ export function usePayment(order: Order, refetch: () => Promise<unknown>) {
   };
 }
 
-/** What the parts of the payment panel share. */
+/** State that the parts of the payment panel share. */
 export type Payment = ReturnType<typeof usePayment>;
