@@ -15,9 +15,9 @@ export default defineConfig({
     launchOptions: await browserLaunchOptions(),
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
-    // What a worker asks for, no test could answer; offline.spec.ts allows it.
+    // Requests of a service worker could not be answered by any test; offline.spec.ts allows it.
     serviceWorkers: 'block',
-    // What left the page before it was pressed is looked for again where a test tries anew.
+    // An element that has left the page before the press is looked for again where a test retries.
     actionTimeout: 40_000,
     // A failed test tells its steps and the page as it was; `--trace on` keeps all pages, which costs the processor a tenth or more.
     trace: 'off',

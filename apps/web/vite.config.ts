@@ -33,7 +33,7 @@ const productPage = 'src/pages/catalogue/product-page.tsx';
 const filters = 'src/features/catalogue/search/filter-parts.tsx';
 
 const first = ['index.html', 'src/starter.ts', '../../packages/languages/de/site/first.ts'];
-/** What comes by itself once the script has taken the page over. */
+/** Chunks that load by themselves once the page is hydrated. */
 const afterHydration = {
   home: [filters, '../../packages/languages/de/site/list.ts'],
   product: ['product-later'],
@@ -56,17 +56,17 @@ const sitePlugins = (mode: string) => [
 /** A component or context that is made and not used can go. By the bundler's name for React, which is no ES module. */
 const makersOfReact = ['createContext', 'forwardRef', 'memo'].map((name) => `import_react.${name}`);
 
-/** What browsers load. */
+/** Build for browsers. */
 const siteBuild: BuildEnvironmentOptions = {
   target: 'baseline-widely-available',
   manifest: true,
   // Every supported browser knows modulepreload.
   modulePreload: { polyfill: false },
-  // What every page shares is one chunk: smaller packed than in pieces, and kept by browsers through most releases.
+  // Code that every page shares is one chunk: smaller packed than in pieces, and cached by browsers through most releases.
   // PayPal's is for those only who choose to pay with it, QR codes for transfers, pdf.js to look at documents, Markdown for legal texts, differences for their editor.
   rollupOptions: {
     output: {
-      // What is read and not used goes: no getter of the site does anything.
+      // Unused reads are removed: no getter of the site has side effects.
       minify: {
         compress: {
           target: 'es2022',
@@ -96,7 +96,7 @@ const siteBuild: BuildEnvironmentOptions = {
   },
 };
 
-/** What the API renders pages with: one file with all that it needs. */
+/** Renderer for the API: one file with all that it needs. */
 const serverBuild: BuildEnvironmentOptions = {
   target: 'node20',
   outDir: 'server/dist',

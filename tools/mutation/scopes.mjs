@@ -1,5 +1,5 @@
 /**
- * What is mutated, each part with the tests that are to notice: all of the API's take too long to be run for every fault.
+ * Scopes of planted faults, each with its tests: all of the API's take too long to run for every fault.
  * @type {Record<string, { folder: string; mutate: string[]; tests: string[]; onlyNearest?: boolean; timeoutMs?: number }>}
  */
 export const scopes = {

@@ -6,7 +6,7 @@ import { expectAccessible, keyboard } from '../fixtures/journey.ts';
 import type { Order, ShopCalls } from '../fixtures/shop-calls.ts';
 import { type Language, texts } from '../fixtures/texts.ts';
 
-// What axe and Playwright would run inside of a mail's frame: it runs no script.
+// Scripts that axe and Playwright would run inside a mail's frame: it runs none.
 test.use({ provoked: /^Blocked script execution in '[^']+\/api\/mail-views\// });
 
 interface Listed {

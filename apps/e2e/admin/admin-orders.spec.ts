@@ -67,7 +67,7 @@ for (const { language, width } of runs) {
     await page.goBack();
     await expect(ofUsers.getByRole('row')).toHaveCount(2);
 
-    // Who ordered: name and e-mail address, and the account if there is one.
+    // Buyer: name and e-mail address, and the account if there is one.
     await ofUsers.locator('summary').filter({ hasText: name }).click();
     await expect(ofUsers.getByText(customer.email)).toBeVisible();
     await expectAccessible(page);

@@ -13,7 +13,7 @@ async function expectNoOverflow(page: Page): Promise<void> {
   );
 }
 
-/** What a lawful offer says beside name, description, brand, category, price and stock. */
+/** Details of a lawful offer beside name, description, brand, category, price and stock. */
 const manufacturer = {
   name: 'Töpferei Nord',
   contact: 'post@toepferei.example',
@@ -109,7 +109,7 @@ for (const { language, width } of runs) {
     await shop.send('PUT', `products/${_id}/price-and-stock`, change);
     await stock.press('Enter');
     await expect(row.getByText(adminProducts.conflict)).toBeVisible();
-    // What was not touched is what is stored, what was typed stays.
+    // Untouched fields show the stored values, typed ones stay.
     await expect(price).toHaveValue(decimal(language, '45.00'));
     await expect(stock).toHaveValue('60');
     await expectAccessible(page);

@@ -9,7 +9,7 @@ import { type Language, decimal, fill, texts } from '../fixtures/texts.ts';
 
 const idOf = (page: Page): string => /[0-9a-f]{24}/.exec(page.url())?.[0] ?? '';
 
-/** What English is called, as every browser knows. */
+/** Names of English, as every browser knows them. */
 const english: Record<Language, string> = { de: 'Englisch', en: 'English' };
 
 async function fillFields(page: Page, language: Language, name: string): Promise<void> {

@@ -118,7 +118,7 @@ for (const run of runs) {
     };
     await book(decimal(language, '20.00'));
     await guest.page.reload();
-    // What is missing is asked for.
+    // The page asks for missing documents.
     await expect(guest.page.getByRole('main')).toContainText(decimal(language, '29.00'));
     await book();
     await guest.page.reload();
@@ -235,7 +235,7 @@ async function openAnAccount(shop: ShopCalls): Promise<void> {
   await shop.send('PUT', 'settings', { seller: { ...seller, bank: { holder: 'Töpferei Nord', iban } } });
 }
 
-/** What a savings bank exports: 49 € that came in for an order. */
+/** Statement as a savings bank exports it: 49 € received for an order. */
 function aStatement(number: string) {
   const columns = ['Auftragskonto', 'Buchungstag', 'Valutadatum', 'Buchungstext', 'Verwendungszweck'];
   const others = ['Beguenstigter/Zahlungspflichtiger', 'Kontonummer/IBAN', 'BIC (SWIFT-Code)', 'Betrag', 'Waehrung'];

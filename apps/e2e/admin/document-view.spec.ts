@@ -45,13 +45,13 @@ function measureInk(canvas: Locator): Promise<number> {
   });
 }
 
-/** What the page's policy has kept out, since the page was opened. */
+/** Collects the violations of the page's policy from now on. */
 async function watchPolicy(page: Page): Promise<string[]> {
   const refused: string[] = [];
   await page.exposeFunction('noteRefused', (what: string) => refused.push(what));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      // What `exposeFunction` has put there.
+      // Set by `exposeFunction`.
       (window as unknown as { noteRefused: (what: string) => void }).noteRefused(`${violatedDirective} ${blockedURI}`);
     });
   });
@@ -74,7 +74,7 @@ for (const { language, width, height, colorScheme } of runs) {
       const name = fill(text.kinds.invoice, { number: invoice });
       const view = page.getByRole('button', { name: fill(text.viewOf, { name }) });
       await expect(view).toBeVisible();
-      // Whoever looks at none has nothing to wait for.
+      // A page whose document is not viewed loads no viewer.
       expect(askedFor('pdf')).toBe(0);
       await view.focus();
       await page.keyboard.press('Enter');
@@ -113,7 +113,7 @@ for (const { language, width, height, colorScheme } of runs) {
       await sheets.last().scrollIntoViewIfNeeded();
       await expect(sheets.last()).toHaveAttribute('aria-busy', 'false');
       expect(await measureInk(sheets.last())).toBeGreaterThan(0.2);
-      // What is out of sight again keeps no memory.
+      // A page that is out of sight again frees its memory.
       await expect(sheets.first()).toHaveAttribute('aria-busy', 'true');
       expect(await sheets.first().evaluate((element: HTMLCanvasElement) => element.width)).toBe(1);
       await dialog.getByRole('button', { name: text.close }).click();

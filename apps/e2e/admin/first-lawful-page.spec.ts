@@ -9,7 +9,7 @@ import { test } from './real-pictures.ts';
 
 const { adminLegal, adminProducts, adminSettings, ...text } = texts.de;
 
-/** Who sells, as a merchant has it at hand. */
+/** Seller data, as a merchant has them at hand. */
 const seller = {
   legalName: 'Töpferei Nord',
   owner: 'Ada Nord',
@@ -42,7 +42,7 @@ const production = {
 
 const manufacturer = { name: 'Töpferei Nord', contact: 'post@toepferei.example', street: 'Deichweg', number: '4' };
 
-/** What a merchant's hands do. */
+/** Counts the clicks and fields of a merchant. */
 function handsOf(page: Page) {
   const done = { clicks: 0, fields: 0 };
   return {

@@ -38,7 +38,7 @@ async function saveSection(page: Page, section: string, change: () => Promise<vo
   await expect(page.getByText(adminSettings.saved, { exact: true })).toBeVisible();
 }
 
-/** What a merchant sets beside who sells: address, taxes, shipping and the notice of the legal guarantee. */
+/** Sets up the shop beside the seller: address, taxes, shipping and the notice of the legal guarantee. */
 export async function setUpShop(page: Page, contactEmail: string, notice: string): Promise<void> {
   await saveSection(page, 'shop', () => page.locator('[name="contactEmail"]').fill(contactEmail));
   await saveSection(page, 'tax');
@@ -63,7 +63,7 @@ function checkRow(page: Page, key: keyof typeof adminReadiness.checks) {
 
 const theSwitch = (page: Page) => page.getByRole('switch', { name: adminReadiness.open });
 
-/** What the page of a new shop says: much is missing, and the switch stays off. */
+/** Checks the page of a new shop: much is missing, and the switch stays off. */
 export async function lookAtReadiness(page: Page): Promise<void> {
   await page.goto('/admin/readiness');
   await expect(theSwitch(page)).toBeDisabled();
@@ -88,7 +88,7 @@ export async function openTheShop(page: Page): Promise<void> {
   await keepPicture(page, 'open');
 }
 
-/** What somebody sees who comes before the shop is open. */
+/** Checks the shop as a visitor sees it before it is open. */
 export async function lookAtClosedShop(browser: Browser, baseURL: string): Promise<void> {
   const context = await browser.newContext({ baseURL, viewport: phone });
   const page = await context.newPage();

@@ -5,7 +5,7 @@ import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { test as base } from '../fixtures/admin-shop.ts';
 
-/** What must never be served, whatever a file says of itself. */
+/** Content that must never be served, whatever type the file claims. */
 export const script = '<script>alert(document.domain)</script>';
 
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/">${script}</x:xmpmeta>`;

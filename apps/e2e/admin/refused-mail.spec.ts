@@ -7,7 +7,7 @@ import { fill, texts } from '../fixtures/texts.ts';
 
 const { admin, adminMails, adminOverview, adminSending, adminUsers, myOrders } = texts.de;
 
-// What axe and Playwright would run inside of a mail's frame: it runs no script.
+// Scripts that axe and Playwright would run inside a mail's frame: it runs none.
 test.use({ provoked: /^Blocked script execution in '[^']+\/api\/mail-views\// });
 
 test('a mail that the mail server refuses is seen, its address corrected, and sent again', async ({

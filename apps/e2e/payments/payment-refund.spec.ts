@@ -20,7 +20,7 @@ async function aPaidOrder(shop: ShopCalls, stool: Product, paypal: FakePayPal) {
   return { order, given };
 }
 
-/** What the guest sees of the order. */
+/** Opens the order as its guest. */
 async function openAsGuest(page: Page, { _id }: Order) {
   await openAs(page, undefined, 'de', `/orders/${_id}`);
   return page.getByRole('main');

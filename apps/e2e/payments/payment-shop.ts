@@ -13,7 +13,7 @@ interface Fixtures {
   strangers: string[];
   /** Sends a signed notification as the provider does; the shop accepts it. */
   notify: (provider: string, notification: { body: string; headers: Record<string, string> }) => Promise<void>;
-  /** What is ordered: a new one for each test. */
+  /** Product to order: a new one for each test. */
   stool: Product;
 }
 

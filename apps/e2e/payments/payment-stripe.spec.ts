@@ -23,7 +23,7 @@ async function goToStripe(page: Page, { text }: Reached): Promise<string> {
   return page.url().split('/').at(-1) ?? '';
 }
 
-/** What the shop told Stripe of the order. */
+/** Expects the session that the shop opened at Stripe for the order. */
 async function expectSession(stripe: FakeStripe, id: string, { order, id: secret }: Reached): Promise<void> {
   const { number } = await order();
   expect(stripe.session(id)).toMatchObject({ amount_total: 9800, currency: 'eur', client_reference_id: number });
@@ -68,7 +68,7 @@ for (const { language, way, width } of runs) {
       await expectPayable(page, reached);
       await decide(await goToPayPal(page, reached), 'approve');
       await expectPaid(page, reached);
-      // What was begun there can take no money any more.
+      // A session begun there can take no money any more.
       expect(stripe.session(session).status).toBe('expired');
     });
 

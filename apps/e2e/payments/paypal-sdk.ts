@@ -1,4 +1,4 @@
-/** What PayPal's script calls, and how the shop wants its buttons. */
+/** Options of PayPal's buttons, as the shop passes them. */
 interface ButtonsOptions {
   style?: { height?: number };
   createOrder: () => Promise<string>;
@@ -12,7 +12,7 @@ function done(): Promise<void> {
   return Promise.resolve();
 }
 
-/** What the shopper does in PayPal's window: `approve`, `cancel` or `error`. Closing it is a `cancel`. */
+/** Waits for the shopper's decision in PayPal's window: `approve`, `cancel` or `error`. Closing it is a `cancel`. */
 function decisionIn(popup: Window): Promise<string> {
   return new Promise((decided) => {
     const end = (decision: string): void => {
@@ -85,10 +85,9 @@ function makeButtons(options: ButtonsOptions) {
 }
 
 /**
- * What stands in for PayPal's script and does what that one does as far as the shop can tell: buttons that open a window
- * of PayPal's on the click, lead it to the order that the shop then creates, and hear from it what the shopper has decided.
- * Needs what the real one needs of the page: the nonce for its styles, and an opener policy that leaves the window its
- * opener.
+ * Stand-in for PayPal's script, equal to it as far as the shop can tell. Its buttons open a window of PayPal's on the click, lead
+ * it to the order that the shop then creates, and report the shopper's decision. It needs what the real one needs of the page:
+ * the nonce for its styles, and an opener policy that leaves the window its opener.
  */
 export const sdkScript = `(() => {
   ${[done, decisionIn, pay, draw, makeButtons].map(String).join('\n')}

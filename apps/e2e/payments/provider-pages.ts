@@ -9,7 +9,7 @@ export const sdkAddress = /^https:\/\/www\.paypal\.com\/sdk\/js\?/;
 const payPalPage = /^https:\/\/www\.paypal\.(com|example)\/checkoutnow\?/;
 const stripePage = /^https:\/\/checkout\.stripe\.example\/c\/pay\//;
 
-/** What a shopper can do on a provider's page. */
+/** Decision of a shopper on a provider's page. */
 type Decision = 'approve' | 'cancel' | 'error';
 
 /** A provider's page. In a window it tells its opener, which is the shop's page; else it leads back to the shop. */

@@ -72,7 +72,7 @@ function pathOf(product: Product | undefined): string {
   return `/products/${product?._id ?? ''}`;
 }
 
-/** What the console says from now on, but for what is nobody's fault. */
+/** Collects the console's lines from now on, but for those without a fault. */
 function listen(page: Page): string[] {
   const lines: string[] = [];
   page.on('console', (message) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/fixtures.ts';
 import { openRunning } from '../fixtures/first-pages.ts';
 import { type Language, fill, pathIn, texts } from '../fixtures/texts.ts';
 
-/** What the head of a document tells search engines: as it is on the screen, and as the server writes it for the address. */
+/** Reads the head of the document on the screen, and of the one that the server writes for the address. */
 async function readHeads(page: Page) {
   return page.evaluate(async () => {
     const answer = await (await fetch(window.location.href)).text();

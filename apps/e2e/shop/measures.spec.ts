@@ -5,7 +5,7 @@ import { openRunning } from '../fixtures/first-pages.ts';
 import { aShopper, chooseProduct, openShop } from '../fixtures/journey.ts';
 import { fill, texts } from '../fixtures/texts.ts';
 
-/** What the specification measures (§2 and §9), seen in a browser: sizes, columns, colours. */
+/** Sizes, columns and colours that the specification gives (§2 and §9), measured in a browser. */
 
 async function heightOf(element: Locator): Promise<number | undefined> {
   return (await element.boundingBox())?.height;

@@ -10,7 +10,7 @@ import {
 } from '../fixtures/journey.ts';
 import { fill, type Language, pathIn, texts } from '../fixtures/texts.ts';
 
-// What axe and Playwright would run inside of a mail's frame: it runs no script.
+// Scripts that axe and Playwright would run inside a mail's frame: it runs none.
 test.use({ provoked: /^Blocked script execution in '[^']+\/api\/mail-views\// });
 
 const runs: { language: Language; width: number }[] = [

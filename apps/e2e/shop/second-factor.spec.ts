@@ -20,7 +20,7 @@ async function anOwner(shop: ShopCalls, name: string) {
   return shop.send<Awaited<ReturnType<ShopCalls['aCustomer']>>>('POST', 'users/login', { email, password });
 }
 
-/** What an app shows, now or next: the shop takes the code before, too, so that a half minute may end in between. */
+/** Returns the code of an app, now or next. The shop takes the code before, too, so that a half minute may end in between. */
 const codeOf = (secret: string, steps: number) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 

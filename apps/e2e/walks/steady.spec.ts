@@ -50,7 +50,7 @@ async function slowDown(page: Page): Promise<void> {
   await delayAnswers(page, ANSWER_MS);
 }
 
-/** What the browser keeps of a visitor (spec §3, "Locally persisted items"). */
+/** Data that the browser keeps of a visitor (spec §3, "Locally persisted items"). */
 type Stored = Record<string, unknown>;
 
 /** Comes as somebody of whom the browser keeps this. */
@@ -63,7 +63,7 @@ async function become(page: Page, stored: Stored): Promise<void> {
   }, stored);
 }
 
-/** What moved too much since the last reading, in words; nothing where all stood still. */
+/** Returns the elements that moved too much since the last reading, in words; none where all stood still. */
 async function findMoving(page: Page, screen: string, most = MOST): Promise<string[]> {
   const shifts = await takeShifts(page);
   const shift = computeLayoutShift(shifts);

@@ -6,7 +6,7 @@ import type { Manifest, Plugin } from 'vite';
 type Kind = 'js' | 'css' | 'fonts';
 
 export interface BundleBudgetOptions<Page extends string> {
-  /** What each page loads before anyone touches it: manifest keys (sources, the document) and names of chunks. */
+  /** Files that each page loads before the first use: manifest keys (sources, the document) and names of chunks. */
   pages: Record<Page, readonly string[]>;
   /** Limits of each page in kB (1000 bytes), gzip. */
   limits: Record<Page, Record<Kind, number>>;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** What a chunk's name may be decided by (rolldown's `ChunkingContext`). */
+/** Context by which a chunk's name may be decided (rolldown's `ChunkingContext`). */
 interface Modules {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
@@ -8,7 +8,7 @@ interface Modules {
 /** Everything that these sources import, themselves included; relative to the site's folder. */
 function collect(sources: readonly string[], modules: Modules): Set<string> {
   const found = new Set(sources.map((source) => path.join(import.meta.dirname, '..', source)));
-  // What is added meanwhile is visited too.
+  // Modules added meanwhile are visited too.
   for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
   return found;
 }

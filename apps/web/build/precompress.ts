@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** What is text and never changes after the build; index.html is filled by the server and stays out. */
+/** Text files that never change after the build; index.html is filled by the server and stays out. */
 const COMPRESSIBLE = /\.(?:m?js|css|svg|json|txt|webmanifest)$/;
 
 /** Writes a .br and a .gz next to every compressible file of the build, for the server to hand out as they are. */

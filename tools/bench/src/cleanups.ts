@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What is to be stopped, last started first. */
+/** Processes to stop, the last started first. */
 const cleanups: (() => Promise<unknown>)[] = [];
 
 /** Has something stopped or removed at the end of the run, however it ends. */

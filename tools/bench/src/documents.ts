@@ -98,7 +98,7 @@ export interface CounterDocument {
   last: number;
 }
 
-/** What a guest sends to order. */
+/** Order as a guest sends it. */
 export interface SentOrder {
   cartItems: { _id: string; qty: number; price: number }[];
   shippingAddress: Address;

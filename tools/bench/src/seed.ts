@@ -20,7 +20,7 @@ const descriptions = {
     'the foot is left bare. Watertight; wash by hand and let the foot dry.',
 };
 
-/** What each product was given; they make the average the products carry. */
+/** Stars given to each product; they make the average that the products carry. */
 const stars = [5, 5, 4, 3];
 
 /** A view of the product with this number. */
@@ -100,7 +100,7 @@ async function seedProducts(db: Db, count: number): Promise<ProductDocument[]> {
   return products;
 }
 
-/** The same in the database of this address. */
+/** Seeds products in the database of this address. */
 export async function seedProductsAt(mongoUri: string, count: number): Promise<ProductDocument[]> {
   const client = await MongoClient.connect(mongoUri);
   const products = await seedProducts(client.db(), count);

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { type Db, ObjectId } from 'mongodb';
 import { fire } from './load.ts';
 
-/** What MongoDB's profiler writes down about one operation. */
+/** Operation as MongoDB's profiler records it. */
 interface Operation {
   planSummary?: string;
   docsExamined?: number;

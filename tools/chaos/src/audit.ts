@@ -20,7 +20,7 @@ interface StoredProduct {
   texts: { de: { description: string } };
 }
 
-/** What the database does not say as it was acknowledged; all empty when all is well. */
+/** Deviations of the database from the acknowledged answers; all empty when all is well. */
 export interface Findings {
   lost: string[];
   doubled: string[];
@@ -85,7 +85,7 @@ function checkProduct(stored: StoredProduct, stock: number, ledger: Ledger, find
   if (stored.countInStock !== stock) findings.wrongStock.push(`${_id}: ${stored.countInStock}, should be ${stock}`);
 }
 
-/** What is left of each product by the ledger: orders that stand have taken their pieces, cancelled ones none. */
+/** Computes the stock of each product by the ledger: standing orders have taken their units, cancelled ones none. */
 function stockByLedger(ledger: Ledger): Map<string, number> {
   const stock = new Map([...ledger.products].map(([_id, { added }]) => [_id, stockAtStart + added]));
   for (const { lines, isCancelled } of ledger.orders) {

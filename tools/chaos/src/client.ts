@@ -23,7 +23,7 @@ export interface Answer {
   isRepeat: boolean;
 }
 
-/** What all clients of a run have seen. */
+/** Counts over all clients of a run. */
 export interface Tally {
   answers: number;
   /** Attempts whose connection broke. */

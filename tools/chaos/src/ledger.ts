@@ -13,14 +13,14 @@ export interface LedgerOrder {
 interface SavedProduct {
   /** How often an admin's save was acknowledged. */
   saves: number;
-  /** What the last one wrote. */
+  /** Description that the last save wrote. */
   description?: string;
   /** Pieces that saves have added in all. */
   added: number;
   reviews: { user: string; rating: number }[];
 }
 
-/** What people do in a run. */
+/** Actions of the clients in a run. */
 export const actions = ['orders', 'paid', 'cancelled', 'marked', 'saves', 'reviews'] as const;
 
 /** Everything that was acknowledged in a run. */

@@ -96,7 +96,7 @@ export async function startNodes(count: number, folder: string): Promise<Nodes> 
       let asked: Node | undefined;
       await eventually(async () => {
         const primary = await findPrimary(nodes);
-        // What ended in an error may have been done all the same.
+        // A command that ended in an error may have taken effect all the same.
         if (asked && primary !== asked) return true;
         asked = primary;
         await command(primary.port, { replSetStepDown: 10, secondaryCatchUpPeriodSecs: 5 }, onSignal);

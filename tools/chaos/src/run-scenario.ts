@@ -10,7 +10,7 @@ import { type Nodes, startNodes } from './nodes.ts';
 import { prepareShop } from './shop-data.ts';
 import { type ShopProcess, startShopProcess } from './shop-process.ts';
 
-/** What runs, and what is done to it while people shop. */
+/** Processes of a run, and the faults made while people shop. */
 export interface Scenario {
   name: string;
   /** How many nodes the database has, and how many processes the shop. */
@@ -20,7 +20,7 @@ export interface Scenario {
   disturb: (target: { nodes: Nodes; shops: ShopProcess[]; round: number; onSignal: () => void }) => Promise<void>;
 }
 
-/** What came of a run. */
+/** Result of a run. */
 export interface Outcome extends Findings {
   name: string;
   ledger: Ledger;

@@ -12,7 +12,7 @@ const withToken = z.object({ _id: z.string(), token: z.string() });
 
 export type User = z.output<typeof withToken>;
 
-/** Who acts in a run, and on what. */
+/** Accounts and products of a run. */
 export interface ShopData {
   admin: User;
   users: User[];

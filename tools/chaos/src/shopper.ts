@@ -7,7 +7,7 @@ const placed = z.object({ _id: z.string(), number: z.string() });
 const started = z.object({ id: z.string() });
 const paid = z.object({ isPaid: z.literal(true) });
 
-/** What everybody in a run works with. */
+/** Context that all clients of a run share. */
 export interface Stage {
   ask: Ask;
   data: ShopData;

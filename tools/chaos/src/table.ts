@@ -37,7 +37,7 @@ export function table(outcomes: readonly Outcome[]): string {
   return lines.map((line) => line.map(align).join('  ')).join('\n');
 }
 
-/** What must not have happened: lost, doubled, wrong stock, 500, 503 without `Retry-After`, an answer that may not be. */
+/** Returns the violations: lost, doubled, wrong stock, 500, 503 without `Retry-After`, an answer that may not be. */
 export function violationsOf({ name, ledger, tally, lost, doubled, wrongStock }: Outcome): string[] {
   const kinds = { lost, doubled, 'wrong stock': wrongStock, fault: tally.faults, unexpected: ledger.surprises };
   return Object.entries(kinds).flatMap(([kind, found]) => found.map((what) => `${name}, ${kind}: ${what}`));

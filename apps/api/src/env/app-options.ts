@@ -40,7 +40,7 @@ export function readUnpaidOrderRules(env: Env, secret: string): UnpaidOrderRules
   };
 }
 
-/** What the demo catalogue says of itself and of its invented seller. */
+/** Texts of the demo catalogue on itself and on its invented seller. */
 export interface DemoShop {
   texts?: DemoTexts | undefined;
   intro: TextByLanguage;
@@ -52,8 +52,8 @@ export interface DemoShop {
 }
 
 /**
- * What the sections of the settings begin with: the environment's values and, in a shop that runs on the demo catalogue, its
- * words. None of it is stored: what the merchant saves wins, and a shop that is a demo no longer has none of them.
+ * Initial values of the settings: the environment's and, in a shop with the demo catalogue, the demo's words. They are not
+ * stored: saved values win, and a shop that is no demo any more has none of the demo's.
  * @param demo where the demo catalogue is loaded
  */
 export function readShopStart(env: Env, demo?: DemoShop): ShopStart {

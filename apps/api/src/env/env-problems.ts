@@ -2,7 +2,7 @@ import { meetsPasswordRule } from '@kontor/shared/wire/users';
 import type { EnvVariables } from './env-variables.ts';
 import { paymentProblems } from './payment-settings.ts';
 
-/** What is wrong with variables that are right one by one; a line for each. */
+/** Returns the problems of variables that are valid one by one; a line for each. */
 export function envProblems(env: EnvVariables): string[] {
   const production = env.NODE_ENV === 'production';
   const found: string[] = [];

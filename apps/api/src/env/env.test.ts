@@ -17,7 +17,7 @@ const production = {
 };
 const admin = { ADMIN_EMAIL: 'admin@shop.example', ADMIN_PASSWORD: 'Geheim12' };
 
-/** What `readEnv` says is wrong; empty when nothing is. */
+/** Returns the problems that `readEnv` reports; empty where there are none. */
 function complaints(source: NodeJS.ProcessEnv): string[] {
   try {
     readEnv(source, base);

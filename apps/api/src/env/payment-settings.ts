@@ -41,7 +41,7 @@ interface ProviderVariables {
   needs: readonly (keyof PaymentEnv)[];
   /** Where its API is. */
   api: 'PAYPAL_API' | 'STRIPE_API';
-  /** What tells that its payments move no money. */
+  /** Pattern by which a value shows that its payments move no money. */
   sandbox: { variable: keyof PaymentEnv; pattern: RegExp; kind: 'a sandbox' | 'a test key' };
 }
 
@@ -79,14 +79,14 @@ export function usesPaymentSandbox(env: PaymentEnv): boolean {
   return Object.values(providers).some((provider) => usesSandbox(env, provider));
 }
 
-/** What the providers that take real money are called, of those that are set up. */
+/** Returns the names of the configured providers that take real money. */
 export function namePaymentProviders(env: PaymentEnv): string[] {
   return names.filter((name) => isConfigured(env, providers[name])).map((name) => nameProvider(name));
 }
 
 /**
- * What is wrong: a provider with half of its settings would take money and not hear of it, and with a test key every
- * order would count as paid without money.
+ * Returns the problems of payment settings. A provider with half of its settings would take money and not hear of it. With a test
+ * key every order would count as paid without money.
  */
 export function paymentProblems(env: PaymentEnv & { NODE_ENV: string }): string[] {
   const production = env.NODE_ENV === 'production';

@@ -7,13 +7,13 @@ interface Details {
   issues?: FieldProblem[];
   lines?: CurrentLine[];
   totals?: CurrentTotals;
-  /** Of `order_too_large`. */
+  /** For `order_too_large`. */
   limit?: ExceededLimit;
-  /** Of `not_ready`. */
+  /** For `not_ready`. */
   keys?: string[];
-  /** Of `statement_unreadable`. */
+  /** For `statement_unreadable`. */
   statement?: StatementQuestion | undefined;
-  /** Of `order_cancelled`, for whoever may read it. */
+  /** For `order_cancelled`, to callers who may read it. */
   order?: Order;
   /** Where to write to instead. */
   contact?: string;

@@ -5,13 +5,13 @@ import type { Request } from 'express';
 import { ApiError } from './api-error.ts';
 import { clientNetwork } from './client-network.ts';
 
-/** Who calls, as the database has them now. */
+/** Caller, as the database has the account now. */
 export interface Caller {
   _id: string;
   name: string;
   email: string;
   isAdmin: boolean;
-  /** Of whoever works in the shop. */
+  /** Role of a member of staff. */
   role?: Role | undefined;
   /** A link that was sent to `email` has been used. */
   isVerified: boolean;
@@ -63,7 +63,7 @@ export interface AuthOptions {
   findCaller: FindCaller;
   /** Whether the shop asks its people for a second factor. */
   isSecondFactorRequired: () => Promise<boolean>;
-  /** What is written down of where a call comes from. */
+  /** Hashes a caller's network for records. */
   hashNetwork: (network: string) => string;
 }
 

@@ -4,7 +4,7 @@ import { stubProvider } from '../testing/fakes/stub-provider.ts';
 import { aVisitorOrder, errorCode } from '../testing/calls/shop-calls.ts';
 import { testApp } from '../testing/test-app.ts';
 
-/** What the driver says when it gives up connections that hang, or was closed meanwhile. */
+/** Errors of the driver when it gives up connections that hang, or was closed meanwhile. */
 it.each(['PoolClearedOnNetworkError', 'MongoPoolClosedError', 'MongoServerClosedError', 'MongoOperationTimeoutError'])(
   '%s is a dependency that is away: 503',
   async (name) => {

@@ -10,7 +10,7 @@ export const refuseAmbiguous: RequestHandler = (req, res, next) => {
   const hosts = req.headersDistinct['host'] ?? [];
   const encoding = req.headers['transfer-encoding'] ?? 'chunked';
   if (hosts.length <= 1 && encoding.toLowerCase() === 'chunked') return next();
-  // Nobody knows where the next request would begin.
+  // The start of the next request would be unknown.
   res.set('Connection', 'close');
   next(new ApiError('invalid_input', 'One Host, and no Transfer-Encoding but chunked'));
 };

@@ -14,7 +14,7 @@ import { sendChunks } from './send-chunks.ts';
 import { StreamedAnswer } from './streamed-answer.ts';
 import { type EachFile, filesOf } from './upload.ts';
 
-/** What a handler gets: parsed values only. */
+/** Parsed values that a handler gets. */
 export interface Call<E extends EndpointShape> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -150,7 +150,7 @@ async function send(endpoint: EndpointShape, res: Response, answer: unknown): Pr
   res.status(status).json(parseAnswer(endpoint, answer instanceof Reply ? answer.body : answer));
 }
 
-/** What a public read looks at; the rest of a call belongs to those that write or know their caller. */
+/** Makes a public read callable inside the process; other calls write or need to know their caller. */
 function insideRead(endpoint: EndpointShape, run: (call: unknown) => Promise<unknown>): InsideRead {
   return async ({ params, query }) =>
     parseAnswer(

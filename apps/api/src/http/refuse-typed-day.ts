@@ -4,13 +4,13 @@ import { berlinDay } from '../lib/berlin-time.ts';
 
 interface TypedDay {
   day: string;
-  /** Of the field in the body. */
+  /** Path of the field in the body. */
   path: string;
   /** When what must come before it was. */
   after: Date;
-  /** What that is, as in `the order`. */
+  /** Name of the earlier event, as in `the order`. */
   what: string;
-  /** Whoever typed it has said that it is right, however long ago. */
+  /** Whether the writer has confirmed the day, however long ago it is. */
   isConfirmed: boolean | undefined;
 }
 

@@ -5,7 +5,7 @@ import { type HttpLogger, pinoHttp } from 'pino-http';
 import type { Caller } from './auth.ts';
 import { clientNetwork, hashNetwork } from './client-network.ts';
 
-/** What a path may be long; whoever sends more has no reader for it. Masking never sees more than this. */
+/** Longest path in the log; a longer one would have no reader. Masking never sees more than this. */
 const maxPath = 2000;
 
 /** Whether a word holds an e-mail address. Each step looks at a character once, whatever a caller has made of it. */
@@ -22,7 +22,7 @@ function maskIds(text: string): string {
     .replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '***');
 }
 
-/** What a log line keeps of an error: the values in a driver's error may be those of a person. */
+/** Returns the parts of an error for the log: values in a driver's error may be personal data. */
 export function describeError(error: Error & { code?: unknown }) {
   return { type: error.name, code: error.code, message: maskIds(error.message), stack: maskIds(error.stack ?? '') };
 }

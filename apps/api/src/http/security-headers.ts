@@ -5,7 +5,7 @@ import helmet, { contentSecurityPolicy, crossOriginOpenerPolicy } from 'helmet';
 const self = "'self'";
 const none = "'none'";
 
-/** What the shop's own pages need. */
+/** Content policy of the shop's own pages. */
 const ownDirectives = {
   defaultSrc: [self],
   baseUri: [none],
@@ -22,7 +22,7 @@ const ownDirectives = {
 /** Where PayPal's script, its frames, pictures and calls come from, live and sandbox alike. */
 const paypal = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 
-/** What no page of a shop needs, nor anything inside one; payment windows may use what is not named. */
+/** Browser features that no page of a shop needs, nor anything inside one; payment windows may use those not named. */
 const permissionsPolicy = [
   'accelerometer',
   'camera',

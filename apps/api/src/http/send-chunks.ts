@@ -25,7 +25,7 @@ export async function sendChunks(
   try {
     await pipeline(Readable.from(all()), res);
   } catch (error) {
-    // Who asked has gone: nothing is left to answer.
+    // The client has gone: there is nothing left to answer.
     if (!isGone(error)) throw error;
   }
 }

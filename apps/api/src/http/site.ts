@@ -17,13 +17,13 @@ interface Elsewhere {
   location: string;
 }
 
-/** What an address of the site answers: a document in a language with this head, or the way to another address. */
+/** Answer to an address of the site: a document in a language with this head, or a redirect. */
 export type PageAnswer = { status: 200 | 404; language: Language; head: string } | Elsewhere;
 
-/** What is kept of an address: its document, or where it leads. */
+/** Cached answer to an address: its document, or its redirect. */
 export type KeptPage = KeptDocument | Elsewhere;
 
-/** What a closed shop shows. */
+/** Content of a closed shop's page. */
 export type ClosedPage = Pick<PageContent, 'language' | 'head' | 'html'>;
 
 export interface SiteOptions {
@@ -63,7 +63,7 @@ const decodable: RequestHandler = (req, res, next) => {
 /** In seconds: nobody knows when the shop opens, and search engines come again by themselves. */
 const closedRetryAfter = 3600;
 
-/** What a page says of itself where nothing more is known of it. */
+/** Returns the head of a page of which nothing more is known. */
 function plainHead(pathname: string, shop: ShopSettings): { head: string; language: Language } {
   return { head: `<title>${escapeHtml(shop.name)}</title>`, language: splitLanguagePath(pathname).language };
 }

@@ -40,7 +40,7 @@ function makeWidth(folder: string, onError: (error: unknown) => void): RequestHa
   };
 }
 
-/** Nobody waits for AVIF: the browser is led to WebP while it is made for the next one who asks. */
+/** Redirects to WebP while AVIF is made for the next request: encoding takes too long to wait for. */
 function beginAvif(folder: string, onError: (error: unknown) => void): RequestHandler {
   return (req, res, next) => {
     const { name, width } = readAddress(req);

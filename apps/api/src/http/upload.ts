@@ -41,7 +41,7 @@ export function fileProblem({ index, originalname }: Omit<SentFile, 'data'>, cod
   return { path: `${field}.${index}`, code, message: `${originalname} ${message}`.trim() };
 }
 
-/** What multer and the parser below it complain about is always something about what was sent. */
+/** Turns an error of multer or its parser into a refusal: it is always about the request. */
 function toRefusal(error: Error, last: Omit<SentFile, 'data'>): ApiError {
   if (!('code' in error) || !tooMuch.has(error.code)) {
     return new ApiError('invalid_input', `The files could not be read: ${error.message}`);
@@ -61,7 +61,7 @@ class InTurn<T> implements StorageEngine {
   readonly results: T[] = [];
   /** The newest file whose bytes were asked for. */
   last = { index: -1, originalname: '' };
-  /** What `each` threw first. */
+  /** First error of `each`. */
   failure: { error: unknown } | undefined;
   readonly #each: (file: SentFile) => Promise<T>;
   #turn = Promise.resolve();

@@ -96,7 +96,7 @@ describe('requests that are wrong in themselves', () => {
   });
 
   it('a form of more fields than its page has is 413', async () => {
-    // Of each article of an order the page has a box and a number.
+    // The page has a box and a number for each article of an order.
     const form = Array.from({ length: 2 * limits.orderLines + 30 }, (_, index) => `field${index}=1`).join('&');
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
     expectError(await post(form, headers, '/vertrag-widerrufen'), 413, 'too_large');

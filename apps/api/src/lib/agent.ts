@@ -1,6 +1,6 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 
-/** What a browser calls itself (`User-Agent`), as one bounded line of plain characters. */
+/** Returns the browser's name (`User-Agent`), as one bounded line of plain characters. */
 export function readAgent(headers: { 'user-agent'?: string | undefined }): string {
   return (headers['user-agent'] ?? '')
     .replaceAll(/[^\x20-\x7E]/g, '')

@@ -42,7 +42,7 @@ export function makeBoundedQueue({ atOnce, longestWait, leastWaiting, usual }: Q
     async run(work) {
       if (!hasRoom()) throw new BusyError();
       if (running < atOnce) running += 1;
-      // Whoever has ended hands its place over.
+      // A finished task hands its place over.
       else await new Promise<void>((resolve) => waiting.push(resolve));
       const begun = performance.now();
       try {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { inTurn } from './in-turn.ts';
 import { randomHex } from './random.ts';
 
-/** What is being written; a dot keeps it from being served. Processes may write the same at once: each its own file. */
+/** Folder of files being written; a dot keeps it from being served. Processes may write the same at once: each its own file. */
 const partsFolder = '.parts';
 /** Writing takes a moment. */
 const writingMs = 10 * 60_000;
@@ -19,7 +19,7 @@ async function writeWhole(file: string, data: Buffer): Promise<void> {
 
 export interface Derived {
   file: string;
-  /** What it is made of: without it there is none. */
+  /** Source file: without it there is no derived one. */
   original: string;
   encode: (original: string) => Promise<Buffer>;
 }

@@ -36,7 +36,7 @@ export class ImageError extends Error {
   }
 }
 
-/** What a picture's files are written in: every browser shows WebP; AVIF is smaller at the same look (decision 016). */
+/** Formats of a picture's files: every browser shows WebP; AVIF is smaller at the same look (decision 016). */
 const encodings = { webp: { quality: 80 }, avif: { quality: 50, effort: 2 } } as const;
 export type ImageFormat = keyof typeof encodings;
 export const imageFormats = ['webp', 'avif'] as const satisfies readonly ImageFormat[];

@@ -39,7 +39,7 @@ const inSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
 /** A secret as a key: the library takes a text for a PEM first at each token, which costs more than the signature. */
 const keyOf = (secret: string): KeyObject => createSecretKey(secret, 'utf8');
 
-/** What a token says that this key has signed. */
+/** Returns the claims of a token that this key has signed. */
 function verify(token: string, key: KeyObject): z.output<typeof claimsSchema> | undefined {
   try {
     const result = z.safeParse(claimsSchema, jwt.verify(token, key, { algorithms: ['HS256'] }));

@@ -15,7 +15,7 @@ export interface KeptValue<T> {
 export function keepValue<T>(load: () => Promise<T>, keptMs: number, start: T): KeptValue<T> {
   let value = start;
   let until = 0;
-  /** Of what is being read; a reading that was begun before a change says nothing any more. */
+  /** Count of changes: a reading that began before a change is outdated. */
   let changes = 0;
   let reading: Promise<void> | undefined;
   const keep = (): void => {
@@ -35,7 +35,7 @@ export function keepValue<T>(load: () => Promise<T>, keptMs: number, start: T): 
     try {
       await read();
     } catch {
-      // What cannot be read is not asked for again by everybody who comes.
+      // A failed reading is not repeated by every caller.
       if (begun === changes) keep();
     }
     if (begun === changes) reading = undefined;

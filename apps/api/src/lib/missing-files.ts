@@ -9,7 +9,7 @@ const beingMade = new Map<string, Promise<string | undefined>>();
 
 /** A file of a stored picture. */
 export interface PictureFile {
-  /** Of the picture. */
+  /** Name of the picture. */
   name: string;
   /** One of `imageWidths`. */
   width: number;

@@ -1,7 +1,7 @@
 import mongoose, { type InferSchemaType } from 'mongoose';
 import { randomHex } from './random.ts';
 
-/** Who takes rows, each its own; the first one also those of a time when there was no other. */
+/** Takers of rows, each with its own; the first one also takes rows from before there were others. */
 const takers = ['mails', 'documents'] as const;
 export type OutboxTaker = (typeof takers)[number];
 
@@ -12,15 +12,15 @@ export type OutboxTaker = (typeof takers)[number];
  */
 export const outboxRowSchema = new mongoose.Schema(
   {
-    /** What follows from the row is made once by it. */
+    /** Key by which the effect of the row is made once. */
     _id: { type: String, required: true },
-    /** What has happened, in the words of whoever writes the row. */
+    /** Event, in the words of the row's writer. */
     kind: { type: String, required: true },
     at: { type: Date, required: true },
-    /** Who takes it. */
+    /** Taker of the row. */
     for: { type: String, enum: takers },
     cents: Number,
-    /** What it is about beside the document that it stands in, by its name. */
+    /** Name of the subject beside the document that the row stands in. */
     about: String,
     /** Names what it tells of: several where they are told of at once. */
     causes: { type: [String], default: undefined },

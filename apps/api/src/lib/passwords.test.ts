@@ -82,7 +82,7 @@ describe('passwords', () => {
       () => passwordMatches('Kunde1234', earlier),
     ];
     for (const work of works) expect(await busyPart(work)).toBeLessThan(0.5);
-    // What a thread computes itself keeps it busy, with pauses or without.
+    // Hashing in the thread itself keeps it busy, with pauses or without.
     expect(await busyPart(() => hashInPlace('Kunde1234', 10))).toBeGreaterThan(0.9);
   });
 });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { findDerived } from './derived-files.ts';
 import { largestFile, previewFile } from './image-files.ts';
 
-/** Of a link preview's picture, in pixels. */
+/** Size of a link preview's picture, in pixels. */
 export const previewSize = { width: 1200, height: 630 } as const;
 
 /** The address of a stored picture's preview. */

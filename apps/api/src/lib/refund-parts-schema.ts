@@ -9,7 +9,7 @@ const refundLine = new mongoose.Schema(
   { _id: false },
 );
 
-/** What a refund gives back, where whoever asked for it has said so: of lines by their product, and of delivery; in cents. */
+/** Parts of a refund, where they were named: lines by their product, and delivery; in cents. */
 export const refundPartsSchema = new mongoose.Schema(
   { lines: { type: [refundLine], required: true }, shippingCents: { type: Number, required: true } },
   { _id: false },

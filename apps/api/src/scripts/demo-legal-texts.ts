@@ -21,7 +21,7 @@ const inventedByLanguage = z.object(forEachLanguage(() => inventedSchema));
 export interface DemoLegalText {
   kind: LegalKind;
   texts: LegalTexts;
-  /** What they were written from but for the ways to pay, which stand for all there are. */
+  /** Facts that the drafts were written from, without the payment methods: the demo names all there are. */
   facts: Omit<DraftFacts, 'methods'>;
 }
 

@@ -3,7 +3,7 @@ import type { ClientSession, Types } from 'mongoose';
 import * as z from 'zod/mini';
 import { type PriceChange, logFirstPrices, logPrice } from '../features/catalogue/prices/price-log.service.ts';
 
-/** What a product of the demo cost before it was reduced to its price, the oldest first. */
+/** Earlier prices of a reduced demo product, the oldest first. */
 export const earlierPricesSchema = z.optional(z.array(z.object({ price: z.number(), untilDaysAgo: z.number() })));
 
 interface PricedProduct {
@@ -13,7 +13,7 @@ interface PricedProduct {
 
 const dayMs = 86_400_000;
 
-/** What a product has been asked for since it came, the oldest first. */
+/** Returns the price changes of a product since it came, the oldest first. */
 function changesOf({ product: { _id, createdAt }, prices: { price, earlierPrices = [] } }: PricedProduct) {
   const starts = [createdAt, ...earlierPrices.map(({ untilDaysAgo }) => new Date(Date.now() - untilDaysAgo * dayMs))];
   const asked = [...earlierPrices.map((earlier) => earlier.price), price];

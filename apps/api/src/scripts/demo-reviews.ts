@@ -27,7 +27,7 @@ export async function readDemoReviews(folder: string): Promise<Map<string, DemoR
   return bySlug;
 }
 
-/** What a product with these reviews says about them. */
+/** Computes the rating of a product with these reviews. */
 export function ratingOf(reviews: readonly DemoReview[]) {
   const ratingSum = reviews.reduce((sum, { rating }) => sum + rating, 0);
   const numReviews = reviews.length;

@@ -14,10 +14,10 @@ import { connectDatabase } from '../lib/database/mongo.ts';
 import { readNewPassword } from './read-password.ts';
 import { startFailure } from './start-failure.ts';
 
-/** What whoever called can mend. */
+/** Error that the caller can mend. */
 class Refusal extends Error {}
 
-/** What the shop refuses, as it says it. */
+/** Turns the shop's refusal into one of the command's. */
 function refuse(error: unknown): never {
   throw error instanceof ApiError ? new Refusal(`${error.message}. Nothing is changed.`) : error;
 }
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const refuseWeakPassword = makeRefuseWeakPassword({ readShopName: async () => shop.name, freeEmails: [] });
   const isKnown = await setPassword(email.data, password.data, refuseWeakPassword).catch(refuse);
   if (!isKnown) throw new Refusal(`No account has the e-mail address ${email.data}. Nothing is changed.`);
-  // Whoever has the server has lost nothing by it; the owner may have lost app and recovery codes too.
+  // A person with access to the server gains nothing by it. The owner may have lost app and recovery codes too.
   await dropSecondFactor(email.data);
   process.stdout.write(
     `${email.data} has the new password and no second factor any more, and is signed out everywhere.\n`,

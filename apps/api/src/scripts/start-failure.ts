@@ -4,7 +4,7 @@ function codeOf(error: Error): unknown {
   return 'code' in error ? error.code : undefined;
 }
 
-/** What to tell whoever started the shop when it could not start: what is wrong and what to do. */
+/** Returns the message on a failed start: the reason and the remedy. */
 export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof EnvError) return `The settings are not right:\n${error.message}\nSee .env.example.`;

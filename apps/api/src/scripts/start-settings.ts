@@ -1,8 +1,8 @@
 import { type Env, isDemo, readEnv } from '../env/env.ts';
 
 /**
- * What `start` runs with. The embedded database makes a demo shop that is not production; MONGODB_URI makes it whatever the
- * variables say. A shop that is no demo and is said to be production begins closed on the embedded database too.
+ * Reads the settings of `start`. The embedded database makes a demo shop that is not production; with MONGODB_URI the variables
+ * decide. A shop that is no demo and is declared production begins closed on the embedded database too.
  * @param source the process' environment
  * @param base folder that relative paths in it count from
  * @throws EnvError naming each missing or bad variable

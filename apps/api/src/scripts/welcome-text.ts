@@ -3,14 +3,14 @@ import { type Env, isDemo } from '../env/env.ts';
 import { namePaymentProviders } from '../env/payment-settings.ts';
 import { demoAccounts } from './seed-demo.ts';
 
-/** Who can sign in: the admin that the settings made (never with the password), or the demo's accounts. */
+/** Returns the accounts that can sign in: the admin of the settings (never with the password), or the demo's. */
 function accountLines(env: Env): string[] {
   if (env.ADMIN_EMAIL) return [`  Admin     ${env.ADMIN_EMAIL.toLowerCase()}`];
   if (!isDemo(env)) return [];
   return demoAccounts.map(({ email, password, role }) => `  ${role ? 'Admin   ' : 'Customer'}  ${email}  ${password}`);
 }
 
-/** What a demo may promise: with a real provider money may move, with none nobody can pay at all. */
+/** Returns the demo's word on payments. With a real provider money may move, with none there is no payment at all. */
 function paymentPromise(env: Env): string {
   const providers = namePaymentProviders(env);
   if (providers.length > 0) return `A demo catalogue, but payments go through ${providers.join(' and ')}.`;
@@ -28,7 +28,7 @@ function openingLines(env: Env, port: number): string[] {
   return [`  A new shop is closed until you open it:  http://localhost:${port}/admin/readiness`];
 }
 
-/** What `start` says when the shop is served, in paragraphs. */
+/** Returns the message of `start` once the shop is served, in paragraphs. */
 export function welcomeText(env: Env, port: number): string {
   const address = [`  ${env.SHOP_NAME} is running:  http://localhost:${port}`];
   const paragraphs = [address, openingLines(env, port), accountLines(env), demoLines(env)].filter(

@@ -3,7 +3,7 @@ import { expect } from '../../fixtures/fixtures.ts';
 import { expectTakenOver, languages, pathsOf, test, watchTakingOver } from '../../fixtures/first-pages.ts';
 import { pathIn, texts } from '../../fixtures/texts.ts';
 
-/** What the first pages answer to whoever asks by HTTP. */
+/** Structured data of the first pages, as clients get them by HTTP. */
 
 type Data = Record<string, unknown> & { '@type': string };
 

@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test';
 import { expect } from '../../fixtures/fixtures.ts';
 import { pathsOf, test } from '../../fixtures/first-pages.ts';
 
-/** What becomes of the photos of the first pages: they come as AVIF, once each. */
+/** Request of a photo of the first pages: each comes as AVIF, once. */
 
 interface FetchedPhoto {
   status: number;

@@ -5,7 +5,7 @@ import { expectTakenOver, holdScript, languages, pathsOf, test, watchTakingOver 
 import type { Product } from '../../fixtures/shop-calls.ts';
 import { fill, pathIn, texts } from '../../fixtures/texts.ts';
 
-/** What happens when the site's script takes over a page that the server has rendered. */
+/** Hydration of a server-rendered page by the site's script. */
 
 for (const language of languages) {
   test(`${language}: nothing is said on the console, and the policy forbids nothing`, async ({ page, pages }) => {

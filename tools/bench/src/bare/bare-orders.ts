@@ -87,7 +87,7 @@ function newOrder(sent: SentOrder, lines: readonly Line[], number: string, creat
   };
 }
 
-/** What a guest may do with a new order. */
+/** Rights of a guest on a new order. */
 const guestCan = {
   pay: true,
   cancel: false,

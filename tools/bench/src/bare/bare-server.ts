@@ -5,7 +5,7 @@ import { bareOrder } from './bare-orders.ts';
 import { bareProduct, bareProductPage } from './bare-products.ts';
 import type { SentOrder } from '../documents.ts';
 
-/** What the shop is measured against: `node:http` and the driver, without framework, checks, headers or log. */
+/** Baseline of the bench: `node:http` and the driver, without framework, checks, headers or log. */
 
 async function answer(client: MongoClient, db: Db, req: IncomingMessage): Promise<object | undefined> {
   const url = new URL(req.url ?? '/', 'http://localhost');

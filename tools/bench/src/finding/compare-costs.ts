@@ -39,7 +39,7 @@ async function measureRound({ server, products }: Shop, mongod: number, { path }
   return { unknown, known, ratio: unknown / known };
 }
 
-/** What requests of a kind cost in each shop, which take turns. @param mongod process id of the database */
+/** Measures the cost of requests of a kind in each shop, in turns. @param mongod process id of the database */
 export async function compareCosts(shops: readonly Shop[], mongod: number, scenario: FindingScenario): Promise<Cost[]> {
   const measured = shops.map(() => [] as Cost[]);
   for (let round = 0; round < rounds; round += 1) {

@@ -1,4 +1,4 @@
-/** What products of the large catalogue are called and described by: German, English. */
+/** Words for names and descriptions of the large catalogue: German, English. */
 export const heads = [
   ['lampe', 'lamp'],
   ['leuchte', 'light'],

@@ -37,7 +37,7 @@ async function openShop(products: number, client: MongoClient, { mongoUri, start
   return { shop: { server, products }, line };
 }
 
-/** What a list that nobody asked before may cost at most of the same asked again. */
+/** Highest ratio of a list's first request to its repetition. */
 const most = 2;
 
 /** A line of the table. */
@@ -52,9 +52,9 @@ function showCosts({ name }: FindingScenario, costs: readonly Cost[]): string[] 
 }
 
 /**
- * What lists and searches cost that nobody asked for before, beside the same ones again, in shops of 100, 10,000 and 100,000
- * products; and what it takes to start on so many.
- * @param only a part of the names of what is to be measured
+ * Measures lists and searches that are new beside the same repeated. Shops have 100, 10,000 and 100,000 products; the start on so
+ * many is measured too.
+ * @param only a part of the names of the scenarios to measure
  */
 export async function benchFinding(tools: Tools, only = ''): Promise<void> {
   const { say } = tools;

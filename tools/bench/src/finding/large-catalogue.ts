@@ -55,7 +55,7 @@ function describe(index: number, language: 0 | 1): string {
   return [...parts, `${language === 0 ? 'Serie' : 'Series'} ${rare.join(' ')}.`].join(' ');
 }
 
-/** What a product is called. */
+/** Returns the name of a product. */
 export function nameOf(index: number): Pair {
   const [first, firstEn] = pick(beginnings, index, 9);
   const [head, headEn] = pick(heads, index, 10);

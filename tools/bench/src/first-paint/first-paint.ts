@@ -53,7 +53,7 @@ async function loadInTurns(servers: Servers, { path }: MeasuredPage, throttling:
 }
 
 /**
- * What a phone sees of the built shop, beside the same documents without a script, with the limits that both are held to.
+ * Measures what a phone sees of the built shop, beside the same documents without a script. Both have limits.
  * @param runs loads of each page on each side, of which the medians count
  */
 export async function benchFirstPaint(runs: number, mongoUri: string, say: (text: string) => void): Promise<void> {

@@ -11,7 +11,7 @@ export type Throttling = 'simulate' | 'devtools';
 
 type FileKind = 'Script' | 'Stylesheet';
 
-/** What one load of a page showed; times in milliseconds. */
+/** Result of one load of a page; times in milliseconds. */
 export interface Load {
   /** 0 to 100; undefined for what was not asked */
   scores: Record<Category, number | undefined>;

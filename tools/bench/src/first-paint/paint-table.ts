@@ -42,7 +42,7 @@ export function paintTable(rows: readonly PaintRow[]): string {
   return aligned([head, ...rows.flatMap((row) => [cells(row, 'shop'), cells(row, 'twin')])]);
 }
 
-/** What the pages weigh, in kB. */
+/** Formats the weights of the pages, in kB. */
 export function sizeTable(sizes: readonly PageSizes[]): string {
   const head = ['kB on the way', 'HTML, brotli', 'JS in all, gzip', 'CSS, gzip'];
   return aligned([head, ...sizes.map(({ page, html, js, css }) => [page, ...[html, js, css].map(kilobytes)])]);

@@ -2,7 +2,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Load } from './lighthouse.ts';
 
-/** What a page weighs on its way, in kB (1000 bytes). */
+/** Weight of a page on its way, in kB (1000 bytes). */
 export interface Sizes {
   /** brotli */
   html: number;

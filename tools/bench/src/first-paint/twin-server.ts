@@ -10,7 +10,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** That of the pages the shop keeps. */
+/** Quality of the shop's cached pages. */
 const brotliQuality = 5;
 
 function unpack(body: Buffer, encoding: string | undefined): string {

@@ -4,7 +4,7 @@ const scripts = /<script\b(?![^>]*\btype="application\/(?:ld\+)?json")[^>]*>[\s\
 /** Links that fetch scripts ahead. */
 const scriptLinks = /<link\b(?=[^>]*\b(?:rel="?modulepreload\b|as="?script\b))[^>]*>/g;
 
-/** The same document without a script: what a page cannot be faster than. */
+/** Removes the scripts from a document: a page cannot be faster than that. */
 export function stripScripts(html: string): string {
   return html.replaceAll(scripts, '').replaceAll(scriptLinks, '');
 }

@@ -57,7 +57,7 @@ async function measure(
   return { cpuMs: ((server.cpuMs() ?? Number.NaN) - before) / requests, notWhole };
 }
 
-/** What the CPU time of pages is, beside the list call in the same round. */
+/** Measures the CPU time of pages beside the list call in the same round. */
 async function measureRounds(server: ChildServer, reader: PageReader, scenarios: readonly PageScenario[]) {
   const list: number[] = [];
   const pages = scenarios.map((scenario) => ({ scenario, cpuMs: [] as number[], ratios: [] as number[], notWhole: 0 }));

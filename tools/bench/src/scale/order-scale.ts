@@ -119,7 +119,7 @@ interface Operation {
   hasSortStage?: boolean;
 }
 
-/** What one request's operations on the orders looked at, by MongoDB's profiler; a line of a table. */
+/** Returns a table line on one request's operations on the orders, by MongoDB's profiler. */
 async function workOf(shop: Shop, scenario: Scenario): Promise<string[]> {
   const profile = shop.db.collection('system.profile');
   await profile.drop();

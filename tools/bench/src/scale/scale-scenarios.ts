@@ -53,7 +53,7 @@ export const searches: ListScenario[] = [
 /** From 10 euros up, a cent more for each request. */
 const cents = (index: number) => ((1000 + index) / 100).toFixed(2);
 
-/** What no request asked before: nothing of it is remembered. */
+/** Requests without predecessors: none of their answers is cached. */
 export const firstTime: ListScenario[] = [
   {
     name: 'first time: ?minPrice=…',

@@ -58,7 +58,7 @@ async function compare(small: Shop, large: Shop, mongod: number, scenario: ListS
   return [scenario.name, ms('small'), ms('large'), median(pairs.map((pair) => pair.large / pair.small)).toFixed(2)];
 }
 
-/** The same lists in a shop of 100 products and in one of 100,000: CPU for each request, and what MongoDB looked at. */
+/** Measures the lists in a shop of 100 products and in one of 100,000: CPU per request, and documents examined. */
 export async function benchScale(tools: Tools): Promise<void> {
   const { say } = tools;
   const client = await MongoClient.connect(tools.mongoUri);

@@ -47,7 +47,7 @@ async function refuse(command: string, appName: string): Promise<void> {
   await admin().command({ configureFailPoint: 'failCommand', mode: 'alwaysOn', data });
   onTestFinished(async () => {
     await admin().command({ configureFailPoint: 'failCommand', mode: 'off' });
-    // Nobody has ended what the dead process left: the next test would wait a minute for it.
+    // The dead process's transaction is still open: the next test would wait a minute for it.
     await admin().command({ killAllSessions: [] });
   });
 }

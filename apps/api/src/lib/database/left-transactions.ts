@@ -26,7 +26,7 @@ async function renew(appName: string): Promise<void> {
   await ProcessModel.collection.updateOne({ _id: appName as never }, update, { upsert: true }); // the driver expects an ObjectId
 }
 
-/** What the database is doing for a process: `op` for each of its connections, also idle ones, else an idle session. */
+/** Operation of the database for a process: `op` for each of its connections, also idle ones, else an idle session. */
 interface Operation {
   appName: string;
   type: string;

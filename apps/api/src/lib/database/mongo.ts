@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { isTransactionTooOld, unwrapTransient } from './database-errors.ts';
 import { findLockWaitMs, limitLockWaits } from './lock-wait.ts';
 
-/** What the driver pauses at most between two attempts of a transaction, in milliseconds. */
+/** Longest pause of the driver between two attempts of a transaction, in milliseconds. */
 const longestPauseMs = 500;
 
 mongoose.set('strictQuery', true);

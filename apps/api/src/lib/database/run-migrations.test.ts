@@ -82,7 +82,7 @@ describe('migrations', () => {
     expect(await whatIsFinished()).toEqual(['001-first']);
     child.kill('SIGKILL');
     await waiting;
-    // What was there stands above; ids of two processes within one second have no order.
+    // Earlier rows stand above; ids of two processes within one second have no order.
     const ranNow = await whatRan();
     expect([ranNow.length, new Set(ranNow)]).toEqual([3, new Set(['first', 'half of the second', '002-second'])]);
     expect(await whatIsFinished()).toEqual(['001-first', '002-second']);

@@ -15,8 +15,8 @@ interface Rarest<T> {
 }
 
 /**
- * Finds which of a search's conditions fewest documents answer: only those need to be looked at for the others.
- * Of equally rare ones the first stays first.
+ * Finds the search conditions that match the fewest documents: only those documents need to be checked against the others. Among
+ * equally rare ones the first stays first.
  * @param options.limit counts each no further
  */
 export async function findRarest<T extends object>(

@@ -6,7 +6,7 @@ export function beginnings(word: string, shortest: number): string[] {
   return Array.from({ length: count }, (_, index) => word.slice(0, shortest + index));
 }
 
-/** What begins like a word of letters and digits, for look-ups in an index of whole words. */
+/** Returns a filter for words that begin with these letters and digits, for an index of whole words. */
 export function beginsLike(text: string): { $regex: string } {
   // Neither letters nor digits of a pattern mean anything but themselves.
   return { $regex: `^${text.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}` };

@@ -21,7 +21,7 @@ export interface OutgoingMail {
   /** In angle brackets. */
   messageId: string;
   date: Date;
-  /** Of the sender, whose address is the transport's. */
+  /** Name of the sender, whose address is the transport's. */
   fromName: string;
   replyTo: string;
   to: Address;
@@ -31,7 +31,7 @@ export interface OutgoingMail {
   attachments: readonly { name: string; type: string; content: Buffer }[];
 }
 
-/** What became of an attempt. `isRefused`: there is no such recipient, for good. */
+/** Result of an attempt. `isRefused`: there is no such recipient, for good. */
 export type Delivery = { error?: undefined } | { error: string; isRefused: boolean };
 
 export interface MailTransport {
@@ -45,7 +45,7 @@ const usualTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, sock
 
 const maxErrorLength = 500;
 
-/** What stands in a header has one line, whatever stands in the data. */
+/** Puts a text on one line, as headers need it. */
 function oneLine(text: string): string {
   return text.replaceAll(/\p{Cc}[\p{Cc}\s]*/gu, ' ').trim();
 }
@@ -100,7 +100,7 @@ export function makeMailTransport(
           replyTo: asciiAddress(replyTo),
           to: { name: oneLine(to.name), address: asciiAddress(to.address) },
           subject: oneLine(subject),
-          // Nobody's absence notice should come back.
+          // Absence notices should not come back.
           headers: { 'Auto-Submitted': 'auto-generated' },
           attachments: attachments.map(({ name, type, content }) => ({
             filename: name,

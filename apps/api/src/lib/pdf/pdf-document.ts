@@ -7,7 +7,7 @@ import { type PdfFace, readFaceFile, splitByFace } from './pdf-faces.ts';
 /** A document that is being written. */
 export type Pdf = InstanceType<typeof KitDocument>;
 
-/** Of A4, in points; the foot stands in the lower margin. */
+/** Margins of A4, in points; the foot stands in the lower one. */
 export const pdfMargins = { top: 56, left: 62, right: 62, bottom: 72 };
 
 const allFaces: readonly PdfFace[] = ['heading', 'text', 'strong', 'other', 'emoji'];
@@ -41,7 +41,7 @@ class DescribedLinks extends KitDocument {
   }
 }
 
-/** What says in a file that it can be read aloud and by touch (PDF/UA-1, ISO 14289-1, clause 5). */
+/** Metadata by which a file says that it can be read aloud and by touch (PDF/UA-1, ISO 14289-1, clause 5). */
 export const accessibleNamespace = 'http://www.aiim.org/pdfua/ns/id/';
 const accessible = `<rdf:Description rdf:about="" xmlns:pdfuaid="${accessibleNamespace}"><pdfuaid:part>1</pdfuaid:part></rdf:Description>`;
 

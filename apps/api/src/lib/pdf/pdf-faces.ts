@@ -40,7 +40,7 @@ function readFace(face: PdfFace): Face {
  */
 export const readFaceFile = (face: PdfFace): Buffer => readFace(face).data;
 
-/** What a reader takes for one character may be several: a letter with its marks, a family of emoji. */
+/** Characters as a reader sees them. One may be several code points, as a letter with its marks or a family of emoji. */
 const characters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** Characters that are no letters of a font, and change nothing of what it can write. */
@@ -49,7 +49,7 @@ const isSpace = (character: string): boolean => /^\s$/.test(character);
 /** Join characters or choose between their looks; a font that has no form for them writes what they join. */
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
-/** What each face can write: most words have no other letters. */
+/** Characters that every face can write: most words have no other letters. */
 const everyFacesText = /^[\u0020-\u007E\u00A0-\u00AC\u00AE-\u00FF]*$/;
 
 /** Stands for what no face can write. */

@@ -6,7 +6,7 @@ export type Structure = PDFKit.PDFStructureElement;
 /** Millimetres in points. */
 export const mm = (millimetres: number): number => (millimetres * 72) / 25.4;
 
-/** Of a printed page; the same ink and paper as the shop's by day. */
+/** Colours of a printed page: the same ink and paper as the shop's by day. */
 export const inks = { ink: '#17191f', soft: '#55575e', hairline: '#dcd9d2' } as const;
 
 /** From the top of a line to its baseline, and to the next line, in sizes of the text. */
@@ -16,7 +16,7 @@ const leading = 1.3;
 export const heightOf = (lines: readonly TextLine[], { size }: TextStyle): number => lines.length * size * leading;
 
 export interface Box {
-  /** Of its upper left corner, in points. */
+  /** Upper left corner, in points. */
   x: number;
   y: number;
   width: number;
@@ -33,9 +33,9 @@ export function writeLines(pdf: Pdf, lines: readonly TextLine[], style: TextStyl
   return y + heightOf(lines, style);
 }
 
-/** What pdfkit takes of a part, and its types do not know all of. */
+/** Options of a part that pdfkit accepts and its types do not all know. */
 export interface PartOptions extends PDFKit.Mixins.StructureElementOptions {
-  /** What a heading cell of a table is the heading of. */
+  /** Cells that a heading cell is the heading of. */
   scope?: 'Column' | 'Row';
   /** Left, top, right and bottom of what it shows, in points. */
   bbox?: number[];

@@ -34,7 +34,7 @@ interface Run {
   isRightToLeft: boolean;
 }
 
-/** What brackets and the like look like from the other side. */
+/** Mirrors brackets and the like, as seen from the other side. */
 const mirror = (text: string): string =>
   Array.from(text, (character) => bidi.getMirroredCharacter(character) ?? character).join('');
 
@@ -126,7 +126,7 @@ function breakParagraph(pdf: Pdf, paragraph: string, style: TextStyle, width: nu
   return lines;
 }
 
-/** What no font has a form for and no printer a meaning. What joins letters stays. */
+/** Characters without a form in any font and without a meaning for printers. Joiners of letters stay. */
 const unprintable = /(?![\n\u200B-\u200D])[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
 /** Breaks a text into lines that fit a column. @param width of the column, in points */

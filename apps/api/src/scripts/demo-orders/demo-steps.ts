@@ -17,7 +17,7 @@ import type { Caller } from '../../http/auth.ts';
 import { randomHex } from '../../lib/random.ts';
 import type { DemoOrder, DemoStep } from './read-demo-orders.ts';
 
-/** What the demo's orders are made with. */
+/** Context of making the demo's orders. */
 export interface DemoTrade {
   settings: Pick<SettingsStore, 'read'>;
   /** How long unpaid ones keep their pieces. */

@@ -11,7 +11,7 @@ const daysAgo = z.number();
 
 const linesSchema = z.array(z.object({ product: z.string(), qty: z.number() }));
 
-/** What happened to an order after it was placed. Products are named by their slugs. */
+/** Event of an order after it was placed. Products are named by their slugs. */
 const stepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paid'), daysAgo }),
   z.object({ kind: z.literal('delivered'), daysAgo }),

@@ -10,7 +10,7 @@ import { demoAccounts } from '../seed-demo.ts';
 import { type DemoTrade, placeDemoOrder, takeDemoStep } from './demo-steps.ts';
 import type { DemoOrder, DemoStep } from './read-demo-orders.ts';
 
-/** What the orders and all that follows from them are made with. */
+/** Context of making the orders and all that follows from them. */
 type DemoMaking = Omit<DemoTrade, 'customer' | 'admin'> & { merchantEmail: string | undefined; uploadsDir: string };
 
 /** Something that happened to one of the orders. */
