@@ -19,7 +19,7 @@ export function alternatesOf(html: string): [language: string, address: string][
   );
 }
 
-/** What is said in the words of schema.org, by type. */
+/** Returns the structured data (schema.org), by type. */
 export function dataOf(html: string): Record<string, Record<string, unknown>> {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   return Object.fromEntries(blocks.map(([, json = '']) => JSON.parse(json)).map((data) => [data['@type'], data]));

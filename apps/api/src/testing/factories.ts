@@ -85,7 +85,7 @@ export function anOrderBody(
   };
 }
 
-/** The same as a guest. */
+/** Makes the body of a guest's order. */
 export function aVisitorOrderBody(
   products: Parameters<typeof anOrderBody>[0],
   overrides: Partial<NewVisitorOrder> = {},

@@ -24,7 +24,7 @@ async function madeMail(order: { _id: string }) {
 
 type MadeMail = Awaited<ReturnType<typeof madeMail>>;
 
-/** What the order says by now that was accepted. */
+/** Returns the accepted texts that the order shows now. */
 async function acceptedBy({ _id }: { _id: string }) {
   return (await request(app).get(`/api/orders/visitor-order/${_id}`).expect(200)).body.accepted;
 }

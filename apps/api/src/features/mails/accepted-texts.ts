@@ -22,7 +22,7 @@ export interface AcceptedText {
   file: { name: string; content: Buffer };
 }
 
-/** What a buyer gets on a durable medium (§ 312f (2) BGB). */
+/** Texts that a buyer gets on a durable medium (§ 312f (2) BGB). */
 const sentKinds = ['terms', 'withdrawal'] as const;
 type SentKind = (typeof sentKinds)[number];
 

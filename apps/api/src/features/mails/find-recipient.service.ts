@@ -7,8 +7,8 @@ import { termsOf } from './store-mail.ts';
 const orderMailKinds: ReadonlySet<MailKind> = new Set(buyerMailKinds.filter((kind) => !kind.startsWith('withdrawal')));
 
 /**
- * Whom a mail goes to by now, and what it is found by: what an order's mistyped address has not got yet goes to the corrected
- * one, because its link is the order's key.
+ * Finds the present recipient of a mail, and its search terms. Mails not yet sent to an order's mistyped address go to the
+ * corrected one, because their link is the order's key.
  */
 export async function findRecipient({
   kind,

@@ -4,8 +4,8 @@ import mongoose from 'mongoose';
 import { type Packed, unpack } from './mail-content.ts';
 
 /**
- * What is attached to mails, each file once however many mails carry it: an order's terms are the same for all who have accepted
- * them. Found by what it says, so that no mail's attachment ever becomes another one.
+ * Attachments of mails, each file once however many mails carry it. An order's terms are equal for all who have accepted them.
+ * Found by its content, so that no mail's attachment ever becomes another one.
  */
 const attachedSchema = new mongoose.Schema(
   {

@@ -5,13 +5,13 @@ import type { MailContent } from './mail-content.ts';
 /** Which link a mail brings, without being one. */
 export interface MailLink {
   purpose: LinkPurpose;
-  /** What its token follows from (`linkToken`). */
+  /** Key from which its token follows (`linkToken`). */
   key: string;
 }
 
 /** Stands for the token wherever a stored mail has its link. */
 export const linkPlaceholder = 'THE-TOKEN-OF-THIS-LINK';
-/** What whoever reads somebody else's mail sees of its link. */
+/** Stands for the link when staff read a mail. */
 const hidden = '…';
 
 function replaceToken({ html, text }: MailContent, token: string): MailContent {

@@ -6,7 +6,7 @@ import type { MailLink } from './mail-link.ts';
 
 const mailSchema = new mongoose.Schema(
   {
-    /** What it was made of, and its kind: one mail of each. */
+    /** Cause and kind: one mail of each. */
     key: { type: String, required: true },
     /** Key of the mail that it repeats, the first of them; absent on the first, and on repetitions before November 2026. */
     origin: String,
@@ -14,7 +14,7 @@ const mailSchema = new mongoose.Schema(
     to: { type: { name: String, address: String }, required: true, _id: false },
     subject: { type: String, required: true },
     language: { type: String, enum: languages, required: true },
-    /** Of a mail to the merchant: the address of whom it tells of, where that is no order's. */
+    /** Address of the person a mail to the merchant tells of, where that is no order's. */
     concerns: String,
     /** The account that it is about, whatever address it went to. */
     account: String,
@@ -38,7 +38,7 @@ const mailSchema = new mongoose.Schema(
     lastError: String,
     /** Given up, and not sent again since: the overview says so. */
     isUndelivered: Boolean,
-    /** The same however often it is tried, so that whoever gets it twice is shown it once. */
+    /** Constant over all attempts, so that a mail that arrives twice is shown once. */
     messageId: { type: String, required: true },
     /** Both parts, compressed (mail-content.ts); removed with the attachments when their time is over (erase-mails.service.ts). */
     content: Buffer,
@@ -46,7 +46,7 @@ const mailSchema = new mongoose.Schema(
       type: [new mongoose.Schema({ name: String, type: String, size: Number, file: String }, { _id: false })],
       default: [],
     },
-    /** What an admin finds it by: words of name and address, and the order's number. */
+    /** Search terms: words of name and address, and the order's number. */
     terms: { type: [String], default: [] },
   },
   { versionKey: false },

@@ -4,7 +4,7 @@ import type { Order } from '@kontor/shared/wire/orders';
 import type { BankDetails } from '@kontor/shared/schemas/order/payments';
 import type { Seller } from '@kontor/shared/schemas/settings-sections';
 
-/** What a transfer that pays, or goes on paying, an order says. */
+/** Describes the transfer that pays an order, or the rest of it. */
 function describeTransfer(
   { number, missingCents }: { number: string; missingCents: number },
   bank: NonNullable<Seller['bank']>,

@@ -185,7 +185,7 @@ function actorAnswer({ _id, name }: NonNullable<StoredEvent['actor']>) {
   return { _id: _id ?? '', name: name ?? '' };
 }
 
-/** The same with what only admins see: who did what, what was marked by hand, and what providers have taken. */
+/** Returns an order with the fields for staff: history, manual marks, and captured payments. */
 export function adminOrderAnswer(order: StoredOrder, payments: readonly StoredPayment[]): Order {
   const { adminPayment, cancelledAt, cancelledBy, restockedAt, events } = order;
   const unprintable = findUnprintable(order);

@@ -43,7 +43,7 @@ const changes: readonly OrderChange[] = [
   { kind: 'restocked', actor },
 ];
 
-/** What tells one state from another. */
+/** Returns a key that tells one state from another. */
 function keyOf(order: StoredOrder): string {
   const { isPaid, isDelivered, isCancelled, restockedAt, payment, hold, isShipped, isArrived, shipments } = order;
   const flags = [isPaid, isDelivered, isCancelled, Boolean(restockedAt), Boolean(hold), Boolean(hold?.begunUntil)];
@@ -86,7 +86,7 @@ async function walk(): Promise<StoredOrder[]> {
   return [...found.values()];
 }
 
-/** What sending makes of an order: a parcel, all of it, and what is said or done then. */
+/** Courses of sending: a parcel, all of it, and the events after that. */
 const courses = [
   ['parcel'],
   ['parcel', 'cancelled'],
@@ -103,7 +103,7 @@ function changeTo(step: (typeof courses)[number][number], seen: StoredOrder): Or
   return { kind: 'shipped', actor, seen, isLast: step === 'rest', parcel: { _id: 'a'.repeat(24), lines } };
 }
 
-/** The same states after each course of sending that they allow. */
+/** Returns the states after each course of sending that they allow. */
 async function withParcels(states: readonly StoredOrder[]): Promise<StoredOrder[]> {
   const ends = await Promise.all(
     courses.map(async (course) => {
@@ -120,7 +120,7 @@ async function withParcels(states: readonly StoredOrder[]): Promise<StoredOrder[
   return ends.flat();
 }
 
-/** The same states with a dispute, which a provider opens in any of them. */
+/** Returns the states with a dispute, which a provider opens in any of them. */
 function withDispute(states: readonly StoredOrder[]): Promise<StoredOrder[]> {
   return storeVariants(states.map((state) => ({ ...state, isDisputed: true })));
 }
@@ -135,7 +135,7 @@ async function storeVariants(orders: readonly object[]): Promise<StoredOrder[]> 
   return Promise.all(ids.flat().map((id) => findAnyOrder(id)));
 }
 
-/** The same states, had another payment brought them there. */
+/** Returns the states as if another payment had led there. */
 function withOtherPayment(states: readonly StoredOrder[]): Promise<StoredOrder[]> {
   return storeVariants(
     states.flatMap((state) => (state.payment ? { ...state, payment: { ...state.payment, providerId: 'other' } } : [])),

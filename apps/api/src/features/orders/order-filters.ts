@@ -130,7 +130,7 @@ export const arePiecesAway = {
   $or: [{ isCancelled: false }, { isDelivered: true }, isBegunToSend],
 };
 
-/** Of cancelled orders too: money that is taken all the same must be known. */
+/** Includes cancelled orders: a capture must be known there, too. */
 export const isAwaitingDecision = { 'payment.status': 'pending' as const, isPaid: false };
 
 /** Orders of both kinds, cancelled or not. */
@@ -139,16 +139,16 @@ export const listedOrCancelled = { kind: { $in: orderKinds }, isCancelled: eithe
 /** Orders of both kinds that were not cancelled, as the indexes of lists begin. */
 export const listed = { kind: { $in: orderKinds }, ...notCancelled };
 
-/** The same that are not paid, delivered or not: the index of marks holds delivery before payment. */
+/** Listed orders that are not paid, delivered or not: the index of marks holds delivery before payment. */
 export const listedUnpaid = { ...listed, isDelivered: either, isPaid: false };
 
-/** The same that are not delivered, paid or not. */
+/** Listed orders that are not delivered, paid or not. */
 export const listedUndelivered = { ...listed, isDelivered: false, isPaid: either };
 
-/** The same that are paid. */
+/** Listed orders that are paid and not delivered. */
 export const listedPaidUndelivered = { ...listedUndelivered, isPaid: true };
 
-/** The same that wait for their parcel. */
+/** Listed orders that wait for their parcel. */
 export const listedAwaitingDelivery = { ...listed, ...isAwaitingDelivery };
 
 /** A user's own orders that were not cancelled. `null` also finds what is not set, and is looked up in the index. */
@@ -156,7 +156,7 @@ export function ownedBy(userId: string) {
   return { 'buyer._id': userId, kind: 'user' as const, cancelledAt: null };
 }
 
-/** What was ordered without an account under an address, cancelled or not. @param email in lower case, as it is stored */
+/** Filters guest orders by address, cancelled or not. @param email in lower case, as it is stored */
 export function orderedAsGuest(email: string) {
   return { kind: 'visitor' as const, 'buyer.email': email };
 }
@@ -181,7 +181,7 @@ export function paidOrderOf(userId: string, productId: string) {
   return { 'buyer._id': userId, kind: 'user' as const, 'lines.product': productId, ...isMarkableNotPaid };
 }
 
-/** What an admin's list shows of one kind: cancelled ones or the others, by the marks that are asked for. */
+/** Marks by which an admin's list filters cancelled orders or the others. */
 export interface ListedMarks {
   paid?: boolean | undefined;
   delivered?: boolean | undefined;
@@ -201,7 +201,7 @@ export function hasMarks({ paid, delivered }: ListedMarks) {
   };
 }
 
-/** The same with any value of a mark that is not asked for, as the index of marks wants it; undefined when none is. */
+/** Fills in a mark that was not asked for with any value, as the index of marks needs it. Undefined when none was. */
 export function hasMarksOnIndex({ paid, delivered }: ListedMarks) {
   if (paid === undefined && delivered === undefined) return undefined;
   return { isDelivered: delivered ?? either, isPaid: paid ?? either };

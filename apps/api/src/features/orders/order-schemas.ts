@@ -7,7 +7,7 @@ import { contentType, deliveryDaysType } from '../../lib/measure-types.ts';
 import { refundPartsSchema } from '../../lib/refund-parts-schema.ts';
 import { textsType } from '../../lib/texts-type.ts';
 
-/** Who did something, as of then. */
+/** Author of an event, as of then. */
 export const actor = { _id: String, name: String };
 
 export const lineSchema = new mongoose.Schema(
@@ -51,11 +51,11 @@ export const eventSchema = new mongoose.Schema(
     reason: String,
     /** The number of the invoice or correction that was issued. */
     document: String,
-    /** Of a refund. */
+    /** Parts of a refund. */
     parts: refundPartsSchema,
-    /** Of a refund or a mark by hand: what its movement of money names too. */
+    /** Cause of a refund or manual mark, which its movement of money names too. */
     cause: String,
-    /** What stood there before an address was corrected. */
+    /** Former address, before a correction. */
     before: String,
     /** Money that was given back by hand: on which day in Germany, and what the admin has noted. */
     manual: { type: { at: { type: String, required: true }, note: String }, _id: false },

@@ -33,7 +33,7 @@ const orderSchema = new mongoose.Schema(
     _id: { type: String, required: true },
     number: { type: String, required: true },
     kind: { type: String, enum: orderKinds, required: true },
-    /** Who ordered, as of ordering. */
+    /** Buyer, as of ordering. */
     buyer: { type: buyer, required: true },
     lines: { type: [lineSchema], required: true },
     shippingAddress: {
@@ -68,7 +68,7 @@ const orderSchema = new mongoose.Schema(
       _id: false,
     },
     paymentMethod: { type: String, enum: paymentMethods, required: true },
-    /** That it was ordered in; orders of earlier versions have none. */
+    /** Language of ordering; orders of earlier versions have none. */
     language: { type: String, enum: languages },
     /** Versions of the legal texts that were published when it was ordered. */
     accepted: { type: acceptedVersions, _id: false },
@@ -93,7 +93,7 @@ const orderSchema = new mongoose.Schema(
     euState: String,
     /** A name on it is one that no face of an invoice can write (unprintable-names.ts). */
     isUnprintable: Boolean,
-    /** What went back to the buyer so far of the payment that paid it. */
+    /** Amount refunded so far from the payment that paid it. */
     refundedCents: Number,
     /** When its pieces went back into stock with a refund. */
     restockedAt: Date,
@@ -134,7 +134,7 @@ const orderSchema = new mongoose.Schema(
         method: { type: String, enum: paymentMethods, required: true },
         providerId: { type: String, required: true },
         status: { type: String, enum: paymentStatuses, required: true },
-        /** Of a failed one: what its provider's reason means for the shopper. */
+        /** Meaning for the shopper of a failed payment's reason. */
         failure: { type: String, enum: paymentFailures },
       },
       _id: false,
@@ -145,14 +145,14 @@ const orderSchema = new mongoose.Schema(
     isArrived: Boolean,
     /** All of it is sent. It is `isDelivered` from then on. */
     isShipped: Boolean,
-    /** What is on its way, the first one first. */
+    /** Shipments, the first one first. */
     shipments: { type: [shipmentSchema], default: undefined },
     cancelledAt: Date,
     /** Says the same as `cancelledAt`: lists are counted on an index alone, which cannot tell null from nothing. */
     isCancelled: { type: Boolean, default: false },
     /** The owner or an admin. */
     cancelledBy: { type: actor },
-    /** What an admin marked by hand, beside the provider's own `payment`. */
+    /** Manual payment mark, beside the provider's own `payment`. */
     adminPayment: {
       type: {
         id: { type: String, required: true },
@@ -164,9 +164,9 @@ const orderSchema = new mongoose.Schema(
     },
     /** The newest 200 changes, oldest first. Each is stored by the very update that makes it (transition.ts). */
     events: { type: [eventSchema], default: undefined },
-    /** What others are still to be told of: written with the event, removed when it is done (lib/outbox.ts). */
+    /** Outbox rows: written with the event, removed when they are done (lib/outbox.ts). */
     outbox: { type: [outboxRowSchema], default: undefined },
-    /** What an admin finds it by (order-terms.ts). */
+    /** Search terms for staff (order-terms.ts). */
     searchTerms: { type: [String], default: [] },
     /** Until when a guest's link opens it that had closed (guest-access.ts). */
     linkUntil: Date,
@@ -199,7 +199,7 @@ orderSchema.index(
   { name: listIndexes.searched },
 );
 
-// What was paid for deliveries to other member states in a year (§ 3c (4) UStG).
+// Sales to other member states in a year (§ 3c (4) UStG).
 export const euSalesIndex = 'eu_sales';
 orderSchema.index({ paidAt: 1 }, { name: euSalesIndex, partialFilterExpression: { euState: { $exists: true } } });
 
@@ -243,7 +243,7 @@ orderSchema.index(
 // A guest's orders, by the address that they were ordered with.
 orderSchema.index({ 'buyer.email': 1, createdAt: -1 }, { partialFilterExpression: { kind: 'visitor' } });
 
-// What others are still to be told of.
+// Pending outbox rows.
 orderSchema.index(...outboxIndex);
 
 export type StoredOrder = InferSchemaType<typeof orderSchema> & { _id: string; createdAt: Date };

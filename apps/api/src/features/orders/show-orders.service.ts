@@ -6,7 +6,7 @@ import { findTakenPayments } from '../payments/find-payments.service.ts';
 import { adminOrderAnswer, cancelledOrderAnswer, orderAnswer, paymentAnswer } from './order-answer.ts';
 import type { StoredOrder } from './order.model.ts';
 
-/** Who asks for an order, as far as the rules of orders know people. */
+/** Returns the reader's kind, as the rules of orders know it. */
 function readerOf({ kind, buyer }: StoredOrder, caller: Caller | undefined): OrderReader {
   if (isAllowed(caller?.role, 'orders')) return 'admin';
   return kind === 'user' && caller?._id === buyer._id ? 'buyer' : 'reader';

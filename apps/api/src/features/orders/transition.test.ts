@@ -130,7 +130,7 @@ describe('the history of an order', () => {
     const made = await change(what);
     expect(made?.event.kind).toBe(what.kind);
     expect(await kinds()).toHaveLength(isKept ? count + 1 : count);
-    // What is changed is changed all the same.
+    // The change itself is stored all the same.
     expect(made?.order.updatedAt?.getTime()).toBeGreaterThan(earlier.getTime());
   });
 });

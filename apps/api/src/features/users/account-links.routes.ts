@@ -11,7 +11,7 @@ import { requestVerification, verifyEmail } from './links/verification.service.t
 export interface AccountLinkOptions extends Pick<AccountTools, 'failures' | 'refuseWeakPassword' | 'hashAddress'> {
   /** How many guest orders under an address its account may claim. */
   countGuestOrders: (email: string) => Promise<number>;
-  /** What is written down of where a call comes from. */
+  /** Hashes a caller's network for records. */
   hashNetwork: (network: string) => string;
   now: () => Date;
   restoreBank: RestoreBank;

@@ -94,7 +94,7 @@ export async function findAccountIds(q: string): Promise<string[]> {
   return users.map(({ _id }) => _id);
 }
 
-/** What accounts are called, by their ids; those that are gone are missing. */
+/** Finds the names of accounts, by their ids; those that are gone are missing. */
 export async function findNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const users = await UserModel.find({ _id: { $in: ids } }, { name: 1 }).lean<Pick<StoredUser, '_id' | 'name'>[]>();
   return new Map(users.map(({ _id, name }) => [String(_id), name]));

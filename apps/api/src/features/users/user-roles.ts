@@ -9,7 +9,7 @@ export function toProfile({ _id, name, email, role }: Named): Profile {
   return { _id: String(_id), name, email, isAdmin: Boolean(role), ...(role && { role }) };
 }
 
-/** What is stored of a role, or of having none. */
+/** Returns the stored fields of a role, or of having none. */
 export function roleFields(role: Role | undefined): { isAdmin: boolean; role?: Role } {
   return { isAdmin: role !== undefined, ...(role && { role }) };
 }

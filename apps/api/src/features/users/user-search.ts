@@ -3,7 +3,10 @@ import { beginsLike } from '../../lib/lists/words.ts';
 
 type Condition = Record<string, unknown>;
 
-/** What answers one piece of a query between blanks: an address that begins so, or a name with all of its words. */
+/**
+ * Returns the conditions for one piece of a query between blanks. They fit an address that begins so, or a name with all of its
+ * words.
+ */
 function pieceConditions(piece: string): Condition[] {
   const names = words(piece).map((word) => ({ nameTerms: beginsLike(word) }));
   return [

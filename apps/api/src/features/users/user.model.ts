@@ -9,7 +9,7 @@ import { storedSecondFactor, storedSecondFactorDraft } from './second-factor/sto
 const userSchema = new mongoose.Schema(
   {
     name: { type: String, required: true },
-    /** What the name is found by. Whoever sets `name` on a stored account sets this too. */
+    /** Search terms of the name. Code that sets `name` on a stored account sets this too. */
     nameTerms: {
       type: [String],
       default(this: { name?: string }) {
@@ -28,7 +28,7 @@ const userSchema = new mongoose.Schema(
     },
     /** The language its mails are written in; the base language where it has none. */
     language: { type: String, enum: languages },
-    /** Of whoever works in the shop. */
+    /** Role of a member of staff. */
     role: { type: String, enum: roles },
     /** Whether there is a role: kept for the version before roles, which a shop may go back to. Nothing here reads it. */
     isAdmin: { type: Boolean, default: false },

@@ -36,9 +36,9 @@ function toSessionUser(user: StoredUser, token: string): SessionUser {
   return { ...toProfile(user), token };
 }
 
-/** What a call that signs in brings besides its body. */
+/** Data of a sign-in besides its body. */
 export interface SignIn extends AccountTools {
-  /** What the browser calls itself. */
+  /** Name of the browser. */
   agent: string;
 }
 
@@ -69,7 +69,7 @@ export async function login(
     throw makeCredentialsError();
   }
   const factor = await demandCode(user, code, { ...codes, network, failures }).catch(async (error: unknown) => {
-    // Whoever has the password and guesses codes is slowed down as well.
+    // A holder of the password who guesses codes is slowed down as well.
     if (code) await failures.count(email);
     throw error;
   });
@@ -264,7 +264,7 @@ export async function visitorIdFor(visitor: { _id?: string | undefined; email: s
   return String(new mongoose.Types.ObjectId());
 }
 
-/** What saving an account throws, as the contract has it. @throws 409 `email_taken`, or the error itself */
+/** Translates the error of saving an account for the contract. @throws 409 `email_taken`, or the error itself */
 export function refuseTakenEmail(error: unknown): never {
   if (isDuplicate(error, 'email')) throw new ApiError('email_taken', 'This e-mail address has an account already');
   throw error;

@@ -31,7 +31,7 @@ export function anOrderDocument(index: number, overrides: Record<string, unknown
   return { searchTerms: orderTerms(document), ...document };
 }
 
-/** What an admin may do with an order that nothing has happened to. */
+/** Permissions of an admin on an untouched order. */
 export const adminCan = {
   pay: true,
   cancel: true,
@@ -46,7 +46,7 @@ export const adminCan = {
   restock: false,
 };
 
-/** What has happened to an order, as its history shows it. */
+/** Returns the events of an order, as its history shows it. */
 export function historyOf(order: Pick<StoredOrder, 'events'> | null): string[] {
   const kinds = (order?.events ?? []).map(({ kind }) => kind);
   return kinds.filter((kind) => shownEventKinds.some((shown) => shown === kind));

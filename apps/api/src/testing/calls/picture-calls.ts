@@ -84,7 +84,7 @@ export async function filesIn(folder: string): Promise<string[]> {
   return (await readdir(folder)).toSorted();
 }
 
-/** What has become of pictures: their states by name. */
+/** Reads the states of pictures by name. */
 export async function pictureStates(): Promise<Record<string, string>> {
   const pictures = await PictureModel.find({ _id: { $exists: true } }, { state: 1 }).lean();
   return Object.fromEntries(pictures.map(({ _id, state }) => [_id, state]));

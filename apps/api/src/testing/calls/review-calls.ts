@@ -18,7 +18,7 @@ export function sendReview(
     .send({ rating: 4, comment: 'Sehr schön.', ...overrides });
 }
 
-/** What is stored about a product's reviews. */
+/** Reads the stored counters of a product's reviews. */
 export async function countersOf({ _id }: Product) {
   return ProductModel.findById(_id, { _id: 0, rating: 1, ratingSum: 1, numReviews: 1, shopReviews: 1 }).lean();
 }

@@ -211,7 +211,7 @@ export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Rec
   return Object.fromEntries(Object.keys(fieldsOf(params)).map((name) => [name, known[name] ?? '']));
 }
 
-/** What a query cannot leave out; all else are days. */
+/** Required query parameters that are no days. */
 const requiredValues = new Map([
   ['month', '2026-11'],
   ['year', '2026'],

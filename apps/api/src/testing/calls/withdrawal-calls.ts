@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { receiveWithdrawal } from '../../features/withdrawals/receive-withdrawal.service.ts';
 import { type StoredWithdrawal, WithdrawalModel } from '../../features/withdrawals/withdrawal.model.ts';
 
-/** What somebody declares; anything can be overridden. */
+/** Makes the body of a withdrawal; anything can be overridden. */
 export function aWithdrawalBody(overrides: Partial<z.input<typeof newWithdrawalSchema>> = {}) {
   return { name: 'Karla Petersen', email: 'karla@post.example', order: '2026-99999', ...overrides };
 }

@@ -30,7 +30,7 @@ import { composeStockBack, composeStockConfirm } from '../kinds/stock.ts';
 import { composeDataRequest, composeErased, composeErasureRequested } from '../kinds/personal-data.ts';
 import type { MailContext } from '../kinds/mail-context.ts';
 
-/** Whom a mail is for. */
+/** Recipient of a mail. */
 export interface Recipient {
   name: string;
   /** The account's id, where there is one. */
@@ -41,7 +41,7 @@ export interface Recipient {
 
 /** How the mails of a kind are made. */
 interface AccountMail {
-  /** What its link is for, where it brings one. */
+  /** Purpose of its link, where it brings one. */
   purpose?: LinkPurpose;
   /** So many an hour go to one address, whoever asks for them; what tells of a change is always sent. */
   perHour?: number;
@@ -80,7 +80,7 @@ async function isGuestKnown(email: string): Promise<boolean> {
   return (await findWithdrawalsOf({ orders: [], email })).length > 0;
 }
 
-/** What tells of an erasure goes to the address alone: the account may be gone. */
+/** Addresses news of an erasure to the e-mail address alone: the account may be gone. */
 const toAddress = async ({ email }: StoredMailRequest): Promise<Recipient> => ({ name: '', subject: email });
 
 /** Every kind of mail about an account; a kind without its line does not compile. */
@@ -148,11 +148,11 @@ export const accountMails: Record<AccountMailKind, AccountMail> = {
   data_request: {
     purpose: 'guest_data',
     perHour: 3,
-    // Nobody is written to of whom nothing is kept.
+    // An address without stored data gets no mail.
     findRecipient: async ({ email }) => ((await isGuestKnown(email)) ? { name: '', subject: email } : undefined),
     compose: composeDataRequest,
   },
-  // Who asks, thinks better of it and asks again would fill a mailbox that may be somebody else's.
+  // Repeated requests would fill a mailbox that may be another person's.
   erasure_requested: { perHour: 3, findRecipient: toAddress, compose: composeErasureRequested },
   account_erased: { findRecipient: toAddress, compose: composeErased },
   stock_confirm: {
@@ -160,7 +160,7 @@ export const accountMails: Record<AccountMailKind, AccountMail> = {
     perHour: 3,
     findRecipient: async ({ email, data }) => {
       const product = data?.['product'] ?? '';
-      // Who waits already is not asked again.
+      // A waiting person is not asked again.
       return (await isWaiting(email, product)) ? undefined : { name: '', subject: `${email} ${product}` };
     },
     compose: composeStockConfirm,

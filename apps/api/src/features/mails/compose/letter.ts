@@ -5,7 +5,7 @@ export interface LetterLine {
   name: string;
   /** Language of the name, where it is another one than the mail's. */
   lang?: Language | undefined;
-  /** What stands below the name: characteristics, unit price, article number. */
+  /** Lines below the name: characteristics, unit price, article number. */
   details: readonly string[];
   price: string;
 }
@@ -16,18 +16,18 @@ export interface LetterRow {
   isTotal?: boolean;
 }
 
-/** What a mail is made of, in its order: each part is written as HTML and as plain text. */
+/** Parts of a mail, in their order: each is written as HTML and as plain text. */
 export type Block =
   | { kind: 'heading' | 'text' | 'note'; text: string }
   | { kind: 'button' | 'link'; label: string; url: string }
   | { kind: 'lines'; lines: readonly LetterLine[] }
   | { kind: 'rows'; rows: readonly LetterRow[] }
-  /** What a phone reads from the screen: a QR code, drawn in the HTML part alone. */
+  /** QR code for a phone, drawn in the HTML part alone. */
   | { kind: 'code'; name: string; content: string; label: string }
   /** A legal text, which has both forms already. */
   | { kind: 'document'; title: string; html: string; text: string; lang?: Language | undefined };
 
-/** What a mail says, without its looks. */
+/** Content of a mail, without its looks. */
 export interface Letter {
   subject: string;
   title: string;
@@ -35,10 +35,10 @@ export interface Letter {
   attachments?: readonly { name: string; type: string; content: Buffer }[];
 }
 
-/** What stands around every letter. */
+/** Frame around every letter. */
 export interface Frame {
   language: Language;
   shopName: string;
-  /** Who sends it, and how to write back. */
+  /** Sender, and how to write back. */
   footer: readonly string[];
 }

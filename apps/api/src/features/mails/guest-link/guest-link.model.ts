@@ -20,7 +20,7 @@ const guestLinkSchema = new mongoose.Schema(
 guestLinkSchema.index({ dueAt: 1 });
 // Those of an address, to be removed with what else is kept of it.
 guestLinkSchema.index({ email: 1 });
-// What nobody has taken for a day goes by itself.
+// A link that is not fetched within a day is removed by MongoDB.
 guestLinkSchema.index({ at: 1 }, { expireAfterSeconds: dayInSeconds });
 
 export type StoredGuestLink = InferSchemaType<typeof guestLinkSchema> & { _id: Types.ObjectId; language: Language };

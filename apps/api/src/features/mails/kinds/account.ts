@@ -3,12 +3,12 @@ import type { Block, Letter } from '../compose/letter.ts';
 import { linkPlaceholder } from '../mail-link.ts';
 import { type MailContext, addressOf, greet } from './mail-context.ts';
 
-/** What a mail about an account is made of. */
+/** Facts of a mail about an account. */
 export interface AccountFacts {
   /** The account's; empty where there is none. */
   name: string;
   at: Date;
-  /** What the request for the mail has said. */
+  /** Data of the request for the mail. */
   data: Readonly<Record<string, string>>;
 }
 

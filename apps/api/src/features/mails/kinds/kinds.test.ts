@@ -298,14 +298,14 @@ function written(letter: Letter, language: Language, shown = settings) {
   return { html: writeHtml(letter, frame), text: writeText(letter, frame) };
 }
 
-/** What the buyer reads of an order that was placed. */
+/** Returns the text that the buyer reads of a placed order. */
 function textOf(order: StoredOrder, shown: Settings): string {
   return written(composeOrderReceived(order, mailContext('de', shown, 'https://shop.example')), 'de', shown).text;
 }
 
 const cases = mailKinds.flatMap((kind) => languages.map((language) => [kind, language] as const));
 
-/** What a reader sees of HTML: its words, without marks. */
+/** Returns the words of HTML as a reader sees them, without marks. */
 function wordsOf(html: string): string {
   return html
     .replace(/^[\s\S]*<body[^>]*>/, '')

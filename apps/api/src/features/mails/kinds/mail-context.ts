@@ -10,7 +10,7 @@ import type { Block } from '../compose/letter.ts';
 import { type Formats, formats } from '../../../lib/formats.ts';
 import { isHarmlessName } from './typed-words.ts';
 
-/** What every mail is filled with. */
+/** Context of every mail. */
 export interface MailContext {
   language: Language;
   texts: MailTexts;

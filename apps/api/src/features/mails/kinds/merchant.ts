@@ -24,7 +24,7 @@ export function composeMerchantOrder(order: StoredOrder, context: MailContext): 
   };
 }
 
-/** What the merchant has to do about money of an order. */
+/** Composes the merchant's task about money of an order. */
 export function composeMerchantMoney(
   order: StoredOrder,
   { cents }: Told,

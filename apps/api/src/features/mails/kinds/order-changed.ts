@@ -5,7 +5,7 @@ import { type MailContext, addressOf, opening, orderButton, withdrawalLink } fro
 import { articleBlocks, deliveryTime, totalBlocks } from './order-blocks.ts';
 import { transferBlocks } from './transfer-blocks.ts';
 
-/** What is being told of an order, and how much money it is about, in cents. */
+/** News of an order, and the money that it is about, in cents. */
 export interface Told {
   at: Date;
   cents?: Cents | null | undefined;
@@ -53,8 +53,8 @@ export function composePaymentReminder(order: StoredOrder, context: MailContext)
 }
 
 /**
- * What came by bank transfer is not the whole price; without an account that the rest could go to there is nothing to say.
- * @param receivedCents what has come so far
+ * Composes the notice that a bank transfer is less than the price; undefined without an account for the rest.
+ * @param receivedCents received so far
  */
 export function composePartReceived(
   order: StoredOrder,

@@ -16,7 +16,7 @@ function paymentBlocks(order: StoredOrder, context: MailContext): Block[] {
   return [{ kind: 'text', text }, orderButton(texts.orderReceived.openAndPay, order, context)];
 }
 
-/** What stands in the mail and is attached to it, so that it can be kept: the texts that the buyer has accepted. */
+/** Lists the accepted texts, which are attached to the mail so that it can be kept. */
 function termsBlocks(terms: readonly AcceptedText[], { texts }: MailContext): Block[] {
   if (terms.length === 0) return [];
   const names = terms.map(({ title }) => title).join(', ');

@@ -14,7 +14,7 @@ export function sellerAddress({ settings: { seller, shop }, texts, write }: Mail
   return lines.flatMap((line) => line?.trim() || []);
 }
 
-/** Who sells, as a contract on a durable medium names it (§ 312f BGB); what is not set yet is left out. */
+/** Returns the seller as a contract on a durable medium names it (§ 312f BGB); unset fields are left out. */
 export function sellerLines(context: MailContext): string[] {
   const {
     settings: { seller, shop },

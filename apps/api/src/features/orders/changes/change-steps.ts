@@ -37,7 +37,7 @@ function paidBy(payment: PaymentRef, paidWith?: Words) {
   return { payment: paymentAs(payment, 'captured'), paidWith: paidWith ?? nameInAll(payment.method) };
 }
 
-/** What an admin marks is the admin's own word: id, e-mail address and time are not the caller's to choose (spec §4). */
+/** Records a mark as the admin's own: id, e-mail address and time are not the caller's to choose (spec §4). */
 function adminPayment({ _id, email }: Caller, at: Date, isPaid: boolean) {
   const status = isPaid ? ('MARKED AS PAID BY ADMIN' as const) : ('MARKED AS NOT PAID BY ADMIN' as const);
   return { adminPayment: { id: _id, status, update_time: at, email_address: email } };
@@ -118,7 +118,7 @@ export function stepsOf(change: OrderChange, at: Date): Step[] {
       return [{ from: filters.isPayableBy(change.payment.providerId), set, unset: ['hold'] }];
     }
     case 'part_paid':
-      // What an admin looks after is not cancelled by the shop.
+      // An order that an admin looks after is not cancelled by the shop.
       return [{ from: filters.isPayable, unset: ['hold'] }];
     case 'refund_due':
       return [{ from: {}, ...(change.isAwaited && { set: { 'payment.status': 'captured' } }) }];

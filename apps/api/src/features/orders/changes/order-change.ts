@@ -6,7 +6,7 @@ import type { Types } from 'mongoose';
 import type { Caller } from '../../../http/auth.ts';
 import type { StoredEvent, StoredOrder, StoredShipment } from '../order.model.ts';
 
-/** Who did something. */
+/** Author of a change. */
 export type Actor = Pick<Caller, '_id' | 'name'> & Partial<Pick<Caller, 'isAdmin' | 'network'>>;
 
 /** Names a provider's payment; an order remembers its newest one. */
@@ -17,7 +17,7 @@ export interface PaymentRef {
   providerId: string;
 }
 
-/** What a refund gave back: of lines by their product, and of delivery. */
+/** Parts of a refund: of lines by their product, and of delivery. */
 export interface RefundParts {
   lines: { product: string; qty: number; cents: Cents }[];
   shippingCents: Cents;
@@ -99,6 +99,6 @@ export type OrderChange =
 /** Proof that an order's goods have arrived. */
 export type ArrivalProof = NonNullable<NonNullable<StoredOrder['taxFree']>['proof']>;
 
-/** What is stored when an address is corrected. */
+/** Fields stored when an address is corrected. */
 export type AddressFields = Pick<StoredOrder, 'shippingAddress' | 'buyer' | 'searchTerms'> &
   Partial<Pick<StoredOrder, 'taxTerms' | 'euState'>>;

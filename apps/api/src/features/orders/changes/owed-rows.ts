@@ -4,7 +4,7 @@ import { causeOfPayment } from '../../payments/movement-cause.ts';
 import type { StoredEvent } from '../order.model.ts';
 import type { OrderChange } from './order-change.ts';
 
-/** What others are told of, by a row of the outbox that the change writes. */
+/** Events that others are told of, by a row of the outbox that the change writes. */
 const told: ReadonlySet<OrderEventKind> = new Set([
   'placed',
   'paid',
@@ -21,7 +21,7 @@ const told: ReadonlySet<OrderEventKind> = new Set([
   'shipped',
 ]);
 
-/** What an invoice or its correction may follow from. */
+/** Events from which an invoice or its correction may follow. */
 const documented: ReadonlySet<OrderEventKind> = new Set([
   'paid',
   'marked_paid',
@@ -32,7 +32,7 @@ const documented: ReadonlySet<OrderEventKind> = new Set([
   'delivered',
 ]);
 
-/** What came for nothing was never invoiced, so that giving it back corrects nothing. */
+/** Tells whether a refund returns an overpayment: it was never invoiced, so that nothing is corrected. */
 const isSurplusRefund = (change: OrderChange): boolean => change.kind === 'refunded' && !change.ofPrice;
 
 /** The causes of what has moved money by a change: what is issued for it tells of them. */

@@ -22,7 +22,7 @@ export function countGuestOrders(email: string): Promise<number> {
   return OrderModel.countDocuments(orderedAsGuest(email)).limit(limits.claimedOrders);
 }
 
-/** What the caller may claim. An address that nobody has confirmed may be anybody's: nothing is shown of it. */
+/** Lists the orders that the caller may claim. An unconfirmed address may be anybody's: none of its orders are shown. */
 export async function listClaimable({ email, isVerified }: Caller): Promise<Claimable> {
   const orders = isVerified ? await findGuestOrders(email).lean<GuestOrder[]>() : [];
   return {

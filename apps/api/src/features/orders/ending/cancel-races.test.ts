@@ -103,7 +103,7 @@ describe('cancelling and paying at the same moment', () => {
         pay: async () => (await pay(server, order, id)).status,
         cancel: async () => (await cancel(server, order, user)).status,
       };
-      // Whoever begins has a lead that changes from round to round, so that they meet at different places.
+      // The first call has a lead that changes from round to round, so that they meet at different places.
       const [first, second] = lead < 0 ? (['cancel', 'pay'] as const) : (['pay', 'cancel'] as const);
       const begun = calls[first]();
       for (let read = 0; read < Math.abs(lead); read += 1) await stored(order);

@@ -30,12 +30,12 @@ function countByPlace(order: Facts) {
 
 const some = (pieces: readonly Pieces[]): Pieces[] => pieces.filter(({ qty }) => qty > 0);
 
-/** What cancelling puts back into stock: neither sent nor back already. */
+/** Finds the units that cancelling puts back into stock: neither sent nor back already. */
 export function findPiecesHere(order: Facts): Pieces[] {
   return some(countByPlace(order).map(({ product, here }) => ({ product, qty: here })));
 }
 
-/** What can come back with a refund; of a cancelled order what was sent. */
+/** Finds the units that can come back with a refund; of a cancelled order those that were sent. */
 export function findPiecesAway(order: Facts): Pieces[] {
   const isSentOnly = order.isCancelled && !order.isDelivered;
   return some(

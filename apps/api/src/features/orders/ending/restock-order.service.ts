@@ -15,8 +15,8 @@ export async function restockOrder(id: string, actor: Actor, session: ClientSess
 }
 
 /**
- * The same with some pieces of some lines; more than are away do not come back. In the transaction that has written the order
- * already, so that nobody else writes it meanwhile.
+ * Restocks some units of some lines; never more than are away. Runs in the transaction that has written the order already, so
+ * that no other call writes it meanwhile.
  * @param wanted by the ids of products
  */
 export async function restockLines(

@@ -30,7 +30,7 @@ async function anOrder(state: object = {}) {
 async function restock({ _id }: Order): Promise<boolean> {
   const order = await findAnyOrder(_id);
   const restocked = await inTransaction((session) => restockOrder(_id, actor, session));
-  // What is said before must hold.
+  // Predictions made before must hold.
   expect(restocked && !arePiecesAway(order)).toBe(false);
   expect(arePiecesAway(await findAnyOrder(_id))).toBe(false);
   return restocked;

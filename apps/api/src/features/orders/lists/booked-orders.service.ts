@@ -1,6 +1,6 @@
 import { type StoredOrder, OrderModel } from '../order.model.ts';
 
-/** What the books say of an order. */
+/** Order as the books need it. */
 export type BookedOrder = Pick<
   StoredOrder,
   '_id' | 'number' | 'taxIncluded' | 'taxTerms' | 'taxFree' | 'shippingAddress'

@@ -9,7 +9,7 @@ interface EuSales {
   states: { state: string; cents: Cents }[];
 }
 
-/** What is left of an order's net amount after refunds, in proportion. */
+/** Net amount of an order that is left after refunds, in proportion. */
 const keptNet = {
   $cond: [
     { $gt: ['$totalCents', 0] },

@@ -9,7 +9,7 @@ import { testApp } from '../../../testing/test-app.ts';
 const app = testApp();
 const anAdmin = () => aUser({ isAdmin: true });
 const times = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, i) => make(i));
-/** What an admin sees of an order that nothing has happened to. */
+/** Returns an untouched order as an admin sees it. */
 const shown = (order: Order) => ({
   ...order,
   can: adminCan,

@@ -5,7 +5,7 @@ import { aUser } from '../../../testing/factories.ts';
 import { anOrderDocument, storeOrders } from '../../../testing/calls/order-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
 
-/** What MongoDB wrote down about one operation on the orders (its profiler). */
+/** Operation on the orders as MongoDB's profiler records it. */
 interface Operation {
   planSummary?: string;
   docsExamined?: number;

@@ -9,10 +9,10 @@ import { OrderModel, listIndexes } from '../order.model.ts';
 import { exactTerm, readQueryTerms } from './order-terms.ts';
 
 const hint = listIndexes.searched;
-/** Of the orders that have the rarest term, so many of the newest are looked at for further terms and marks. */
+/** Largest number of the newest orders with the rarest term that are checked against further terms and marks. */
 const maxLookedAt = limits.list;
 
-/** What a search found: orders to be read from the index, or those that were looked at, newest first. */
+/** Result of a search: orders to be read from the index, or those that were checked, newest first. */
 export type Found = Indexed | { numbers: string[]; more: boolean };
 
 interface Indexed {
@@ -29,9 +29,9 @@ async function ofTerm(term: string, listed: object): Promise<Indexed> {
   return { filter, hint, counted: await countOrders(filter, hint) };
 }
 
-/** Of the newest orders that have the rarest term those that have the others and the marks. */
+/** Checks the newest orders with the rarest term against the other terms and the marks. */
 async function ofSeveral(terms: readonly string[], listed: object, flags: object): Promise<Found> {
-  // Of terms that very many orders have, the longer one is most likely the rarer.
+  // Among very frequent terms, the longer one is most likely the rarer.
   const conditions = terms.toSorted((a, b) => b.length - a.length).map((term) => ({ searchTerms: term, ...listed }));
   const { rarest, others } = await findRarest(OrderModel.collection, conditions, { hint, limit: maxLookedAt + 1 });
   if (!rarest || rarest.count === 0) return nothing;

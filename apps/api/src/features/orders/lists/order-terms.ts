@@ -40,15 +40,16 @@ function pairs(name: readonly string[]): string[] {
 }
 
 function emailTerms(email: string): string[] {
-  // Of a buyer who was erased.
+  // Erased buyers have no address.
   if (!email) return [];
   const [local = '', domain = ''] = email.split('@');
   return [email, `@${domain}`, ...nameWords(domain), ...nameTerms(nameWords(local))];
 }
 
 /**
- * What an order is found by, to be stored with it: its number, the words of the buyer's name and e-mail address by
- * their beginnings, each two words of the name, the whole address, its domain. About twenty terms; one look-up each finds them newest first.
+ * Returns the search terms stored with an order. They are its number, the words of the buyer's name and e-mail address by their
+ * beginnings, each two words of the name, the whole address, its domain. About twenty terms; one look-up each finds them newest
+ * first.
  */
 export function orderTerms({ number, buyer }: Searchable): string[] {
   const name = nameWords(buyer.name ?? '').slice(0, maxSearchWords);
@@ -77,8 +78,8 @@ function readNumber(q: string, year: number): { named: string[]; rest: string } 
 }
 
 /**
- * What a query looks for: orders that have all of these terms. An order's number is one, however it is written. Words of one or two
- * letters beside longer ones are passed over, because they are often half typed.
+ * Parses a search: it finds orders that have all of these terms. An order's number is one, however it is written. Words of one or
+ * two letters beside longer ones are ignored, because they are often half typed.
  * @param year the German year: numbers may be typed without it
  * @returns no terms for a query without words
  */

@@ -3,7 +3,7 @@ import { orderTerms } from '../lists/order-terms.ts';
 import { OrderNotesModel } from '../notes/order-notes.model.ts';
 import { type StoredOrder, orderCollection } from '../order.model.ts';
 
-/** What an order says of its buyer and no book needs: how to reach them, and what stood there before a correction. */
+/** Contact data and former addresses: no book needs them. */
 const reachable = {
   'buyer.email': '',
   'shippingAddress.phone': '',
@@ -11,7 +11,7 @@ const reachable = {
   hold: '',
 } as const;
 
-/** Who it was: name and addresses, but for the country, which decides the tax. */
+/** Identity: name and addresses, but for the country, which decides the tax. */
 const identifying = {
   ...reachable,
   'buyer.name': '',
@@ -33,7 +33,7 @@ const identifying = {
 type Erased = Pick<StoredOrder, '_id' | 'number' | 'buyer'>;
 type Write = mongoose.mongo.AnyBulkWriteOperation<StoredOrder>;
 
-/** What goes out of the order itself, and what stood there before a correction. */
+/** Removes fields of the order itself, and former addresses. */
 function forgetFields({ _id, number }: Erased, unset: Record<string, ''>, name: string): Write[] {
   const searchTerms = orderTerms({ number, buyer: { name } });
   const told = { 'events.$[].before': '', 'events.$[].manual.note': '', 'events.$[].note': '' } as const;
@@ -43,7 +43,7 @@ function forgetFields({ _id, number }: Erased, unset: Record<string, ''>, name: 
   ];
 }
 
-/** That the buyer has done something, and how the parcels were followed. */
+/** Removes the buyer as author, and the tracking of the parcels. */
 function forgetActs({ _id, buyer }: Erased): Write[] {
   const own = buyer._id ?? '';
   const arrayFilters = [{ 'own.actor._id': own }];

@@ -13,7 +13,7 @@ function ordersOf(person: Person) {
     : { 'buyer.email': person.guest, kind: 'visitor' as const };
 }
 
-/** What a person has ordered, cancelled orders too, the newest first, at most 1,000. */
+/** Finds a person's orders, cancelled ones too, the newest first, at most 1,000. */
 export function findOrdersOf(person: Person): Promise<StoredOrder[]> {
   return OrderModel.find(ordersOf(person), { searchTerms: 0 })
     .sort({ createdAt: -1 })
@@ -29,7 +29,7 @@ export function findLastGuestOrders(email: string, most: number): Promise<Stored
     .lean<StoredOrder[]>();
 }
 
-/** The same a hundred at a time, in the order of their ids. @param after the last one that was read */
+/** Finds a person's orders a hundred at a time, in the order of their ids. @param after the last id that was read */
 export function findBatchOf(person: Person, after = ''): Promise<StoredOrder[]> {
   return OrderModel.find({ ...ordersOf(person), _id: { $gt: after } }, { searchTerms: 0 })
     .sort({ _id: 1 })
@@ -49,7 +49,7 @@ export function isOpenOrder({ isCancelled, isPaid, isDelivered, isDisputed, paym
   return !isPaid || !isDelivered;
 }
 
-/** What admins have written down about orders, by the order's id. */
+/** Finds the internal notes on orders, by the order's id. */
 export async function findNotesOf(orders: readonly string[]): Promise<Map<string, StoredNotes['notes']>> {
   const found = await OrderNotesModel.find({ _id: { $in: orders } }).lean<StoredNotes[]>();
   return new Map(found.map(({ _id, notes }) => [_id, notes]));

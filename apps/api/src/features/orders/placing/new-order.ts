@@ -31,7 +31,7 @@ export interface PricedOrder {
   totals: Totals;
 }
 
-/** What lines come to by the terms of the country they go to. */
+/** Prices lines by the terms of the country they go to. */
 export function priceOrder(lines: readonly WantedLine[], terms: PriceTerms): PricedOrder {
   const priced = lines.map(({ product: { priceCents, taxClass }, qty }): PricedLine => ({ priceCents, taxClass, qty }));
   return { lines, terms, totals: totalsOf(priced, terms) };
@@ -39,7 +39,7 @@ export function priceOrder(lines: readonly WantedLine[], terms: PriceTerms): Pri
 
 interface Made extends Pick<StoredOrder, 'number' | 'createdAt' | 'hold' | 'accepted' | 'taxTerms' | 'taxFree'> {
   idempotency: Idempotency | undefined;
-  /** Of products without a time of their own. */
+  /** Delivery days of products without their own. */
   dispatchDays: DeliveryDays;
 }
 

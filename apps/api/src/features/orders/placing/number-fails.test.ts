@@ -12,7 +12,7 @@ const { MongoErrorLabel, MongoNetworkError } = mongoose.mongo;
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What the driver throws when the database is away and another call's transaction was the first to notice. */
+/** Makes the driver's error when the database is away and another call's transaction was the first to notice. */
 function poolCleared(): Error {
   const cause = new MongoNetworkError('connection to 127.0.0.1 closed');
   cause.addErrorLabel(MongoErrorLabel.TransientTransactionError);

@@ -10,7 +10,7 @@ export interface UnpaidOrderRules extends OrderSettings {
   isSizeLimited: boolean;
   /** How many orders of one account, or of guests under one e-mail address, may be unpaid at once; 0 is any number. */
   perEmail: number;
-  /** The same of one client network. */
+  /** Limit per client network. */
   perAddress: number;
   /** Stored places tell nobody an address who does not know it. */
   secret: string;
@@ -28,10 +28,10 @@ interface Holder {
 /** How long an order keeps its pieces, in minutes from ordering: until a payment is begun, and from then on. */
 export type HoldTimes = Pick<OrderSettings, 'holdMinutes' | 'holdUnbegunMinutes'>;
 
-/** What an order keeps, and takes among the unpaid ones, while it waits for its payment. */
+/** Stock reservation of an unpaid order, with its places in the quotas. */
 export type Hold = Pick<StoredOrder, 'hold'>;
 
-/** Of an order whose end nobody knows: an hour, in seconds. */
+/** Wait in seconds for an order whose end is unknown: an hour. */
 const unknownWait = 3600;
 const shortestWait = 60;
 
@@ -97,8 +97,8 @@ export function holdTimesOf(method: PaymentMethod, { bankHoldDays, ...times }: O
 }
 
 /**
- * What the document of a new order says about it; nothing where it keeps its pieces for ever and nobody counts. Its buyer is
- * reminded when half of the time is over.
+ * Returns the reservation fields of a new order; none where it is kept for ever and no quota counts. Its buyer is reminded when
+ * half of the time is over.
  */
 export function holdOf(createdAt: Date, { holdMinutes, holdUnbegunMinutes }: HoldTimes, places: string[]): Hold {
   const after = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000);

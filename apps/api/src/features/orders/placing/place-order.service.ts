@@ -18,10 +18,10 @@ import { refuseWhileClosed } from './refuse-closed.ts';
 import { KeyTaken, storeNewOrder } from './store-order.service.ts';
 import type { StoredOrder } from '../order.model.ts';
 
-/** What comes with an order besides its body. */
+/** Request context of an order: buyer, caller, client network. */
 interface Sender {
   buyer: Buyer;
-  /** Who reads the answer; nobody known for guests. */
+  /** Signed-in caller; undefined for guests. */
   caller: Caller | undefined;
   /** Where the call comes from (http/client-network.ts). */
   network: string;
@@ -32,7 +32,7 @@ interface Sender {
   at?: Date | undefined;
 }
 
-/** What the shop allows now. */
+/** Limits and settings of the shop now. */
 export interface PlacingRules {
   unpaid: UnpaidOrderRules;
   settings: Pick<SettingsStore, 'read'>;
@@ -90,7 +90,7 @@ export async function placeOrder(
   }
 }
 
-/** The same call, arriving twice at once: the other one may have taken the key, and the last piece or place with it. */
+/** Tells whether an equal call may have arrived first. It may have taken the key, and the last unit or place with it. */
 function mayBeRepeat(error: unknown): boolean {
   return error instanceof ApiError || error instanceof KeyTaken || isDuplicate(error, 'idempotency.key');
 }

@@ -33,13 +33,13 @@ export interface Placing {
   idempotency: Idempotency | undefined;
   /** The cancelled order that had the key when the call arrived; only of that one it may be taken. */
   cancelled: StoredOrder | undefined;
-  /** What holds for the country it goes to. */
+  /** Price terms of the destination country. */
   terms: PriceTerms;
   /** The rates it is placed at; undefined where no VAT is shown. */
   taxTerms: TaxTerms | undefined;
   /** The check by which it contains no VAT; undefined where it does. */
   taxFree: StoredOrder['taxFree'];
-  /** Of each it takes a place, see order-quotas.service.ts. */
+  /** Quotas of which it takes a place each, see order-quotas.service.ts. */
   quotas: string[][];
   /** How long it keeps its pieces. */
   hold: HoldTimes;

@@ -56,7 +56,7 @@ interface Column {
 
 const column = (key: AddressColumn, cell: Column['cell']): Column => ({ key, cell });
 
-/** What the import pages of carriers ask for; each lets its columns be matched to these. */
+/** Columns of the carriers' import pages; each page lets them be matched. */
 const columns: readonly Column[] = [
   column('name', ({ buyer, shippingAddress: to }) => to.name || buyer.name),
   column('company', ({ shippingAddress }) => shippingAddress.company),

@@ -20,7 +20,7 @@ export function shipmentAnswer({ _id, lines, carrier, tracking, sentAt }: Stored
   };
 }
 
-/** What may still be sent of an order; nothing where it may not be, or nothing is left. */
+/** Returns the units that may still be sent; none where the order may not be sent, or all is sent. */
 export function toSendAnswer(order: StoredOrder): { toSend?: PiecesOfLine[] } {
   const left = isShippable(order) ? leftToSend(order) : [];
   return left.length > 0 ? { toSend: left.map(piecesAnswer) } : {};

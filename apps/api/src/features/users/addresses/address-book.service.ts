@@ -26,7 +26,7 @@ export async function readAddresses(userId: string): Promise<SavedAddress[]> {
   return (user?.addresses ?? []).map(toSaved);
 }
 
-/** What is stored of what was sent: ids of this book stay, once each, and exactly one address is the default. */
+/** Converts sent addresses for the store: ids of this book stay, once each, and exactly one address is the default. */
 function toBook(sent: readonly SentAddress[], stored: readonly StoredAddress[]) {
   const free = new Set(stored.map(({ _id }) => String(_id)));
   const hasDefault = sent.some(({ isDefault }) => isDefault);

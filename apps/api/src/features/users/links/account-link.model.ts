@@ -14,7 +14,7 @@ const accountLinkSchema = new mongoose.Schema(
     tokenHash: { type: String, required: true },
     createdAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
-    /** What else its purpose needs. */
+    /** Further data of its purpose. */
     data: { type: Map, of: String },
   },
   { versionKey: false, collection: 'accountlinks' },

@@ -30,7 +30,7 @@ interface AddressChange {
   after: string;
 }
 
-/** Whoever reads the mails of an address has used its link. */
+/** Records a change: the link's user reads the mails of its address. */
 function recordChange(
   { user, before, after }: AddressChange,
   { network, hashAddress }: UsedLink,

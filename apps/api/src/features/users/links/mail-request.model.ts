@@ -4,7 +4,10 @@ import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 
 const dayInSeconds = 86_400;
 
-/** That a mail about an account is owed. Whether it is sent is found out later, so that asking takes as long for every address. */
+/**
+ * Request for a mail about an account. Whether it is sent is found out later, so that asking takes equally long for every
+ * address.
+ */
 const mailRequestSchema = new mongoose.Schema(
   {
     kind: { type: String, enum: accountMailKinds, required: true },
@@ -12,7 +15,7 @@ const mailRequestSchema = new mongoose.Schema(
     email: { type: String, required: true },
     user: mongoose.Schema.Types.ObjectId,
     language: { type: String, enum: languages, required: true },
-    /** What else is said in it. */
+    /** Further content of the mail. */
     data: { type: Map, of: String },
     at: { type: Date, required: true },
     /** When it is to be made: later, when it could not be. */
@@ -27,7 +30,7 @@ mailRequestSchema.index({ dueAt: 1 });
 // Those of an account, and those to an address, to be removed with it.
 mailRequestSchema.index({ user: 1 });
 mailRequestSchema.index({ email: 1 });
-// What nobody has taken for a day goes by itself.
+// A request that is not handled within a day is removed by MongoDB.
 mailRequestSchema.index({ at: 1 }, { expireAfterSeconds: dayInSeconds });
 
 export type StoredMailRequest = Omit<InferSchemaType<typeof mailRequestSchema>, 'kind' | 'data'> & {

@@ -13,7 +13,7 @@ export interface AccountMailRequest {
   /** The account's id, where the caller knows it. */
   user?: string | undefined;
   language: Language;
-  /** What else is said in it, and kept with its link. */
+  /** Further content of the mail, kept with its link. */
   data?: Readonly<Record<string, string>> | undefined;
 }
 

@@ -30,7 +30,7 @@ export async function oweEmailChange(
 }
 
 /**
- * The same for whoever knows the account's password.
+ * Changes the address of a caller who knows the account's password.
  * @throws 400 `wrong_password`, 409 `email_taken`, 403 `proof_needed`
  */
 export async function changeEmail(

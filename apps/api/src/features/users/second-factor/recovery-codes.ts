@@ -14,7 +14,7 @@ export function makeRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => Array.from({ length: groups }, makeGroup).join('-'));
 }
 
-/** What is kept of a recovery code. Spaces, hyphens and the size of letters count for nothing. */
+/** Hashes a recovery code. Spaces, hyphens and upper or lower case make no difference. */
 export function hashRecoveryCode(code: string): string {
   return sha256(dropSeparators(code).toUpperCase());
 }

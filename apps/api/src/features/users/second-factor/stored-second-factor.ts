@@ -12,7 +12,7 @@ export const storedSecondFactor = {
   _id: false,
 } as const;
 
-/** What becomes one by a right code. */
+/** Draft of a second factor, activated by a right code. */
 export const storedSecondFactorDraft = {
   type: { secret: { type: String, required: true }, at: { type: Date, required: true } },
   _id: false,

@@ -46,7 +46,7 @@ const only: Readonly<Record<string, readonly CallerRole[]>> = {
   'a second factor that is set up': roles,
 };
 
-/** What ends a token that somebody has copied before. */
+/** Events that end a token that was copied before. */
 const ways: Readonly<Record<string, (shop: Shop, person: Person, owner: Person) => PromiseLike<unknown>>> = {
   'signing out': (shop, { token }) =>
     request(shop).delete('/api/users/sessions/current').auth(token, bearer).expect(200),

@@ -14,7 +14,7 @@ const failedSignInSchema = new mongoose.Schema(
   { versionKey: false },
 );
 
-// What nobody has added to for a month goes by itself.
+// An entry without additions for a month is removed by MongoDB.
 failedSignInSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export type StoredFailures = InferSchemaType<typeof failedSignInSchema>;
