@@ -20,7 +20,10 @@ export async function keepCauses(
   );
 }
 
-/** What of an order waits for an invoice that comes with its sending: what has paid it, and what went back since; in this order. */
+/**
+ * Finds the causes of an order that wait for an invoice with its sending. They are its payments, and refunds since; in this
+ * order.
+ */
 export function findOpenCauses(order: string, session: ClientSession): Promise<StoredDocumentCause[]> {
   return DocumentCauseModel.find({ order, isOpen: true }).session(session).lean<StoredDocumentCause[]>();
 }
@@ -40,7 +43,7 @@ export async function findAssumedMovements(most: number): Promise<string[]> {
   return causes.map(({ _id }) => _id);
 }
 
-/** What is known of the causes of these orders' movements: by cause. */
+/** Finds the document causes of these orders' movements, by cause. */
 export async function findCauses(orders: readonly string[]): Promise<Map<string, StoredDocumentCause>> {
   const causes = await DocumentCauseModel.find({ order: { $in: [...new Set(orders)] } }).lean<StoredDocumentCause[]>();
   return new Map(causes.map((cause) => [cause._id, cause]));

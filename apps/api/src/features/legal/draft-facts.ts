@@ -8,7 +8,7 @@ import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
 import { writeContract, writePaying, writePaymentMethods, writePaymentPrivacy } from './draft-payments.ts';
 import { nameCountry, writeDeliveryTime, writeShippingCosts, writeTax } from './draft-words.ts';
 
-/** What a first draft is filled from. */
+/** Facts that fill a first draft. */
 export interface DraftFacts extends Pick<Settings, 'seller' | 'shop' | 'shipping' | 'tax'> {
   /** The ways to pay that are offered. */
   methods: readonly PaymentMethod[];
@@ -43,7 +43,7 @@ function writeAddress({ street, number, zipcode, city, country }: DraftFacts['se
   return join('\n', join(' ', street, number), join(' ', zipcode, city), nameCountry(country, language));
 }
 
-/** Who represents a firm, or owns it; undefined where the name says it already, as that of one person does. */
+/** Returns the representative or owner of a firm; undefined where the name tells it, as that of one person does. */
 function writeRepresentation({ legalName, owner }: DraftFacts['seller'], language: Language): string | undefined {
   if (!owner) return '';
   const { representation } = serverTexts[language].drafts;
@@ -53,7 +53,7 @@ function writeRepresentation({ legalName, owner }: DraftFacts['seller'], languag
 
 const fold = (name: string): string => name.trim().toLowerCase();
 
-/** What the settings know: empty while it is not known, undefined where there is nothing to be said. */
+/** Known facts: empty while one is missing, undefined where there is nothing to say. */
 type Known = Record<DraftFact, string | undefined>;
 
 function readFacts({ seller, shop, shipping, tax, methods }: DraftFacts, language: Language): Known {
@@ -82,7 +82,10 @@ function readFacts({ seller, shop, shipping, tax, methods }: DraftFacts, languag
   };
 }
 
-/** What the shop's settings know, by the names that the drafts in this language have for it; what is not known is empty, what is not to be said undefined. */
+/**
+ * Returns the facts of the settings, by the placeholders' names in this language. Missing ones are empty, superfluous ones
+ * undefined.
+ */
 export function draftValues(facts: DraftFacts, language: Language): Record<string, string | undefined> {
   const known = readFacts(facts, language);
   const entries = Object.entries(known) as [DraftFact, string | undefined][]; // the very keys that the record has

@@ -27,7 +27,7 @@ export function writePaying(methods: Methods, language: Language): string {
   return [hasService(methods) && service, takesTransfers(methods) && transfer].filter(Boolean).join(' ');
 }
 
-/** Who learns what of a payment. */
+/** Writes the privacy text on payments: who learns which data. */
 export function writePaymentPrivacy(methods: Methods, language: Language): string {
   const { privacy, abroad } = serverTexts[language].drafts.payments;
   const named = methods.map((method) => methodDrafts[method].privacy?.[language]).filter(Boolean);

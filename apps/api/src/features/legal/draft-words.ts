@@ -15,7 +15,7 @@ export function writeDeliveryTime({ min, max }: ShippingSection['dispatchDays'],
   return serverTexts[language].drafts.settings.workingDays(min === max ? String(max) : `${min}–${max}`, max === 1);
 }
 
-/** What shipping costs: one sentence where it is free everywhere, else a list of the countries. */
+/** Writes the shipping costs: one sentence where it is free everywhere, else a list of the countries. */
 export function writeShippingCosts(rates: readonly Rate[], language: Language): string {
   const { shippingIsFree, countryIsFree, countryCosts, countryCostsUntil, whereSeen } =
     serverTexts[language].drafts.settings;
@@ -31,7 +31,7 @@ export function writeShippingCosts(rates: readonly Rate[], language: Language): 
   return [...lines, '', whereSeen].join('\n');
 }
 
-/** What the terms say of VAT (§ 6 (1) PAngV, § 19 UStG). */
+/** Writes the terms' sentence on VAT (§ 6 (1) PAngV, § 19 UStG). */
 export function writeTax({ mode }: TaxSection, language: Language): string {
   return serverTexts[language].drafts.settings.tax[mode];
 }

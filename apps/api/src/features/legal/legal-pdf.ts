@@ -23,7 +23,7 @@ type Structure = PDFKit.PDFStructureElement;
 
 interface Place {
   pdf: Pdf;
-  /** Of the shop's pages, as in `https://shop.example/en`. */
+  /** Address of the shop's pages, as in `https://shop.example/en`. */
   base: string;
   depth: number;
 }

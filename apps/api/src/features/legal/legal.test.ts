@@ -151,7 +151,7 @@ describe('drafts', () => {
         const found = [de, en].map((text, at) => named[method][at]?.test(text));
         expect({ method, found }).toEqual({ method, found: Array(2).fill(methods.includes(method)) });
       }
-      // What is not known yet is an open place, which keeps a text from being published.
+      // An unknown fact is a placeholder, which keeps a text from being published.
       const isOpen = drafts.map(({ placeholders }) =>
         placeholders.some((name) => /^(Zahlungsarten|W.* Zahlung|W.* der Vertrag)/.test(name)),
       );
@@ -159,7 +159,7 @@ describe('drafts', () => {
     },
   );
 
-  /** What the terms of such a shop say of when the contract is made. */
+  /** Returns the sentence of such a shop's terms on the conclusion of the contract. */
   const madeWhen = async (...methods: PaymentMethod[]) => {
     const { de, en = '' } = (await listDrafts(methods))[2] ?? { de: '' };
     return [de, en].map((text) => /(?:Der Vertrag kommt|The contract is made).*?\./.exec(text)?.[0]);

@@ -7,7 +7,7 @@ import { testApp } from '../../testing/test-app.ts';
 import { OrderModel } from '../orders/order.model.ts';
 import { MovementModel } from '../payments/movement.model.ts';
 
-/** What MongoDB wrote down about one operation (its profiler). */
+/** Operation as MongoDB's profiler records it. */
 interface Operation {
   docsExamined: number;
   keysExamined: number;
@@ -75,18 +75,18 @@ it('the figures of a period are read on the index alone, and orders before it ar
     { keysExamined: 0, docsExamined: 0 },
     // Deliveries without VAT whose arrival nothing proves: nothing else is looked at.
     { keysExamined: 0, docsExamined: 0 },
-    // What went to other member states this year and last (§ 3c (4) UStG): nothing else is looked at.
+    // Sales to other member states this year and last (§ 3c (4) UStG): no other index is read.
     { keysExamined: 0, docsExamined: 0 },
     { keysExamined: 0, docsExamined: 0 },
     // The five that wait longest for delivery, and how many do: one key more for each kind. Each is looked at, because
     // those whose money went back do not wait.
     { keysExamined: 5, docsExamined: 5 },
     { keysExamined: toDeliver + 2, docsExamined: toDeliver },
-    // What is not paid, of all time: at most 10,000.
+    // Unpaid orders of all time: at most 10,000.
     { keysExamined: unpaid, docsExamined: unpaid },
-    // What was ordered in the period.
+    // Orders of the period.
     { keysExamined: 2000 + 2, docsExamined: 0 },
   ]);
-  // What was booked in it.
+  // Movements of the period.
   expect(await workOn('movements')).toEqual([{ keysExamined: 1800, docsExamined: 0 }]);
 });

@@ -6,7 +6,7 @@ import { readOverview } from './overview.service.ts';
 interface OverviewRouteOptions {
   /** Tells the time. */
   now: () => Date;
-  /** What legal texts are written from now. */
+  /** Facts that legal texts are written from now. */
   readDraftFacts: () => Promise<DraftFacts>;
 }
 

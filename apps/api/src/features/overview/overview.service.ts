@@ -153,7 +153,9 @@ async function reviews(): Promise<Overview['reviews']> {
   });
 }
 
-/** What the merchant sees first, as it is at `now`. @param readDraftFacts what legal texts are written from now */
+/**
+ * Reads the merchant's overview, as it is at `now`. @param readDraftFacts reads the facts that legal texts are written from now
+ */
 export async function readOverview(now: Date, readDraftFacts: () => Promise<DraftFacts>): Promise<Overview> {
   const [
     figures,

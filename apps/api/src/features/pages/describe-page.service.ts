@@ -20,7 +20,7 @@ export interface Site {
   publicUrl: string;
 }
 
-/** What is asked for: its path without the prefix of a language, and its query as the address has it. */
+/** Requested page: its path without the language prefix, and its query as the address has it. */
 interface Asked extends Place {
   path: string;
   search: string;
@@ -54,9 +54,9 @@ function answerWithdrawal(asked: Asked): PageAnswer {
 }
 
 /**
- * What an address of the site answers: the head of its document for search engines and link previews, in the language of
- * the address, and its status. An unknown product is 404, a wrong slug leads to the right one, an unknown path to the first
- * page in its language (spec §2).
+ * Answers an address of the site. The answer has a status, and the head of its document for search engines and link previews, in
+ * the language of the address. An unknown product is 404, a wrong slug leads to the right one, an unknown path to the first page
+ * in its language (spec §2).
  */
 export async function describePage(url: URL, site: Site): Promise<PageAnswer> {
   const { pathname, search, searchParams } = url;

@@ -63,7 +63,7 @@ describe('a kept page', () => {
 
   it.each([
     ['br', 'br'],
-    // What browsers send: gzip comes first, and br is what is kept.
+    // Headers of browsers: gzip comes first, and br is cached.
     ['gzip, deflate, br', 'br'],
     ['gzip, deflate, br, zstd', 'br'],
     ['*', 'br'],

@@ -7,18 +7,18 @@ import { previewSize } from '../../lib/previews.ts';
 import { toScriptJson } from '@kontor/shared/wire/page-documents';
 import { escapeHtml } from '../../lib/html.ts';
 
-/** What search engines and link previews are told of a page. */
+/** Data of a page for search engines and link previews. */
 export interface DocumentHead extends PageHead {
-  /** Of the page alone; the shop's name stands behind it. Undefined where the shop's name says it all. */
+  /** Title of the page alone, before the shop's name. Undefined where the shop's name is enough. */
   title?: string | undefined;
   /** For previews: the address of a picture of `previewSize`, and what it shows. */
   picture?: { url: string; alt: string } | undefined;
   kind?: 'website' | 'product' | undefined;
-  /** Of schema.org. */
+  /** Structured data of schema.org. */
   data?: readonly object[] | undefined;
 }
 
-/** Of which shop a document is, the shop's address without a slash at the end, and the language asked for. */
+/** Shop of a document, the shop's address without a slash at the end, and the language asked for. */
 export interface Place {
   shop: ShopSettings;
   publicUrl: string;

@@ -9,7 +9,7 @@ import { countSitemaps, writeSitemap, writeSitemapIndex } from './sitemap.servic
 
 /** Pages that only buyers and admins look at; they say `noindex` too. */
 const closedPages = ['/admin', '/orders/', '/demo-checkout/'];
-/** What nobody looks for, and those pages in each language. */
+/** Paths that search engines leave out, and those pages in each language. */
 const closed = [
   '/api/',
   '/payments/',
@@ -20,7 +20,7 @@ const tenMinutes = 'public, max-age=600';
 const aDay = 'public, max-age=86400';
 const xmlHeaders = { 'Cache-Control': tenMinutes, 'Content-Type': 'application/xml; charset=utf-8' };
 
-/** Whoever asks for the list of pages while all of them answer 503 comes again later, too. */
+/** Answers 503 to requests for the sitemap while all pages do: clients come again later. */
 async function waitForOpening(res: Response, next: NextFunction, readShop: PageOptions['readShop']): Promise<void> {
   const { opening } = await readShop();
   if (opening.state === 'open') next();
@@ -83,7 +83,7 @@ interface PageOptions {
 }
 
 /**
- * What browsers, search engines and link previews ask for besides pages: the web app manifest, `robots.txt`, the sitemap
+ * Files beside the pages for browsers, search engines and link previews. They are the web app manifest, `robots.txt`, the sitemap
  * and pictures for previews.
  */
 export function pageRoutes({ readShop, publicUrl, uploadsDir }: PageOptions): Router {

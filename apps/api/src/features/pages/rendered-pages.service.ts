@@ -12,7 +12,7 @@ import type { PageDocuments } from '@kontor/shared/wire/page-documents';
 import type { KeptPage, PageAnswer } from '../../http/site.ts';
 import { catalogueCache } from '../catalogue/lists/catalogue.service.ts';
 
-/** What the site is rendered by: the build of `apps/web` for servers. */
+/** Renderer of the site: the build of `apps/web` for servers. */
 export interface Renderer {
   findAddress: FindAddress;
   renderPage: RenderPage;
@@ -30,7 +30,7 @@ export interface RenderedPagesOptions extends Renderer {
 /** So many pages are rendered at once; whoever comes then gets the page that the browser renders. */
 const mostAtOnce = 12;
 
-/** Nobody waits longer for a page, in milliseconds: a browser renders it faster. */
+/** Longest wait for a rendered page, in milliseconds: after it a browser renders it faster. */
 const longestRenderMs = 5000;
 
 const compress = promisify(brotliCompress);
@@ -114,7 +114,7 @@ export function renderedPages(options: RenderedPagesOptions): (url: URL) => Prom
     const { language, path } = splitLanguagePath(pathname);
     const address = findAddress(path, search);
     if (address === undefined) return undefined;
-    // What nobody looks at is in no page, and fills no memory.
+    // Unknown query parameters are in no page, and fill no memory.
     const known = new URL(addLanguagePrefix(language, address), origin);
     // Another way to write it leads to this one.
     if (known.pathname !== pathname) return undefined;

@@ -38,7 +38,7 @@ function writePage(path: string, publicUrl: string, changed?: Date): string {
   return pages.join('');
 }
 
-/** What is published, the oldest first: what is passed over is passed over on the index. */
+/** Reads the published products, the oldest first: others are skipped on the index. */
 const hint = listIndex('all');
 
 /** Counted anew only when an admin has changed a product. */

@@ -16,7 +16,7 @@ beforeEach(resetListVersions);
 
 const open = (path: string) => request(app).get(path);
 
-/** What the schema has: an address, when it was changed, and only then what another schema adds. */
+/** Entry by the schema: an address, its change, and only then the parts of another schema. */
 const entry =
   /<url><loc>([^<]+)<\/loc>(?:<lastmod>[\dT:.-]+Z<\/lastmod>)?((?:<xhtml:link rel="alternate" hreflang="[\w-]+" href="[^"<]+"\/>)+)<\/url>\n/g;
 

@@ -29,7 +29,7 @@ export function describeWay(steps: readonly { name: string; url: string }[]): ob
 
 function describeReviews({ numReviews, rating, reviews }: Pick<Product, 'numReviews' | 'rating' | 'reviews'>): object {
   if (numReviews === 0) return {};
-  // What the shop has written itself is no customer's opinion.
+  // The shop's own reviews are no customers' opinions.
   const real = reviews.filter(({ byShop }) => !byShop).slice(0, shownReviews);
   return {
     aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: numReviews, bestRating: 5 },

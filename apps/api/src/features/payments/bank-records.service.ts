@@ -55,7 +55,7 @@ export async function findBookedOrders(key: string, session: ClientSession): Pro
   return payment ? [payment.order, ...(booking?.others ?? [])] : [];
 }
 
-/** What has come by bank transfer for an order and does not suffice yet. */
+/** Finds the bank transfer for an order that does not suffice yet. */
 export async function findPart(orderId: string, session: ClientSession): Promise<StoredPayment | undefined> {
   const part = { order: orderId, ...filters.paysPart };
   return (await PaymentModel.findOne(part).session(session).lean<StoredPayment>()) ?? undefined;

@@ -23,7 +23,7 @@ export function isRefunding(payment: StoredPayment): payment is RefundingPayment
 /** Sweeps read so many at once. */
 const batch = 100;
 
-/** What providers have taken for these orders: by order, the oldest first. */
+/** Finds the captured payments of these orders: by order, the oldest first. */
 export async function findTakenPayments(orderIds: readonly string[]): Promise<Map<string, StoredPayment[]>> {
   const found = new Map<string, StoredPayment[]>();
   if (orderIds.length === 0) return found;
@@ -34,7 +34,7 @@ export async function findTakenPayments(orderIds: readonly string[]): Promise<Ma
   return found;
 }
 
-/** What shoppers may still agree to for an order, the newest first, at most ten; of these providers unless of any. */
+/** Finds payments that shoppers may still approve for an order, the newest first, at most ten. Of these providers, or of all. */
 export function findStarted(orderId: string, providers?: readonly PaymentProviderName[]): Promise<StoredPayment[]> {
   const started = { order: orderId, ...filters.isStarted };
   return PaymentModel.find({ ...started, ...(providers && { provider: { $in: providers } }) })
@@ -72,7 +72,7 @@ export async function findOrdersOfBookings(amounts: readonly Cents[]): Promise<M
   return new Map(await Promise.all(found));
 }
 
-/** What has come by bank transfer for orders and does not suffice yet, in cents. */
+/** Sums the bank transfers for orders that do not suffice yet, in cents. */
 export async function findParts(orderIds: readonly string[]): Promise<Map<string, Cents>> {
   if (orderIds.length === 0) return new Map();
   const parts = await PaymentModel.find({ order: { $in: orderIds }, ...filters.paysPart }).lean<StoredPayment[]>();
@@ -82,7 +82,7 @@ export async function findParts(orderIds: readonly string[]): Promise<Map<string
 /** So many orders of which a part has come are compared with one bank statement. */
 const mostParts = 5000;
 
-/** What has come by bank transfer and does not suffice yet, by order, in cents. */
+/** Finds the bank transfers that do not suffice yet, by order, in cents. */
 export async function findOpenParts(): Promise<Map<string, Cents>> {
   const parts = await PaymentModel.find(filters.paysPart).limit(mostParts).lean<StoredPayment[]>();
   return new Map(parts.map(({ order, amountCents }) => [order, amountCents]));

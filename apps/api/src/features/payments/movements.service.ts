@@ -15,7 +15,7 @@ type NewMovement = Omit<StoredMovement, '_id' | 'bookedAt' | 'key' | 'cause'> & 
   cause?: string | undefined;
 };
 
-/** What of a payment decides how much of its money the shop has. */
+/** Payment fields that decide how much of its money the shop has. */
 export type PaymentMoney = Pick<StoredPayment, 'status' | 'amountCents' | 'refundedCents' | 'dispute'>;
 
 /** Why a payment's money moves: the kind, when, what tells it from others (their count, unless given), and a refund's own cause. */
@@ -142,14 +142,14 @@ export function markOf(movements: readonly StoredMovement[]): { cents: Cents; at
   return last && cents > 0 ? { cents, at: last.at } : undefined;
 }
 
-/** What the marks of an order have booked so far, and the cause of the last that said that money has come. */
+/** Sums the marks of an order booked so far, with the cause of the last positive one. */
 async function readMarks(order: string, session: ClientSession) {
   const marks = marksOf(await MovementModel.find({ order, kind: 'bank' }).session(session).lean<StoredMovement[]>());
   const cause = marks.findLast(({ cents }) => cents > 0)?.cause ?? undefined;
   return { count: marks.length, cents: sumOf(marks), cause };
 }
 
-/** What is on record that pays an order, without what is gone of it. */
+/** Sums the recorded payments of an order, less their refunds. */
 async function readPaid(order: string, session: ClientSession): Promise<Cents> {
   const paying = { order, ...filters.hasTakenMoney, allocation: { $ne: 'refund_due' as const } };
   const payments = await PaymentModel.find(paying).session(session).lean<StoredPayment[]>();

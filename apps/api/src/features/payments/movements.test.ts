@@ -141,7 +141,7 @@ describe('a mark by hand', () => {
   });
 });
 
-/** What happens to a payment by chance: refunds by the shop and past it, failed ones, disputes. */
+/** Changes a payment at random: refunds by the shop and past it, failed ones, disputes. */
 async function changeRandomly(payment: StoredPayment, random: () => number, session: ClientSession): Promise<void> {
   const [chance, part] = [random(), Math.floor(random() * (payment.amountCents + 1))];
   if (chance < 0.4 && leftOf(payment) > 0) {

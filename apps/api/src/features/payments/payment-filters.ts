@@ -71,5 +71,5 @@ export const isRefundable = {
 /** Its provider has not decided about it. */
 export const isDisputed = { 'dispute.status': 'open' as const };
 
-/** Nobody should pay with it any more, and its provider has not confirmed that it is ended. */
+/** Payments that must not be used any more, and whose provider has not confirmed their end. */
 export const isEndDue = { endDue: true };

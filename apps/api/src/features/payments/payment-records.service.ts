@@ -117,7 +117,7 @@ export async function allocate(
   return modifiedCount === 1;
 }
 
-/** What an order's captured payments have taken should go back. @returns those of which that is news */
+/** Marks the captured payments of an order as refundable. @returns those that were not marked before */
 export async function flagForRefund(orderId: string, session: ClientSession): Promise<StoredPayment[]> {
   const kept = { order: orderId, ...filters.paysOrder };
   const payments = await PaymentModel.find(kept).session(session).lean<StoredPayment[]>();

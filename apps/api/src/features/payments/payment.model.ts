@@ -43,7 +43,7 @@ const paymentSchema = new mongoose.Schema(
     method: { type: String, enum: paymentMethods, required: true },
     /** The provider's own id of the payment. */
     providerId: { type: String, required: true },
-    /** Of a captured one: what the provider's statements call it, where it has told. */
+    /** Name of a captured payment on the provider's statements, where it is known. */
     transactionId: String,
     amountCents: { type: Number, required: true },
     /** How much of a captured payment went back, as the provider says. */
@@ -57,15 +57,15 @@ const paymentSchema = new mongoose.Schema(
     payerEmail: String,
     /** Name of the way that it was paid by, where the provider has told. */
     paidWith: wordsType,
-    /** What the provider says that money without an order is for. */
+    /** Purpose of money without an order, as the provider names it. */
     reference: String,
     capturedAt: Date,
     /**
-     * What a captured payment is for: `open` is not settled yet, `part` pays a part of its order, `order` pays it,
-     * `refund_due` pays for nothing and should go back, `unassigned` belongs to no order.
+     * Use of a captured payment. `open` is not settled yet, `part` pays a part of its order, `order` pays it, `refund_due` pays
+     * for nothing and should go back, `unassigned` belongs to no order.
      */
     allocation: { type: String, enum: paymentAllocations },
-    /** Nobody should pay with it any more, and its provider has not confirmed that it is ended. */
+    /** Whether the payment must not be used any more, and its provider has not confirmed its end. */
     endDue: Boolean,
     /** A refund that was asked of the provider and not confirmed yet: one at a time. */
     refund: {
@@ -75,7 +75,7 @@ const paymentSchema = new mongoose.Schema(
         restock: { type: Boolean, required: true },
         by: { type: { _id: String, name: String }, required: true },
         at: { type: Date, required: true },
-        /** What of the order it is for, where lines are named; and the pieces that come back with it. */
+        /** Parts of the order that it refunds, where lines are named; and the units that come back with it. */
         parts: { type: refundPartsSchema },
         restocks: { type: [refundPieces], default: undefined },
         /** Sent back by hand, on this day in Germany. */
@@ -114,14 +114,14 @@ const paymentSchema = new mongoose.Schema(
       },
       _id: false,
     },
-    /** Who has sent back money that belonged to no order. */
+    /** Person who returned money that belonged to no order. */
     returned: {
       type: { at: { type: Date, required: true }, by: { type: { _id: String, name: String }, required: true } },
       _id: false,
     },
     /** Keys of the refunds that are through. */
     refundKeys: { type: [String], default: undefined },
-    /** What an admin has booked of money that came by bank transfer: `amountCents` is the sum. */
+    /** Manual bookings of money that came by bank transfer: `amountCents` is the sum. */
     bookings: { type: [bookingSchema], default: undefined },
   },
   { timestamps: true, versionKey: false },
@@ -156,9 +156,9 @@ paymentSchema.index(
 // Refunds that were not confirmed yet.
 paymentSchema.index({ 'refund.at': 1 }, { partialFilterExpression: { 'refund.at': { $exists: true } } });
 
-// What has come for orders and does not suffice yet.
+// Transfers for orders that do not suffice yet.
 paymentSchema.index({ allocation: 1, order: 1 }, { partialFilterExpression: { allocation: 'part' } });
-// What was booked once is not booked again.
+// A booked line is not booked again.
 paymentSchema.index(
   { 'bookings.key': 1 },
   { unique: true, partialFilterExpression: { 'bookings.key': { $exists: true } } },

@@ -10,7 +10,7 @@ export interface Period {
 
 const bookedIn = ({ from, to }: Period) => ({ bookedAt: { $gte: from, $lt: to } });
 
-/** What is booked in a period, one after the other, the oldest first. Reads as fast as it is taken. */
+/** Reads the movements of a period one by one, the oldest first. Reads as fast as they are consumed. */
 export function readMovements(period: Period, session?: ClientSession): AsyncIterable<StoredMovement> {
   return MovementModel.find(bookedIn(period), undefined, { ...(session && { session }) })
     .sort({ bookedAt: 1, _id: 1 })
@@ -19,7 +19,7 @@ export function readMovements(period: Period, session?: ClientSession): AsyncIte
     .cursor();
 }
 
-/** What is booked for these orders: by order, in the order of booking. */
+/** Finds the movements of these orders: by order, in the order of booking. */
 export async function findMovements(orderIds: readonly string[]): Promise<Map<string, StoredMovement[]>> {
   const found = new Map<string, StoredMovement[]>();
   if (orderIds.length === 0) return found;
@@ -37,7 +37,7 @@ export function findMovementsById(ids: readonly string[]): Promise<StoredMovemen
     .lean<StoredMovement[]>();
 }
 
-/** What is booked on each German day of a period, in less out. Days without any are missing. */
+/** Sums the movements of each German day of a period, in less out. Days without any are missing. */
 export async function revenuePerDay(period: Period): Promise<Map<string, Cents>> {
   const day = { $dateToString: { date: '$bookedAt', format: '%Y-%m-%d', timezone: 'Europe/Berlin' } };
   const days = await MovementModel.collection

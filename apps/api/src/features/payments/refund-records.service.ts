@@ -22,9 +22,9 @@ export async function recordRefundRequest(
   refund: RefundingPayment['refund'],
 ): Promise<RefundingPayment | undefined> {
   const unchanged = { _id: payment._id, ...filters.isRefundable, ...refundedAs(payment) };
-  // What it is for decides whether pieces come back with it.
+  // The allocation decides whether units come back with it.
   const allocated = payment.allocation ? { allocation: payment.allocation } : {};
-  // Of what something was given back pays no order any more.
+  // A partly refunded payment pays no order any more.
   const isPart = payment.allocation === 'part';
   const begun = await PaymentModel.findOneAndUpdate(
     { ...unchanged, ...allocated, refundKeys: { $ne: refund.key } },
@@ -62,7 +62,7 @@ async function countBeside(
   return { dispute: { ...dispute, refundedBesideCents: beside + cents } };
 }
 
-/** What has become of a payment by a refund: how much has gone back, and whether that is all of it. */
+/** Effect of a refund on its payment: the refunded amount, and whether that is all of it. */
 export interface RefundOutcome {
   refundedCents: Cents;
   isAll: boolean;
@@ -90,7 +90,7 @@ export async function recordRefund(
     { session },
   ).lean<StoredPayment>();
   if (!before) return undefined;
-  // What the provider tells of an earlier refund is no day of this one.
+  // The provider's day of an earlier refund is none of this one.
   const isOfThis = payment.provider === 'bank' || (seen.refundedAt && seen.refundedAt >= refund.at);
   const at = (isOfThis ? seen.refundedAt : undefined) ?? new Date();
   // The shop itself refunds nothing that is in dispute.

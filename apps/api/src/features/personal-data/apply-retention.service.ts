@@ -25,7 +25,7 @@ const inBatches =
     for (let left = mostBatches; left > 0 && !signal.aborted && (await removeSome(now)); left -= 1);
   };
 
-/** What goes when its time is over: the rows of docs/privacy.md that no index of the database removes by itself. */
+/** Deletions by age: the rows of docs/privacy.md that no index of the database removes by itself. */
 const rules: Readonly<Record<string, Rule>> = {
   addressHolds: forgetPastHolds,
   visitors: inBatches((now) => deletePastVisitors(daysBefore(now, keptDays.visitors))),

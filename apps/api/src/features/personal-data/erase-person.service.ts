@@ -69,7 +69,7 @@ export async function erasePerson(subject: Subject, signal: AbortSignal): Promis
   }
   if (!isDone) return false;
   await forgetDeclarers(declaredBy(subject, []));
-  // Of an address that is not known to be theirs somebody else's identities and requests stay.
+  // For an address that is not known to be theirs, other people's identities and requests stay.
   if (isVerified) {
     await deleteVisitorsOf(email);
     await deleteNoticesOf(email);

@@ -18,7 +18,7 @@ const guestOf = ({ email }: { email: string }): Subject => ({ email, isVerified:
 interface PersonalDataOptions {
   now: () => Date;
   failures: FailedSignIns;
-  /** What is written down of where a call comes from. */
+  /** Hashes a caller's network for records. */
   hashNetwork: (network: string) => string;
 }
 

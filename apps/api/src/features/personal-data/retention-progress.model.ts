@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 
 /** How far the orders of past years were gone through: each is looked at once a year. */
 export interface StoredProgress {
-  /** What was done with them. */
+  /** Name of the work that was done. */
   _id: string;
   /** The first year that was still to be kept. */
   year: number;

@@ -330,7 +330,7 @@ const named = () => OrderModel.countDocuments({ number: any, 'buyer.name': any }
 describe('the job', () => {
   it('goes through past orders once a year, and from where it was stopped', async () => {
     await storeOrders(Array.from({ length: 120 }, (_, index) => anOrderDocument(index, { isPaid: true })));
-    // What a killed process leaves: it came as far as the first hundred.
+    // State left by a killed process: it came as far as the first hundred.
     const handled = { number: { $lte: '2026-00100' } };
     await OrderModel.updateMany(handled, { $unset: { 'buyer.name': 1 } }, { timestamps: false });
     await ProgressModel.create({ _id: 'buyers', year: 2027, after: '2026-00100', isDone: false });
@@ -339,7 +339,7 @@ describe('the job', () => {
     expect(await named()).toBe(20);
     await keepAt(newYear(2035));
     expect(await named()).toBe(0);
-    // Nobody looks at them again in the same year.
+    // They are not looked at again in the same year.
     await OrderModel.updateOne({ number: '2026-00001' }, { $set: { 'buyer.name': 'Karla' } }, { timestamps: false });
     await keepAt(newYear(2035));
     expect(await named()).toBe(1);

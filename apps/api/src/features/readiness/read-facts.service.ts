@@ -9,17 +9,17 @@ import { countOwnersWithoutFactor } from '../users/second-factor/count-owners.se
 import { canSignIn } from '../users/users.service.ts';
 import type { ReadinessFacts } from './readiness-rules.ts';
 
-/** What the environment says of the shop. */
+/** Facts of the environment about the shop. */
 export interface ReadinessOptions {
   settings: Pick<SettingsStore, 'read'>;
   /** Tells the time. */
   now: () => Date;
   publicUrl: string;
-  /** What can be paid by, as the shop is set. */
+  /** Finds the payment methods that are offered, as the shop is set. */
   findOffered: (settings: Settings) => readonly OfferedMethod[];
   /** Payments run in a provider's test environment. */
   paymentSandbox: boolean;
-  /** Whom mails come from; undefined while no mail server is set up. */
+  /** Sender of mails; undefined while no mail server is set up. */
   mailFrom: string | undefined;
   merchantEmail: string | undefined;
   /** Accounts whose passwords everybody knows, and the first admin's as the environment has it. */

@@ -37,7 +37,7 @@ function makeCheck(key: ReadinessKey, facts: AnsweredFacts, given: StoredAnswer 
   };
 }
 
-/** What is missing before the shop may open, and what else would be good, in the order of the page. */
+/** Reads the missing requirements and the recommendations, in the order of the page. */
 export async function readReadiness(readFacts: () => Promise<ReadinessFacts>): Promise<Readiness> {
   const [facts, given] = await Promise.all([
     readFacts(),

@@ -70,7 +70,7 @@ const giveFactors = () =>
 
 type ClosedShop = Awaited<ReturnType<typeof aClosedShop>>;
 
-/** What the law asks of a product. */
+/** Makes a product with all that the law demands. */
 async function aLawfulProduct(): Promise<void> {
   const product = await aProduct({
     properties: 'Steinzeug',

@@ -26,7 +26,7 @@ import { type AnyReview, findAnyReviews, showReports, showReviews, stateOf } fro
 /** So many reports of one review are answered at once; further ones stay open. */
 const mostAtOnce = 100;
 
-/** What a decision says. */
+/** Reasons of a decision. */
 type Reasons = Pick<ReviewDecision, 'ground' | 'basis' | 'facts'>;
 
 interface Decision {
@@ -88,7 +88,7 @@ async function logDecision(
     writer: String(review.user),
     comment: review.comment,
     language,
-    // What the shop has written itself it need not give itself reasons for.
+    // For its own reviews the shop needs no reasons.
     ...(!review.byShop && { outbox: [outboxRow('mails', { kind: state, at })] }),
   };
   await ReviewDecisionModel.create([decision], { session });

@@ -24,7 +24,7 @@ const decisionSchema = new mongoose.Schema(
     /** The review's words, as of deciding. */
     comment: String,
     language: { type: String, enum: languages, required: true },
-    /** What its writer is still to be told of (lib/outbox.ts). */
+    /** Pending outbox rows for its writer (lib/outbox.ts). */
     outbox: { type: [outboxRowSchema], default: undefined },
   },
   { versionKey: false },
@@ -33,7 +33,7 @@ const decisionSchema = new mongoose.Schema(
 decisionSchema.index({ review: 1, at: 1 });
 // Those about what an account has written.
 decisionSchema.index({ writer: 1 });
-// What was decided long ago.
+// Decisions by age.
 decisionSchema.index({ at: 1 });
 decisionSchema.index(...outboxIndex);
 

@@ -37,7 +37,7 @@ const reportSchema = new mongoose.Schema(
     },
     reason: { type: String, enum: reportReasons, required: true },
     explanation: String,
-    /** Who has reported it; empty of those who need not say so, and of those who were erased. */
+    /** Reporter's name; empty where none is needed, and after an erasure. */
     name: String,
     email: String,
     language: { type: String, enum: languages, required: true },
@@ -48,7 +48,7 @@ const reportSchema = new mongoose.Schema(
     version: { type: Number, required: true },
     /** Decisions, the oldest first. */
     history: { type: [decisionSchema], required: true },
-    /** What its sender and the merchant are still to be told of (lib/outbox.ts). */
+    /** Pending outbox rows for its sender and the merchant (lib/outbox.ts). */
     outbox: { type: [outboxRowSchema], default: undefined },
   },
   { versionKey: false },
@@ -63,7 +63,7 @@ reportSchema.index({ status: 1, receivedAt: -1, _id: -1 }, { name: reportIndexes
 reportSchema.index({ review: 1, status: 1 });
 // Those of an address.
 reportSchema.index({ email: 1 });
-// What was decided long ago.
+// Decided reports by age.
 reportSchema.index({ decidedAt: 1 });
 reportSchema.index(...outboxIndex);
 

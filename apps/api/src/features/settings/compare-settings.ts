@@ -36,7 +36,7 @@ const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 /** Characters that are kept of what came or went of a long list. */
 const longest = 1000;
 
-/** Of a list of lists (words that mean the same) only what the other one does not have is told. */
+/** Leaves out shared entries in a list of lists (words of equal meaning): only the difference is told. */
 function omitShared(section: unknown, other: unknown): unknown {
   if (typeof section !== 'object' || section === null || isList(section)) return section;
   const fields = Object.entries(section).map(([name, value]: [string, unknown]) => {
@@ -51,7 +51,7 @@ function omitShared(section: unknown, other: unknown): unknown {
   return Object.fromEntries(fields);
 }
 
-/** What a save changes, field by field, in the order of the settings. @param after the sections that are saved */
+/** Compares settings field by field, in the order of the settings. @param after the sections that are saved */
 export function compareSettings(before: Settings, after: Omit<SettingsChange, 'version'>): FieldChange[] {
   const sections = Object.entries(after).filter(([, section]) => section !== undefined);
   const earlier = (name: string): unknown => Reflect.get(before, name);

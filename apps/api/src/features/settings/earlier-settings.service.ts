@@ -69,7 +69,8 @@ function undo(fields: ReadonlyMap<string, Value>, changes: readonly FieldChange[
 }
 
 /**
- * What the settings were before each change since a moment, the newest first: the log of changes walked back from the settings of now.
+ * Reads the settings before each change since a moment, the newest first. The log of changes is walked back from the present
+ * ones.
  */
 export async function readEarlierSettings(now: EarlierSettings['set'], since: Date): Promise<EarlierSettings[]> {
   const newestFirst = { at: -1, _id: -1 } as const;

@@ -27,7 +27,7 @@ function writeText({ from, until, note }: HolidayPause): TextByLanguage {
 }
 
 /**
- * What shoppers are told of the days on which nothing is sent: from two weeks before until they are over.
+ * Returns the notice of days without shipping: from two weeks before until they are over.
  * @param today as `2026-12-24`, in Germany
  */
 export function announcePause(

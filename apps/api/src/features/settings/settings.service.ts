@@ -20,7 +20,7 @@ import { SettingsModel, type StoredSettings } from './settings.model.ts';
 
 const settingsId = 'settings';
 
-/** What holds until the merchant sets something else. */
+/** Threshold until the merchant sets another one. */
 const usualThreshold = 3;
 
 /** Values of the sections until the merchant sets others. */
@@ -149,7 +149,7 @@ async function readStored(atStart: Settings, session?: ClientSession): Promise<S
   return { ...atStart, ...sections, tax: { ...atStart.tax, ...tax, foreign } };
 }
 
-/** What the merchant has said by saving. */
+/** Settings that the merchant has saved. */
 export interface SavedSettings {
   /** The sections that are stored; the others are what the environment says. */
   saved: ReadonlySet<string>;

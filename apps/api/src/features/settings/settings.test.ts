@@ -18,7 +18,7 @@ async function asAdmin() {
   };
 }
 
-/** What the section of orders starts with (test-app.ts). */
+/** Initial section of orders (test-app.ts). */
 const startOfOrders = {
   holdMinutes: 120,
   holdUnbegunMinutes: 0,
@@ -27,7 +27,7 @@ const startOfOrders = {
   maxPieces: 50,
   maxUnpaidEuros: 2000,
 };
-/** What the sections start with. */
+/** Initial sections. */
 const start = {
   ...testShop.sections,
   orders: startOfOrders,

@@ -7,9 +7,9 @@ import { announcePause } from './holiday-pause.ts';
 import { type OwnPriceNote, priceNoteOf } from './price-note.ts';
 import type { SettingsStart } from './settings.service.ts';
 
-/** What the environment says of the shop. */
+/** Facts of the environment about the shop. */
 export interface ShopStart extends Pick<ShopSettings, 'demo' | 'paymentSandbox'> {
-  /** What the merchant wants beside prices, where that is not what the settings say. */
+  /** Note beside prices, where it is not the settings' own. */
   priceNote?: OwnPriceNote;
   /** Until the merchant sets others. */
   sections: Omit<SettingsStart, 'orders'>;
@@ -24,7 +24,7 @@ interface ShopNow {
   offer?: ProviderOffer | undefined;
 }
 
-/** What everybody may know of the shop. */
+/** Returns the public settings of the shop. */
 export function showShop(
   { shop, shipping, tax, seller, notices, opening, invoices }: Settings,
   { priceNote, demo, paymentSandbox }: ShopStart,

@@ -56,7 +56,7 @@ function tradeLine(
   };
 }
 
-/** What the file's reader sees too, in words. */
+/** Notes that the file's reader sees too, in words. */
 function notesOf({ corrects, reason, taxMode, exemption, language }: DocumentData): XmlElement[] {
   const words = serverTexts[language].documents;
   const notes = [

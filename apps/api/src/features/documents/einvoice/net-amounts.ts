@@ -11,7 +11,7 @@ export interface RateNet {
   percent: number;
   net: Cents;
   tax: Cents;
-  /** What delivery shares of the net. */
+  /** Share of delivery in the net amount. */
   shipping: Cents;
 }
 

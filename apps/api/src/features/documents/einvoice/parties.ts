@@ -2,7 +2,7 @@ import { findCountryCode } from '@kontor/shared/rules/address/country-codes';
 import type { DocumentAddress, DocumentBuyer, DocumentSeller } from '../document-data.ts';
 import { textOf, type XmlElement } from './xml-values.ts';
 
-/** What is no known country's name stands in the address; it was sold as to the seller's own country. */
+/** An unknown country's name stays in the address; the sale counts as one in the seller's own country. */
 function postalAddress(address: Omit<DocumentAddress, 'name' | 'company'>, home: string): XmlElement {
   const { addition, street, number, zipcode, city, country } = address;
   const code = findCountryCode(country);
@@ -31,7 +31,7 @@ function contactOf({ owner, legalName, phone, email }: DocumentSeller): XmlEleme
   };
 }
 
-/** Who sells (BG-4). Without a VAT id or an entry in a register the tax number is what tells who that is (BR-CO-26). */
+/** Seller (BG-4). Without a VAT id or a register entry the tax number identifies the seller (BR-CO-26). */
 export function sellerParty(seller: DocumentSeller, shopName: string): XmlElement {
   const { legalName, registerCourt, registerNumber, vatId, taxNumber } = seller;
   const register = textOf(registerNumber);
@@ -53,7 +53,7 @@ export function sellerParty(seller: DocumentSeller, shopName: string): XmlElemen
 const nameOf = ({ company, name }: Pick<DocumentAddress, 'company' | 'name'>): string | undefined =>
   textOf(company) ?? textOf(name);
 
-/** Who buys (BG-7); of a firm also whom it is for. */
+/** Buyer (BG-7); for a firm also the person. */
 export function buyerParty(buyer: DocumentBuyer, home: string): XmlElement {
   const { company, name, email, vatId } = buyer;
   return {

@@ -74,7 +74,7 @@ export function correctRest(standing: Standing, reason: string, name = reason): 
 const findByPlace = ({ lines }: DocumentData, index: number): DocumentLine | undefined =>
   lines.every(({ orderLine }) => orderLine === undefined) ? lines[index] : undefined;
 
-/** What went back of an order line, as its invoice names it; undefined where the order has no such line. */
+/** Returns the refunded part of an order line, as its invoice names it. Undefined where the order has no such line. */
 function partLine(
   { invoice }: Standing,
   { lines }: Pick<StoredOrder, 'lines'>,
@@ -89,7 +89,7 @@ function partLine(
   return { ...line, name: words.some(qty, line.name), qty: 1, priceCents: cents, totalCents: minus(cents) };
 }
 
-/** What went back at each rate: of articles at theirs, of delivery in the proportion of the invoice. */
+/** Splits a refund by rate: articles at theirs, delivery in the proportion of the invoice. */
 function partsByRate({ shares }: Standing, lines: readonly DocumentLine[], shippingCents: Cents): Cents[] {
   const delivery = splitRefund(
     shares.map((share) => ({ ...share, correctedGross: 0, correctedTax: 0 })),

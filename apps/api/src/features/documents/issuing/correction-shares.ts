@@ -2,7 +2,7 @@ import { splitInProportion } from '@kontor/shared/rules/prices/included-tax';
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { DocumentData, DocumentTax } from '../document-data.ts';
 
-/** What an invoice comes to at one VAT rate, and what of it is corrected by now; all in cents and positive. */
+/** Share of an invoice at one VAT rate, and its corrected part; in cents and positive. */
 export interface Share {
   /** Undefined where no VAT is shown (§ 19 UStG): there is one share then. */
   percent: number | undefined;
@@ -34,10 +34,10 @@ export function sharesOf(invoice: Amounts, corrections: readonly Amounts[]): Sha
 
 const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((all, amount) => all + amount, 0);
 
-/** What is left of an invoice at each rate. */
+/** Returns the uncorrected amount of an invoice at each rate. */
 export const leftBy = (shares: readonly Share[]): Cents[] => shares.map((share) => share.gross - share.correctedGross);
 
-/** What is left of an invoice. */
+/** Returns the uncorrected amount of an invoice. */
 export const leftOf = (shares: readonly Share[]): Cents => sum(leftBy(shares));
 
 /** As much of an amount as there is of it, in its proportions; none where it is nothing. */
@@ -47,8 +47,8 @@ function splitAtMost(cents: Cents, weights: readonly Cents[]): Cents[] {
 }
 
 /**
- * Splits what goes back over the rates, in the proportion of what is left at each: never more than that, and all of it with the last.
- * What has failed to go back is split as it was corrected.
+ * Splits a refund over the rates, in the proportion of the uncorrected amounts. It is never more than that, and all of it with
+ * the last. A failed refund is split as it was corrected.
  * @param cents negative for a refund that has failed afterwards
  */
 export function splitRefund(shares: readonly Share[], cents: Cents): Cents[] {
@@ -58,8 +58,9 @@ export function splitRefund(shares: readonly Share[], cents: Cents): Cents[] {
 }
 
 /**
- * The same where it is known what went back: as far as that is left at its rates, the rest in the proportion of what is left then.
- * @param wanted what went back at each rate; when that is not `cents`, it counts as a proportion
+ * Splits a refund of known parts. Each counts as far as it is left at its rate, the rest in the proportion of the amounts left
+ * then.
+ * @param wanted refunded amount at each rate; when its sum is not `cents`, it counts as a proportion
  */
 export function splitByParts(shares: readonly Share[], cents: Cents, wanted: readonly Cents[]): Cents[] {
   if (cents <= 0 || sum(wanted) === 0) return splitRefund(shares, cents);

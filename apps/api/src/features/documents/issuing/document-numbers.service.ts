@@ -4,7 +4,7 @@ import { isDuplicate } from '../../../lib/database/mongo.ts';
 import type { DocumentData } from '../document-data.ts';
 import { DocumentCounterModel } from '../document.model.ts';
 
-/** What the numbers of each kind begin with (contract-trade.md). */
+/** Prefixes of the numbers of each kind (contract-trade.md). */
 const series = { invoice: 'RE', correction: 'RK' } as const;
 
 const counterOf = (kind: DocumentData['kind'], at: Date): string => `${series[kind]}-${berlinYear(at)}`;

@@ -16,11 +16,11 @@ import type { DraftDocument } from './compose-invoice.ts';
 import { closeCauses, findOpenCauses, keepCauses } from '../document-causes.service.ts';
 import { ensureCounters, takeNumber } from './document-numbers.service.ts';
 
-/** What documents are issued with. */
+/** Context of issuing documents. */
 export interface Issuing {
   readSettings: () => Promise<Settings>;
   files: DocumentFiles;
-  /** What can be paid with on Stripe's page now, where Stripe is offered. */
+  /** Reads the methods of Stripe's page now, where Stripe is offered. */
   readOffer?: (() => ProviderOffer) | undefined;
   now: () => Date;
   onError: (error: unknown) => void;

@@ -19,7 +19,7 @@ export interface Foot {
   top: number;
 }
 
-/** Who sells, in three columns: name and address, how to reach, registers and tax numbers. */
+/** Returns the seller in three columns: name and address, contact, registers and tax numbers. */
 function columnTexts(seller: DocumentSeller, words: DocumentWords, write: Formats): (string | undefined)[][] {
   const { legalName, owner, street, number, zipcode, city, country } = seller;
   const register = [seller.registerCourt, seller.registerNumber].filter(Boolean).join(', ');

@@ -13,7 +13,7 @@ import {
 export interface Column<Line> {
   head: string;
   align: 'left' | 'right';
-  /** What a line says in it; `detail` stands below, smaller. */
+  /** Text of a line in the column; `detail` stands below, smaller. */
   textOf: (line: Line, index: number) => string;
   detailOf?: (line: Line) => string;
 }

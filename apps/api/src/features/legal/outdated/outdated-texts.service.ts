@@ -16,7 +16,7 @@ import { findNamedMethods, type KnownFacts } from './text-facts.ts';
 
 type Published = NonNullable<StoredLegalText['published']>;
 
-/** What a text that is published now may repeat, to be kept with it. */
+/** Picks the facts that a text published now may repeat, to be stored with it. */
 export function pickFacts({ seller, shop, shipping, tax, methods }: KnownFacts): KnownFacts {
   const { name, contactEmail } = shop;
   return { seller, shop: { name, contactEmail }, shipping, tax, ...(methods && { methods }) };
@@ -38,8 +38,8 @@ async function readPublished() {
 }
 
 /**
- * What was known when a text was published, and since. Of a version that was published before facts were kept, the log tells the settings, and
- * the text itself which ways to pay there were; terms need not name them all.
+ * Finds the facts as they were when a text was published, and since. For a version from before facts were stored, the log tells
+ * the settings, and the text itself the payment methods; terms need not name them all.
  */
 function findEarlier(
   { publishedAt, facts }: Published,

@@ -72,7 +72,7 @@ async function aPublishedShop(texts: Record<string, string> = {}, sections: obje
       const { body } = await as(request(app).get('/api/readiness')).expect(200);
       return body.checks.find(({ key }: { key: string }) => key === 'outdatedTexts');
     },
-    /** The same shop with other ways to pay. */
+    /** Shop with other payment methods. */
     withoutProviders: testApp({ ...options, providers: [] }),
   };
 }

@@ -11,7 +11,7 @@ import { writeContract, writePaying } from '../draft-payments.ts';
 import { nameCountry, writeDeliveryTime, writeShippingCosts, writeTax } from '../draft-words.ts';
 import { type Form, numberPattern } from './written-forms.ts';
 
-/** What texts were written from; `methods` is absent where nobody has kept them. */
+/** Facts that texts were written from; `methods` is absent where none are stored. */
 export type KnownFacts = Pick<DraftFacts, 'seller' | 'shipping' | 'tax'> & {
   shop: Pick<Settings['shop'], 'name' | 'contactEmail'>;
   methods?: readonly PaymentMethod[] | undefined;
@@ -19,9 +19,9 @@ export type KnownFacts = Pick<DraftFacts, 'seller' | 'shipping' | 'tax'> & {
 
 /** One thing that the settings say, and how texts say it. */
 export interface Saying {
-  /** What it is called to the merchant. */
+  /** Name of the fact for the merchant. */
   fact: TextFact;
-  /** What there is one of at a time, or a `list` that may have several. */
+  /** Part that has one value at a time, or a `list` that may have several. */
   part: string;
   isList: boolean;
   value: string;

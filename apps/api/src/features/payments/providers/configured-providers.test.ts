@@ -25,6 +25,6 @@ it.each([
   const { providers, demoWindow } = configuredProviders(settings);
   expect(offeredMethods(providers).map(({ method, provider }) => `${method} by ${provider}`)).toEqual(offered);
   expect(demoWindow !== undefined).toBe('demoWebhookSecret' in settings);
-  // What was begun with the demo is still settled by it.
+  // Payments begun with the demo are still settled by it.
   expect(providers.some(({ name }) => name === 'demo')).toBe('demoWebhookSecret' in settings);
 });

@@ -51,26 +51,26 @@ export interface DisputeMove {
 export interface Refusal {
   /** The provider's own name for it, for the merchant: `INSTRUMENT_DECLINED`. */
   code: string;
-  /** What it means for the shopper. */
+  /** Meaning of the refusal for the shopper. */
   failure: PaymentFailure;
 }
 
-/** What a provider says of one of its payments. */
+/** Payment as its provider describes it. */
 export interface ProviderPayment {
   /** The provider's own id: an order of PayPal, a Checkout Session of Stripe. */
   id: string;
-  /** What its statements call the money that was taken: a capture of PayPal, a payment intent of Stripe. */
+  /** Name of the captured money on the provider's statements: a capture of PayPal, a payment intent of Stripe. */
   transactionId?: string;
   /** created: the shopper has not agreed · approved: agreed, can be captured · the rest as in the contract. */
   status: 'created' | 'approved' | 'pending' | 'captured' | 'failed' | 'refunded';
-  /** What is asked for, or has been captured, in full. */
+  /** Amount requested; once captured, the captured amount. */
   amountCents: Cents;
   /** How much of it went back, and when the last part did, where the provider tells. */
   refundedCents: Cents;
   refundedAt?: Date;
   /** ISO 4217 */
   currency: string;
-  /** What we called the order: its number, never its secret id. */
+  /** Reference of the order: its number, never its secret id. */
   reference: string;
   /** Nothing of ours is on it, because a browser has made it by itself, as the older front end does. */
   isUnnamed?: boolean;
@@ -78,7 +78,7 @@ export interface ProviderPayment {
   hasOtherPrefix?: boolean;
   /** When the money was taken, or the payment made. */
   createdAt?: Date;
-  /** Whom the money goes to. */
+  /** Recipient of the money. */
   payee: string;
   payerEmail?: string;
   /** Why a failed one failed, where the provider says it. */
@@ -90,7 +90,7 @@ export interface ProviderPayment {
   updatedAt: Date;
 }
 
-/** What a provider's signed notification is about. */
+/** Subject of a provider's signed notification. */
 export interface ProviderNotification {
   /** The provider's id of the payment; empty for none of ours. */
   payment: string;
@@ -143,6 +143,6 @@ export interface PaymentProvider {
    * can pay for what is paid or cancelled; where the shop captures, it just does not.
    */
   expire?(id: string): Promise<void>;
-  /** What a signed notification is about. @throws 400 `invalid_signature` */
+  /** Reads the subject of a signed notification. @throws 400 `invalid_signature` */
   readNotification(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<ProviderNotification>;
 }

@@ -19,7 +19,7 @@ export class ProviderRefusal extends ApiError {
   }
 }
 
-/** What the log keeps of a refusal. */
+/** Log line of a refusal. */
 export interface RefusalLine {
   provider: string;
   call: 'start' | 'find' | 'capture' | 'refund';

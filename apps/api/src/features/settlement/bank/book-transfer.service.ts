@@ -51,7 +51,7 @@ export function momentOf(day: string | undefined, now: Date): Date {
   return new Date(startOfBerlinDay(day).getTime() + 12 * hourMs);
 }
 
-/** What a bank says of the day of a line is no typed day, but may not be to come either. */
+/** Refuses a future day; the bank's day of a line is otherwise accepted as it is. */
 function refuseDay({ at: day, line, dayConfirmed }: SentBooking, { createdAt }: StoredOrder, now: Date): void {
   if (day === undefined) return;
   const isOfBank = line !== undefined;
@@ -67,7 +67,7 @@ function keyOf(
   return line === undefined ? sha256(`${orderId} ${idempotencyKey ?? randomHex(16)}`) : bookedLineKey(line);
 }
 
-/** What of an order's price is there and what is not, as this transaction sees it. */
+/** Paid and missing amount of an order's price, as this transaction sees it. */
 interface Standing {
   order: StoredOrder;
   part: StoredPayment | undefined;
@@ -96,7 +96,7 @@ export async function bookPrice({ order, part, missingCents }: Standing, booking
   const change = isAll
     ? ({ kind: 'paid', payment, cents: order.totalCents, actor } as const)
     : ({ kind: 'part_paid', payment, cents, actor } as const);
-  // Nobody can have changed it since: the transaction would meet them.
+  // No other change is possible since: the transaction would conflict with it.
   if (!(await transition(order._id, change, { session }))) throw new Error('An order has changed in its transaction');
 }
 

@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import { longestPiece, maxEntries, UnreadableStatement } from './statement.ts';
 
-/** What an element holds: text, or elements by name, each a list. */
+/** Content of an element: text, or elements by name, each a list. */
 export type Node = string | { [name: string]: Node[] | string };
 
 /**

@@ -26,7 +26,7 @@ const maxProposals = 5;
 const mentionsOf = ({ text, day }: Pick<KeyedEntry, 'text' | 'day'>) =>
   readOrderMentions(text, Number(day.slice(0, 4))).mentions;
 
-/** What the orders are that entries may belong to, and what of each is missing. */
+/** Orders that entries may belong to, and the missing amount of each. */
 interface Candidates {
   byNumber: ReadonlyMap<string, StoredOrder>;
   waiting: readonly StoredOrder[];

@@ -51,7 +51,7 @@ export const payPalOrderSchema = z.object({
 });
 export type PayPalOrder = z.output<typeof payPalOrderSchema>;
 
-/** What PayPal refused, by its own names (`ORDER_ALREADY_CAPTURED`). */
+/** Returns the issues of a refusal by PayPal's names (`ORDER_ALREADY_CAPTURED`). */
 export function issuesOf(body: unknown): string[] {
   const schema = z.object({ details: z.array(z.object({ issue: z.string() })) });
   const refusal = z.safeParse(schema, body);
@@ -108,7 +108,7 @@ function refundedCentsOf(order: PayPalOrder, status: string | undefined, amountC
   return Math.min(cents, amountCents);
 }
 
-/** What a payment is worth, and how much of that went back. */
+/** Returns the amount of a payment, and its refunded part. */
 function worthOf(
   order: PayPalOrder,
   amount: z.output<typeof moneySchema>,
@@ -131,11 +131,11 @@ function refundedAtOf(order: PayPalOrder): Pick<ProviderPayment, 'refundedAt'> {
   return newest === undefined ? {} : { refundedAt: dateOf(newest) };
 }
 
-/** What tells that an order of PayPal is one of ours. */
+/** Marks of an order at PayPal that is ours. */
 export interface Own {
   /** The shop's merchant id or e-mail address at PayPal. */
   payee: string;
-  /** What stands before our number in invoice ids. */
+  /** Prefix of our number in invoice ids. */
   prefix: string;
 }
 
@@ -169,7 +169,7 @@ function dateOf(text: string | undefined): Date {
 }
 
 /**
- * What an order of PayPal means to the shop.
+ * Translates an order of PayPal into a payment.
  * @throws 503 `unavailable` when the answer leaves open how much went back
  */
 export function paymentOf(order: PayPalOrder, own: Own): ProviderPayment {

@@ -39,9 +39,9 @@ const cancelled: Deed = async ({ shop, paypal, order, id }) => {
   await notify(shop, 'paypal', paypal.notification('PAYMENT.CAPTURE.COMPLETED', id)).expect(200);
 };
 
-/** What is tried, how, and how many payments are kept because they should go back. */
+/** Attempts, with the number of payments that are kept because they should go back. */
 const rows: [what: string, deed: Deed, refundDue?: number][] = [
-  // What PayPal keeps is not what the shop asked for.
+  // PayPal stores another order than the shop asked for.
   ['approved with one cent less', kept((unit) => void (unit.amount.value = '48.99'))],
   ['approved with one cent more', kept((unit) => void (unit.amount.value = '49.01'))],
   ['approved with a hundredth', kept((unit) => void (unit.amount.value = '0.49'))],

@@ -5,7 +5,7 @@ import { type PayPalAnswer, type PayPalClient, payPalAway } from './paypal-clien
 /** Ids of PayPal's orders; whatever else a browser or a notification names is not worth a question. */
 const idPattern = /^[A-Z0-9]{1,36}$/;
 
-/** What PayPal refuses, by its own names. None in another answer: without an issue it is trouble with the call. */
+/** Returns the refused issues, by PayPal's names. Other answers have none: without an issue the call itself has failed. */
 export function refusedIssues({ status, body }: PayPalAnswer): string[] {
   return status >= 400 ? issuesOf(body) : [];
 }
@@ -25,7 +25,7 @@ export async function findOrder(call: PayPalClient, id: string): Promise<PayPalO
   return answer.status === 404 ? undefined : parseAnswer(payPalOrderSchema, answer);
 }
 
-/** The same of an order that PayPal must know. @throws 503 `unavailable` when it does not */
+/** Finds an order that PayPal must know. @throws 503 `unavailable` when it does not */
 export async function requireOrder(call: PayPalClient, id: string): Promise<PayPalOrder> {
   const order = await findOrder(call, id);
   if (!order) throw payPalAway('no longer knows a payment that it knew');

@@ -13,7 +13,7 @@ import { refusalOf } from './paypal-refusals.ts';
 
 export interface PayPalSettings extends PayPalAccess {
   webhookId: string;
-  /** Whom the money goes to: a merchant id or an e-mail address. */
+  /** Recipient of the money: a merchant id or an e-mail address. */
   payee: string;
   /** Stands before our number in PayPal's invoice ids, which each take a number once per account. None unless given. */
   invoicePrefix?: string | undefined;
@@ -55,7 +55,7 @@ function newOrder({ reference, amountCents, returnUrl }: PaymentRequest, { payee
 /** Why PayPal will not begin or take a payment; nothing where it does, or where nobody knows. */
 function refusedPayment(answer: PayPalAnswer): string[] {
   const issues = refusedIssues(answer);
-  // What it cannot do is refused even where no issue is named.
+  // An impossible action is refused even where no issue is named.
   return issues.length === 0 && answer.status === 422 ? ['UNPROCESSABLE_ENTITY'] : issues;
 }
 

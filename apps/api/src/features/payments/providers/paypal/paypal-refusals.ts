@@ -20,7 +20,7 @@ const failures: Readonly<Record<string, PaymentFailure>> = {
   REDIRECT_PAYER_FOR_ALTERNATE_FUNDING: 'action_required',
 };
 
-/** What an issue of PayPal's means. */
+/** Returns the meaning of PayPal's issue. */
 export function refusalOf(issue: string): Refusal {
   return { code: readCode(issue), failure: failures[issue] ?? 'refused' };
 }

@@ -7,7 +7,7 @@ import { readFailure } from './stripe-refusals.ts';
 /** A Checkout Session with its payment intent and that intent's latest charge expanded. */
 type Session = Stripe.Checkout.Session;
 
-/** What Stripe expanded; undefined for what is only named by an id. */
+/** Returns an expanded object of Stripe; undefined for one that is only named by an id. */
 function expand<T extends object>(value: string | T | null | undefined): T | undefined {
   return typeof value === 'object' && value !== null ? value : undefined;
 }
@@ -33,14 +33,14 @@ function referenceOf(session: Session): string {
   return !intent || intent.metadata['order'] === name ? name : '';
 }
 
-/** Whom the money goes to: the account of our key, unless the intent sends it to another one. */
+/** Returns the recipient of the money: the account of our key, unless the intent sends it to another one. */
 function payeeOf(intent: Stripe.PaymentIntent | undefined, own: string): string {
   const other = intent?.transfer_data?.destination ?? intent?.on_behalf_of;
   if (!other) return own;
   return typeof other === 'string' ? other : other.id;
 }
 
-/** What is asked for; of a payment that took money what was taken, and how much of that went back. */
+/** Returns the requested amount; of a captured payment the captured one, and its refunded part. */
 function worthOf(
   session: Session,
   charge: Stripe.Charge | undefined,
@@ -65,7 +65,7 @@ export interface OwnAccount {
   livemode: boolean;
 }
 
-/** What a Checkout Session means to the shop. One of the other mode, test or live, pays nobody. */
+/** Translates a Checkout Session into a payment. One of the other mode, test or live, pays nobody. */
 export function paymentOf(session: Session, own: OwnAccount): ProviderPayment {
   const intent = intentOf(session);
   const charge = expand(intent?.latest_charge);

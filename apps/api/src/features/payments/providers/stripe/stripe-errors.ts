@@ -29,7 +29,7 @@ function describe(
     : undefined;
 }
 
-/** What Stripe refuses in an answer of its own; undefined for other errors, after which nobody knows. */
+/** Returns the refusal that Stripe's answer names; undefined for other errors, after which the result is unknown. */
 export function refusalOf(error: unknown): { why: string; code: string } | undefined {
   return describe(error, [StripeInvalidRequestError, StripeIdempotencyError, StripeCardError]);
 }
@@ -50,7 +50,7 @@ export async function ask<T extends { lastResponse: { statusCode: number } } | u
 
 /** @throws ProviderRefusal for what Stripe will not begin; the error itself where asking again may help */
 function refuse(error: unknown): never {
-  // What the account or its key may not do too; not a lock, a limit or a wrong key (docs.stripe.com/error-handling).
+  // Includes actions forbidden to the account or its key; not a lock, a limit or a wrong key (docs.stripe.com/error-handling).
   const refusal = describe(error, [StripeInvalidRequestError, StripeCardError, StripePermissionError]);
   if (!refusal) throw error;
   const message = `Stripe does not take it: ${refusal.why}`;

@@ -41,14 +41,14 @@ export async function findSession(stripe: Stripe, id: string): Promise<Stripe.Ch
   );
 }
 
-/** The same of a session that Stripe must know. @throws 503 `unavailable` when it does not */
+/** Finds a session that Stripe must know. @throws 503 `unavailable` when it does not */
 export async function requireSession(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session> {
   const session = await findSession(stripe, id);
   if (!session) throw stripeAway('no longer knows a payment that it knew');
   return session;
 }
 
-/** Nobody should wait for it: what is not ended now is ended later. */
+/** Best effort: sessions that are not ended now are ended later. */
 const hurried = { timeout: 3000, maxNetworkRetries: 0 };
 
 /** Closes a session so that nobody can pay it any more. One that is not open stays as it is. */

@@ -6,11 +6,11 @@ import { ask, stripeAway } from './stripe-errors.ts';
 export const waysKeptMs = 60 * 60 * 1000;
 export const waysRetryMs = 60 * 1000;
 
-/** Nobody waits for it, and the next one to come asks again. */
+/** Best effort: the next caller asks again. */
 const hurried = { timeout: 3000, maxNetworkRetries: 0 };
 
 /**
- * What Stripe's page offers: what is switched on in the configuration that sessions have which name none.
+ * Finds the methods of Stripe's page: those of the configuration that sessions without a named one use.
  * @throws 503 `unavailable`
  */
 export async function findWays(stripe: Stripe): Promise<StripeWay[]> {

@@ -16,7 +16,7 @@ export interface CsvFormat {
 /** More columns than any bank's table has; further ones are not looked at. */
 const maxColumns = 500;
 
-/** What a table is known by: the names of its columns. */
+/** Returns the fingerprint of a table: the names of its columns. */
 function fingerprintOf({ folded }: Pick<Head, 'folded'>): string {
   return sha256(JSON.stringify(folded));
 }

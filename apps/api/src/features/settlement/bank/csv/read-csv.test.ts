@@ -5,7 +5,7 @@ import { type CsvOptions, readCsv } from './read-csv.ts';
 
 const read = (lines: readonly string[], options?: CsvOptions) => readCsv(fileOf({ lines }), options);
 
-/** What each row is, in short: cents, kind or problem. */
+/** Returns each row in short: cents, kind or problem. */
 const kindsOf = (lines: readonly string[], options?: CsvOptions) =>
   read(lines, options).rows.map((row) =>
     row.kind === 'entry' ? row.cents : row.kind === 'not_understood' ? `${row.row} ${row.reason}` : row.kind,
@@ -352,7 +352,7 @@ describe('a table with other names', () => {
       { kind: 'entry', cents: 8495, day: '2026-11-20', name: 'Erika', text: '2026-00035' },
       { kind: 'entry', cents: -100 },
     ]);
-    // Of another form of table it says nothing.
+    // It does not apply to another form of table.
     expect(refusalOf(lines.with(1, 'Wann;Warum;Wer;Wieviel'), { formats: [format] }).reason).toBe('unknown_columns');
   });
 

@@ -11,7 +11,7 @@ export interface Section {
   head: Head;
   /** The names as they are written. */
   names: readonly string[];
-  /** What stands above the names, of the account. */
+  /** Rows about the account, above the names. */
   before: TableRow[];
   rows: TableRow[];
 }

@@ -1,7 +1,7 @@
 import type { NewFormat } from '@kontor/shared/wire/bank-formats';
 import mongoose from 'mongoose';
 
-/** What the columns of a bank's table are, as the merchant has said; nothing of what stands in them. */
+/** Columns of a bank's table, as the merchant has named them; none of its contents. */
 export interface StoredFormat extends Omit<NewFormat, 'fingerprint'> {
   /** The fingerprint of the names. */
   _id: string;

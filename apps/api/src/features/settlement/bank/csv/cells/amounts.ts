@@ -3,7 +3,7 @@ import type { Cents } from '@kontor/shared/rules/prices/money';
 /** The mark before the cents, one for the whole file. */
 export type DecimalMark = ',' | '.';
 
-/** What a cell says of an amount, before it is known how its file writes numbers. */
+/** Amount as a cell has it, before it is known how its file writes numbers. */
 export interface WrittenAmount {
   /** Digits with their marks; blanks and apostrophes between groups are gone. */
   number: string;
@@ -29,7 +29,7 @@ const marksPattern = /^[\d.,]+$/;
 const noCentsPattern = /[.,] ?-{1,2}(?=[ €]*(?:EUR)?$)/;
 const cellPattern = /^([^\d.,]*)((?:\d|[.,]\d)[\d.,'’`´ ]*)([^\d]*)$/u;
 
-/** What stands around a number: sign and currency, in any order; undefined for anything else. */
+/** Reads sign and currency around a number, in any order; undefined for anything else. */
 function readSurroundings(text: string): Pick<WrittenAmount, 'sign' | 'currency'> | undefined {
   const words = text.toUpperCase().match(/\p{L}+|[^\s\p{L}]/gu) ?? [];
   const signs: (-1 | 1)[] = [];
@@ -58,7 +58,7 @@ function findMark(number: string, isSpaced: boolean): WrittenAmount['mark'] {
     return isGroup ? 'either' : last;
   }
   const other = last === ',' ? '.' : ',';
-  // Of the same mark there is one between each two groups of thousands, and one alone before the cents.
+  // Repeated equal marks separate groups of thousands; before the cents there is only one.
   if (marks === last.repeat(marks.length)) return toCents(number, other) === undefined ? undefined : other;
   return toCents(number, last) === undefined ? undefined : last;
 }

@@ -1,4 +1,4 @@
-/** What a bank says of a row besides: booked, noted and not booked (or taken back), or a word that the shop does not know. */
+/** Status of a row: booked, noted and not booked (or taken back), or an unknown word. */
 export type RowStatus = 'booked' | 'waiting' | 'unknown';
 
 const booked =
