@@ -45,7 +45,7 @@ import { codeOf } from './testing/calls/second-factor-calls.ts';
 import { testApp } from './testing/test-app.ts';
 import { testSealer } from './testing/test-secrets.ts';
 
-/** Who calls. Orders and accounts of the calls are the user's; the token of the demoted one is from before. */
+/** Callers. Orders and accounts of the calls are the user's; the demoted one's token is from before. */
 const callers = [
   'guest',
   'bad token',
@@ -288,7 +288,7 @@ const shopPassword = 'Laden1234';
 
 /** Makes everybody who calls, with what they send as token. */
 async function makePeople(shop: Shop) {
-  // Who may do what is asked of accounts whose addresses are confirmed; what others may not, claims.test.ts asks.
+  // Rights are tested with confirmed addresses; claims.test.ts tests those of other accounts.
   const verifiedAt = new Date();
   const user = await aUser({ password, verifiedAt });
   const [other, demoted] = [await aUser({ verifiedAt }), await aUser({ role: 'owner' })];
@@ -334,7 +334,7 @@ async function people(shop: Shop): Promise<People> {
 
 const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-/** What a call about the admin's second factor needs to succeed: one that waits for its first code, or one that is on. */
+/** Prepares the admin's second factor for a call to succeed. It is a draft that waits for its first code, or an active one. */
 async function prepareSecondFactor(endpoint: EndpointShape, { _id }: { _id: string }): Promise<void> {
   const secret = testSealer.seal(totpSecret, _id);
   const fields: Readonly<Record<string, object>> = {
@@ -365,7 +365,7 @@ async function orderFor(shop: Shop, about: string, user: User, product: StoredPr
   return about === guestOrder ? aVisitorOrder(shop, { products: [product] }) : { _id: '0'.repeat(32), number: '1' };
 }
 
-/** Whom a call is about that the shop's people alone may make: somebody else each time. */
+/** Returns the account that a call of staff is about: another one each time. */
 async function accountFor({ access, path }: EndpointShape, about: string, user: User): Promise<string> {
   if (access !== 'admin' || !path.startsWith('/users/:id')) return user._id;
   return (await aUser(about === ofThePeople ? { role: 'packing' } : {}))._id;

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 const transient = ['TransientTransactionError'];
-/** What a command that takes stock, or one that stores the order, meets when the primary goes. */
+/** Errors of a command that takes stock, or stores the order, when the primary goes. */
 const failures = [
   ['steps down', { errorCode: 189, errorLabels: transient }],
   ['stops', { errorCode: 11_600, errorLabels: transient }],

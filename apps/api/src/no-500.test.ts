@@ -25,7 +25,7 @@ import { testApp } from './testing/test-app.ts';
 
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
 
-/** What no field expects, or what only some do. */
+/** Values that no field expects, or only some do. */
 const oddValues: readonly unknown[] = [
   null,
   true,
@@ -70,7 +70,7 @@ const oddTexts = [
 ];
 const oddParams = [...oddTexts, '..%2f..', 'constructor', '0'.repeat(24), 'f'.repeat(32), 'x'.repeat(3000)];
 
-/** The same body with one place changed, for every place in it. */
+/** Returns the body with one place changed, for every place in it. */
 function changed(body: unknown, value: unknown): unknown[] {
   if (typeof body !== 'object' || body === null) return [value];
   const inner = Object.entries(body).flatMap(([name, field]) =>
@@ -166,7 +166,7 @@ function send(server: Server, endpoint: EndpointShape, { address, body }: Sent):
   return body === undefined ? call : call.type('json').send(JSON.stringify(body));
 }
 
-/** What is wrong with an answer; undefined when nothing is. */
+/** Returns the fault of an answer; undefined when there is none. */
 function fault({ address, body }: Sent, response: Response): string | undefined {
   const { status } = response;
   // A file has no text.
@@ -215,7 +215,7 @@ describe('whatever a caller sends, the fault is not ours', () => {
       if (![200, 301, 302, 404].includes(status))
         faults.push(`${address.slice(0, 200)}: ${status} ${text.slice(0, 200)}`);
     }
-    // What cannot be rendered would be left to the browser, and be told here.
+    // A page that cannot be rendered would be left to the browser, and logged here.
     expect([faults, logged]).toEqual([[], []]);
     expect(mainOf((await request(server).get(`/products/${product}`).expect(200)).text)).not.toBe('');
   });

@@ -2,7 +2,7 @@ import type { Migration } from '../lib/database/run-migrations.ts';
 
 const hint = { _id: 1 };
 
-/** What went back of a payment, and what the shop itself wrote about a product, is counted in every document. */
+/** Adds the counters to every document: a payment's refunds, and the shop's own reviews of a product. */
 export const missingCounters: Migration = {
   id: '003-missing-counters',
   async run(db) {

@@ -23,7 +23,7 @@ function textsOf(document: Stored, fields: readonly string[]) {
   return { texts, names };
 }
 
-/** The same part of a document with these texts by language; one that is converted already stays. */
+/** Converts a part of a document to texts by language; one that is converted already stays. */
 function convert(part: Stored, fields: readonly string[]): Stored {
   const { texts, names } = textsOf(part, fields);
   const rest = Object.entries(part).filter(([name]) => !names.includes(name));

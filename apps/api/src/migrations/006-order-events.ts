@@ -4,7 +4,7 @@ import type { StoredEvent } from '../features/orders/order.model.ts';
 import type { Migration } from '../lib/database/run-migrations.ts';
 import { readInBatches } from './read-in-batches.ts';
 
-/** What happened was kept as words: `paypal 8XK` of a payment, `10.00 EUR` of a refund. */
+/** Earlier event, stored as words: `paypal 8XK` for a payment, `10.00 EUR` for a refund. */
 interface EarlierEvent {
   at: Date;
   action: StoredEvent['kind'];
@@ -38,7 +38,7 @@ function conversionOf({ _id, history, hold }: EarlierOrder) {
   return { updateOne: { filter: { _id: _id as never }, update } }; // the driver expects an ObjectId
 }
 
-/** What happened to an order is kept as typed events, and its places among the unpaid orders are those of quotas. */
+/** Stores an order's events as typed ones, and its places among the unpaid orders as those of quotas. */
 export const orderEvents: Migration = {
   id: '006-order-events',
   async run(db) {

@@ -6,7 +6,7 @@ import { readInBatches } from './read-in-batches.ts';
 
 const fields = { number: 1, totalCents: 1, isPaid: 1, paidAt: 1, events: 1, dispute: 1 };
 
-/** What orders have moved before there were books is written into them. The overview reads them now, and no orders' indexes. */
+/** Writes the earlier movements of orders into the books. The overview reads them now, and no orders' indexes. */
 export const movements: Migration = {
   id: '011-movements',
   async run(db) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../lib/database/run-migrations.ts';
 
-/** Whoever was an admin before there were roles is an owner, and has nothing else changed. */
+/** Makes earlier admins owners, and changes nothing else of them. */
 export const adminsAreOwners: Migration = {
   id: '013-admins-are-owners',
   async run(db) {

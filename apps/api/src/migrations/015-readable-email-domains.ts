@@ -33,7 +33,7 @@ interface Ordered {
   buyer: { _id: string; name: string; email: string };
 }
 
-/** What orders are found by follows. */
+/** Search terms of orders follow. */
 async function convertBuyers(orders: mongoose.mongo.Collection): Promise<void> {
   for await (const batch of readInBatches<Ordered>(orders, { 'buyer.email': ascii }, { number: 1, buyer: 1 })) {
     for (const { _id, number, buyer } of batch) {

@@ -8,7 +8,7 @@ import { readInBatches } from './read-in-batches.ts';
 type EarlierOrder = EarlierRecords['order'];
 type OfOrder<T> = T & { order: string };
 
-/** What is on record of these orders, of those with movements that name no cause. */
+/** Reads the records of these orders, for those with movements without a cause. */
 async function readRecords(db: mongo.Db, orders: readonly EarlierOrder[]): Promise<EarlierRecords[]> {
   const order = { $in: orders.map(({ _id }) => _id) };
   const read = <T extends mongo.Document>(name: string, filter: object, sort: mongo.Sort) =>

@@ -12,7 +12,7 @@ export type EarlierDocument = Pick<StoredDocument, '_id' | 'kind' | 'issuedAt' |
   data: Pick<DocumentData, 'totalCents' | 'reason' | 'language'>;
 };
 
-/** What is on record of an order of a time when movements named no cause. */
+/** Records of an order from before movements had causes. */
 export interface EarlierRecords {
   order: Pick<StoredOrder, '_id' | 'payment' | 'events' | 'outbox'>;
   payments: readonly Pick<StoredPayment, 'provider' | 'providerId' | 'allocation'>[];
@@ -96,7 +96,7 @@ function findPaying(records: EarlierRecords): FoundCause[] {
     const cause = findPayingCause(movement, paying.slice(0, index));
     const document = nameDocument(movement, documents)?._id;
     const isAssumed = document !== undefined && !(isOne && paysOrder(movement, records));
-    // What is only assumed of one movement says nothing of others of its payment.
+    // An assumed cause of one movement says nothing of others of its payment.
     return { movement, cause: isAssumed ? String(movement._id) : cause, document, isAssumed };
   });
 }
@@ -127,7 +127,10 @@ export function findEarlierCauses(records: EarlierRecords): FoundCause[] {
   return [...findPaying(records), ...[...amounts].flatMap((cents) => findRefundsOf(cents, records))];
 }
 
-/** What rows that wait tell of, so that what is issued for them names it: what paid by its event, a mark by its moment. */
+/**
+ * Finds the causes of waiting rows, so that documents issued for them name it. A payment is named by its event, a mark by its
+ * moment.
+ */
 export function findCausesOfRows(records: EarlierRecords, found: readonly FoundCause[]): Map<string, string[]> {
   const { events } = records.order;
   const causesOf = ({ kind, at }: OutboxRow): string[] => {

@@ -16,7 +16,7 @@ const refundedBy = ({ providerId }: EarlierPayment) => {
   return ({ kind, payment }: StoredEvent) => kind === 'refunded' && payment === providerId;
 };
 
-/** What a payment's dispute has taken, and given back if it was won; not what was refunded of it. */
+/** Returns the money that a payment's dispute has taken, and given back if it was won; without refunds. */
 function disputeSteps(payment: EarlierPayment, { dispute: told }: EarlierOrder) {
   const { dispute } = payment;
   if (!dispute) return [];
@@ -27,7 +27,9 @@ function disputeSteps(payment: EarlierPayment, { dispute: told }: EarlierOrder) 
   return [taken, { kind: 'dispute' as const, cents, at: told?.wonAt ?? dispute.asOf ?? payment.updatedAt }];
 }
 
-/** What a payment has moved. Refunds have their days from the order's events; what these do not tell was at its last change. */
+/**
+ * Returns the movements of a payment. Refunds have their days from the order's events; without these, the day of its last change.
+ */
 function paymentMovements(payment: EarlierPayment, order: EarlierOrder): Movement[] {
   const { provider, providerId, amountCents } = payment;
   const told = (order.events ?? []).filter(refundedBy(payment));
@@ -58,8 +60,8 @@ function marksOf(
 }
 
 /**
- * What an order of a time before the books has moved, by what is on record of it: as the shop would have written it down
- * when it happened.
+ * Finds the movements of an order from before the books, by its records. They are as the shop would have written them at the
+ * time.
  * @param payments of the order that have taken money
  */
 export function findEarlierMovements(order: EarlierOrder, payments: readonly EarlierPayment[]): Movement[] {

@@ -2,7 +2,7 @@ import express, { type Express } from 'express';
 import { waitAtMost } from '../lib/database/lock-wait.ts';
 import { testApp } from './test-app.ts';
 
-/** What the calls of a hurried app wait, in milliseconds: time for one attempt, and for its repetitions. */
+/** Wait of a hurried app's calls, in milliseconds: time for one attempt, and for its repetitions. */
 const hurriedWaitMs = 1000;
 
 /** The app whose calls wait a second for the database, not five: for what is refused after the wait, however long that is. */

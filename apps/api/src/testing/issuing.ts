@@ -4,7 +4,7 @@ import { makeDocumentFiles } from '../features/documents/document-files.service.
 import type { Issuing } from '../features/documents/issuing/issue-documents.service.ts';
 import { testMaking } from './mail-making.ts';
 
-/** What documents are issued with in tests: the settings of the test's shop. */
+/** Returns the context of issuing documents in tests: the settings of the test's shop. */
 export function testIssuing(overrides: Partial<Issuing> = {}): Issuing {
   const { readSettings, now, onError } = testMaking();
   return {

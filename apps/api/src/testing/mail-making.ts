@@ -7,7 +7,7 @@ import { readSettings } from '../features/settings/settings.service.ts';
 import { testLinkSecret } from './test-secrets.ts';
 import { testShop } from './test-shop.ts';
 
-/** What mails are made with in tests: the settings of the test's shop, and a mail server unless told otherwise. */
+/** Returns the context of making mails in tests: the settings of the test's shop, and a mail server unless overridden. */
 export function testMaking(overrides: Partial<MailMaking> = {}): MailMaking {
   return {
     outlet: { from: 'shop@kontor.example' },

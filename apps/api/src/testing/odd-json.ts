@@ -14,7 +14,7 @@ type Random = () => number;
 const depths = 300;
 const deep: unknown = JSON.parse('['.repeat(depths) + ']'.repeat(depths));
 
-/** What stands where something else is expected. */
+/** Values in place of expected ones. */
 const oddValues: readonly unknown[] = [
   null,
   true,

@@ -1,4 +1,4 @@
-/** What the older front end knows of the things it calls about. */
+/** Ids that the older front end calls with. */
 export interface OlderShelf {
   user: string;
   product: string;
@@ -33,7 +33,7 @@ const product = {
   countInStock: '7',
   image: [],
 };
-/** What an admin's marking sends: a number for the time, and no address where the account has none. */
+/** Makes the body of an admin's marking: a number for the time, and no address where the account has none. */
 const marking = (id: string) => ({ id, status: 'MARKED', update_time: 1_700_000_000_000, email_address: null });
 
 /** The 30 calls of the specification (§7) as the older front end sends them, in an order that works from top to bottom. */

@@ -6,7 +6,7 @@ import { findForm, formWorth } from '@kontor/shared/rules/text/word-forms';
 import { fieldWeights } from '../features/catalogue/table/vocabulary.ts';
 import { words } from '@kontor/shared/rules/text/words';
 
-/** What a list answers, found by looking at every product for everything: slow, and plain enough to be right. */
+/** Answer of a list, found by looking at every product for everything: slow, and plain enough to be right. */
 export interface PlainAnswer {
   ids: string[];
   brands: Record<string, number>;

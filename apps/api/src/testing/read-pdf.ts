@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface ReadPdf {
-  /** What a reader finds on each page, in its order. */
+  /** Text of each page, in a reader's order. */
   pages: string[];
   title: string;
   language: string;

@@ -27,13 +27,13 @@ export function countingRenderer(): Renderer & { rendered: string[] } {
   };
 }
 
-/** What a document was rendered from, by what was asked; undefined for one that the browser renders. */
+/** Returns the answers that a document was rendered from, by their requests; undefined for one that the browser renders. */
 export function answersOf(html: string): Record<string, { data?: unknown; error?: unknown }> | undefined {
   const [, json] = /<script type="application\/json" id="page-answers">(.*?)<\/script>/s.exec(html) ?? [];
   return json === undefined ? undefined : JSON.parse(json); // as `RenderedPage` declares it
 }
 
-/** What stands in a document's `<main>`; nothing in one that the browser renders. */
+/** Returns a document's `<main>`; empty in one that the browser renders. */
 export function mainOf(html: string): string {
   return /<main\b.*<\/main>/s.exec(html)?.[0] ?? '';
 }

@@ -4,7 +4,7 @@ import { aDocument } from './documents.ts';
 
 type Article = Pick<DocumentLine, 'name' | 'qty' | 'priceCents'> & Partial<DocumentLine>;
 
-/** What orders come to with these articles. @param shippingCents VAT included */
+/** Computes the amounts of an order with these articles. @param shippingCents VAT included */
 export function amountsOf(articles: readonly Article[], shippingCents = 0): Partial<DocumentData> {
   const lines = articles.map((article) => ({
     taxPercent: 19,
@@ -21,7 +21,7 @@ export function amountsOf(articles: readonly Article[], shippingCents = 0): Part
   return { lines, shippingCents, taxIncluded, totalCents };
 }
 
-/** The same without VAT (§ 19 UStG). */
+/** Computes the amounts without VAT (§ 19 UStG). */
 function exemptAmountsOf(articles: readonly Article[], shippingCents = 0): Partial<DocumentData> {
   const lines = articles.map((article) => ({ ...article, totalCents: article.qty * article.priceCents }));
   const totalCents = lines.reduce((sum, line) => sum + line.totalCents, shippingCents);
@@ -49,7 +49,7 @@ function taxFreeAmountsOf(articles: readonly Article[], shippingCents = 0): Part
 
 const negative = (cents: number): number => -cents || 0;
 
-/** What goes back of amounts. */
+/** Returns the negative amounts of a correction. */
 export function takeBack(amounts: Partial<DocumentData>): Partial<DocumentData> {
   const { lines = [], shippingCents = 0, taxIncluded = [], totalCents = 0 } = amounts;
   return {

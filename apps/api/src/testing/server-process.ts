@@ -13,9 +13,9 @@ interface Started {
   /** 0 when the process ended before it listened. */
   port: number;
   exit: Promise<number | null>;
-  /** What it has logged so far. */
+  /** Log lines so far. */
   log: readonly z.output<typeof lineSchema>[];
-  /** What it wrote to standard error, once it has ended. */
+  /** Standard error of the process, once it has ended. */
   complaint: Promise<string>;
 }
 

@@ -5,6 +5,6 @@ export const testTokens = makeTokens('a secret of the tests, 32 bytes long', 7);
 export const testSealingSecret = 'a secret of the tests';
 /** Seals secrets of second factors as `testApp` does. */
 export const testSealer = makeSealer([testSealingSecret], 'second factor');
-/** What links about accounts follow from. */
+/** Secret of links about accounts. */
 export const testLinkSecret = 'a secret of the tests for links';
 export const demoWebhookSecret = 'demo webhook secret of the tests';

@@ -34,7 +34,7 @@ export const testShop: ShopStart = {
   paymentSandbox: false,
 };
 
-/** The same, and not open yet. */
+/** Shop that is not open yet. */
 export const closedShop: ShopStart = {
   ...testShop,
   sections: { ...testShop.sections, opening: { state: 'closed' } },

@@ -8,7 +8,7 @@ import {
 import mongoose, { type ClientSession } from 'mongoose';
 import { AuditModel, type AuditValue } from './audit.model.ts';
 
-/** Who did something, and where the call came from, hashed: a caller is one. */
+/** Actor of an entry, and the hashed network of the call: a caller is one. */
 export interface AuditActor {
   _id?: string | undefined;
   name?: string | undefined;

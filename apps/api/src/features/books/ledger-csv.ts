@@ -4,7 +4,7 @@ import { byteOrderMark, csvLine, euroCell, textCell } from '../../lib/csv.ts';
 import { rateTypeOfEntry, rateTypeWords, taxCountryOfEntry } from './movement-tax.ts';
 import type { LedgerEntry } from './read-ledger.service.ts';
 
-/** What the file calls the kinds of movements. */
+/** Names of the kinds of movements in the file. */
 export const kindWords = {
   capture: 'Zahlung',
   refund: 'Erstattung',

@@ -14,10 +14,10 @@ function rowsOf(rows: readonly { percent: number; netCents: Cents; taxCents: Cen
 }
 
 /**
- * What a movement is worth by VAT rate, in cents, negative for what goes out: a refund as its correction says, or what it takes
- * from an invoice that is still to come, which know the lines that it was for; all else in the proportion of what its order contains.
- * Without VAT (§ 19 UStG) all of it is net, at 0 %.
- * @returns nothing for an order of a time before VAT was computed
+ * Splits a movement by VAT rate, in cents, negative for payouts. A refund is split as its correction says, or by its part of an
+ * invoice that is still to come, which know its lines. All else is split in the proportion of the order's contents. Without VAT
+ * (§ 19 UStG) all of it is net, at 0 %.
+ * @returns nothing for an order from before VAT was computed
  */
 export function splitMovement(
   { cents }: Pick<StoredMovement, 'cents'>,

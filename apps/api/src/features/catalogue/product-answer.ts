@@ -40,10 +40,10 @@ const isNeeded = (name: ProductText) => requiredDetails.some((required) => requi
 /** Leaves out what lists never carry. */
 export const listProjection = projectionOf(['cart', 'none']);
 
-/** The same of the list that a cart asks for. */
+/** Projection of the list that a cart asks for. */
 export const cartProjection = projectionOf(['none']);
 
-/** The same of the list of admins, which looks at what the law wants too. */
+/** Projection of staff's list, which checks the legal details too. */
 export const adminProjection = { ...omitTexts(['none'], productTextNames.filter(isNeeded)) } as const;
 
 /** A product as lists read it. */
@@ -112,7 +112,7 @@ export function toAdminProduct(product: StoredProduct): Undated<AdminProduct> {
   };
 }
 
-/** What a product's own page has beside what lists have. */
+/** Returns the details of a product's own page, beside those of lists. */
 export function toDetails(product: StoredProduct) {
   const { sku, gtin, manufacturer, guaranteeYears, guaranteeLabel, mandatoryPicture, withdrawalExcluded, facts } =
     product;

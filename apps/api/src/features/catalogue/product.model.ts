@@ -35,7 +35,7 @@ const manufacturerType = new mongoose.Schema(
 
 const productSchema = new mongoose.Schema(
   {
-    /** What it says, by language. */
+    /** Texts of the product, by language. */
     texts: { type: textsType(requiredProductTexts, optionalProductTexts), required: true },
     brand: { type: String, required: true },
     priceCents: { type: Number, required: true },
@@ -76,10 +76,10 @@ const productSchema = new mongoose.Schema(
   { timestamps: true, versionKey: false },
 );
 
-/** What a list that goes through all of something is narrowed to. */
+/** Scope of a list that goes through all products, a category or a brand. */
 export type ListScope = 'all' | 'category' | 'brand';
 
-/** What a category is told by, in filters and addresses: its name in the base language (docs/decisions/003). */
+/** Path of a category's name in the base language, which filters and addresses use (docs/decisions/003). */
 export const categoryPath = `texts.${baseLanguage}.category`;
 
 /** Reads of a product's texts its names only. */

@@ -119,7 +119,7 @@ describe('GET /api/products/:id', () => {
       descriptionEn: 'A vase.',
       reviews: [],
     });
-    // What lists are sorted and searched by is there, and stays there.
+    // Fields that lists are sorted and searched by are stored, and stay inside.
     const [internal] = await ProductModel.find({ _id: product._id }).lean();
     expect(internal).toMatchObject({ priceCents: 1990, texts: expect.any(Object) });
   });

@@ -50,7 +50,7 @@ export async function listProducts(): Promise<Undated<ListedProduct>[]> {
   return products.map(toListedProduct);
 }
 
-/** Of some ids those that a search finds. */
+/** Keeps those of some ids that a search finds. */
 async function narrowToSearch(ids: readonly string[], { q }: ProductQuery, search: SearchSection): Promise<string[]> {
   const found = await hitsOf({ q }, { skip: 0, size: limits.list }, search);
   const known = new Set(found.ids.map(String));
@@ -84,7 +84,7 @@ async function readInOrder<Read extends { _id: mongoose.Types.ObjectId }>(
   return ids.flatMap((id) => byId.get(String(id)) ?? []);
 }
 
-/** What is recommended with a product (lists/related.service.ts). @throws 404 when there is no such product */
+/** Lists the products recommended with a product (lists/related.service.ts). @throws 404 when there is no such product */
 export async function listRelated(id: string): Promise<Undated<ListedProduct>[]> {
   const ids = await findRecommended(id);
   if (!ids) throw notFound('Product');
@@ -140,12 +140,12 @@ export async function listCategories(): Promise<DescribedCategory[]> {
   return cached('categories', ['products'], async () => describeCategories(await countCategories({})));
 }
 
-/** The same without what is said of them: what most pages show, which need not carry it. */
+/** Lists the categories without their descriptions: most pages do not show them. */
 export async function listBriefCategories(): Promise<DescribedCategory[]> {
   return (await listCategories()).map(leaveOutDescription);
 }
 
-/** The same with those of drafts. */
+/** Lists the categories with those of drafts. */
 export async function listAllCategories(): Promise<Category[]> {
   const cached = await readListCache();
   return cached('categories of drafts too', ['products'], () => countCategories({ published: 'any' }));
@@ -157,7 +157,7 @@ async function countCategories(query: ProductQuery): Promise<Category[]> {
   return listCountedCategories(table, findRows(table, query, 0).counts);
 }
 
-/** What is recommended with a product, as far as it is still there. */
+/** Returns the related products that still exist. */
 async function answerRelated(related: StoredProduct['related'], options: { drafts: boolean }) {
   if (!related?.length) return {};
   const found = await findExisting(related, options);

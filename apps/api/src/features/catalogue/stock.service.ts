@@ -5,7 +5,7 @@ import type { Texts } from '@kontor/shared/rules/text/texts';
 import type { ClientSession, Types } from 'mongoose';
 import { ProductModel, type StoredProduct, namesProjection } from './product.model.ts';
 
-/** What an order copies of a product, and the version it was read at. */
+/** Product fields that an order copies, and the version they were read at. */
 export type OrderableProduct = Pick<
   StoredProduct,
   '_id' | 'images' | 'priceCents' | 'content' | 'taxClass' | 'sku' | 'deliveryDays' | 'countInStock' | 'version'

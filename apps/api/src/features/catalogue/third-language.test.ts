@@ -6,7 +6,7 @@ import { aUser, aVisitorOrderBody } from '../../testing/factories.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { ProductModel } from './product.model.ts';
 
-// What adding French takes of the server: one entry among the languages.
+// French takes one entry among the languages of the server.
 vi.mock('@kontor/shared/rules/text/languages', async (importOriginal) => {
   const { locales, ...rest } = await importOriginal<Record<'locales' | 'languages' | 'baseLanguage', object>>();
   const entries = { ...locales, fr: 'fr-FR' };

@@ -12,9 +12,9 @@ export interface Settling {
 
 /** One thing to do. */
 interface Job {
-  /** Who has to answer; nobody for what the shop decides alone. */
+  /** Provider that has to answer; undefined for the shop's own decisions. */
   provider: PaymentProviderName | undefined;
-  /** What the jobs are sorted by. */
+  /** Sort key of the jobs. */
   at: Date;
   work: (provider: PaymentProvider | undefined) => Promise<unknown>;
 }

@@ -19,7 +19,7 @@ export async function endPayment(record: StoredPayment, provider: PaymentProvide
   if (hasAgreed) {
     const ref = { provider: provider.name, method, providerId };
     await settlePayment(await findAnyOrder(order), { provider, ref, seen, record }).catch((error: unknown) => {
-      // What does not hold pays nothing, and money beside another payment is kept on record.
+      // An invalid payment pays nothing, and money beside another payment is kept on record.
       if (!(error instanceof ApiError) || error.status >= 500) throw error;
     });
   }

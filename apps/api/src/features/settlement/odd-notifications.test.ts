@@ -26,10 +26,10 @@ interface Provider {
   shop: Express;
   /** One of every kind that the shop reads, about a payment that nobody knows. */
   genuine: string[];
-  /** The same about payments of orders that the shop has. */
+  /** Ids of payments for orders that the shop has. */
   known: string[];
   sign: (body: string) => Signed;
-  /** What the provider was asked, and what of that only follows from reading a notification to its end. */
+  /** Requests to the provider, and the one that only follows from reading a notification to its end. */
   requests: { path: string }[];
   last: RegExp;
 }
@@ -64,7 +64,7 @@ async function stripeProvider(): Promise<Provider> {
   return { name: 'stripe', shop, genuine: about('unknown'), known, sign, requests, last: /^\/v1\/disputes/ };
 }
 
-/** The same at PayPal, which has taken it back by itself as well. */
+/** Makes a payment at PayPal, which has reversed it by itself as well. */
 async function payPalProvider(): Promise<Provider> {
   const { shop, paypal } = await aPayPalShop();
   const [agreed, taken] = [await anApprovedOrder(shop, paypal), await anApprovedOrder(shop, paypal)];

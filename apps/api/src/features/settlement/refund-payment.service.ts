@@ -48,7 +48,7 @@ function choosePayment(payments: readonly StoredPayment[], named: string | undef
   return payment;
 }
 
-/** What the lines of an order were paid with, where something has paid it: whatever else has come is not theirs. */
+/** Finds the payment of an order's lines, where one has paid it: other money is not theirs. */
 function findPaidWith(order: StoredOrder, { lines, payment }: RefundRequest): string | undefined {
   if (!lines || !wasPaidByProvider(order)) return payment;
   const paidWith = order.payment?.providerId;
@@ -84,7 +84,7 @@ export function refuseUnlessRefundable(payment: StoredPayment): void {
   refuseWhereWithdrawn(payment);
 }
 
-/** What came by bank transfer an admin has sent back by hand; all other money goes back through its provider. */
+/** Refuses the wrong way of a refund: bank transfers are returned by hand, all other money through its provider. */
 function refuseWrongWay({ provider, capturedAt }: StoredPayment, { manual }: RefundRequest, order: StoredOrder): void {
   const isByHand = provider === 'bank';
   if (manual && !isByHand) throw new ApiError('not_by_hand', 'A provider has taken this money and gives it back');

@@ -37,7 +37,7 @@ async function paidAtPayPal() {
   };
 }
 
-/** The same at Stripe. */
+/** Makes an order paid at Stripe. */
 async function paidAtStripe() {
   const { shop, stripe } = await aStripeShop();
   const { order, id } = await aStripeOrder(shop, stripe);

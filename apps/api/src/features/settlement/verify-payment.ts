@@ -11,7 +11,7 @@ export function isMeantFor(payment: ProviderPayment, order: Named, { payee }: Pa
   return payment.reference === order.number && payment.currency === shopCurrency && payment.payee === payee;
 }
 
-/** The same of exactly the order's price. */
+/** Tells whether a payment is of exactly the order's price. */
 export function isPriceOf(
   payment: ProviderPayment,
   order: Named & Pick<StoredOrder, 'totalCents'>,
@@ -21,8 +21,8 @@ export function isPriceOf(
 }
 
 /**
- * What a provider says of a payment without a name that is on record for an order since somebody named it: it is that
- * order's, whatever becomes of it. One that the shop has begun itself has a name, and is nobody's without it.
+ * Names a payment without a reference by its record, once it was assigned to an order. It is that order's, whatever becomes of
+ * it. The shop's own payments have a reference, and belong to no order without it.
  */
 export function nameByRecord(
   payment: ProviderPayment,
@@ -40,8 +40,8 @@ export function isMoneyOfOurs(payment: ProviderPayment, { payee }: Payee): boole
 }
 
 /**
- * What a provider says, without the name of an order where that proves nothing: with another prefix, and not on record, it
- * is another system's that counts its orders as the shop does.
+ * Drops the order's name where it proves nothing. With another prefix, and not on record, it is another system's that numbers its
+ * orders as the shop does.
  */
 export function trustName(seen: ProviderPayment | undefined, record: Pick<StoredPayment, 'order'> | undefined) {
   return seen?.hasOtherPrefix && !record ? { ...seen, reference: '' } : seen;

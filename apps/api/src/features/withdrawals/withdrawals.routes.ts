@@ -7,7 +7,7 @@ import { type HttpTools, Reply, implement } from '../../http/implement.ts';
 import { decideWithdrawal, listWithdrawals } from './decide-withdrawals.service.ts';
 import { receiveWithdrawal } from './receive-withdrawal.service.ts';
 
-/** Whoever has sent too many is told where to write to: a withdrawal may be declared in any way. */
+/** Names the e-mail address to clients over the limit: a withdrawal may be declared in any way. */
 function nameMailAddress(readSettings: () => Promise<Settings>): ErrorRequestHandler {
   return async (error: unknown, _req, _res, next) => {
     if (!(error instanceof ApiError) || error.code !== 'too_many_attempts') return next(error);

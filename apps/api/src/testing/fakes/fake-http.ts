@@ -17,7 +17,7 @@ export interface FakeAnswer {
   body: unknown;
 }
 
-/** What goes wrong with one request. `unheard`: cut off before the deed; `unanswered`: the deed is done, the answer is lost. */
+/** Trouble of one request. `unheard`: cut off before the deed; `unanswered`: the deed is done, the answer is lost. */
 type Trouble = 'unheard' | 'unanswered' | { delayMs: number } | { status: number; text?: string };
 
 export interface FakeHttp {

@@ -20,10 +20,10 @@ export interface FakeDispute {
   seller_response_due_date?: string;
 }
 
-/** What PayPal keeps of buyers who want their money back: disputes, and captures that were reversed. */
+/** Claims of buyers at PayPal: disputes, and reversed captures. */
 export interface FakeClaims {
   disputes: FakeDispute[];
-  /** What took money back, by id, whether the order shows it as a refund or not. */
+  /** Reversals by id, whether the order shows them as a refund or not. */
   reversals: Map<string, FakeRefund>;
 }
 

@@ -27,14 +27,14 @@ export function verify(webhookId: string, { body }: FakeRequest): FakeAnswer {
   return { status: 200, body: { verification_status: fits ? 'SUCCESS' : 'FAILURE' } };
 }
 
-/** What PayPal knows of an order. */
+/** Order with its claims, as PayPal knows it. */
 interface Known extends FakeClaims {
   order: FakeOrder | undefined;
 }
 
 /**
- * What an event tells of: the order itself, a capture that names its order, a refund or reversal that names its capture
- * only, or a dispute, which names captures too.
+ * Returns the resource of an event. It is the order itself, a capture that names its order, a refund or reversal that names its
+ * capture only, or a dispute, which names captures too.
  */
 function resourceOf(type: string, id: string, { order, disputes, reversals }: Known): object {
   if (type.startsWith('CHECKOUT.')) return { id, status: 'APPROVED' };

@@ -6,18 +6,18 @@ import { type FakeOrder, capture, create, missing, newId, refund, showCapture } 
 
 export interface FakePayPal extends FakeHttp {
   settings: PayPalSettings;
-  /** What PayPal keeps: tests change it as they like. */
+  /** Orders at PayPal: tests change them as they like. */
   orders: Map<string, FakeOrder>;
-  /** What becomes of the next captures: a status of the capture, or the issue of a refusal in capitals. */
+  /** Result of the next captures: a status of the capture, or the issue of a refusal in capitals. */
   onCapture: { result: string };
-  /** What becomes of the next refunds, in the same way. */
+  /** Result of the next refunds, in the same way. */
   onRefund: { result: string };
   order: (id: string) => FakeOrder;
   /** The shopper agrees in PayPal's window. */
   approve: (id: string) => void;
   /** The merchant gives money back in PayPal's dashboard. @param value in euros, such as `1.00` */
   giveBack: (id: string, value: string) => void;
-  /** What buyers and banks want back. */
+  /** Claims of buyers and banks. */
   claims: FakeClaims;
   /** The buyer disputes what was captured: all of it, or so many euros. */
   dispute: (id: string, value?: string) => OpenDispute;

@@ -6,8 +6,8 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
 /**
- * What the server does with a mail: takes it, refuses its recipient for now or for good, refuses its content for now, cuts the
- * connection after the content has come, takes it and cuts the connection or never says so, or never answers.
+ * Behaviour of the server with a mail. It takes it, refuses its recipient for now or for good, refuses its content for now, cuts
+ * the connection after the content has come, takes it and cuts the connection or never says so, or never answers.
  */
 export type SmtpBehaviour =
   | 'take'
@@ -31,9 +31,9 @@ class Refusal extends Error {
 /** A mail server on this machine. */
 export interface FakeSmtp {
   url: string;
-  /** What it does with the next mails, used up mail by mail; after that all are taken. */
+  /** Behaviour with the next mails, used up mail by mail; after that all are taken. */
   next: SmtpBehaviour[];
-  /** What it does with mails to these addresses, always. */
+  /** Behaviour with mails to these addresses, always. */
   always: Map<string, SmtpBehaviour>;
   /** Every mail whose content it has taken, in its order. */
   taken: { to: string[]; raw: string; parsed: ParsedMail }[];

@@ -81,12 +81,12 @@ export interface FakeSession {
   payment_intent: FakeIntent | null;
 }
 
-/** What Stripe keeps. */
+/** State of Stripe. */
 export interface StripeState {
   sessions: Map<string, FakeSession>;
   refunds: FakeRefund[];
   disputes: FakeDispute[];
-  /** What the shop sent when it began each session. */
+  /** Request of the shop that began each session. */
   asked: Map<string, URLSearchParams>;
 }
 
@@ -141,7 +141,7 @@ export function expire(session: FakeSession): FakeAnswer {
   return { status: 200, body: session };
 }
 
-/** What is not asked for by `expand` is only named. */
+/** Returns an object with the parts named in `expand`; others are ids. */
 export function shown(session: FakeSession, path: string): object {
   const { payment_intent: intent } = session;
   const expand = new URL(path, 'http://stripe').searchParams.get('expand[0]') ?? '';

@@ -15,15 +15,15 @@ import {
   shown,
 } from './fake-stripe-sessions.ts';
 
-/** What Stripe keeps, `sessions` and `refunds`: tests change it as they like. */
+/** State of Stripe, `sessions` and `refunds`: tests change it as they like. */
 export interface FakeStripe extends FakeHttp, StripeState {
   settings: StripeSettings;
   session: (id: string) => FakeSession;
   /** The shopper pays on Stripe's page; `processing` is a method whose money comes later. */
   pay: (id: string, result?: 'succeeded' | 'processing') => void;
-  /** What is switched on in the dashboard for its page. */
+  /** Methods switched on in the dashboard for its page. */
   switchedOn: Set<string>;
-  /** What becomes of the next refunds: a status of the refund, or the code of a refusal. */
+  /** Result of the next refunds: a status of the refund, or the code of a refusal. */
   onRefund: { result: string };
   /** The merchant gives money back in Stripe's dashboard. */
   giveBack: (id: string, cents: number) => void;
@@ -56,9 +56,9 @@ export interface StripeNotification {
 const secretKey = 'sk_test_of_the_tests';
 const webhookSecret = 'whsec_of_the_tests';
 
-/** What a test has Stripe do. */
+/** Settings of Stripe in a test. */
 interface FakeSettings {
-  /** What becomes of refunds. */
+  /** Result of refunds. */
   result: string;
   switchedOn: ReadonlySet<string>;
 }
@@ -124,7 +124,7 @@ function answerTo(state: StripeState, { result, switchedOn }: FakeSettings, requ
   return expiring ? expire(kept) : { status: 200, body: shown(kept, path) };
 }
 
-/** What an event tells of. Charges and refunds name their payment intent, and not their session. */
+/** Returns the object of an event. Charges and refunds name their payment intent, and not their session. */
 function objectOf({ sessions, refunds, disputes }: StripeState, type: string, id: string): object {
   const session = sessions.get(id);
   if (!/refund|dispute/.test(type)) return session ?? { id, object: 'checkout.session' };

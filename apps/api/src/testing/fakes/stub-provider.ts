@@ -3,7 +3,7 @@ import type { PaymentProvider, ProviderPayment } from '../../features/payments/p
 import { ApiError } from '../../http/api-error.ts';
 
 export interface StubProvider extends PaymentProvider {
-  /** What the provider would answer about each payment: tests change it as they like. */
+  /** Answers of the provider about each payment: tests change them as they like. */
   readonly payments: Map<string, ProviderPayment>;
   /** Ids that money was asked for, in order. */
   readonly captures: string[];

@@ -11,12 +11,12 @@ export async function aBegunPayment(overrides: Partial<StoredPayment> = {}): Pro
   return (await PaymentModel.create({ ...begun, ...overrides })).toObject();
 }
 
-/** The same that has been captured just now, and is for nothing yet. */
+/** Stores a payment that was captured just now, and is allocated to nothing yet. */
 export function aCapturedPayment(overrides: Partial<StoredPayment> = {}): Promise<StoredPayment> {
   return aBegunPayment({ status: 'captured', allocation: 'open', capturedAt: new Date(), ...overrides });
 }
 
-/** What the money of the order `one` has done, in its order. */
+/** Reads the movements of the order `one`, in their order. */
 export async function readMovements(): Promise<Pick<StoredMovement, 'kind' | 'key' | 'cents' | 'at'>[]> {
   const movements = await MovementModel.find({ order: 'one' }).sort({ _id: 1 }).lean<StoredMovement[]>();
   return movements.map(({ kind, key, cents, at }) => ({ kind, key, cents, at }));

@@ -12,13 +12,13 @@ export interface Attempt {
   shop: Express;
   paypal: FakePayPal;
   order: Order;
-  /** Of PayPal's order. */
+  /** Id of PayPal's order. */
   id: string;
   /** Numbers of other orders that were paid as they should be. */
   honest: string[];
 }
 
-/** What is tried. It checks the answers; that no order is paid by it is checked for all. */
+/** Attempt. It checks the answers; that no order is paid by it is checked for all. */
 export type Deed = (attempt: Attempt) => Promise<void>;
 
 type Unit = FakeOrder['purchase_units'][number];
@@ -51,7 +51,7 @@ export const kept =
     expect(paypal.requests.filter(({ path }) => path.endsWith('/capture'))).toEqual([]);
   };
 
-/** The same of a payment that PayPal has taken already, as a browser does it, and that is `status` now. */
+/** Like `kept`, for a payment that PayPal has captured already, as a browser does it, and that is `status` now. */
 export const taken = (status: string, change: (unit: Unit) => void = () => {}): Deed =>
   kept((unit, order) => {
     const amount = { ...unit.amount };
@@ -112,9 +112,9 @@ export const forged =
     expect([response.status, errorCode(response)]).toEqual([400, code]);
   };
 
-/** The same with one header changed. */
+/** Forges a notification by one changed header. */
 export const withHeader = (name: string, value: string): Deed =>
   forged(({ body, headers }) => ({ body, headers: { ...headers, [name]: value } }));
 
-/** The same with another body. */
+/** Forges a notification by another body. */
 export const withBody = (body: string): Deed => forged(({ headers }) => ({ body, headers }), 'invalid_input');

@@ -11,13 +11,13 @@ export interface StripeAttempt {
   shop: Express;
   stripe: FakeStripe;
   order: Order;
-  /** Of the Checkout Session. */
+  /** Id of the Checkout Session. */
   id: string;
   /** Numbers of other orders that were paid as they should be. */
   honest: string[];
 }
 
-/** What is tried. It checks the answers; that no order is paid by it is checked for all. */
+/** Attempt. It checks the answers; that no order is paid by it is checked for all. */
 export type StripeDeed = (attempt: StripeAttempt) => Promise<void>;
 
 export async function aStripeAttempt(): Promise<StripeAttempt> {
@@ -56,7 +56,7 @@ export const forgedAsStripe =
     expect([response.status, errorCode(response)]).toEqual([400, code]);
   };
 
-/** The same with this header instead of the signature. */
+/** Forges a notification by this header instead of the signature. */
 export const withSignature = (signature: string): StripeDeed =>
   forgedAsStripe((stripe, id) => ({
     ...stripe.notification('checkout.session.completed', id),

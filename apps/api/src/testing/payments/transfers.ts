@@ -9,7 +9,7 @@ export const testBank = { holder: 'Kontor Musterhaushalt GmbH', iban: 'DE3799999
 
 const { sections } = testShop;
 
-/** What a shop begins with whose account is known. */
+/** Shop whose bank account is known. */
 export const shopWithBank = { ...testShop, sections: { ...sections, seller: { ...sections.seller, bank: testBank } } };
 
 /** A shop that is paid by bank transfer too, a guest's order of 49 € by it, and an admin. */

@@ -6,7 +6,7 @@ const categorySchema = new mongoose.Schema(
   {
     /** Its name in the base language, whatever its case and spaces (`foldName`). */
     _id: { type: String, required: true },
-    /** What the merchant says of it, by language. */
+    /** Texts of the category, by language. */
     texts: textsType([], categoryTexts),
     /** The product whose photo stands for it; it may be gone by now, or in another category. */
     product: mongoose.Schema.Types.ObjectId,
@@ -16,5 +16,5 @@ const categorySchema = new mongoose.Schema(
 
 export type StoredCategory = InferSchemaType<typeof categorySchema>;
 
-/** What the merchant has said of categories; which ones there are, and their names, products alone say. */
+/** Texts of categories; the categories themselves, and their names, follow from products alone. */
 export const CategoryModel = mongoose.model('Category', categorySchema);

@@ -11,7 +11,7 @@ import type { StoredProduct } from '../product.model.ts';
 type SentImage = NewProduct['image'][number];
 type StoredImage = StoredProduct['images'][number];
 
-/** What a product shows of a picture now; a text that is not sent stays, an empty one goes. */
+/** Returns a picture as the product shows it; a missing text stays, an empty one goes. */
 function toStored(image: SentImage, existing: Partial<StoredImage> | undefined, uploadedAs?: string) {
   const { name } = image;
   const originalname = existing?.originalname ?? uploadedAs;

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import mongoose from 'mongoose';
 import { isDuplicate } from '../../../lib/database/mongo.ts';
 
-/** What lists and pages depend on: what admins write, what is in stock at all, reviews and their averages. */
+/** Changes that lists and pages depend on: staff's edits, availability, reviews and their averages. */
 export type CatalogueChange = 'products' | 'stock' | 'ratings';
 
 /** Each version is replaced whenever what it stands for has changed. */
@@ -102,7 +102,7 @@ function findCached<T>(
   return value;
 }
 
-/** What the catalogue is like now: how many changes there were, and what its state is called; undefined while no server has started. */
+/** State of the catalogue: the count of changes, and its version; undefined while no server has started. */
 export interface CatalogueVersions {
   version: string | undefined;
   seq: number;
@@ -133,7 +133,7 @@ export async function readVersions(): Promise<CatalogueVersions> {
   return nameState(await readStored());
 }
 
-/** The same with what has changed since a state. @param seq of that state */
+/** Reads the versions with the changes since a state. @param seq of that state */
 export async function readChanges(seq: number): Promise<CatalogueVersions & { changes: StoredChange[] }> {
   const stored = await CatalogueModel.collection.findOne<Partial<StoredVersions>>({ _id: catalogueId as never }); // as above
   return { ...nameState(stored), changes: (stored?.changes ?? []).filter((change) => change.seq > seq) };

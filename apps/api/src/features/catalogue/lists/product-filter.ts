@@ -6,7 +6,7 @@ import type { Types } from 'mongoose';
 import type { Counted } from '../../../lib/lists/page.ts';
 import { categoryPath } from '../product.model.ts';
 
-/** What the product list can be asked for, as the contract parses it; prices in euros. */
+/** Query of the product list, as the contract parses it; prices in euros. */
 export interface ProductQuery {
   page?: number | undefined;
   pageSize?: number | undefined;
@@ -19,11 +19,11 @@ export interface ProductQuery {
   inStock?: boolean | undefined;
   ids?: string[] | undefined;
   facts?: readonly FactFilter[] | undefined;
-  /** What an admin looks through: drafts, what is published, or both (`'any'`). Not given: what is published. */
+  /** Staff's view: drafts, published products, or both (`'any'`). Undefined: published ones. */
   published?: boolean | 'any' | undefined;
 }
 
-/** What a list can be narrowed by, and where nothing is found what may have been meant. */
+/** Filters of a list with their counts; and, where nothing is found, the words that may have been meant. */
 export type Narrowings = Pick<ProductPage, 'facets' | 'brands' | 'categories' | 'words'>;
 
 /** Which products one page of a query shows, and how many there are on all pages. */
@@ -39,7 +39,7 @@ export const sortings: Record<SearchSort, Record<string, 1 | -1>> = {
   rating: { rating: -1, numReviews: -1, _id: -1 },
 };
 
-/** What the shop shows, unless an admin looks for drafts. Every index of a list begins with this field. */
+/** Filters published products, unless staff look for drafts. Every index of a list begins with this field. */
 export function publishedFilter({ published = true }: ProductQuery) {
   return { published: published === 'any' ? { $in: [false, true] } : published };
 }

@@ -27,7 +27,7 @@ interface Asked {
   isBrief: boolean;
 }
 
-/** What a query finds in the table. A search without a word in it finds nothing. */
+/** Finds the hits of a query in the table. A search without a word in it finds nothing. */
 function findHits(table: CatalogueTable, { query, slice: { skip, size }, search, isBrief }: Asked): Hits {
   const { q, page: _page, pageSize: _pageSize, ...rest } = query;
   const searched = q ? searchRows(q, table, readSynonyms(search)) : undefined;

@@ -30,7 +30,7 @@ type Draws = ReturnType<typeof makeDraws>;
 const colours = ['Ocker', 'Moosgrün', 'Blau'] as const;
 const woods = ['Eiche', 'Buche'] as const;
 const things = ['Tischlampe', 'Wandlampen', 'Vase', 'Bauchvasen', 'Eichenhocker', 'Hocker', 'Geschirr Tuch'] as const;
-/** Of one and two letters a search takes no notice beside longer words. */
+/** Words of one and two letters, which a search ignores beside longer ones. */
 const short = ['la', 'v'] as const;
 const wanted = [
   'lampe',
@@ -54,7 +54,7 @@ function drawFacts({ one, maybe }: Draws) {
   ];
 }
 
-/** What changes in a product's life; few values each, so that many are equal. */
+/** Draws a product's state; few values each, so that many are equal. */
 const drawState = ({ below }: Draws) => ({
   priceCents: 1000 + 50 * below(12),
   countInStock: below(3),
@@ -94,7 +94,7 @@ function drawQuery({ one, maybe, below }: Draws): ProductQuery {
   };
 }
 
-/** What there is any of; what is chosen is told of too. */
+/** Counts the values with hits; chosen ones are listed too. */
 const counts = (values: readonly { value: string; count: number }[] = []) =>
   Object.fromEntries(values.flatMap(({ value, count }) => (count > 0 ? [[value, count]] : [])));
 
@@ -125,7 +125,7 @@ async function askValues(query: ProductQuery): Promise<string[]> {
   return [...ofBrand, ...facets.flatMap(({ values }) => values)].map(({ value }) => value);
 }
 
-/** What happens to some products, and is said to all nodes; words of whoever goes stay in others. */
+/** Changes some products, and tells all nodes; words of removed ones stay in others. */
 async function change(draws: Draws, products: readonly StoredProduct[]): Promise<void> {
   const some = products.filter(() => draws.below(12) === 0).map(({ _id }) => _id);
   for (const _id of some) {
@@ -163,7 +163,7 @@ describe('lists of random products', () => {
       const query = drawQuery(draws);
       const unnarrowed = await askValues({ q: query.q, category: query.category });
       const values = await askValues(query);
-      // What is chosen and brings nothing even then is named besides.
+      // A chosen value without any hits is listed besides.
       const besides = values.filter((value) => !unnarrowed.includes(value));
       const chosen = [...(query.brand ?? []), ...(query.facts ?? []).flatMap((fact) => fact.values)];
       expect(chosen).toEqual(expect.arrayContaining(besides));

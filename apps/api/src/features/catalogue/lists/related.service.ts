@@ -28,7 +28,7 @@ async function findNewest(scope: ListScope, condition: Record<string, string>): 
   return found.map(({ _id }) => _id);
 }
 
-/** What is like a product: of its category and brand, then of its category, then of its brand. */
+/** Finds similar products: of the same category and brand, then of its category, then of its brand. */
 async function findSimilar({ _id, texts, brand }: Asked): Promise<Id[]> {
   const [ofCategory, ofBrand] = await Promise.all([
     findNewest('category', { [categoryPath]: texts[baseLanguage].category }),
@@ -54,8 +54,8 @@ async function findRelated(id: Id): Promise<Id[] | undefined> {
 }
 
 /**
- * What is recommended with a product, at most six: what the merchant has chosen, as far as shoppers may see it, else what
- * is like it and can be bought. Undefined where there is no such product, or it is a draft.
+ * Finds at most six recommended products. They are the merchant's choice, as far as shoppers may see it, else similar ones that
+ * can be bought. Undefined where there is no such product, or it is a draft.
  */
 export async function findRecommended(id: string): Promise<Id[] | undefined> {
   const cached = await readListCache();

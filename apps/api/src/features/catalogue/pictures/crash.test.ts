@@ -15,7 +15,7 @@ import { chooseForRun } from '../../../testing/choose-for-run.ts';
 
 const secret = 'a secret of the crash test, 32 bytes';
 const kills = chooseForRun(3, 10);
-/** What the moments of the kills follow from; a run that failed is done again by the seed in its name. */
+/** Seed of the moments of the kills; a failed run is repeated by the seed in its name. */
 const seed = Number(process.env['CRASH_SEED'] ?? randomInt(1_000_000));
 const random = seededRandom(seed);
 const uploadsPerRun = 20;
@@ -41,7 +41,7 @@ type Call = ReturnType<typeof makeCall>;
 
 type Answered = Record<'uploads' | 'products' | 'deletedProducts' | 'deletedPictures', number>;
 
-/** What is answered in a run before its kill comes near, in turn: however slowly the first ones get through, all of it is. */
+/** Calls that are answered before the kill comes near, in turn: however slow the first ones are, each is. */
 const beginnings: readonly (readonly (keyof Answered)[])[] = [[], ['products'], ['deletedProducts', 'deletedPictures']];
 
 /** Uploads two pictures, saves a product with them, then deletes it, one of its pictures, or nothing. */

@@ -1,8 +1,8 @@
 import mongoose, { type InferSchemaType } from 'mongoose';
 
 /**
- * What becomes of a picture: its files are being written, then stored and waiting to be saved with a product, then
- * used by one or by the shop itself, then removed and waiting for its files to go. A record exists before its files and goes after them.
+ * States of a picture. Its files are being written, then stored and waiting to be saved with a product, then used by one or by
+ * the shop itself, then removed and waiting for their deletion. A record exists before its files and goes after them.
  */
 const pictureStates = ['writing', 'stored', 'used', 'removed'] as const;
 

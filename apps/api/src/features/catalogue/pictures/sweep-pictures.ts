@@ -10,7 +10,7 @@ const waitingMs = 24 * hour;
 /** Writing takes a moment: whoever began it so long ago has ended, on whatever machine. */
 const writingMs = 10 * minute;
 
-/** Nobody waits for the answer: what a lost transaction has locked is waited for. */
+/** No caller waits for the answer: the job may wait for locks of a lost transaction. */
 const withoutLimit = { maxTimeMS: 0 };
 
 async function giveUp(filter: object, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 
-/** What a product cost from a moment on. Entries are only ever added; those of products that are gone stay. */
+/** Prices of a product, each from a moment on. Entries are only ever added; those of removed products stay. */
 const priceEntrySchema = new mongoose.Schema(
   {
     product: { type: mongoose.Schema.Types.ObjectId, required: true },
@@ -9,7 +9,7 @@ const priceEntrySchema = new mongoose.Schema(
     /** Never before the entry before it. */
     at: { type: Date, required: true },
     priceCents: { type: Number, required: true },
-    /** What a draft costs nobody was asked for. */
+    /** A draft's price was asked of no shopper. */
     published: { type: Boolean, required: true },
   },
   { versionKey: false },

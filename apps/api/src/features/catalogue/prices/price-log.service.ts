@@ -4,7 +4,7 @@ import { type PriceEntry, PriceEntryModel } from './price-entry.model.ts';
 import { berlinDay } from '../../../lib/berlin-time.ts';
 import { findFall, findLowestBefore } from './reduction.service.ts';
 
-/** What a price is asked with. */
+/** Price with its state. */
 type Asked = Pick<StoredProduct, 'priceCents' | 'onSale' | 'published'>;
 
 /** A product before it is changed. */
@@ -69,7 +69,7 @@ async function decideReference({ product, before, after, at }: PriceChange, sess
 export async function logPrice(change: PriceChange, session: ClientSession): Promise<number | undefined> {
   const { product, before, after, at } = change;
   if (before && isSame(before, after) && before.onSale === after.onSale) return before.priceBeforeCents ?? undefined;
-  // What was stored past the shop, and says nothing of it, was on offer.
+  // Products stored past the shop, without this field, were on offer.
   const earlier = before ? [{ ...before, published: before.published ?? true, at: before.updatedAt }] : [];
   await append(product, [...earlier, { ...after, at }], session);
   return decideReference(change, session);

@@ -3,7 +3,7 @@ import { renewListVersion } from '../lists/catalogue.service.ts';
 import { ReviewModel, type StoredReview } from './review.model.ts';
 import { type StoredWithheldReview, WithheldReviewModel } from './withheld-review.model.ts';
 
-/** What stands where the name of a reviewer stood whose account was erased, in both languages. */
+/** Name of a reviewer whose account was erased, in both languages. */
 const forgottenName = 'Anonym';
 
 /** Reviews of an account that nobody else may read. */

@@ -2,7 +2,7 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { notFound } from '../../../http/api-error.ts';
 import { ProductModel, type StoredProduct } from '../product.model.ts';
 
-/** What a product says about its reviews. */
+/** Rating of a product. */
 export interface Rating {
   /** Average of the customers' reviews, 0 without any. */
   rating: number;

@@ -8,7 +8,7 @@ import { openTable } from '../table/keep-table.service.ts';
 import { findNearWords, showWords } from '../table/near-words.ts';
 import type { ValueKind } from '../table/values.ts';
 
-/** Of each that are suggested at most. */
+/** Largest number of suggestions of each kind. */
 const most = { products: 6, categories: 4 };
 
 /** Words that go on as the last one of a search begins, the most frequent first. */
@@ -25,8 +25,8 @@ function completeWord(q: string, table: CatalogueTable): NearWord[] {
 }
 
 /**
- * What somebody may mean who has typed so far: what a search would find first, in which categories most of it is, and
- * words that go on like that, or else are near to it.
+ * Returns suggestions for a typed text. They are the first hits of a search, the categories with most hits, and words that begin
+ * so, or else are near to it.
  */
 export async function suggest(q: string, search: SearchSection): Promise<Suggestions> {
   if (words(q).length === 0) return { products: [], categories: [], words: [], total: 0 };

@@ -14,8 +14,8 @@ import { Values, factKind } from './values.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /**
- * What lists and searches look through: of every product what it can be narrowed, sorted and found by, in columns, one row a
- * product. A change of a product is a new row; the old one is dead. Nothing here is shown to anybody: products are read.
+ * Table of products for lists and searches: filters, sort keys and words in columns, one row a product. A changed product gets a
+ * new row; the old one is dead. Rows are never shown: products are read.
  */
 export class CatalogueTable {
   readonly ids: string[] = [];
@@ -76,7 +76,7 @@ export class CatalogueTable {
     for (const [sort, rows] of this.#orders) insertRow(rows, row, this.compareIn(sort));
   }
 
-  /** What is no product any more is in no list. */
+  /** Removes a product from all lists. */
   remove(id: string): void {
     const row = this.#rows.get(id);
     if (row === undefined) return;

@@ -9,7 +9,7 @@ export interface Choice {
   chosen: readonly number[];
 }
 
-/** What is chosen in a query. */
+/** Returns the choices of a query. */
 export function readChoices({ values }: CatalogueTable, { brand, category, facts = [] }: ProductQuery): Choice[] {
   const choose = (kind: ValueKind, texts: readonly string[]): Choice => ({
     kind,

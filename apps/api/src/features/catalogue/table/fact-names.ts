@@ -6,7 +6,7 @@ type FactTexts = NonNullable<StoredProduct['facts']>[number]['texts'];
 const flattenName = textFlattener<'name', never>(['name']);
 const flattenValue = textFlattener<'value', never>(['value']);
 
-/** What a fact and one of its values are called, as the wire carries it. */
+/** Names of a fact and of one of its values, as the wire carries them. */
 interface WireNames {
   name: ReturnType<typeof flattenName>;
   value: ReturnType<typeof flattenValue>;
@@ -22,7 +22,7 @@ interface KnownFact {
 export class FactNames {
   readonly #facts: (KnownFact | undefined)[] = [];
 
-  /** What a product calls it; the newest that is translated counts. */
+  /** Stores a product's name for the value; the newest that is translated counts. */
   put(value: number, texts: FactTexts): void {
     const isTranslated = Object.keys(texts).length > 1;
     if (isTranslated || !this.#facts[value]) this.#facts[value] = { texts };

@@ -35,13 +35,13 @@ function findPriced(table: CatalogueTable, { minPrice, maxPrice }: ProductQuery)
   return rows;
 }
 
-/** What words and prices leave of the table, where there are any. */
+/** Rows left by words and prices, where the query has any. */
 interface FoundSets {
   found?: RowSet | undefined;
   priced?: RowSet | undefined;
 }
 
-/** What could answer a query, whatever is chosen in it. */
+/** Finds the rows that could answer a query, whatever is chosen in it. */
 function findWanted(table: CatalogueTable, query: ProductQuery, { found, priced }: FoundSets): RowSet {
   const { published = true, inStock } = query;
   const rows = (published === true ? table.shown : table.alive).copy(table.ids.length);
@@ -70,8 +70,8 @@ function findAnswering(table: CatalogueTable, query: ProductQuery, sets: FoundSe
 }
 
 /**
- * What a list could be narrowed by before anything but words and category narrows it: counted anew, or where less is left out
- * than left, what is left out is added to what is counted already.
+ * Counts a list's values before any filter but words and category. Where less is left out than left, the rows left out are added
+ * to the known counts; else all are counted.
  */
 function countUnnarrowed(
   table: CatalogueTable,

@@ -6,13 +6,13 @@ import { stem } from '@kontor/shared/rules/text/word-forms';
 export interface Synonyms {
   /** All of them. */
   known: readonly string[];
-  /** What else means the same as a word in any of its forms; never the word itself. */
+  /** Returns the synonyms of a word in any of its forms; never the word itself. */
   of: (word: string) => readonly string[];
 }
 
 const prepared = new WeakMap<SearchSection, Synonyms>();
 
-/** Of several words that are one synonym (*tea towel*) their run is compared. */
+/** Prepares the synonyms; several words of one (*tea towel*) are compared as a run. */
 function prepare({ synonyms }: SearchSection): Synonyms {
   const groups = synonyms.map((group) => [...new Set(group.map((word) => words(word).join('')).filter(Boolean))]);
   const byStem = new Map<string, Set<string>>();

@@ -10,7 +10,9 @@ const shown = ({ incoming }: ReturnType<typeof readStatement>) => incoming.map((
 const read = (entries: string) => readStatement(aCamt(entries));
 const inEntry = (transactions: string, more = '') => `${more}<NtryDtls>${transactions}</NtryDtls>`;
 
-/** Of the schema of camt.053.001.08: `ActiveOrHistoricCurrencyAndAmount`, a decimal of at least 0 with five places at most. */
+/**
+ * Values of the schema of camt.053.001.08: `ActiveOrHistoricCurrencyAndAmount`, a decimal of at least 0 with at most five places.
+ */
 describe('an amount of XML', () => {
   it.each([
     ['8.850', 885],

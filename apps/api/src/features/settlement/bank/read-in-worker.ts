@@ -12,7 +12,7 @@ export interface WorkerTask {
   options: Options;
 }
 
-/** What a worker has found; an error of a class of its own does not come whole from one thread to another. */
+/** Result of a worker; an error's class is lost between threads. */
 export type WorkerAnswer =
   | { statement: ReadStatement }
   | { refused: Omit<UnreadableStatement, 'name' | 'stack' | 'cause'> };

@@ -16,7 +16,7 @@ export function anEntry({
     ${reference && `<AcctSvcrRef>${reference}</AcctSvcrRef>`}<BkTxCd/>${more}</Ntry>`;
 }
 
-/** What a transaction of an entry says of its payer and its purpose. */
+/** Makes a transaction of an entry with its payer and purpose. */
 export function details(name: string, text: string, amount = ''): string {
   return `<TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>${amount}
     <RltdPties><Dbtr><Nm>${name}</Nm></Dbtr><DbtrAcct><Id><IBAN>DE85999999990001234567</IBAN></Id></DbtrAcct></RltdPties>
@@ -38,7 +38,7 @@ export function aCamt(
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-/** The same three movements in the files of several banks: 49 € and 1,234.50 € that came in, 12.30 € that went out. */
+/** Files of several banks with three equal movements: 49 € and 1,234.50 € received, 12.30 € paid out. */
 export const csvFiles: Readonly<Record<string, Buffer>> = {
   'Sparkasse, CSV-CAMT': latin1(
     [
