@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
+import { findCommentProblems } from './check-comments.ts';
 import { findDecisionProblems } from './check-decisions.ts';
 import { findLinkProblems, findPathProblems } from './check-links.ts';
 import { findReleaseProblems } from './check-release.ts';
@@ -15,7 +17,8 @@ import { readTaggedTests } from './tagged-tests.ts';
 /**
  * `pnpm check:spec`: fails when no test carries the number of a sentence of the specification any more or its page is not
  * written as the tests say, when a security requirement has lost its row or what shows it, or a source that reads what somebody has
- * sent the test that bounds its work. Links between pages, the index of decisions and the release are checked too.
+ * sent the test that bounds its work. Links between pages, the index of decisions, the release and
+ * the beginnings of comments are checked too.
  */
 const repository = resolve(import.meta.dirname, '../../..');
 const proof = 'docs/specification-proof.md';
@@ -87,4 +90,14 @@ tell(
     migrations,
   }),
   `release ${String(released['version'])}, with a note for each migration`,
+);
+
+const commented = execFileSync('git', ['ls-files'], { cwd: repository, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /\.(?:tsx?|mjs|css)$/.test(file) && existsSync(resolve(repository, file)))
+  .filter((file) => !file.endsWith('check-comments.test.ts'));
+tell(
+  'Comments',
+  commented.flatMap((file) => findCommentProblems(read(file)).map((problem) => `${file}, ${problem}`)),
+  `${commented.length} sources whose comments name their subject first`,
 );

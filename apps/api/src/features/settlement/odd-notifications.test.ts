@@ -24,9 +24,9 @@ interface Signed {
 interface Provider {
   name: string;
   shop: Express;
-  /** One of every kind that the shop reads, about a payment that nobody knows. */
+  /** Notifications of every kind that the shop reads, about an unknown payment. */
   genuine: string[];
-  /** Ids of payments for orders that the shop has. */
+  /** Notifications about payments of orders that the shop has. */
   known: string[];
   sign: (body: string) => Signed;
   /** Requests to the provider, and the one that only follows from reading a notification to its end. */

@@ -11,7 +11,7 @@ export function isMeantFor(payment: ProviderPayment, order: Named, { payee }: Pa
   return payment.reference === order.number && payment.currency === shopCurrency && payment.payee === payee;
 }
 
-/** Tells whether a payment is of exactly the order's price. */
+/** Tells whether a payment is meant for the order, and of exactly its price. */
 export function isPriceOf(
   payment: ProviderPayment,
   order: Named & Pick<StoredOrder, 'totalCents'>,
