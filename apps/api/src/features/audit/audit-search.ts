@@ -7,7 +7,7 @@ function escapeForRegex(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }
 
-/** Largest number of words in a search; further ones are ignored, as each costs as much again. */
+/** Limit of words in a search: further ones are ignored, because each costs as much again. */
 const maxWords = 8;
 
 /** @returns the words of a search; control characters, which no expression of the database may hold, part them like spaces */

@@ -37,7 +37,7 @@ const dayInSeconds = 86_400;
 export const auditIndexes = { all: 'list', byArea: 'list_area', byActor: 'list_actor' } as const;
 auditSchema.index({ at: -1, _id: -1 }, { name: auditIndexes.all });
 auditSchema.index({ area: 1, at: -1, _id: -1 }, { name: auditIndexes.byArea });
-// Actions of one person, also in one area, are counted on the index alone.
+// Entries of one person, also in one area, are counted on the index alone.
 auditSchema.index({ 'actor.user': 1, at: -1, _id: -1, area: 1 }, { name: auditIndexes.byActor });
 // Entries go after half a year; MongoDB looks once a minute.
 auditSchema.index({ at: 1 }, { expireAfterSeconds: auditDays * dayInSeconds });

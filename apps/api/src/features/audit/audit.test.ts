@@ -24,7 +24,7 @@ async function read({ token }: Admin, query: Record<string, unknown> = {}) {
   return body;
 }
 
-/** Reads the trail, newest first, without the fields that are tested elsewhere. */
+/** Returns action, before and after of the trail's entries, the newest first. */
 async function actsOf(admin: Admin, query: Record<string, unknown> = {}) {
   const { entries } = await read(admin, query);
   return entries.map(({ action, before, after }: Record<string, unknown>) => ({ action, before, after }));
@@ -128,7 +128,7 @@ describe('the audit trail says who has changed', () => {
     await put.send({ price: 45, countInStock: 12, countInStockSeen: 10, version: product.version }).expect(200);
     const edit = { price: 45, countInStock: 12, description: 'Eine hohe Vase.' };
     await editProduct(shop, admin, product, edit).expect(200);
-    // A repeated edit changes nothing, and leaves no entry.
+    // A repeated save changes nothing, and leaves nothing.
     await editProduct(shop, admin, product, edit).expect(200);
     await deleteProduct(shop, admin, product).expect(200);
     const { entries } = await read(admin, { area: 'products' });

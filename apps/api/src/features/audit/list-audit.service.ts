@@ -12,7 +12,7 @@ const usualSize = 50;
 const searchedEntries = 50_000;
 const newestFirst = { at: -1, _id: -1 } as const;
 
-/** Finds the present names of accounts, by their ids; those that are gone are missing. */
+/** Finds current names of accounts, by their ids; those that are gone are missing. */
 export type FindNames = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 /** The ids of accounts that a search means. */
@@ -55,7 +55,7 @@ function toSpan({ from, to }: AuditQuery) {
   };
 }
 
-/** Returns a list's filter with its index: one person has fewer actions than an area. */
+/** Returns a list's filter and the index that answers it: one person has fewer entries than an area. */
 function toFilter(query: AuditQuery) {
   const { area, by, from, to } = query;
   const filter = {

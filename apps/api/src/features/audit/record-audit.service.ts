@@ -8,7 +8,7 @@ import {
 import mongoose, { type ClientSession } from 'mongoose';
 import { AuditModel, type AuditValue } from './audit.model.ts';
 
-/** Actor of an entry, and the hashed network of the call: a caller is one. */
+/** Person behind an action, and the hashed network of the call: a caller is one. */
 export interface AuditActor {
   _id?: string | undefined;
   name?: string | undefined;

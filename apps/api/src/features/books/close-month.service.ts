@@ -19,7 +19,7 @@ function canonicalLine({ _id, bookedAt, at, kind, provider, providerId, key, ord
   return `${JSON.stringify([String(_id), ...times, kind, provider, providerId, key, order, cents])}\n`;
 }
 
-/** Sums a month: the number of movements, their amounts, and their checksum. */
+/** Sums the movements booked in a month: their number, their amount, and their checksum. */
 async function sumMonth(
   month: string,
   session?: ClientSession,

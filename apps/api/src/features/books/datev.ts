@@ -54,7 +54,7 @@ function headOf({ from, to, books, now }: DatevFile): (string | number)[] {
   return [...origin, ...whose, ...what, ...how];
 }
 
-/** Returns the booking text, in at most 60 characters; with the day of the event where it is booked later. */
+/** Returns the text of a booking, in at most 60 characters. It has the day of the movement where it is booked later. */
 function wordsOf({ movement: { kind, provider, at, bookedAt }, order }: LedgerEntry): string {
   const day = berlinDay(at);
   const late = day === berlinDay(bookedAt) ? '' : ` vom ${day.split('-').toReversed().join('.')}`;

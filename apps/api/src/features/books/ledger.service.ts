@@ -75,10 +75,10 @@ function periodOf({ from, to, format }: LedgerQuery): Period {
 }
 
 /**
- * Returns the movements of some German days, oldest first. They come as JSON, or as a file for a spreadsheet or for DATEV. They
- * are read from the database while they are sent.
- * @param readSettings reads how the merchant's adviser books
- * @param now time that the file gives as its own
+ * Returns the movements booked on some German days, oldest first. The answer comes as JSON, or as a file for a spreadsheet or for
+ * DATEV. It is read from the database while it is sent.
+ * @param readSettings says how the merchant's adviser books
+ * @param now when the file says it was made
  * @throws 400 for a period that ends before it begins, is longer than 366 days, or for DATEV of more than one year; 409
  * `datev_numbers_missing`
  */

@@ -46,7 +46,7 @@ export async function readAssumed(): Promise<LedgerEntry[]> {
   return describe(await findMovementsById(await findAssumedMovements(batchSize)));
 }
 
-/** Reads the movements of a period in batches, the oldest first. */
+/** Reads the movements booked in a period, in batches, the oldest first. */
 export async function* readLedger(period: Period): AsyncGenerator<LedgerEntry[]> {
   let batch: StoredMovement[] = [];
   for await (const movement of readMovements(period)) {

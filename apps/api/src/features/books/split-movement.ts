@@ -14,10 +14,10 @@ function rowsOf(rows: readonly { percent: number; netCents: Cents; taxCents: Cen
 }
 
 /**
- * Splits a movement by VAT rate, in cents, negative for payouts. A refund is split as its correction says, or by its part of an
- * invoice that is still to come, which know its lines. All else is split in the proportion of the order's contents. Without VAT
- * (§ 19 UStG) all of it is net, at 0 %.
- * @returns nothing for an order from before VAT was computed
+ * Splits a movement by VAT rate, in cents, negative for outgoing money. A refund follows its correction, or the amounts it takes
+ * from an invoice that is still to come, which know the lines that it was for; all else is split in the proportion of the order's
+ * contents. Without VAT (§ 19 UStG) all of it is net, at 0 %.
+ * @returns nothing for an order of a time before VAT was computed
  */
 export function splitMovement(
   { cents }: Pick<StoredMovement, 'cents'>,

@@ -40,10 +40,10 @@ const isNeeded = (name: ProductText) => requiredDetails.some((required) => requi
 /** Leaves out what lists never carry. */
 export const listProjection = projectionOf(['cart', 'none']);
 
-/** Projection of the list that a cart asks for. */
+/** Leaves out fields that the list for a cart does not carry. */
 export const cartProjection = projectionOf(['none']);
 
-/** Projection of staff's list, which checks the legal details too. */
+/** Leaves out fields that the list for admins does not carry; it checks the details required by law too. */
 export const adminProjection = { ...omitTexts(['none'], productTextNames.filter(isNeeded)) } as const;
 
 /** A product as lists read it. */
@@ -112,7 +112,7 @@ export function toAdminProduct(product: StoredProduct): Undated<AdminProduct> {
   };
 }
 
-/** Returns the details of a product's own page, beside those of lists. */
+/** Returns the details that a product's own page has beside those of lists. */
 export function toDetails(product: StoredProduct) {
   const { sku, gtin, manufacturer, guaranteeYears, guaranteeLabel, mandatoryPicture, withdrawalExcluded, facts } =
     product;

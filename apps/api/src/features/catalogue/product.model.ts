@@ -76,10 +76,10 @@ const productSchema = new mongoose.Schema(
   { timestamps: true, versionKey: false },
 );
 
-/** Scope of a list that goes through all products, a category or a brand. */
+/** Scope of a list without further filters: all products, a category, or a brand. */
 export type ListScope = 'all' | 'category' | 'brand';
 
-/** Path of a category's name in the base language, which filters and addresses use (docs/decisions/003). */
+/** Identity of a category in filters and addresses: its name in the base language (docs/decisions/003). */
 export const categoryPath = `texts.${baseLanguage}.category`;
 
 /** Reads of a product's texts its names only. */

@@ -119,7 +119,7 @@ describe('GET /api/products/:id', () => {
       descriptionEn: 'A vase.',
       reviews: [],
     });
-    // Fields that lists are sorted and searched by are stored, and stay inside.
+    // Fields for sorting and searching lists are stored, and not sent.
     const [internal] = await ProductModel.find({ _id: product._id }).lean();
     expect(internal).toMatchObject({ priceCents: 1990, texts: expect.any(Object) });
   });

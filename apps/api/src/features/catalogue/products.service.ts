@@ -50,7 +50,7 @@ export async function listProducts(): Promise<Undated<ListedProduct>[]> {
   return products.map(toListedProduct);
 }
 
-/** Keeps those of some ids that a search finds. */
+/** Returns those of the ids that a search finds. */
 async function narrowToSearch(ids: readonly string[], { q }: ProductQuery, search: SearchSection): Promise<string[]> {
   const found = await hitsOf({ q }, { skip: 0, size: limits.list }, search);
   const known = new Set(found.ids.map(String));
@@ -140,12 +140,12 @@ export async function listCategories(): Promise<DescribedCategory[]> {
   return cached('categories', ['products'], async () => describeCategories(await countCategories({})));
 }
 
-/** Lists the categories without their descriptions: most pages do not show them. */
+/** Lists the categories of published products without descriptions, which most pages need not carry. */
 export async function listBriefCategories(): Promise<DescribedCategory[]> {
   return (await listCategories()).map(leaveOutDescription);
 }
 
-/** Lists the categories with those of drafts. */
+/** Lists the categories of all products, drafts included. */
 export async function listAllCategories(): Promise<Category[]> {
   const cached = await readListCache();
   return cached('categories of drafts too', ['products'], () => countCategories({ published: 'any' }));
@@ -157,7 +157,7 @@ async function countCategories(query: ProductQuery): Promise<Category[]> {
   return listCountedCategories(table, findRows(table, query, 0).counts);
 }
 
-/** Returns the related products that still exist. */
+/** Returns the chosen recommendations of a product, as far as they still exist. */
 async function answerRelated(related: StoredProduct['related'], options: { drafts: boolean }) {
   if (!related?.length) return {};
   const found = await findExisting(related, options);

@@ -5,7 +5,7 @@ import type { Texts } from '@kontor/shared/rules/text/texts';
 import type { ClientSession, Types } from 'mongoose';
 import { ProductModel, type StoredProduct, namesProjection } from './product.model.ts';
 
-/** Product fields that an order copies, and the version they were read at. */
+/** Fields of a product that an order copies, and the version it was read at. */
 export type OrderableProduct = Pick<
   StoredProduct,
   '_id' | 'images' | 'priceCents' | 'content' | 'taxClass' | 'sku' | 'deliveryDays' | 'countInStock' | 'version'

@@ -6,7 +6,7 @@ import { aUser, aVisitorOrderBody } from '../../testing/factories.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { ProductModel } from './product.model.ts';
 
-// French takes one entry among the languages of the server.
+// Adding French to the server takes one entry among the languages.
 vi.mock('@kontor/shared/rules/text/languages', async (importOriginal) => {
   const { locales, ...rest } = await importOriginal<Record<'locales' | 'languages' | 'baseLanguage', object>>();
   const entries = { ...locales, fr: 'fr-FR' };

@@ -1,7 +1,7 @@
 import type { DocumentData } from './document-data.ts';
 import { DocumentModel, type StoredDocument } from './document.model.ts';
 
-/** Document as the books need it. */
+/** Fields of a document that the books use. */
 export type BookedDocument = Pick<StoredDocument, '_id' | 'kind' | 'order' | 'issuedAt'> & {
   data: Pick<DocumentData, 'totalCents' | 'taxIncluded'>;
 };

@@ -20,10 +20,7 @@ export async function keepCauses(
   );
 }
 
-/**
- * Finds the causes of an order that wait for an invoice with its sending. They are its payments, and refunds since; in this
- * order.
- */
+/** Finds the causes of an order that wait for its invoice at shipping: payments, and refunds since; in this order. */
 export function findOpenCauses(order: string, session: ClientSession): Promise<StoredDocumentCause[]> {
   return DocumentCauseModel.find({ order, isOpen: true }).session(session).lean<StoredDocumentCause[]>();
 }
@@ -43,7 +40,7 @@ export async function findAssumedMovements(most: number): Promise<string[]> {
   return causes.map(({ _id }) => _id);
 }
 
-/** Finds the document causes of these orders' movements, by cause. */
+/** Finds the causes of these orders' movements, by cause. */
 export async function findCauses(orders: readonly string[]): Promise<Map<string, StoredDocumentCause>> {
   const causes = await DocumentCauseModel.find({ order: { $in: [...new Set(orders)] } }).lean<StoredDocumentCause[]>();
   return new Map(causes.map((cause) => [cause._id, cause]));

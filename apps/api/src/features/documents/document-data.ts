@@ -5,7 +5,7 @@ import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
 import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
 import type { Seller, TaxSection } from '@kontor/shared/schemas/settings-sections';
 
-/** Seller data for § 14 (4) UStG and the foot of a business letter. */
+/** The seller, as far as § 14 (4) UStG and the foot of a business letter ask. */
 export type DocumentSeller = Pick<
   Seller,
   | 'legalName'
@@ -23,7 +23,7 @@ export type DocumentSeller = Pick<
   | 'taxNumber'
 >;
 
-/** Address of a recipient. Countries are ISO codes, or the text of an older front end's shopper. */
+/** Address of a document. Countries are ISO codes, or the text typed by an older front end's shopper. */
 export interface DocumentAddress {
   company?: string;
   name?: string;
@@ -94,7 +94,7 @@ export interface DocumentData {
     /** Ways to pay on Stripe's page, of documents issued before December 2026: these have no name. */
     ways?: ProviderOffer['stripeWays'];
     paidAt?: Date;
-    /** Amount received of an unpaid total: the rest is still due. */
+    /** Amount received of the total, where it is not paid: the rest is still asked for. */
     receivedCents?: Cents;
     /** To be paid to, where it is paid by bank transfer. IBAN without spaces. */
     bank?: { holder: string; iban: string; bic?: string; reference: string };
@@ -107,9 +107,9 @@ export interface DocumentData {
   /** A delivery free of VAT to a firm of another member state (§ 4 no. 1 b, § 6a UStG): one row of 0 %, and both VAT ids. */
   exemption?: 'intra_community';
   totalCents: Cents;
-  /** Invoice that a correction belongs to. */
+  /** Invoice that a correction is of. */
   corrects?: { number: string; issuedAt: Date };
-  /** Reason of a correction, in the document's language. */
+  /** Reason for a correction, in the document's language. */
   reason?: string;
 }
 
@@ -126,6 +126,6 @@ export interface SlipData {
   lines: { name: string; sku?: string; properties?: string; qty: number }[];
 }
 
-/** Computes the amount due of a document: 0 once it is paid. */
+/** Returns the amount a document still asks for: nothing once it is paid. */
 export const dueOf = ({ totalCents, payment }: Pick<DocumentData, 'totalCents' | 'payment'>): Cents =>
   payment.paidAt ? 0 : totalCents - (payment.receivedCents ?? 0);

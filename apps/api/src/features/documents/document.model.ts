@@ -18,7 +18,7 @@ const documentSchema = new mongoose.Schema(
     logo: String,
     /** All that it says. */
     data: { type: mongoose.Schema.Types.Mixed, required: true },
-    /** Search terms for staff: words of the buyer's name, its number, and the order's. */
+    /** Search terms for admins: words of the buyer's name, its number, and the order's. */
     terms: { type: [String], default: [] },
   },
   { versionKey: false, collection: 'documents' },
@@ -61,7 +61,7 @@ const documentFileSchema = new mongoose.Schema(
     /** The document's number. */
     _id: { type: String, required: true },
     content: { type: Buffer, required: true },
-    /** SHA-256 of the content, in hexadecimal. */
+    /** Hash of the content, in hexadecimal. */
     sha256: { type: String, required: true },
   },
   { versionKey: false, collection: 'documentfiles' },

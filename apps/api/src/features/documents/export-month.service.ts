@@ -34,7 +34,7 @@ function cellsOf({ _id, kind, issuedAt, data }: Listed): string[] {
 
 /** Opens a file for the archive when its turn comes, so that one at a time is in memory. */
 function addLazily(zip: ZipFile, number: string, mtime: Date, files: DocumentFiles): void {
-  // A PDF's content is compressed already.
+  // The content of a PDF is compressed already.
   const open = callbackify(async () => Readable.from([await files.read(number)]));
   zip.addReadStreamLazy(`${number}.pdf`, { mtime, compress: false }, (done) => open(done));
 }

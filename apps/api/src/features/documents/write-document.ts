@@ -26,7 +26,7 @@ const titleTop = mm(98.5);
 
 const titleOf = ({ kind, number }: DocumentData, words: DocumentWords): string => `${words[kind]} ${number}`;
 
-/** Returns the information block beside the address. */
+/** Returns the rows of the information block beside the address. */
 function factsOf(data: DocumentData, { words, write }: DocumentSheet): [string, string][] {
   const { kind, number, issuedAt, suppliedOn, order, buyer } = data;
   return [

@@ -8,7 +8,7 @@ import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
 import { writeContract, writePaying, writePaymentMethods, writePaymentPrivacy } from './draft-payments.ts';
 import { nameCountry, writeDeliveryTime, writeShippingCosts, writeTax } from './draft-words.ts';
 
-/** Facts that fill a first draft. */
+/** Data that a first draft is filled from. */
 export interface DraftFacts extends Pick<Settings, 'seller' | 'shop' | 'shipping' | 'tax'> {
   /** The ways to pay that are offered. */
   methods: readonly PaymentMethod[];
@@ -43,7 +43,7 @@ function writeAddress({ street, number, zipcode, city, country }: DraftFacts['se
   return join('\n', join(' ', street, number), join(' ', zipcode, city), nameCountry(country, language));
 }
 
-/** Returns the representative or owner of a firm; undefined where the name tells it, as that of one person does. */
+/** Returns the representative or owner of a firm. Undefined where the name says it already, as that of one person does. */
 function writeRepresentation({ legalName, owner }: DraftFacts['seller'], language: Language): string | undefined {
   if (!owner) return '';
   const { representation } = serverTexts[language].drafts;
@@ -53,7 +53,7 @@ function writeRepresentation({ legalName, owner }: DraftFacts['seller'], languag
 
 const fold = (name: string): string => name.trim().toLowerCase();
 
-/** Known facts: empty while one is missing, undefined where there is nothing to say. */
+/** Facts from the settings: empty while unknown, undefined where there is nothing to be said. */
 type Known = Record<DraftFact, string | undefined>;
 
 function readFacts({ seller, shop, shipping, tax, methods }: DraftFacts, language: Language): Known {
@@ -83,8 +83,8 @@ function readFacts({ seller, shop, shipping, tax, methods }: DraftFacts, languag
 }
 
 /**
- * Returns the facts of the settings, by the placeholders' names in this language. Missing ones are empty, superfluous ones
- * undefined.
+ * Returns the facts from the settings, by their names in the drafts of this language. Unknown facts are empty; facts with nothing
+ * to be said are undefined.
  */
 export function draftValues(facts: DraftFacts, language: Language): Record<string, string | undefined> {
   const known = readFacts(facts, language);

@@ -27,7 +27,7 @@ export function writePaying(methods: Methods, language: Language): string {
   return [hasService(methods) && service, takesTransfers(methods) && transfer].filter(Boolean).join(' ');
 }
 
-/** Writes the privacy text on payments: who learns which data. */
+/** Writes which parties receive which data of a payment. */
 export function writePaymentPrivacy(methods: Methods, language: Language): string {
   const { privacy, abroad } = serverTexts[language].drafts.payments;
   const named = methods.map((method) => methodDrafts[method].privacy?.[language]).filter(Boolean);

@@ -31,7 +31,7 @@ export function writeShippingCosts(rates: readonly Rate[], language: Language): 
   return [...lines, '', whereSeen].join('\n');
 }
 
-/** Writes the terms' sentence on VAT (§ 6 (1) PAngV, § 19 UStG). */
+/** Returns the terms' words on VAT (§ 6 (1) PAngV, § 19 UStG). */
 export function writeTax({ mode }: TaxSection, language: Language): string {
   return serverTexts[language].drafts.settings.tax[mode];
 }

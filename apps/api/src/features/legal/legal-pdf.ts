@@ -23,7 +23,7 @@ type Structure = PDFKit.PDFStructureElement;
 
 interface Place {
   pdf: Pdf;
-  /** Address of the shop's pages, as in `https://shop.example/en`. */
+  /** Base address of the shop's pages, as in `https://shop.example/en`. */
   base: string;
   depth: number;
 }

@@ -151,7 +151,7 @@ describe('drafts', () => {
         const found = [de, en].map((text, at) => named[method][at]?.test(text));
         expect({ method, found }).toEqual({ method, found: Array(2).fill(methods.includes(method)) });
       }
-      // An unknown fact is a placeholder, which keeps a text from being published.
+      // A fact that is not known yet is a placeholder, which keeps a text from being published.
       const isOpen = drafts.map(({ placeholders }) =>
         placeholders.some((name) => /^(Zahlungsarten|W.* Zahlung|W.* der Vertrag)/.test(name)),
       );
@@ -159,7 +159,7 @@ describe('drafts', () => {
     },
   );
 
-  /** Returns the sentence of such a shop's terms on the conclusion of the contract. */
+  /** Finds the sentence of the terms that tells when the contract is made. */
   const madeWhen = async (...methods: PaymentMethod[]) => {
     const { de, en = '' } = (await listDrafts(methods))[2] ?? { de: '' };
     return [de, en].map((text) => /(?:Der Vertrag kommt|The contract is made).*?\./.exec(text)?.[0]);

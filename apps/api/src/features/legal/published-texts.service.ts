@@ -19,7 +19,7 @@ export async function readPublishedVersions(): Promise<PublishedVersions> {
   return Object.fromEntries(texts.flatMap(({ _id, published }) => (published ? [[_id, published.version]] : [])));
 }
 
-/** Picks the versions that an order keeps; undefined where there are none. */
+/** Picks the versions that an order keeps; undefined where there is none. */
 export function pickAccepted(versions: {
   [Kind in AcceptedKind]?: number | null | undefined;
 }): AcceptedVersions | undefined {
@@ -42,7 +42,7 @@ export async function findPublished(kind: LegalKind, number?: number): Promise<S
   return version ? { ...version, texts: dropEmpty(version.texts) } : undefined;
 }
 
-/** Versions of the published texts that this process knows; `forget`: one was published here. */
+/** This process' cache of the published texts' versions; `forget`: one was published here. */
 export type PublishedTexts = Pick<KeptValue<PublishedVersions>, 'readKept' | 'forget'>;
 
 export function keepPublishedTexts(): PublishedTexts {

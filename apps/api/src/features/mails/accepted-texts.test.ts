@@ -24,7 +24,7 @@ async function madeMail(order: { _id: string }) {
 
 type MadeMail = Awaited<ReturnType<typeof madeMail>>;
 
-/** Returns the accepted texts that the order shows now. */
+/** Reads the texts that the order records as accepted by now. */
 async function acceptedBy({ _id }: { _id: string }) {
   return (await request(app).get(`/api/orders/visitor-order/${_id}`).expect(200)).body.accepted;
 }

@@ -7,8 +7,8 @@ import { termsOf } from './store-mail.ts';
 const orderMailKinds: ReadonlySet<MailKind> = new Set(buyerMailKinds.filter((kind) => !kind.startsWith('withdrawal')));
 
 /**
- * Finds the present recipient of a mail, and its search terms. Mails not yet sent to an order's mistyped address go to the
- * corrected one, because their link is the order's key.
+ * Returns a mail's current recipient and search terms. A mail that an order's mistyped address has not received yet goes to the
+ * corrected one, because its link is the order's key.
  */
 export async function findRecipient({
   kind,

@@ -4,8 +4,8 @@ import mongoose from 'mongoose';
 import { type Packed, unpack } from './mail-content.ts';
 
 /**
- * Attachments of mails, each file once however many mails carry it. An order's terms are equal for all who have accepted them.
- * Found by its content, so that no mail's attachment ever becomes another one.
+ * Attachments of mails. Each file is stored once: an order's terms are the same for all who have accepted them. The key is the
+ * content's hash, so that no mail's attachment ever becomes another one.
  */
 const attachedSchema = new mongoose.Schema(
   {

@@ -6,7 +6,7 @@ const contentSchema = z.object({ html: z.string(), text: z.string() });
 /** Both parts of a mail. What is attached to it is stored once for all mails (mail-attachments.ts). */
 export type MailContent = z.output<typeof contentSchema>;
 
-/** Packed content, as the database gives it: a buffer, or its own kind of one. */
+/** Compressed content as the database returns it: a buffer, or its own binary type. */
 export type Packed = Buffer | { buffer: Uint8Array };
 
 /** @throws for what was never packed */

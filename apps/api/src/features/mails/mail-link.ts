@@ -5,13 +5,13 @@ import type { MailContent } from './mail-content.ts';
 /** Which link a mail brings, without being one. */
 export interface MailLink {
   purpose: LinkPurpose;
-  /** Key from which its token follows (`linkToken`). */
+  /** Key that the token is derived from (`linkToken`). */
   key: string;
 }
 
 /** Stands for the token wherever a stored mail has its link. */
 export const linkPlaceholder = 'THE-TOKEN-OF-THIS-LINK';
-/** Stands for the link when staff read a mail. */
+/** Replaces the link for readers of somebody else's mail. */
 const hidden = '…';
 
 function replaceToken({ html, text }: MailContent, token: string): MailContent {

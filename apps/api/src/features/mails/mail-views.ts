@@ -43,7 +43,7 @@ export function makeMailViews(secret: string, now: () => Date, demoLinkSecret?: 
       return id;
     },
     contentOf: ({ content, link, status }) => {
-      // Its content is removed after its time.
+      // The content is removed after its time.
       if (!content) return { html: '', text: '' };
       const stored = unpackContent(content);
       const isShown = demoLinkSecret !== undefined && status === 'held';

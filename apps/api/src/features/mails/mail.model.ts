@@ -6,7 +6,7 @@ import type { MailLink } from './mail-link.ts';
 
 const mailSchema = new mongoose.Schema(
   {
-    /** Cause and kind: one mail of each. */
+    /** Deduplication key, made of the source and the mail's kind: one mail of each. */
     key: { type: String, required: true },
     /** Key of the mail that it repeats, the first of them; absent on the first, and on repetitions before November 2026. */
     origin: String,
@@ -14,7 +14,7 @@ const mailSchema = new mongoose.Schema(
     to: { type: { name: String, address: String }, required: true, _id: false },
     subject: { type: String, required: true },
     language: { type: String, enum: languages, required: true },
-    /** Address of the person a mail to the merchant tells of, where that is no order's. */
+    /** Address of the person whom a mail to the merchant is about, where that is no order's. */
     concerns: String,
     /** The account that it is about, whatever address it went to. */
     account: String,
@@ -38,7 +38,7 @@ const mailSchema = new mongoose.Schema(
     lastError: String,
     /** Given up, and not sent again since: the overview says so. */
     isUndelivered: Boolean,
-    /** Constant over all attempts, so that a mail that arrives twice is shown once. */
+    /** Unchanged between attempts, so that a mail received twice is shown once. */
     messageId: { type: String, required: true },
     /** Both parts, compressed (mail-content.ts); removed with the attachments when their time is over (erase-mails.service.ts). */
     content: Buffer,
@@ -46,7 +46,7 @@ const mailSchema = new mongoose.Schema(
       type: [new mongoose.Schema({ name: String, type: String, size: Number, file: String }, { _id: false })],
       default: [],
     },
-    /** Search terms: words of name and address, and the order's number. */
+    /** Search terms for admins: words of name and address, and the order's number. */
     terms: { type: [String], default: [] },
   },
   { versionKey: false },

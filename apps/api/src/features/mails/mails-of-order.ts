@@ -28,16 +28,16 @@ export interface OwedMail {
   letter: Letter | undefined;
 }
 
-/** Context of making mails about orders. */
+/** Input for composing mails about orders. */
 export interface OrderMailMaking {
   publicUrl: string;
   /** The file of an issued document, by its number. */
   readDocument: (number: string) => Promise<Buffer>;
-  /** Reads the methods of Stripe's page now, where Stripe is offered. */
+  /** Reads the payment methods on Stripe's page now, where Stripe is offered. */
   readOffer?: (() => ProviderOffer) | undefined;
 }
 
-/** Reads the amount received by bank transfer so far, in cents. */
+/** Returns the amount received by bank transfer so far, in cents. */
 async function readReceived({ _id }: StoredOrder): Promise<number> {
   return (await findParts([_id])).get(_id) ?? 0;
 }
@@ -59,7 +59,7 @@ export async function mailsOfOrder(
   const newOrder = () => toMerchant('merchant_order', composeMerchantOrder(order, own));
   switch (row.kind) {
     case 'placed':
-      // A free order is paid at once, and no further event says so.
+      // An order that costs nothing is paid at once, and no further event says so.
       return [
         toBuyer('order_received', composeOrderReceived(order, context, await readAcceptedTexts(order, context))),
         ...(order.totalCents === 0 ? [newOrder()] : []),

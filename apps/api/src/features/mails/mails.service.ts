@@ -12,7 +12,7 @@ import { MailModel, type StoredMail, mailIndexes } from './mail.model.ts';
 import type { MailViews } from './mail-views.ts';
 import { type MailOutlet, newMessageId, queued } from './store-mail.ts';
 
-/** Fields of a list entry; a mail's parts are read one by one. */
+/** Fields left out of lists; mails' parts are read one by one. */
 export const entryFields = { content: 0, attachments: 0, deliveries: 0, terms: 0, link: 0 } as const;
 export type ListedMail = Omit<StoredMail, keyof typeof entryFields>;
 

@@ -163,7 +163,7 @@ describe('one mail', () => {
     const { body } = await post(`/mails/${_id}/resend`).expect(202);
     expect(body.to).toBe('karla.petersen@post.example');
     expect((await get('/mails?q=petersen')).body.mails).toMatchObject([{ _id: body._id }]);
-    // Mails to other people go there again: to the merchant, and to the person who has withdrawn.
+    // Mails to other people go to their own address again: to the merchant, and to the person who has withdrawn.
     for (const kind of ['merchant_order', 'withdrawal_received', 'withdrawal_decided']) {
       await MailModel.updateOne({ _id }, { kind, to: { name: 'Jasper', address: 'jasper@post.example' } });
       expect((await post(`/mails/${_id}/resend`).expect(202)).body).toMatchObject({ kind, to: 'jasper@post.example' });

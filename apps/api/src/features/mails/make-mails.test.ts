@@ -211,7 +211,7 @@ it('a buyer’s address gets twenty mails of a kind an hour; the others wait, an
   expect(await rowsLeft()).toBe(0);
 });
 
-/** Returns the words of a PDF. */
+/** Returns the text of a PDF. */
 const wordsOf = async (file: Buffer | undefined) => (await readPdf(file ?? Buffer.of())).pages.join('\n');
 
 describe('the legal texts of an order', () => {

@@ -50,7 +50,7 @@ async function sendReceipt(report: StoredReport, { row }: Owed, making: MailMaki
 async function tellDecision(report: StoredReport, { row }: Owed, making: MailMaking): Promise<void> {
   const { name, email, language, history } = report;
   const decided = history.find(({ at, status }) => status === row.kind && at.getTime() === row.at.getTime());
-  // A reporter without an address, or one who was erased, cannot be told.
+  // A report without an address, or one that was erased, gets no answer.
   if (!email || !decided || decided.status === 'open') return;
   const { ground, basis, facts, status: outcome } = decided;
   const context = mailContext(language, await making.readSettings(), making.publicUrl);

@@ -18,10 +18,10 @@ const renewMs = 10_000;
 /** So many are on their way at once. */
 const parallel = 3;
 
-/** Context of sending mails. */
+/** Input for sending mails. */
 export interface MailSending {
   transport: MailTransport;
-  /** Reads the sender's name and the address for answers. */
+  /** Sender name that the recipient reads, and the address for answers. */
   readSender: () => Promise<{ name: string; replyTo: string }>;
   /** Secret that the tokens of links about accounts are made with. */
   linkSecret: string;
@@ -133,7 +133,7 @@ export async function sendMails(sending: MailSending, signal?: AbortSignal): Pro
   const next = async () => (signal?.aborted === true ? undefined : claim(sending.now()));
   const sendAll = async (): Promise<void> => {
     for (let mail = await next(); mail; mail = await next()) {
-      // A fault here is the database's or ours: the mail's lease ends by itself.
+      // Errors that arrive here are the database's fault or ours: the mail's lease ends by itself.
       await sendOne(mail, sending).catch(sending.onError);
     }
   };

@@ -41,7 +41,7 @@ async function aQueue(behaviour: SmtpBehaviour[] = []) {
   const order = await aVisitorOrder(app);
   await makeMails(testMaking({ now: () => new Date(start + 1000) }));
   clock.now = start + 2000;
-  // A server that never answers is given up soon; a busy machine answers later than at once.
+  // A short time limit for a server that never answers; a busy machine answers later than at once.
   const sending = sendingBy(smtp, clock, behaviour.includes('hang') ? 2000 : undefined);
   return { smtp, clock, order, sending };
 }
@@ -265,7 +265,7 @@ describe('mails that were given up', () => {
 describe('a sender that is gone', () => {
   it('is followed by another one after 30 seconds, not before', async () => {
     const { smtp, clock, sending } = await aQueue();
-    // State left by a sender that is killed while the mail is on its way.
+    // State left by a sender that was killed while the mail was on its way.
     const until = new Date(clock.now + 30_000);
     await MailModel.updateOne(
       { kind: 'order_received' },

@@ -14,7 +14,7 @@ import { packContent } from './mail-content.ts';
 import type { MailLink } from './mail-link.ts';
 import { MailModel } from './mail.model.ts';
 
-/** Recipient, subject and deduplication key of a mail. */
+/** Recipient, subject and deduplication key. */
 export interface Envelope {
   key: string;
   kind: MailKind;
@@ -22,7 +22,7 @@ export interface Envelope {
   order?: { _id: string; number: string };
   /** The account that it is about. */
   account?: string;
-  /** Address of the person a mail to the merchant tells of, where that is no order's. */
+  /** Address of the person whom a mail to the merchant is about, where that is no order's. */
   concerns?: string;
   /** Whose token stands in it as `linkPlaceholder`. */
   link?: MailLink;
@@ -30,7 +30,7 @@ export interface Envelope {
 
 /** How mails leave the shop, as whoever makes them knows it. */
 export interface MailOutlet {
-  /** Sender's address; undefined while no mail server is set up: then mails are queued. */
+  /** Sender address; undefined while no mail server is set up: then mails are queued without transport. */
   from: string | undefined;
 }
 
@@ -44,7 +44,7 @@ export function newMessageId(from: string): string {
   return `<${randomHex(16)}${asciiAddress(from.slice(from.lastIndexOf('@')))}>`;
 }
 
-/** Returns the search terms of a mail: words of its recipient, and its order's number. */
+/** Returns a mail's search terms: words of its recipient, and its order's number. */
 export function termsOf({ to, order }: { to: Envelope['to']; order?: { number: string } }): string[] {
   // A name of many words leaves room for the others.
   const found = [...(order ? words(order.number) : []), ...words(to.address), ...words(to.name)];

@@ -71,7 +71,7 @@ async function tellDecision(withdrawal: StoredWithdrawal, { row }: Owed, making:
 /** Makes the mails of one row of a withdrawal, each once, and then removes it; a receipt that there is no room for waits. */
 export async function takeWithdrawalRow(owed: Owed, making: MailMaking): Promise<void> {
   const withdrawal = await matchWithdrawal(owed.id);
-  // The sender of a withdrawal may have been erased: then there is no one to tell.
+  // The declaring person may have been erased: then no mail is sent.
   const isKnown = withdrawal?.email !== '';
   if (withdrawal && isKnown && owed.row.kind === 'received') {
     await tellMerchant(withdrawal, owed, making);

@@ -4,7 +4,7 @@ import type { Order } from '@kontor/shared/wire/orders';
 import type { BankDetails } from '@kontor/shared/schemas/order/payments';
 import type { Seller } from '@kontor/shared/schemas/settings-sections';
 
-/** Describes the transfer that pays an order, or the rest of it. */
+/** Returns the transfer details for an order, or for what is still missing of its price. */
 function describeTransfer(
   { number, missingCents }: { number: string; missingCents: number },
   bank: NonNullable<Seller['bank']>,

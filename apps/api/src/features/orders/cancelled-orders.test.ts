@@ -38,7 +38,7 @@ function read(path: string, token?: string) {
 const refund = (order: { _id: string }, { token }: { token: string }, amount?: number) =>
   request(app).post(`/api/orders/${order._id}/refunds`).auth(token, { type: 'bearer' }).send({ amount }).expect(200);
 
-/** Returns a cancelled order as its buyer sees it, with who ended it. */
+/** Returns a cancelled order as its buyer sees it, with the party that ended it. */
 function cancelledAs({ reservedUntil: _until, ...order }: Order, endedBy: Order['endedBy'] = 'shop') {
   return { ...order, state: 'cancelled', can: nothing, cancelledAt: expect.any(String), endedBy };
 }
@@ -107,7 +107,7 @@ describe('a cancelled order', () => {
     expect((await read(users._id, stranger.token)).body).toEqual(told);
     expect((await read(users._id)).status).toBe(401);
     expect(errorCode(await read(`visitor-order/${users._id}`, owner.token))).toBe('not_found');
-    // A guest's order may be read with its id, as before it was cancelled.
+    // Anyone with the id of a guest's order may read it, as while it was not cancelled.
     expect((await read(guests._id, stranger.token)).body.order.number).toBe(guests.number);
     expect((await read(users._id, admin.token)).body.order).toMatchObject({ number: users.number, can: nothing });
   });

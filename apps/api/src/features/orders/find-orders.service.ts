@@ -24,13 +24,13 @@ export function orderCancelled(order?: Order): ApiError {
   return new ApiError('order_cancelled', 'This order was cancelled', order && { order });
 }
 
-/** Makes the error with the order in it, for its buyer. */
+/** Returns the `order_cancelled` error with the order in it, for its buyer. */
 export async function orderCancelledWith(order: StoredOrder): Promise<ApiError> {
   const [shown] = await showCancelled([order]);
   return orderCancelled(shown);
 }
 
-/** Finds an order, also a cancelled one. @throws 404 `not_found` */
+/** Finds an order, cancelled or not. @throws 404 `not_found` */
 export async function findAnyOrder(id: string, kind?: StoredOrder['kind']): Promise<StoredOrder> {
   const order = await OrderModel.findOne({ _id: id, ...(kind && { kind }) }).lean<StoredOrder>();
   if (!order) throw notFound('Order');
@@ -62,7 +62,7 @@ export async function getVisitorOrder(id: string, now: Date): Promise<Order> {
   return showOrder(order, undefined);
 }
 
-/** Tells whether a caller may read an order. A guest's is read with its id, a user's by its owner and by staff for orders. */
+/** Checks read access. A guest's order is open to anyone with its id, a user's to its owner and to order staff. */
 export function mayRead(order: StoredOrder, caller: Caller | undefined): boolean {
   return order.kind === 'visitor' || isAllowed(caller?.role, 'orders') || caller?._id === order.buyer._id;
 }
@@ -84,7 +84,7 @@ export function findOwnOrders(userId: string, newest: number = limits.list) {
   return OrderModel.find(filters.ownedBy(userId)).sort({ createdAt: -1 }).limit(newest).hint(ownOrdersIndex);
 }
 
-/** Finds the user's cancelled orders, the last cancelled first. */
+/** Finds a user's cancelled orders, the last cancelled first. */
 function findOwnCancelled(userId: string, newest: number) {
   const own = filters.cancelledOf(userId);
   return OrderModel.find(own).sort({ cancelledAt: -1 }).limit(newest).hint(ownOrdersIndex);

@@ -13,7 +13,7 @@ import { transition } from './transition.ts';
 
 type MarkKind = 'delivered' | 'not_delivered';
 
-/** Bookings of the marks that money has come, or has not. */
+/** Bookings for the marks that money has come, or has not. */
 const bookings = { marked_paid: appendPaidMark, marked_not_paid: appendMarkTakenBack } as const;
 
 /** Marks an order; where the mark is set already it changes nothing. */
@@ -28,7 +28,7 @@ async function findPartOf(id: string, kind: keyof typeof bookings, session: Clie
   return part && { provider: part.provider, method: part.method, providerId: part.providerId };
 }
 
-/** Marks an order and books the money in one transaction. */
+/** Marks an order as paid or not paid, and books the movement of money in the same transaction. */
 async function markMoney(id: string, kind: keyof typeof bookings, actor: Caller): Promise<Order> {
   const cause = newCause();
   const changed = await inTransaction(async (session) => {

@@ -60,7 +60,7 @@ async function numbersMatching(filter: object): Promise<Set<string>> {
   return new Set(found.map(({ number }) => number));
 }
 
-/** Filters that the database alone uses. */
+/** Filters that only database queries use. */
 const filtersAlone: readonly RuleAndFilter[] = [
   ['no parcel', ({ shipments }) => !shipments?.length, filters.hasShipments(0)],
   ['two parcels', ({ shipments }) => shipments?.length === 2, filters.hasShipments(2)],

@@ -185,7 +185,7 @@ function actorAnswer({ _id, name }: NonNullable<StoredEvent['actor']>) {
   return { _id: _id ?? '', name: name ?? '' };
 }
 
-/** Returns an order with the fields for staff: history, manual marks, and captured payments. */
+/** Returns an order with details for admins only: people behind changes, manual marks, and what providers have taken. */
 export function adminOrderAnswer(order: StoredOrder, payments: readonly StoredPayment[]): Order {
   const { adminPayment, cancelledAt, cancelledBy, restockedAt, events } = order;
   const unprintable = findUnprintable(order);

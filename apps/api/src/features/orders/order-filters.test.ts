@@ -86,7 +86,7 @@ async function walk(): Promise<StoredOrder[]> {
   return [...found.values()];
 }
 
-/** Courses of sending: a parcel, all of it, and the events after that. */
+/** Sequences of shipping steps: a parcel or all of the order, and a following mark or cancellation. */
 const courses = [
   ['parcel'],
   ['parcel', 'cancelled'],
@@ -103,7 +103,7 @@ function changeTo(step: (typeof courses)[number][number], seen: StoredOrder): Or
   return { kind: 'shipped', actor, seen, isLast: step === 'rest', parcel: { _id: 'a'.repeat(24), lines } };
 }
 
-/** Returns the states after each course of sending that they allow. */
+/** Returns the states reached by each course of shipping that the given states allow. */
 async function withParcels(states: readonly StoredOrder[]): Promise<StoredOrder[]> {
   const ends = await Promise.all(
     courses.map(async (course) => {
@@ -135,7 +135,7 @@ async function storeVariants(orders: readonly object[]): Promise<StoredOrder[]> 
   return Promise.all(ids.flat().map((id) => findAnyOrder(id)));
 }
 
-/** Returns the states as if another payment had led there. */
+/** Returns the states, had another payment brought them there. */
 function withOtherPayment(states: readonly StoredOrder[]): Promise<StoredOrder[]> {
   return storeVariants(
     states.flatMap((state) => (state.payment ? { ...state, payment: { ...state.payment, providerId: 'other' } } : [])),

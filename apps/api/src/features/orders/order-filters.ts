@@ -130,7 +130,7 @@ export const arePiecesAway = {
   $or: [{ isCancelled: false }, { isDelivered: true }, isBegunToSend],
 };
 
-/** Includes cancelled orders: a capture must be known there, too. */
+/** Matches cancelled orders too: money that is taken all the same must be known. */
 export const isAwaitingDecision = { 'payment.status': 'pending' as const, isPaid: false };
 
 /** Orders of both kinds, cancelled or not. */
@@ -156,7 +156,7 @@ export function ownedBy(userId: string) {
   return { 'buyer._id': userId, kind: 'user' as const, cancelledAt: null };
 }
 
-/** Filters guest orders by address, cancelled or not. @param email in lower case, as it is stored */
+/** Matches guest orders of an e-mail address, cancelled or not. @param email in lower case, as it is stored */
 export function orderedAsGuest(email: string) {
   return { kind: 'visitor' as const, 'buyer.email': email };
 }
@@ -181,7 +181,7 @@ export function paidOrderOf(userId: string, productId: string) {
   return { 'buyer._id': userId, kind: 'user' as const, 'lines.product': productId, ...isMarkableNotPaid };
 }
 
-/** Marks by which an admin's list filters cancelled orders or the others. */
+/** Filters of an admin's list of one kind: cancelled orders or the others, by the requested marks. */
 export interface ListedMarks {
   paid?: boolean | undefined;
   delivered?: boolean | undefined;
@@ -201,7 +201,7 @@ export function hasMarks({ paid, delivered }: ListedMarks) {
   };
 }
 
-/** Fills in a mark that was not asked for with any value, as the index of marks needs it. Undefined when none was. */
+/** Matches the requested marks, and any value of the others, as the index of marks wants it. Undefined when none is requested. */
 export function hasMarksOnIndex({ paid, delivered }: ListedMarks) {
   if (paid === undefined && delivered === undefined) return undefined;
   return { isDelivered: delivered ?? either, isPaid: paid ?? either };

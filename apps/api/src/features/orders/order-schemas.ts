@@ -7,7 +7,7 @@ import { contentType, deliveryDaysType } from '../../lib/measure-types.ts';
 import { refundPartsSchema } from '../../lib/refund-parts-schema.ts';
 import { textsType } from '../../lib/texts-type.ts';
 
-/** Author of an event, as of then. */
+/** Person who made a change, with the name at that time. */
 export const actor = { _id: String, name: String };
 
 export const lineSchema = new mongoose.Schema(
@@ -51,11 +51,11 @@ export const eventSchema = new mongoose.Schema(
     reason: String,
     /** The number of the invoice or correction that was issued. */
     document: String,
-    /** Parts of a refund. */
+    /** Lines and delivery of a refund. */
     parts: refundPartsSchema,
-    /** Cause of a refund or manual mark, which its movement of money names too. */
+    /** Cause of a refund or manual mark, shared with its movement of money. */
     cause: String,
-    /** Former address, before a correction. */
+    /** Value before an address was corrected. */
     before: String,
     /** Money that was given back by hand: on which day in Germany, and what the admin has noted. */
     manual: { type: { at: { type: String, required: true }, note: String }, _id: false },

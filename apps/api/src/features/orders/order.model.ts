@@ -33,7 +33,7 @@ const orderSchema = new mongoose.Schema(
     _id: { type: String, required: true },
     number: { type: String, required: true },
     kind: { type: String, enum: orderKinds, required: true },
-    /** Buyer, as of ordering. */
+    /** The buyer, as of ordering. */
     buyer: { type: buyer, required: true },
     lines: { type: [lineSchema], required: true },
     shippingAddress: {
@@ -68,7 +68,7 @@ const orderSchema = new mongoose.Schema(
       _id: false,
     },
     paymentMethod: { type: String, enum: paymentMethods, required: true },
-    /** Language of ordering; orders of earlier versions have none. */
+    /** Language of the order; missing on orders of earlier versions. */
     language: { type: String, enum: languages },
     /** Versions of the legal texts that were published when it was ordered. */
     accepted: { type: acceptedVersions, _id: false },
@@ -93,7 +93,7 @@ const orderSchema = new mongoose.Schema(
     euState: String,
     /** A name on it is one that no face of an invoice can write (unprintable-names.ts). */
     isUnprintable: Boolean,
-    /** Amount refunded so far from the payment that paid it. */
+    /** Amount refunded so far of the payment that paid the order. */
     refundedCents: Number,
     /** When its pieces went back into stock with a refund. */
     restockedAt: Date,
@@ -134,7 +134,7 @@ const orderSchema = new mongoose.Schema(
         method: { type: String, enum: paymentMethods, required: true },
         providerId: { type: String, required: true },
         status: { type: String, enum: paymentStatuses, required: true },
-        /** Meaning for the shopper of a failed payment's reason. */
+        /** Meaning of the provider's reason for the shopper, on a failed payment. */
         failure: { type: String, enum: paymentFailures },
       },
       _id: false,
@@ -145,14 +145,14 @@ const orderSchema = new mongoose.Schema(
     isArrived: Boolean,
     /** All of it is sent. It is `isDelivered` from then on. */
     isShipped: Boolean,
-    /** Shipments, the first one first. */
+    /** Parcels on their way, the first one first. */
     shipments: { type: [shipmentSchema], default: undefined },
     cancelledAt: Date,
     /** Says the same as `cancelledAt`: lists are counted on an index alone, which cannot tell null from nothing. */
     isCancelled: { type: Boolean, default: false },
     /** The owner or an admin. */
     cancelledBy: { type: actor },
-    /** Manual payment mark, beside the provider's own `payment`. */
+    /** Manual mark by an admin, beside the provider's own `payment`. */
     adminPayment: {
       type: {
         id: { type: String, required: true },
@@ -164,9 +164,9 @@ const orderSchema = new mongoose.Schema(
     },
     /** The newest 200 changes, oldest first. Each is stored by the very update that makes it (transition.ts). */
     events: { type: [eventSchema], default: undefined },
-    /** Outbox rows: written with the event, removed when they are done (lib/outbox.ts). */
+    /** Pending notifications: written with the event, removed when done (lib/outbox.ts). */
     outbox: { type: [outboxRowSchema], default: undefined },
-    /** Search terms for staff (order-terms.ts). */
+    /** Search terms for admins (order-terms.ts). */
     searchTerms: { type: [String], default: [] },
     /** Until when a guest's link opens it that had closed (guest-access.ts). */
     linkUntil: Date,
@@ -199,7 +199,7 @@ orderSchema.index(
   { name: listIndexes.searched },
 );
 
-// Sales to other member states in a year (§ 3c (4) UStG).
+// Index for paid deliveries to other member states in a year (§ 3c (4) UStG).
 export const euSalesIndex = 'eu_sales';
 orderSchema.index({ paidAt: 1 }, { name: euSalesIndex, partialFilterExpression: { euState: { $exists: true } } });
 
@@ -243,7 +243,7 @@ orderSchema.index(
 // A guest's orders, by the address that they were ordered with.
 orderSchema.index({ 'buyer.email': 1, createdAt: -1 }, { partialFilterExpression: { kind: 'visitor' } });
 
-// Pending outbox rows.
+// Index for pending outbox rows.
 orderSchema.index(...outboxIndex);
 
 export type StoredOrder = InferSchemaType<typeof orderSchema> & { _id: string; createdAt: Date };

@@ -18,7 +18,7 @@ export interface OrderOptions {
   placingRules: PlacingRules;
   /** Adds where an order is transferred to (bank-details.ts). */
   showBank: (order: Order) => Promise<Order>;
-  /** Reads the methods of Stripe's page now, where Stripe is offered. */
+  /** Reads the payment methods on Stripe's page now, where Stripe is offered. */
   readOffer?: () => ProviderOffer;
   /**
    * Ends what could still be paid for an order that was cancelled; money that arrives all the same is kept and flagged.

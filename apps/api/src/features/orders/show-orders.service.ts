@@ -6,7 +6,7 @@ import { findTakenPayments } from '../payments/find-payments.service.ts';
 import { adminOrderAnswer, cancelledOrderAnswer, orderAnswer, paymentAnswer } from './order-answer.ts';
 import type { StoredOrder } from './order.model.ts';
 
-/** Returns the reader's kind, as the rules of orders know it. */
+/** Returns the reader's role for an order, as the rules of orders know it. */
 function readerOf({ kind, buyer }: StoredOrder, caller: Caller | undefined): OrderReader {
   if (isAllowed(caller?.role, 'orders')) return 'admin';
   return kind === 'user' && caller?._id === buyer._id ? 'buyer' : 'reader';

@@ -11,7 +11,7 @@ import { rowsOf } from './changes/owed-rows.ts';
 import { findDeliverBy } from './delivery-days.ts';
 import { OrderModel, type StoredEvent, type StoredOrder, orderCollection } from './order.model.ts';
 
-/** Result of a change: the order afterwards, and the event that was stored with it. */
+/** Result of a transition: the order afterwards, and the event that was stored with it. */
 export interface Transition {
   order: StoredOrder;
   event: StoredEvent;
@@ -85,7 +85,9 @@ async function readArrival(id: string, at: Date, session: ClientSession | null) 
   return deliverBy ? { deliverBy } : {};
 }
 
-/** Reads the end of a partly sent order after a refund by line. Where nothing else is left to send, all of it is sent. */
+/**
+ * Returns the fields that a refund by line sets on a partly sent order. Where nothing else is left to send, all of it is sent.
+ */
 async function readEnd(id: string, change: OrderChange, event: StoredEvent, session: ClientSession | null) {
   if (change.kind !== 'refunded' || !change.parts) return {};
   const order = await OrderModel.findById(id).session(session).lean<StoredOrder>();
@@ -95,7 +97,7 @@ async function readEnd(id: string, change: OrderChange, event: StoredEvent, sess
   return isAllSent ? { isShipped: true, isDelivered: true, deliveredAt: sentAt } : {};
 }
 
-/** Writes staff's actions on an order into the audit trail too; a buyer's own stand in its history alone. */
+/** Records changes by staff in the audit trail too; a buyer's own changes stand in the order's history alone. */
 async function recordAct(change: OrderChange, { _id, number }: StoredOrder, session: ClientSession | null) {
   const actor = 'actor' in change ? change.actor : undefined;
   if (!actor || actor.isAdmin === false) return;
@@ -155,7 +157,7 @@ export async function insertOrder(
   session: ClientSession,
 ): Promise<Transition> {
   const { createdAt, totalCents } = document;
-  // A free order is paid: no provider captures nothing.
+  // An order that costs nothing is paid: no provider takes nothing.
   const isPaid = totalCents === 0;
   const deliverBy = isPaid ? findDeliverBy(document.lines, createdAt, await readPause(session)) : undefined;
   const payment = isPaid
@@ -176,7 +178,7 @@ export async function readOrder(id: string, session: ClientSession): Promise<Sto
   return order;
 }
 
-/** Finds an order by a provider's name for it: its number, or its id where the payment is on record. Cancelled ones too. */
+/** Finds an order by a provider's reference: its number, or its id where the payment is on record. Cancelled ones too. */
 export async function findNamedOrder(name: { number: string } | { _id: string }): Promise<StoredOrder | undefined> {
   return (await OrderModel.findOne(name).lean<StoredOrder>()) ?? undefined;
 }

@@ -7,7 +7,7 @@ import { testApp } from '../../testing/test-app.ts';
 import { OrderModel } from '../orders/order.model.ts';
 import { MovementModel } from '../payments/movement.model.ts';
 
-/** Operation as MongoDB's profiler records it. */
+/** Entry of MongoDB's profiler about one operation. */
 interface Operation {
   docsExamined: number;
   keysExamined: number;
@@ -75,7 +75,7 @@ it('the figures of a period are read on the index alone, and orders before it ar
     { keysExamined: 0, docsExamined: 0 },
     // Deliveries without VAT whose arrival nothing proves: nothing else is looked at.
     { keysExamined: 0, docsExamined: 0 },
-    // Sales to other member states this year and last (§ 3c (4) UStG): no other index is read.
+    // Deliveries to other member states this year and last (§ 3c (4) UStG): nothing else is looked at.
     { keysExamined: 0, docsExamined: 0 },
     { keysExamined: 0, docsExamined: 0 },
     // The five that wait longest for delivery, and how many do: one key more for each kind. Each is looked at, because
@@ -87,6 +87,6 @@ it('the figures of a period are read on the index alone, and orders before it ar
     // Orders of the period.
     { keysExamined: 2000 + 2, docsExamined: 0 },
   ]);
-  // Movements of the period.
+  // Movements booked in the period.
   expect(await workOn('movements')).toEqual([{ keysExamined: 1800, docsExamined: 0 }]);
 });

@@ -6,7 +6,7 @@ import { readOverview } from './overview.service.ts';
 interface OverviewRouteOptions {
   /** Tells the time. */
   now: () => Date;
-  /** Facts that legal texts are written from now. */
+  /** Reads the facts that legal texts are written from now. */
   readDraftFacts: () => Promise<DraftFacts>;
 }
 

@@ -153,9 +153,7 @@ async function reviews(): Promise<Overview['reviews']> {
   });
 }
 
-/**
- * Reads the merchant's overview, as it is at `now`. @param readDraftFacts reads the facts that legal texts are written from now
- */
+/** Reads the merchant's overview, as it is at `now`. @param readDraftFacts the facts that legal texts are written from now */
 export async function readOverview(now: Date, readDraftFacts: () => Promise<DraftFacts>): Promise<Overview> {
   const [
     figures,

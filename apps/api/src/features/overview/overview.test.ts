@@ -24,7 +24,7 @@ async function overviewAt(time: string): Promise<Overview> {
 
 const overview = () => overviewAt(new Date().toISOString());
 
-/** Order fields that the overview reads; times as ISO 8601. */
+/** Fields of an order that the overview looks at; times as ISO 8601. */
 interface Sample {
   createdAt: string;
   cents?: number;

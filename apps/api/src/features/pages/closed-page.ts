@@ -23,7 +23,7 @@ function writeFooter(shop: ShopSettings, language: Language): string {
       (other) =>
         `<a href="${addLanguagePrefix(other, '/')}" lang="${other}" hreflang="${other}">${escapeHtml(notations[other].name)}</a>`,
     );
-  // Earlier buyers may still withdraw (§ 356a BGB).
+  // Former buyers may withdraw from their purchase (§ 356a BGB).
   const withdrawing = writeLink(addLanguagePrefix(language, withdrawalPath), serverTexts[language].pages.withdrawal);
   const links = [...texts, ...others, writeLink(addLanguagePrefix(language, '/login'), closed.signIn)];
   return `<footer class="site-footer"><div class="wrap"><nav class="legal">${links.join('')}</nav><p class="withdraw">${withdrawing}</p></div></footer>`;
@@ -43,7 +43,7 @@ function writePage(shop: ShopSettings, language: Language): string {
   ].join('');
 }
 
-/** Writes the page of a closed shop; undefined where the shop is open, and for pages that stay reachable. */
+/** Writes the replacement for a page of a closed shop. Undefined where the shop is open, and for pages that stay within reach. */
 export function writeClosedPage({ pathname }: URL, shop: ShopSettings): ClosedPage | undefined {
   const { language, path } = splitLanguagePath(pathname);
   if (shop.opening.state === 'open' || isOpenWhileClosed(path)) return undefined;

@@ -20,7 +20,7 @@ export interface Site {
   publicUrl: string;
 }
 
-/** Requested page: its path without the language prefix, and its query as the address has it. */
+/** The requested path without a language prefix, and its query as the address has it. */
 interface Asked extends Place {
   path: string;
   search: string;
@@ -54,9 +54,9 @@ function answerWithdrawal(asked: Asked): PageAnswer {
 }
 
 /**
- * Answers an address of the site. The answer has a status, and the head of its document for search engines and link previews, in
- * the language of the address. An unknown product is 404, a wrong slug leads to the right one, an unknown path to the first page
- * in its language (spec §2).
+ * Describes the answer to an address of the site: its status and the head of its document. The head is for search engines and
+ * link previews, in the language of the address. An unknown product is 404, a wrong slug leads to the right one, an unknown path
+ * to the first page in its language (spec §2).
  */
 export async function describePage(url: URL, site: Site): Promise<PageAnswer> {
   const { pathname, search, searchParams } = url;

@@ -105,7 +105,7 @@ describe('a renderer that hangs', () => {
     await eventually(() => expect(begun).toHaveBeenCalledTimes(12));
     expect(lines).toEqual([]);
 
-    // Requests from now on do not wait at all.
+    // Requests that come now are not kept waiting at all.
     for (const path of ['/', '/en', '/?q=vase']) expectShell(await request(server).get(path));
     expect(lines).toEqual(Array.from({ length: 3 }, () => `${toldOfPage}: 12 pages are being rendered already`));
 

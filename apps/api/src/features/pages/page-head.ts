@@ -7,18 +7,18 @@ import { previewSize } from '../../lib/previews.ts';
 import { toScriptJson } from '@kontor/shared/wire/page-documents';
 import { escapeHtml } from '../../lib/html.ts';
 
-/** Data of a page for search engines and link previews. */
+/** Head of a page for search engines and link previews. */
 export interface DocumentHead extends PageHead {
-  /** Title of the page alone, before the shop's name. Undefined where the shop's name is enough. */
+  /** Title of the page alone; the shop's name stands behind it. Undefined where the shop's name says it all. */
   title?: string | undefined;
   /** For previews: the address of a picture of `previewSize`, and what it shows. */
   picture?: { url: string; alt: string } | undefined;
   kind?: 'website' | 'product' | undefined;
-  /** Structured data of schema.org. */
+  /** Structured data by schema.org. */
   data?: readonly object[] | undefined;
 }
 
-/** Shop of a document, the shop's address without a slash at the end, and the language asked for. */
+/** Shop of a document, the shop's address without a slash at the end, and the requested language. */
 export interface Place {
   shop: ShopSettings;
   publicUrl: string;

@@ -9,7 +9,7 @@ import { countSitemaps, writeSitemap, writeSitemapIndex } from './sitemap.servic
 
 /** Pages that only buyers and admins look at; they say `noindex` too. */
 const closedPages = ['/admin', '/orders/', '/demo-checkout/'];
-/** Paths that search engines leave out, and those pages in each language. */
+/** Paths closed to search engines, with those pages in each language. */
 const closed = [
   '/api/',
   '/payments/',
@@ -20,7 +20,7 @@ const tenMinutes = 'public, max-age=600';
 const aDay = 'public, max-age=86400';
 const xmlHeaders = { 'Cache-Control': tenMinutes, 'Content-Type': 'application/xml; charset=utf-8' };
 
-/** Answers 503 to requests for the sitemap while all pages do: clients come again later. */
+/** Answers 503 for the list of pages while all pages do, so that search engines come again later. */
 async function waitForOpening(res: Response, next: NextFunction, readShop: PageOptions['readShop']): Promise<void> {
   const { opening } = await readShop();
   if (opening.state === 'open') next();
@@ -83,8 +83,8 @@ interface PageOptions {
 }
 
 /**
- * Files beside the pages for browsers, search engines and link previews. They are the web app manifest, `robots.txt`, the sitemap
- * and pictures for previews.
+ * Serves the files beside pages for browsers, search engines and link previews. They are the web app manifest, `robots.txt`, the
+ * sitemap and preview pictures.
  */
 export function pageRoutes({ readShop, publicUrl, uploadsDir }: PageOptions): Router {
   const router = Router({ caseSensitive: true });

@@ -30,7 +30,7 @@ export interface RenderedPagesOptions extends Renderer {
 /** So many pages are rendered at once; whoever comes then gets the page that the browser renders. */
 const mostAtOnce = 12;
 
-/** Longest wait for a rendered page, in milliseconds: after it a browser renders it faster. */
+/** Time limit for rendering a page, in milliseconds: beyond it a browser renders it faster. */
 const longestRenderMs = 5000;
 
 const compress = promisify(brotliCompress);
@@ -114,7 +114,7 @@ export function renderedPages(options: RenderedPagesOptions): (url: URL) => Prom
     const { language, path } = splitLanguagePath(pathname);
     const address = findAddress(path, search);
     if (address === undefined) return undefined;
-    // Unknown query parameters are in no page, and fill no memory.
+    // Unused parts of an address are in no page, and fill no memory.
     const known = new URL(addLanguagePrefix(language, address), origin);
     // Another way to write it leads to this one.
     if (known.pathname !== pathname) return undefined;

@@ -35,7 +35,7 @@ const runningScripts = (html: string) =>
     .map(([, attributes = '']) => attributes)
     .filter((text) => !/json"/.test(text));
 
-/** Expects the common parts of a document with a rendered page. */
+/** Checks the properties that every document with a rendered page has in common. */
 function expectRendered(html: string, lang: string) {
   expect(html).toContain(`<html lang="${lang}">`);
   expect(html.match(/<main\b/g)).toHaveLength(1);

@@ -45,7 +45,7 @@ beforeAll(async () => {
   sitemapSchema = await readFile(path.join(folder, 'schema/sitemap.xsd'), 'utf8');
 });
 
-/** Lists the faults of a file by its schema. */
+/** Lists the schema's faults of a file. */
 async function listFaults(xml: string): Promise<string[]> {
   const { errors } = await validateXML({
     xml,
@@ -62,7 +62,7 @@ async function listFaults(xml: string): Promise<string[]> {
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** Measures the heap in use, in MB. */
+/** Returns the heap in use, in MB. */
 function measureHeap(): number {
   collectGarbage();
   return process.memoryUsage().heapUsed / 1_000_000;
@@ -115,7 +115,7 @@ describe('against the schema of sitemaps.org', () => {
       await ProductModel.collection.insertMany(Array.from({ length: 10_000 }, () => ({ ...sample })));
     }
     await resetListVersions();
-    // Tables of the lists stay in memory: they are loaded before, by the first caller.
+    // The data behind lists stays in memory: it is loaded before, so that it is not measured.
     await request(app).get('/api/products/categories').expect(200);
     // The files of 120,000 products have 200 MB.
     expect(await measureWriting()).toBeLessThan(5);

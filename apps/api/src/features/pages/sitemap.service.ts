@@ -38,7 +38,7 @@ function writePage(path: string, publicUrl: string, changed?: Date): string {
   return pages.join('');
 }
 
-/** Reads the published products, the oldest first: others are skipped on the index. */
+/** Index of published products, the oldest first: skipped ones are skipped on the index. */
 const hint = listIndex('all');
 
 /** Counted anew only when an admin has changed a product. */

@@ -16,7 +16,7 @@ beforeEach(resetListVersions);
 
 const open = (path: string) => request(app).get(path);
 
-/** Entry by the schema: an address, its change, and only then the parts of another schema. */
+/** Entry by the schema: an address, the time of its change, and only then elements of another schema. */
 const entry =
   /<url><loc>([^<]+)<\/loc>(?:<lastmod>[\dT:.-]+Z<\/lastmod>)?((?:<xhtml:link rel="alternate" hreflang="[\w-]+" href="[^"<]+"\/>)+)<\/url>\n/g;
 

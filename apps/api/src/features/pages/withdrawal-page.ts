@@ -39,7 +39,7 @@ function writeMoment(at: string): Record<Language, string> {
   return Object.fromEntries(written) as Record<Language, string>; // an entry for each language
 }
 
-/** Reads the posted fields; one that came twice, or not at all, is empty. */
+/** Reads the posted fields; a field that came twice, or not at all, is empty. */
 function readFields(body: unknown): WithdrawalValues & { act: string; key: string } {
   const sent = new Map(Object.entries(typeof body === 'object' && body !== null ? body : {}));
   const read = (name: string) => {
@@ -65,7 +65,7 @@ function received(values: WithdrawalValues, { reference, receivedAt }: Withdrawa
   return { step: 'received', values, reference, receivedAt, received: writeMoment(receivedAt) };
 }
 
-/** Takes the step that the posted fields ask for. */
+/** Returns the step that follows from the posted fields. */
 async function takeStep(body: unknown, language: Language, now: Date): Promise<WithdrawalStep> {
   const { act: sent, key, ...typed } = readFields(body);
   const act = withdrawalActs.find((one) => one === sent) ?? 'check';
@@ -129,7 +129,7 @@ async function sendStep(res: Response, status: number, step: WithdrawalStep, opt
     if (step.step !== 'received') throw new ApiError('unavailable', 'The page cannot be shown now', { retryAfter: 5 });
     page = plainReceipt(step, language);
   }
-  // Typed values must not be cached.
+  // The typed data is private to this visitor.
   res.status(status).set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }).type('html').send(page);
 }
 
@@ -175,5 +175,5 @@ export function withdrawalPage(options: WithdrawalPageOptions): Router {
   return router;
 }
 
-/** Initial step of the page, for its renderer. */
+/** Returns the page's first step for the renderer. */
 export const beginWithdrawal = async () => emptyWithdrawal;

@@ -55,7 +55,7 @@ export async function findBookedOrders(key: string, session: ClientSession): Pro
   return payment ? [payment.order, ...(booking?.others ?? [])] : [];
 }
 
-/** Finds the bank transfer for an order that does not suffice yet. */
+/** Finds the bank transfer that pays a part of an order. */
 export async function findPart(orderId: string, session: ClientSession): Promise<StoredPayment | undefined> {
   const part = { order: orderId, ...filters.paysPart };
   return (await PaymentModel.findOne(part).session(session).lean<StoredPayment>()) ?? undefined;

@@ -23,7 +23,7 @@ export function isRefunding(payment: StoredPayment): payment is RefundingPayment
 /** Sweeps read so many at once. */
 const batch = 100;
 
-/** Finds the captured payments of these orders: by order, the oldest first. */
+/** Finds the payments that providers have taken for these orders: by order, the oldest first. */
 export async function findTakenPayments(orderIds: readonly string[]): Promise<Map<string, StoredPayment[]>> {
   const found = new Map<string, StoredPayment[]>();
   if (orderIds.length === 0) return found;
@@ -34,7 +34,7 @@ export async function findTakenPayments(orderIds: readonly string[]): Promise<Ma
   return found;
 }
 
-/** Finds payments that shoppers may still approve for an order, the newest first, at most ten. Of these providers, or of all. */
+/** Finds the payments that shoppers may still agree to, the newest first, at most ten. Covers the given providers or all. */
 export function findStarted(orderId: string, providers?: readonly PaymentProviderName[]): Promise<StoredPayment[]> {
   const started = { order: orderId, ...filters.isStarted };
   return PaymentModel.find({ ...started, ...(providers && { provider: { $in: providers } }) })
@@ -72,7 +72,7 @@ export async function findOrdersOfBookings(amounts: readonly Cents[]): Promise<M
   return new Map(await Promise.all(found));
 }
 
-/** Sums the bank transfers for orders that do not suffice yet, in cents. */
+/** Finds the amounts of part payments by bank transfer for these orders, in cents. */
 export async function findParts(orderIds: readonly string[]): Promise<Map<string, Cents>> {
   if (orderIds.length === 0) return new Map();
   const parts = await PaymentModel.find({ order: { $in: orderIds }, ...filters.paysPart }).lean<StoredPayment[]>();
@@ -82,7 +82,7 @@ export async function findParts(orderIds: readonly string[]): Promise<Map<string
 /** So many orders of which a part has come are compared with one bank statement. */
 const mostParts = 5000;
 
-/** Finds the bank transfers that do not suffice yet, by order, in cents. */
+/** Finds the amounts of all part payments by bank transfer, by order, in cents. */
 export async function findOpenParts(): Promise<Map<string, Cents>> {
   const parts = await PaymentModel.find(filters.paysPart).limit(mostParts).lean<StoredPayment[]>();
   return new Map(parts.map(({ order, amountCents }) => [order, amountCents]));

@@ -12,8 +12,8 @@ const movementSchema = new mongoose.Schema(
     /** Tells movements of one payment and kind apart: a refund's own key, or which of them all it is. */
     key: { type: String, required: true },
     /**
-     * Cause of the movement (movement-cause.ts). The document of the same cause tells of it (document-cause.model.ts); none where
-     * nothing is issued for it.
+     * Cause of the movement (movement-cause.ts). The document that follows from the same cause tells of it
+     * (document-cause.model.ts); none where nothing is issued for it.
      */
     cause: String,
     /** In, or out where negative; never 0. */
@@ -26,7 +26,7 @@ const movementSchema = new mongoose.Schema(
   { versionKey: false, collection: 'movements' },
 );
 
-// Money that moves once is one movement, by whichever report and however often.
+// Each movement of money is stored once, however often and by whatever source it is reported.
 movementSchema.index({ provider: 1, providerId: 1, kind: 1, key: 1 }, { unique: true });
 
 /** Name of the index that periods of the books are read on, and their sums from it alone. */

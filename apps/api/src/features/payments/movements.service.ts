@@ -15,7 +15,7 @@ type NewMovement = Omit<StoredMovement, '_id' | 'bookedAt' | 'key' | 'cause'> & 
   cause?: string | undefined;
 };
 
-/** Payment fields that decide how much of its money the shop has. */
+/** Fields of a payment that decide how much of its money the shop has. */
 export type PaymentMoney = Pick<StoredPayment, 'status' | 'amountCents' | 'refundedCents' | 'dispute'>;
 
 /** Why a payment's money moves: the kind, when, what tells it from others (their count, unless given), and a refund's own cause. */
@@ -142,14 +142,14 @@ export function markOf(movements: readonly StoredMovement[]): { cents: Cents; at
   return last && cents > 0 ? { cents, at: last.at } : undefined;
 }
 
-/** Sums the marks of an order booked so far, with the cause of the last positive one. */
+/** Returns the bookings of an order's marks so far. The cause is that of the last mark that said that money has come. */
 async function readMarks(order: string, session: ClientSession) {
   const marks = marksOf(await MovementModel.find({ order, kind: 'bank' }).session(session).lean<StoredMovement[]>());
   const cause = marks.findLast(({ cents }) => cents > 0)?.cause ?? undefined;
   return { count: marks.length, cents: sumOf(marks), cause };
 }
 
-/** Sums the recorded payments of an order, less their refunds. */
+/** Returns the recorded payments of an order, less the money gone from them. */
 async function readPaid(order: string, session: ClientSession): Promise<Cents> {
   const paying = { order, ...filters.hasTakenMoney, allocation: { $ne: 'refund_due' as const } };
   const payments = await PaymentModel.find(paying).session(session).lean<StoredPayment[]>();

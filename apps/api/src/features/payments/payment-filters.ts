@@ -71,5 +71,5 @@ export const isRefundable = {
 /** Its provider has not decided about it. */
 export const isDisputed = { 'dispute.status': 'open' as const };
 
-/** Payments that must not be used any more, and whose provider has not confirmed their end. */
+/** Payments to be ended whose provider has not confirmed it yet. */
 export const isEndDue = { endDue: true };

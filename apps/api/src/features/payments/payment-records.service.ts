@@ -117,7 +117,7 @@ export async function allocate(
   return modifiedCount === 1;
 }
 
-/** Marks the captured payments of an order as refundable. @returns those that were not marked before */
+/** Flags an order's captured payments for refund. @returns the newly flagged ones */
 export async function flagForRefund(orderId: string, session: ClientSession): Promise<StoredPayment[]> {
   const kept = { order: orderId, ...filters.paysOrder };
   const payments = await PaymentModel.find(kept).session(session).lean<StoredPayment[]>();

@@ -43,7 +43,7 @@ const paymentSchema = new mongoose.Schema(
     method: { type: String, enum: paymentMethods, required: true },
     /** The provider's own id of the payment. */
     providerId: { type: String, required: true },
-    /** Name of a captured payment on the provider's statements, where it is known. */
+    /** Id of a captured payment in the provider's statements, where it has told. */
     transactionId: String,
     amountCents: { type: Number, required: true },
     /** How much of a captured payment went back, as the provider says. */
@@ -57,7 +57,7 @@ const paymentSchema = new mongoose.Schema(
     payerEmail: String,
     /** Name of the way that it was paid by, where the provider has told. */
     paidWith: wordsType,
-    /** Purpose of money without an order, as the provider names it. */
+    /** Purpose of money without an order, as the provider reports it. */
     reference: String,
     capturedAt: Date,
     /**
@@ -65,7 +65,7 @@ const paymentSchema = new mongoose.Schema(
      * for nothing and should go back, `unassigned` belongs to no order.
      */
     allocation: { type: String, enum: paymentAllocations },
-    /** Whether the payment must not be used any more, and its provider has not confirmed its end. */
+    /** Payment to be ended, which its provider has not confirmed yet. */
     endDue: Boolean,
     /** A refund that was asked of the provider and not confirmed yet: one at a time. */
     refund: {
@@ -75,7 +75,7 @@ const paymentSchema = new mongoose.Schema(
         restock: { type: Boolean, required: true },
         by: { type: { _id: String, name: String }, required: true },
         at: { type: Date, required: true },
-        /** Parts of the order that it refunds, where lines are named; and the units that come back with it. */
+        /** Refunded parts of the order, where lines are named; and the units that come back with them. */
         parts: { type: refundPartsSchema },
         restocks: { type: [refundPieces], default: undefined },
         /** Sent back by hand, on this day in Germany. */
@@ -114,14 +114,14 @@ const paymentSchema = new mongoose.Schema(
       },
       _id: false,
     },
-    /** Person who returned money that belonged to no order. */
+    /** Manual return of money that belonged to no order: when and by whom. */
     returned: {
       type: { at: { type: Date, required: true }, by: { type: { _id: String, name: String }, required: true } },
       _id: false,
     },
     /** Keys of the refunds that are through. */
     refundKeys: { type: [String], default: undefined },
-    /** Manual bookings of money that came by bank transfer: `amountCents` is the sum. */
+    /** Admin bookings of money that came by bank transfer: `amountCents` is the sum. */
     bookings: { type: [bookingSchema], default: undefined },
   },
   { timestamps: true, versionKey: false },
@@ -156,9 +156,9 @@ paymentSchema.index(
 // Refunds that were not confirmed yet.
 paymentSchema.index({ 'refund.at': 1 }, { partialFilterExpression: { 'refund.at': { $exists: true } } });
 
-// Transfers for orders that do not suffice yet.
+// Index of part payments by order.
 paymentSchema.index({ allocation: 1, order: 1 }, { partialFilterExpression: { allocation: 'part' } });
-// A booked line is not booked again.
+// Each booking key is unique, so that no transfer is booked twice.
 paymentSchema.index(
   { 'bookings.key': 1 },
   { unique: true, partialFilterExpression: { 'bookings.key': { $exists: true } } },

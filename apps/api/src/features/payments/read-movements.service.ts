@@ -10,7 +10,7 @@ export interface Period {
 
 const bookedIn = ({ from, to }: Period) => ({ bookedAt: { $gte: from, $lt: to } });
 
-/** Reads the movements of a period one by one, the oldest first. Reads as fast as they are consumed. */
+/** Reads the movements booked in a period one by one, the oldest first. Reads as fast as it is consumed. */
 export function readMovements(period: Period, session?: ClientSession): AsyncIterable<StoredMovement> {
   return MovementModel.find(bookedIn(period), undefined, { ...(session && { session }) })
     .sort({ bookedAt: 1, _id: 1 })
@@ -19,7 +19,7 @@ export function readMovements(period: Period, session?: ClientSession): AsyncIte
     .cursor();
 }
 
-/** Finds the movements of these orders: by order, in the order of booking. */
+/** Finds the movements booked for these orders: by order, in the order of booking. */
 export async function findMovements(orderIds: readonly string[]): Promise<Map<string, StoredMovement[]>> {
   const found = new Map<string, StoredMovement[]>();
   if (orderIds.length === 0) return found;

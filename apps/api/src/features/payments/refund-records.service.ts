@@ -22,9 +22,9 @@ export async function recordRefundRequest(
   refund: RefundingPayment['refund'],
 ): Promise<RefundingPayment | undefined> {
   const unchanged = { _id: payment._id, ...filters.isRefundable, ...refundedAs(payment) };
-  // The allocation decides whether units come back with it.
+  // The allocation decides whether units come back with the refund.
   const allocated = payment.allocation ? { allocation: payment.allocation } : {};
-  // A partly refunded payment pays no order any more.
+  // A part payment of which something was given back pays no order any more.
   const isPart = payment.allocation === 'part';
   const begun = await PaymentModel.findOneAndUpdate(
     { ...unchanged, ...allocated, refundKeys: { $ne: refund.key } },
@@ -62,7 +62,7 @@ async function countBeside(
   return { dispute: { ...dispute, refundedBesideCents: beside + cents } };
 }
 
-/** Effect of a refund on its payment: the refunded amount, and whether that is all of it. */
+/** Result of a refund for its payment: how much has gone back, and whether that is all of it. */
 export interface RefundOutcome {
   refundedCents: Cents;
   isAll: boolean;
@@ -90,7 +90,7 @@ export async function recordRefund(
     { session },
   ).lean<StoredPayment>();
   if (!before) return undefined;
-  // The provider's day of an earlier refund is none of this one.
+  // The provider's time of an earlier refund is no day of this one.
   const isOfThis = payment.provider === 'bank' || (seen.refundedAt && seen.refundedAt >= refund.at);
   const at = (isOfThis ? seen.refundedAt : undefined) ?? new Date();
   // The shop itself refunds nothing that is in dispute.

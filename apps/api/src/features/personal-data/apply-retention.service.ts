@@ -25,7 +25,7 @@ const inBatches =
     for (let left = mostBatches; left > 0 && !signal.aborted && (await removeSome(now)); left -= 1);
   };
 
-/** Deletions by age: the rows of docs/privacy.md that no index of the database removes by itself. */
+/** Rules for removing data after its time: the rows of docs/privacy.md that no index of the database removes by itself. */
 const rules: Readonly<Record<string, Rule>> = {
   addressHolds: forgetPastHolds,
   visitors: inBatches((now) => deletePastVisitors(daysBefore(now, keptDays.visitors))),

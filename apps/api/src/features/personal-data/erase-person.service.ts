@@ -69,7 +69,7 @@ export async function erasePerson(subject: Subject, signal: AbortSignal): Promis
   }
   if (!isDone) return false;
   await forgetDeclarers(declaredBy(subject, []));
-  // For an address that is not known to be theirs, other people's identities and requests stay.
+  // Identities and requests of an address that is not known to be theirs stay: they may be somebody else's.
   if (isVerified) {
     await deleteVisitorsOf(email);
     await deleteNoticesOf(email);

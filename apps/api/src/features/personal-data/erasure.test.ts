@@ -40,7 +40,7 @@ const shop = testApp({ now, uploadsDir });
 const password = 'Kunde1234';
 const email = 'karla@post.example';
 const newAddress = 'neu@post.example';
-/** Data that only this person has. */
+/** Words that only this person's data contains. */
 const personal = /karla@post\.example|Kirschbaum|Holunderweg/i;
 
 const bearer = ({ token }: { token: string }) => ({ Authorization: `Bearer ${token}` });

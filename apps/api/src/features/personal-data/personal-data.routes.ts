@@ -18,7 +18,7 @@ const guestOf = ({ email }: { email: string }): Subject => ({ email, isVerified:
 interface PersonalDataOptions {
   now: () => Date;
   failures: FailedSignIns;
-  /** Hashes a caller's network for records. */
+  /** Hashes the network of a call before it is stored. */
   hashNetwork: (network: string) => string;
 }
 

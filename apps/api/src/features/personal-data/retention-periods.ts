@@ -6,17 +6,17 @@ export const keptDays = {
   visitors: 30,
   /** Orders that were cancelled unpaid, from cancelling on. */
   cancelledOrders: 90,
-  /** Requests to be told of a product that does not come back. */
+  /** Notices for a product that does not come back. */
   stockNotices: 180,
   /** Reports of reviews and decisions on them, from the decision on: a complaint may come for six months (Art. 20 DSA). */
   reviewReports: 365,
-  /** Contents of mails, and whole mails without an order. */
+  /** Content of mails, and mails of no order whole. */
   mails: 180,
   /** The mail that says that somebody was erased. */
   lastMails: 7,
 } as const;
 
-/** Periods in years from the end of the calendar year on (§ 147 (3), (4) AO). */
+/** Retention periods in years from the end of the calendar year on (§ 147 (3), (4) AO). */
 export const keptYears = {
   /** Commercial letters. */
   withdrawals: 6,
@@ -28,7 +28,7 @@ export const keptYears = {
 
 const dayMs = 86_400_000;
 
-/** Returns the moment that lies so many days before. */
+/** Returns the moment so many days ago: older data is past its time. */
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * dayMs);
 }

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 
 /** How far the orders of past years were gone through: each is looked at once a year. */
 export interface StoredProgress {
-  /** Name of the work that was done. */
+  /** Name of the work done with the orders. */
   _id: string;
   /** The first year that was still to be kept. */
   year: number;

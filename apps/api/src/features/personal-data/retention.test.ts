@@ -339,7 +339,7 @@ describe('the job', () => {
     expect(await named()).toBe(20);
     await keepAt(newYear(2035));
     expect(await named()).toBe(0);
-    // They are not looked at again in the same year.
+    // Handled orders are not looked at again in the same year.
     await OrderModel.updateOne({ number: '2026-00001' }, { $set: { 'buyer.name': 'Karla' } }, { timestamps: false });
     await keepAt(newYear(2035));
     expect(await named()).toBe(1);

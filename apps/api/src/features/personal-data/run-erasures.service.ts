@@ -15,7 +15,7 @@ const pauseMs = 15 * 60_000;
 
 const postpone = ({ _id }: StoredErasure, until: Date) => ErasureModel.updateOne({ _id }, { dueAt: until });
 
-/** Tells whether an obstacle is open now; never for an erasure that has begun, because the account may be gone. */
+/** Checks for obstacles that are open now; none once an erasure has begun, because the account may be gone. */
 async function isInTheWay(erasure: StoredErasure): Promise<boolean> {
   if (erasure.begunAt) return false;
   const { user, email, isVerified } = erasure;

@@ -3,7 +3,7 @@ import type { MailsOf } from '../mails/erasing/erase-mails.service.ts';
 import type { Person } from '../orders/personal/person-orders.service.ts';
 import type { Declared } from '../withdrawals/erase-withdrawals.service.ts';
 
-/** Requests that anybody may make with the address are not about the account. */
+/** Mails that anybody may request with the address are not about the account. */
 const aboutAccount = accountMailKinds.filter((kind) => kind !== 'stock_confirm' && kind !== 'stock_back');
 
 /** Whose data are meant: an account's, or those of whoever has ordered as a guest with an address. */

@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 /** Postcodes with their places, from OpenStreetMap (ODbL; decision 042). */
 const fileSchema = z.record(z.string(), z.array(z.string()));
 
-/** Sorbian names stand behind the dash; letters are not addressed by them. */
+/** Returns the German name: behind the dash are Sorbian names, which letters are not addressed by. */
 function readGermanName(name: string): string {
   return name.split(' - ', 1)[0] ?? name;
 }

@@ -9,17 +9,17 @@ import { countOwnersWithoutFactor } from '../users/second-factor/count-owners.se
 import { canSignIn } from '../users/users.service.ts';
 import type { ReadinessFacts } from './readiness-rules.ts';
 
-/** Facts of the environment about the shop. */
+/** Sources of the readiness checks: settings, environment and accounts. */
 export interface ReadinessOptions {
   settings: Pick<SettingsStore, 'read'>;
   /** Tells the time. */
   now: () => Date;
   publicUrl: string;
-  /** Finds the payment methods that are offered, as the shop is set. */
+  /** Finds the payment options that the settings offer. */
   findOffered: (settings: Settings) => readonly OfferedMethod[];
   /** Payments run in a provider's test environment. */
   paymentSandbox: boolean;
-  /** Sender of mails; undefined while no mail server is set up. */
+  /** Sender address of mails; undefined while no mail server is set up. */
   mailFrom: string | undefined;
   merchantEmail: string | undefined;
   /** Accounts whose passwords everybody knows, and the first admin's as the environment has it. */

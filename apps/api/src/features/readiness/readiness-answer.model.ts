@@ -1,7 +1,7 @@
 import { type ReadinessAnswer, type ReadinessKey, readinessAnswers } from '@kontor/shared/wire/readiness';
 import mongoose, { type InferSchemaType } from 'mongoose';
 
-/** Merchant's answer on a check: one document by its key. */
+/** The merchant's answer to a check: one document by its key. */
 const readinessAnswerSchema = new mongoose.Schema(
   {
     _id: { type: String, required: true },

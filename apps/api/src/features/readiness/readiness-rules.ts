@@ -120,8 +120,8 @@ const namesContactPoint = ({ texts }: ReadinessFacts) =>
   texts.some(({ kind, draft }) => kind === 'imprint' && draft[baseLanguage].includes('2022/2065'));
 
 /**
- * Checks before a shop opens. Required are the law's demands on every shop (docs/law.md), and those without which no order could
- * be paid or confirmed.
+ * Checks before a shop opens. Required are those that the law asks of every shop (docs/law.md), and those without which no order
+ * could be paid or confirmed.
  */
 export const readinessRules: Record<ReadinessKey, Rule> = {
   imprint: textRule('imprint'),

@@ -37,7 +37,7 @@ function makeCheck(key: ReadinessKey, facts: AnsweredFacts, given: StoredAnswer 
   };
 }
 
-/** Reads the missing requirements and the recommendations, in the order of the page. */
+/** Returns whether the shop may open, and its checks in the order of the page, required and recommended ones. */
 export async function readReadiness(readFacts: () => Promise<ReadinessFacts>): Promise<Readiness> {
   const [facts, given] = await Promise.all([
     readFacts(),

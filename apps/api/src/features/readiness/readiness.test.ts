@@ -70,7 +70,7 @@ const giveFactors = () =>
 
 type ClosedShop = Awaited<ReturnType<typeof aClosedShop>>;
 
-/** Makes a product with all that the law demands. */
+/** Creates a product with all details required by law. */
 async function aLawfulProduct(): Promise<void> {
   const product = await aProduct({
     properties: 'Steinzeug',

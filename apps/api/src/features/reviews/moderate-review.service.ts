@@ -88,7 +88,7 @@ async function logDecision(
     writer: String(review.user),
     comment: review.comment,
     language,
-    // For its own reviews the shop needs no reasons.
+    // A review by the shop itself needs no statement of reasons.
     ...(!review.byShop && { outbox: [outboxRow('mails', { kind: state, at })] }),
   };
   await ReviewDecisionModel.create([decision], { session });

@@ -144,7 +144,7 @@ describe('a decision on a report (Art. 16 (5), 17 DSA)', () => {
     for (const part of [reasons.basis, reasons.facts, 'Art. 16', 'automatische Mittel', 'Gerichten', 'Ein Betrüger!']) {
       expect(statement).toContain(part);
     }
-    // The reporter is not named.
+    // The statement does not name the reporter.
     expect(statement).not.toMatch(/nora/i);
     expect(await AuditModel.find({ area: 'reviews', action: 'review_hidden' }).lean()).toMatchObject([
       { area: 'reviews', actor: { user: staff._id }, subject: { kind: 'review', id: review } },

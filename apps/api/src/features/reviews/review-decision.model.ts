@@ -24,7 +24,7 @@ const decisionSchema = new mongoose.Schema(
     /** The review's words, as of deciding. */
     comment: String,
     language: { type: String, enum: languages, required: true },
-    /** Pending outbox rows for its writer (lib/outbox.ts). */
+    /** Pending notifications to the writer (lib/outbox.ts). */
     outbox: { type: [outboxRowSchema], default: undefined },
   },
   { versionKey: false },
@@ -33,7 +33,7 @@ const decisionSchema = new mongoose.Schema(
 decisionSchema.index({ review: 1, at: 1 });
 // Those about what an account has written.
 decisionSchema.index({ writer: 1 });
-// Decisions by age.
+// Decisions made long ago.
 decisionSchema.index({ at: 1 });
 decisionSchema.index(...outboxIndex);
 

@@ -37,7 +37,7 @@ const reportSchema = new mongoose.Schema(
     },
     reason: { type: String, enum: reportReasons, required: true },
     explanation: String,
-    /** Reporter's name; empty where none is needed, and after an erasure. */
+    /** The reporter's name; empty where it need not be given, and after an erasure. */
     name: String,
     email: String,
     language: { type: String, enum: languages, required: true },
@@ -48,7 +48,7 @@ const reportSchema = new mongoose.Schema(
     version: { type: Number, required: true },
     /** Decisions, the oldest first. */
     history: { type: [decisionSchema], required: true },
-    /** Pending outbox rows for its sender and the merchant (lib/outbox.ts). */
+    /** Pending notifications to the sender and the merchant (lib/outbox.ts). */
     outbox: { type: [outboxRowSchema], default: undefined },
   },
   { versionKey: false },
@@ -63,7 +63,7 @@ reportSchema.index({ status: 1, receivedAt: -1, _id: -1 }, { name: reportIndexes
 reportSchema.index({ review: 1, status: 1 });
 // Those of an address.
 reportSchema.index({ email: 1 });
-// Decided reports by age.
+// Reports decided long ago.
 reportSchema.index({ decidedAt: 1 });
 reportSchema.index(...outboxIndex);
 

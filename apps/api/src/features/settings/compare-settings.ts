@@ -36,7 +36,7 @@ const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 /** Characters that are kept of what came or went of a long list. */
 const longest = 1000;
 
-/** Leaves out shared entries in a list of lists (words of equal meaning): only the difference is told. */
+/** Leaves out the shared entries of a list of lists (synonyms), so that only the differences are told. */
 function omitShared(section: unknown, other: unknown): unknown {
   if (typeof section !== 'object' || section === null || isList(section)) return section;
   const fields = Object.entries(section).map(([name, value]: [string, unknown]) => {
@@ -51,7 +51,7 @@ function omitShared(section: unknown, other: unknown): unknown {
   return Object.fromEntries(fields);
 }
 
-/** Compares settings field by field, in the order of the settings. @param after the sections that are saved */
+/** Lists a save's changes, field by field, in the order of the settings. @param after the sections that are saved */
 export function compareSettings(before: Settings, after: Omit<SettingsChange, 'version'>): FieldChange[] {
   const sections = Object.entries(after).filter(([, section]) => section !== undefined);
   const earlier = (name: string): unknown => Reflect.get(before, name);

@@ -69,8 +69,8 @@ function undo(fields: ReadonlyMap<string, Value>, changes: readonly FieldChange[
 }
 
 /**
- * Reads the settings before each change since a moment, the newest first. The log of changes is walked back from the present
- * ones.
+ * Returns the settings before each change since a moment, the newest first. The log of changes is walked back from the present
+ * settings.
  */
 export async function readEarlierSettings(now: EarlierSettings['set'], since: Date): Promise<EarlierSettings[]> {
   const newestFirst = { at: -1, _id: -1 } as const;

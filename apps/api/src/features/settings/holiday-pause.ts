@@ -27,7 +27,7 @@ function writeText({ from, until, note }: HolidayPause): TextByLanguage {
 }
 
 /**
- * Returns the notice of days without shipping: from two weeks before until they are over.
+ * Returns the notice to shoppers about days without shipping: from two weeks before until they are over.
  * @param today as `2026-12-24`, in Germany
  */
 export function announcePause(

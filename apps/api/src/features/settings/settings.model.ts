@@ -1,7 +1,7 @@
 import type { OrderSettings, Settings } from '@kontor/shared/wire/settings';
 import mongoose from 'mongoose';
 
-/** Stored settings; unset ones have their value from settings.service.ts. */
+/** Settings saved by a merchant; missing ones have their value from settings.service.ts. */
 export type StoredSettings = Partial<Omit<Settings, 'tax'>> & {
   _id: string;
   /** `foreign` is missing until the merchant has said it. */

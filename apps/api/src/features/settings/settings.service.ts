@@ -20,7 +20,7 @@ import { SettingsModel, type StoredSettings } from './settings.model.ts';
 
 const settingsId = 'settings';
 
-/** Threshold until the merchant sets another one. */
+/** Default until the merchant sets another value. */
 const usualThreshold = 3;
 
 /** Values of the sections until the merchant sets others. */
@@ -149,7 +149,7 @@ async function readStored(atStart: Settings, session?: ClientSession): Promise<S
   return { ...atStart, ...sections, tax: { ...atStart.tax, ...tax, foreign } };
 }
 
-/** Settings that the merchant has saved. */
+/** Facts that the merchant's saves tell. */
 export interface SavedSettings {
   /** The sections that are stored; the others are what the environment says. */
   saved: ReadonlySet<string>;

@@ -18,7 +18,7 @@ async function asAdmin() {
   };
 }
 
-/** Initial section of orders (test-app.ts). */
+/** Initial values of the section of orders (test-app.ts). */
 const startOfOrders = {
   holdMinutes: 120,
   holdUnbegunMinutes: 0,
@@ -27,7 +27,7 @@ const startOfOrders = {
   maxPieces: 50,
   maxUnpaidEuros: 2000,
 };
-/** Initial sections. */
+/** Initial values of the sections. */
 const start = {
   ...testShop.sections,
   orders: startOfOrders,

@@ -7,9 +7,9 @@ import { announcePause } from './holiday-pause.ts';
 import { type OwnPriceNote, priceNoteOf } from './price-note.ts';
 import type { SettingsStart } from './settings.service.ts';
 
-/** Facts of the environment about the shop. */
+/** Shop data from the environment. */
 export interface ShopStart extends Pick<ShopSettings, 'demo' | 'paymentSandbox'> {
-  /** Note beside prices, where it is not the settings' own. */
+  /** The merchant's own note beside prices, where it differs from the settings. */
   priceNote?: OwnPriceNote;
   /** Until the merchant sets others. */
   sections: Omit<SettingsStart, 'orders'>;
@@ -24,7 +24,7 @@ interface ShopNow {
   offer?: ProviderOffer | undefined;
 }
 
-/** Returns the public settings of the shop. */
+/** Returns the public data of the shop. */
 export function showShop(
   { shop, shipping, tax, seller, notices, opening, invoices }: Settings,
   { priceNote, demo, paymentSandbox }: ShopStart,

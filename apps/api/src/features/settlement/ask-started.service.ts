@@ -14,7 +14,7 @@ async function ask(payment: AskablePayment, providers: readonly PaymentProvider[
       await payOrder(payment.order, payment.providerId, providers);
     }
   } catch (error) {
-    // The result is unknown: the next caller has not long to wait.
+    // The outcome is unknown: the next caller has not long to wait.
     if (error instanceof ApiError && error.code === 'unavailable') throw error;
     await scheduleNextAsk(claimed, clock());
     throw error;

@@ -12,7 +12,7 @@ export interface Settling {
 
 /** One thing to do. */
 interface Job {
-  /** Provider that has to answer; undefined for the shop's own decisions. */
+  /** Provider that has to answer; undefined for jobs that the shop decides alone. */
   provider: PaymentProviderName | undefined;
   /** Sort key of the jobs. */
   at: Date;

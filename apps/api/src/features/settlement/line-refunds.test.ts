@@ -66,7 +66,7 @@ async function aPaidOrderAtPayPal() {
 const refund = ({ shop, order, admin }: { shop: Shop; order: Order; admin: { token: string } }, body: object) =>
   request(shop).post(`/api/orders/${order._id}/refunds`).auth(admin.token, { type: 'bearer' }).send(body);
 
-/** Returns the refunded parts of the order's history: cents by line, and of shipping. */
+/** Returns the refunded parts in the order's history: cents by line, and of shipping. */
 async function partsOf({ order }: Setting) {
   const { events = [] } = (await OrderModel.findById(order._id).lean()) ?? {};
   return (events ?? []).flatMap(({ kind, parts }) =>

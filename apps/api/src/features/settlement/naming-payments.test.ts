@@ -206,7 +206,7 @@ describe('beginning a payment', () => {
       code: 'payment_order_cancelled',
       message: 'This order was cancelled and cannot be paid',
     });
-    // A payment that the provider has begun is on record: it is asked about.
+    // A payment begun at the provider is on record: it is asked about.
     expect(await begun()).toBe(1);
   });
 

@@ -24,12 +24,12 @@ interface Signed {
 interface Provider {
   name: string;
   shop: Express;
-  /** Notifications of every kind that the shop reads, about an unknown payment. */
+  /** One of every kind that the shop reads, about a payment that nobody knows. */
   genuine: string[];
   /** Notifications about payments of orders that the shop has. */
   known: string[];
   sign: (body: string) => Signed;
-  /** Requests to the provider, and the one that only follows from reading a notification to its end. */
+  /** Requests to the provider, and those that only follow from reading a notification to its end. */
   requests: { path: string }[];
   last: RegExp;
 }
@@ -64,7 +64,7 @@ async function stripeProvider(): Promise<Provider> {
   return { name: 'stripe', shop, genuine: about('unknown'), known, sign, requests, last: /^\/v1\/disputes/ };
 }
 
-/** Makes a payment at PayPal, which has reversed it by itself as well. */
+/** Sets up PayPal, which has taken money back by itself as well. */
 async function payPalProvider(): Promise<Provider> {
   const { shop, paypal } = await aPayPalShop();
   const [agreed, taken] = [await anApprovedOrder(shop, paypal), await anApprovedOrder(shop, paypal)];

@@ -21,7 +21,7 @@ async function lookUp(paymentId: string, providers: readonly PaymentProvider[]):
     providers.map(({ name }) => name),
     paymentId,
   );
-  // A payment without an order may belong to the one that names it.
+  // A payment that belongs to no order yet may belong to the one that names it.
   const record = known && !hasNoOrder(known) ? known : undefined;
   for (const provider of known ? providers.filter(({ name }) => name === known.provider) : providers) {
     const method = record?.method ?? provider.methods[0];
@@ -78,7 +78,7 @@ export async function payOrder(
   }
 }
 
-/** Handles the effects of a settled notification: other payments are ended, and refunds are kept. */
+/** Follows a settled notification: other payments are ended, refunds and disputes are recorded. */
 export async function followNotification(
   { orderId, isDecided, ref, record, seen }: SettledNotification,
   providers: readonly PaymentProvider[],

@@ -11,7 +11,7 @@ import type { StoredPayment } from '../payments/payment.model.ts';
 export type RefundRequest = BodyOf<(typeof paymentEndpoints)['refund']>;
 type NamedLine = NonNullable<RefundRequest['lines']>[number];
 
-/** Refund by lines: the amount, its parts, and the units that are restocked. */
+/** Refund by lines: the amount in all, its parts, and the units that come back into stock. */
 export interface FoundParts {
   amountCents: Cents;
   parts: RefundParts;
@@ -47,8 +47,8 @@ function shareAmount(parts: RefundParts, amountCents: Cents): RefundParts {
 }
 
 /**
- * Finds the parts of a refund by lines. A line is worth its price, or less where its goods have lost value. Each unit is refunded
- * once, and shipping up to its price.
+ * Computes a refund by lines. A line is worth its price, or less where its goods have lost value; each unit goes back once, and
+ * of shipping no more than it cost.
  * @param payments of the order that have taken money
  * @returns undefined where no lines are named
  * @throws 400 for shipping without lines; 409 `refund_too_large`, `nothing_to_refund`

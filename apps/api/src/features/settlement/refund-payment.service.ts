@@ -48,7 +48,7 @@ function choosePayment(payments: readonly StoredPayment[], named: string | undef
   return payment;
 }
 
-/** Finds the payment of an order's lines, where one has paid it: other money is not theirs. */
+/** Finds the payment for an order's lines, where something has paid it. Any other money is not theirs. */
 function findPaidWith(order: StoredOrder, { lines, payment }: RefundRequest): string | undefined {
   if (!lines || !wasPaidByProvider(order)) return payment;
   const paidWith = order.payment?.providerId;
@@ -84,7 +84,10 @@ export function refuseUnlessRefundable(payment: StoredPayment): void {
   refuseWhereWithdrawn(payment);
 }
 
-/** Refuses the wrong way of a refund: bank transfers are returned by hand, all other money through its provider. */
+/**
+ * Refuses the wrong way of refunding. An admin sends money of bank transfers back manually; all other money goes back through its
+ * provider.
+ */
 function refuseWrongWay({ provider, capturedAt }: StoredPayment, { manual }: RefundRequest, order: StoredOrder): void {
   const isByHand = provider === 'bank';
   if (manual && !isByHand) throw new ApiError('not_by_hand', 'A provider has taken this money and gives it back');

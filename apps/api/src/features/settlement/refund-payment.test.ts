@@ -62,7 +62,7 @@ const refund = (
 const record = (providerId = 'p1') => PaymentModel.findOne({ order: 'one', providerId }).lean<StoredPayment>();
 const order = () => OrderModel.findById('one').lean();
 const events = async () => (await order())?.events ?? [];
-/** Reads the refunded amount of each payment. */
+/** Returns the amount refunded of each payment. */
 const given = async () =>
   Object.fromEntries(
     (await PaymentModel.find({ order: 'one' }).lean()).map(({ providerId, refundedCents }) => [

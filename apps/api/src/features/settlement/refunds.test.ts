@@ -77,7 +77,7 @@ describe('refunds', () => {
     expect(await stockOf(setting)).toBe(8);
     const overview = await request(setting.shop).get('/api/overview').auth(setting.admin.token, { type: 'bearer' });
     expect(overview.body).toMatchObject({ today: { revenue: 0 }, toDeliver: { count: 0, orders: [] } });
-    // The buyer sees it too, and none of staff's fields.
+    // The buyer sees it too, and nothing of the details for admins.
     const { body: seen } = await request(setting.shop)
       .get(`/api/orders/visitor-order/${setting.order._id}`)
       .expect(200);

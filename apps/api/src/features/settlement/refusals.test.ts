@@ -39,7 +39,7 @@ const failing = (status: number, error: object) => ({ status, text: JSON.stringi
 const start = (shop: Shop, order: { _id: string }, method: string) =>
   request(shop).post(`/api/orders/${order._id}/payments`).send({ method });
 
-/** Reads the history as staff see it. */
+/** Returns the history that an admin reads. */
 async function historyOf(shop: Shop, order: { _id: string }): Promise<object[]> {
   const { token } = await aUser({ isAdmin: true });
   const { body } = await request(shop).get(`/api/orders/${order._id}`).auth(token, { type: 'bearer' }).expect(200);

@@ -37,7 +37,7 @@ async function paidAtPayPal() {
   };
 }
 
-/** Makes an order paid at Stripe. */
+/** Sets up a paid order at Stripe. */
 async function paidAtStripe() {
   const { shop, stripe } = await aStripeShop();
   const { order, id } = await aStripeOrder(shop, stripe);

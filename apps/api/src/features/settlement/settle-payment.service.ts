@@ -45,7 +45,7 @@ export function refuseUnlessPayable(order: StoredOrder): void {
   if (order.payment?.status === 'pending') throw running();
 }
 
-/** Result of a payment that a provider has notified of. */
+/** Outcome of a provider's notification about a payment. */
 export interface SettledNotification extends SeenPayment {
   orderId: string;
   /** The order is paid by it. */
@@ -104,14 +104,14 @@ export async function settlePayment(order: StoredOrder, payment: SeenPayment): P
     if (!seen || isOurs) await releaseReservation(order, ref);
     throw notVerified();
   }
-  // A payment begun by another person counts when its money is there, and blocks no other until then.
+  // A payment begun elsewhere counts when its money is there, and keeps nobody from paying until then.
   if (!record && !payment.isClaimed && order.payment?.providerId !== ref.providerId) {
     if (seen.status !== 'failed') await transition(order._id, { kind: 'payment_seen', payment: ref });
     throw notVerified();
   }
   if (seen.status === 'failed') return refuse(order, seen, ref);
   if (order.isCancelled) {
-    // An approved payment is not captured any more.
+    // Approved money is not taken any more.
     if (seen.status === 'approved') await releaseReservation(order, ref);
     throw orderCancelled();
   }

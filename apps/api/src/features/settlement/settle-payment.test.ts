@@ -35,7 +35,7 @@ const record = async (providerId = 'p1') =>
   (await PaymentModel.findOne({ provider: 'paypal', providerId }).lean<StoredPayment>()) ?? undefined;
 const eventsOf = ({ events }: StoredOrder) => (events ?? []).map(({ kind, payment }) => [kind, payment]);
 
-/** Returns PayPal's answer on `p1`; approved for the order's price unless overridden. */
+/** Builds PayPal's answer about `p1`; approved for the order's price unless told otherwise. */
 function said(overrides: Partial<ProviderPayment> = {}): ProviderPayment {
   const price = { amountCents: 4900, refundedCents: 0, currency: 'EUR', reference: number, payee: 'the-shop' };
   return { id: 'p1', status: 'approved', ...price, updatedAt: now, ...overrides };

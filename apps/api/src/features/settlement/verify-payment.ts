@@ -11,7 +11,7 @@ export function isMeantFor(payment: ProviderPayment, order: Named, { payee }: Pa
   return payment.reference === order.number && payment.currency === shopCurrency && payment.payee === payee;
 }
 
-/** Tells whether a payment is meant for the order, and of exactly its price. */
+/** Checks for money that was meant for this order, of exactly its price. */
 export function isPriceOf(
   payment: ProviderPayment,
   order: Named & Pick<StoredOrder, 'totalCents'>,
@@ -21,8 +21,8 @@ export function isPriceOf(
 }
 
 /**
- * Names a payment without a reference by its record, once it was assigned to an order. It is that order's, whatever becomes of
- * it. The shop's own payments have a reference, and belong to no order without it.
+ * Names an unnamed payment by its record: it is that order's, whatever becomes of it. One that the shop has begun itself has a
+ * name, and is nobody's without it.
  */
 export function nameByRecord(
   payment: ProviderPayment,
@@ -40,8 +40,8 @@ export function isMoneyOfOurs(payment: ProviderPayment, { payee }: Payee): boole
 }
 
 /**
- * Drops the order's name where it proves nothing. With another prefix, and not on record, it is another system's that numbers its
- * orders as the shop does.
+ * Removes an order's name from a payment where it proves nothing. With another prefix, and not on record, it is another system's
+ * that counts its orders as the shop does.
  */
 export function trustName(seen: ProviderPayment | undefined, record: Pick<StoredPayment, 'order'> | undefined) {
   return seen?.hasOtherPrefix && !record ? { ...seen, reference: '' } : seen;

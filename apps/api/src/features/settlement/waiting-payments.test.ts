@@ -44,7 +44,7 @@ function paypal(seen: Record<string, Partial<ProviderPayment>> = { p1: {} }): St
 }
 
 const away = new ApiError('unavailable', 'away');
-/** Makes a provider that is away; and the list of payments it was asked about. */
+/** Creates a provider that is away, and a list of the payments it was asked about. */
 function isAway(): { provider: PaymentProvider; asked: string[] } {
   const asked: string[] = [];
   const find = async (id: string) => {
@@ -196,7 +196,7 @@ it('all of it is done from the start, whatever went wrong before', async () => {
   await expect.poll(() => isCancelled('two')).toBe(true);
   await end();
   expect(await isPaid()).toBe(true);
-  // A begun payment is asked about too: it is due again later.
+  // A started payment is asked about too: it is due again later.
   expect((await record('p3'))?.askAt?.getTime()).toBeGreaterThan(Date.now());
   expect(errors).toEqual([]);
 });

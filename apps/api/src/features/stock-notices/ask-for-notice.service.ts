@@ -37,7 +37,7 @@ export async function confirmNotice(token: string, now: Date): Promise<{ _id: st
     const kept = isLanguage(language) ? language : baseLanguage;
     const waiting = { $setOnInsert: { language: kept, askedAt: new Date(askedAt) } };
     await StockNoticeModel.updateOne({ email, product }, waiting, { upsert: true, session });
-    // The first request counts present stock as restocked. Later ones leave that to the job, which knows what it has seen.
+    // A first request counts the present stock as restocked. Else the job knows the stock it has seen.
     const watch = { $setOnInsert: { seen: 0 }, $inc: { asked: 1 } };
     await StockWatchModel.updateOne({ _id: product }, watch, { upsert: true, session });
     return { _id: product, name: found.nameIn(kept) };

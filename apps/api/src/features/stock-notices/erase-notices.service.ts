@@ -6,7 +6,7 @@ import { StockNoticeModel, type StoredStockNotice } from './stock-notice.model.t
 
 const batch = 500;
 
-/** Finds the notices of an address, as its owner may know them. */
+/** Finds the stock notices of an address, for its owner. */
 export async function findNoticesOf(email: string, limit: number): Promise<PersonalData['stockNotices']> {
   const notices = await StockNoticeModel.find({ email }).limit(limit).lean<StoredStockNotice[]>();
   const products = await findStock(notices.map(({ product }) => String(product)));

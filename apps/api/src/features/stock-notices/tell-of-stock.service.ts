@@ -14,10 +14,10 @@ export const stockLease: Lease = { name: 'stock notices', ms: 30_000 };
 /** So many products are looked at in a round, and so many people told of one; the rest waits for the next round. */
 const mostProducts = 1000;
 const batch = 100;
-/** Time in milliseconds that told people have; units still there then are offered to the next ones. */
+/** Time in milliseconds for those who were notified; the stock left then is for the next ones. */
 const turnMs = 86_400_000;
 
-/** Returns the available units; none of an unpublished product. */
+/** Returns a product's stock; 0 while it is not published. */
 const piecesOf = (product: FoundStock | undefined): number => (product?.published ? product.countInStock : 0);
 
 /** How many pieces have come that nobody was told of, or are left over from those who were. */
@@ -36,7 +36,7 @@ async function tellOf(watch: StoredStockWatch, product: FoundStock | undefined, 
   if (product && fresh === 0 && pieces === watch.seen) return;
   const { _id, seen, toldAt } = watch;
   await inTransaction(async (session) => {
-    // A product that is gone cannot be announced any more.
+    // Notices of a deleted product are removed: no mail follows.
     const waiting = { product: _id };
     if (!product) await StockNoticeModel.deleteMany(waiting, { session });
     const next = await StockNoticeModel.find(waiting, {}, { session })
@@ -44,7 +44,7 @@ async function tellOf(watch: StoredStockWatch, product: FoundStock | undefined, 
       .limit(Math.min(fresh, batch) || 1)
       .lean<StoredStockNotice[]>();
     const told = fresh > 0 ? next : [];
-    // People beyond the batch are told in the next round, of the units that do not count as seen yet.
+    // Notices beyond the batch follow in the next round, for the units that are not counted as seen yet.
     const known = fresh > batch && told.length === batch ? pieces - fresh + batch : pieces;
     const asRead = { _id, seen, toldAt: toldAt ?? null };
     const change = { seen: known, ...(told.length > 0 && { toldAt: now }) };

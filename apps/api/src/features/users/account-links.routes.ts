@@ -11,7 +11,7 @@ import { requestVerification, verifyEmail } from './links/verification.service.t
 export interface AccountLinkOptions extends Pick<AccountTools, 'failures' | 'refuseWeakPassword' | 'hashAddress'> {
   /** How many guest orders under an address its account may claim. */
   countGuestOrders: (email: string) => Promise<number>;
-  /** Hashes a caller's network for records. */
+  /** Hashes the network of a call before it is stored. */
   hashNetwork: (network: string) => string;
   now: () => Date;
   restoreBank: RestoreBank;

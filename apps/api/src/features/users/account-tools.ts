@@ -3,7 +3,7 @@ import type { RefuseWeakPassword } from './passwords/refuse-weak-password.ts';
 import type { CodeTools } from './second-factor/spend-code.service.ts';
 import type { FailedSignIns } from './sign-ins/failed-sign-ins.service.ts';
 
-/** Tools of the calls about accounts, made once in app.ts. */
+/** Shared dependencies of calls about accounts, made once in app.ts. */
 export interface AccountTools {
   tokens: Tokens;
   failures: FailedSignIns;

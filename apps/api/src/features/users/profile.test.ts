@@ -160,7 +160,7 @@ describe('PUT /api/users/profile', () => {
       .put('/api/users/profile')
       .auth(user.token, { type: 'bearer' })
       .send({ password: 'Dieb12345', email: 'eve@post.example' });
-    // The second call finds its token ended, whichever of both that is.
+    // The second call finds the token ended, whichever of both that is.
     const [stolen, owner] = await Promise.all([
       thief.then(({ status }) => status),
       change(user.token, { password: 'Anders123' }).then(({ status }) => status),

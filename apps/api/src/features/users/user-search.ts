@@ -4,8 +4,7 @@ import { beginsLike } from '../../lib/lists/words.ts';
 type Condition = Record<string, unknown>;
 
 /**
- * Returns the conditions for one piece of a query between blanks. They fit an address that begins so, or a name with all of its
- * words.
+ * Returns alternatives for one piece of a query between blanks. Either an address begins with it, or a name has all of its words.
  */
 function pieceConditions(piece: string): Condition[] {
   const names = words(piece).map((word) => ({ nameTerms: beginsLike(word) }));

@@ -28,7 +28,7 @@ const userSchema = new mongoose.Schema(
     },
     /** The language its mails are written in; the base language where it has none. */
     language: { type: String, enum: languages },
-    /** Role of a member of staff. */
+    /** Role of a staff account. */
     role: { type: String, enum: roles },
     /** Whether there is a role: kept for the version before roles, which a shop may go back to. Nothing here reads it. */
     isAdmin: { type: Boolean, default: false },

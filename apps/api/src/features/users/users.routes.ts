@@ -18,7 +18,7 @@ import { demandProof, prove } from './sign-ins/prove-password.ts';
 import { login, profileOf, register, registerVisitor, updateProfile } from './users.service.ts';
 
 interface UserOptions extends AccountTools {
-  /** Hashes a caller's network for records. */
+  /** Hashes the network of a call before it is stored. */
   hashNetwork: (network: string) => string;
   now: () => Date;
 }
@@ -33,7 +33,7 @@ export function userRoutes(tools: HttpTools, { hashNetwork, now, ...accounts }: 
       return endOtherSessions(caller);
     },
     end: async ({ params, body, caller }) => {
-      // Signing out takes nothing from anybody.
+      // Ending one's own session takes nothing from anybody.
       const isOwn = params.id === 'current' || params.id === caller.sessionId;
       if (!isOwn) await demandProof(caller, { password: body.currentPassword }, accounts.failures);
       return endSession(caller, params.id);

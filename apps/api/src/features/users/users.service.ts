@@ -36,9 +36,9 @@ function toSessionUser(user: StoredUser, token: string): SessionUser {
   return { ...toProfile(user), token };
 }
 
-/** Data of a sign-in besides its body. */
+/** Context of a sign-in, besides the call's body. */
 export interface SignIn extends AccountTools {
-  /** Name of the browser. */
+  /** User agent of the browser. */
   agent: string;
 }
 
@@ -69,7 +69,7 @@ export async function login(
     throw makeCredentialsError();
   }
   const factor = await demandCode(user, code, { ...codes, network, failures }).catch(async (error: unknown) => {
-    // A holder of the password who guesses codes is slowed down as well.
+    // Guessing codes with a right password is slowed down as well.
     if (code) await failures.count(email);
     throw error;
   });
@@ -264,7 +264,7 @@ export async function visitorIdFor(visitor: { _id?: string | undefined; email: s
   return String(new mongoose.Types.ObjectId());
 }
 
-/** Translates the error of saving an account for the contract. @throws 409 `email_taken`, or the error itself */
+/** Turns a duplicate address into the contract's error. @throws 409 `email_taken`, or the error itself */
 export function refuseTakenEmail(error: unknown): never {
   if (isDuplicate(error, 'email')) throw new ApiError('email_taken', 'This e-mail address has an account already');
   throw error;

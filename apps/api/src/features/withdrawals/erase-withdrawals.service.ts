@@ -15,7 +15,7 @@ function declaredBy({ orders, email }: Declared) {
   return found.length > 0 ? { $or: found } : undefined;
 }
 
-/** Finds a person's withdrawals, the newest first, at most 1,000. */
+/** Finds declared withdrawals, the newest first, at most 1,000. */
 export async function findWithdrawalsOf(declared: Declared): Promise<StoredWithdrawal[]> {
   const filter = declaredBy(declared);
   if (!filter) return [];

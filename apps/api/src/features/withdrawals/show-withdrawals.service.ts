@@ -12,7 +12,7 @@ import { findPeriodEnd, findRefundDay, presumePeriodEnd } from './withdrawal-per
 
 type DeclaredLine = NonNullable<StoredWithdrawal['lines']>[number];
 
-/** Data beside the withdrawals themselves. */
+/** Facts beside the withdrawals themselves. */
 interface Beside {
   orders: ReadonlyMap<string, StoredOrder>;
   /** When each order was first withdrawn from by whoever ordered it. */
@@ -51,7 +51,7 @@ function findEnd(order: StoredOrder): string | undefined {
 
 const isInstructed = ({ accepted }: StoredOrder): boolean => typeof accepted?.withdrawal === 'number';
 
-/** Returns the shipping that is not confirmed as arrived. */
+/** Returns the last shipment, while its arrival is not confirmed. */
 function findSent(order: StoredOrder, arrivalDays: number): Withdrawal['sent'] {
   const at = order.shipments?.at(-1)?.sentAt;
   if (!at || !isArrivalOpen(order)) return undefined;
@@ -93,7 +93,7 @@ function aboutOrder(order: StoredOrder | undefined, { exclusions, arrivalDays }:
   return { ...(periodEnds && { periodEnds }), ...(sent && { sent }), excluded };
 }
 
-/** Returns a withdrawn line, in the typed words, or by its name in the order. */
+/** Returns the withdrawn item, in the words that were typed, or by its name in the order. */
 function showLine({ product, name, qty }: DeclaredLine, order: StoredOrder | undefined) {
   const ordered = order?.lines.find((line) => String(line.product) === String(product));
   const words = name ?? ordered?.texts[baseLanguage].name;

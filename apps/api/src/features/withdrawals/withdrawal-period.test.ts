@@ -12,7 +12,7 @@ it.each([
   [[at('2026-10-03')], true, '2026-10-19'],
   // Half an hour before midnight in UTC is the next day in Germany.
   [[new Date('2026-09-30T22:30:00Z')], true, '2026-10-15'],
-  // Without an instruction: 12 months more, to a Friday.
+  // The buyer was not instructed: 12 months more, to a Friday.
   [[at('2026-10-01')], false, '2027-10-15'],
   [[at('2026-10-01'), undefined], true, undefined],
 ])('after deliveries on %j the period ends on time', (deliveries, isInstructed, end) => {

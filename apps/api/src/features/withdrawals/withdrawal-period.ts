@@ -2,7 +2,7 @@ import { withdrawalDays } from '@kontor/shared/rules/order/withdrawal-rules';
 import { addDays, berlinDay } from '../../lib/berlin-time.ts';
 import { addWorkingDays } from '../../lib/working-days.ts';
 
-/** Adds a year to a day; 29 February becomes 1 March. */
+/** Returns the day a year later; 29 February becomes 1 March. */
 function addYear(day: string): string {
   const at = new Date(`${day}T00:00:00Z`);
   at.setUTCFullYear(at.getUTCFullYear() + 1);

@@ -3,7 +3,7 @@ import { type WithdrawalStatus, withdrawalStatuses } from '@kontor/shared/rules/
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 import { outboxIndex, outboxRowSchema } from '../../lib/outbox.ts';
 
-/** Declared data that may differ from the order of that number. */
+/** Fields that may differ from the order that has the number. */
 export const differences = ['name', 'email'] as const;
 export type Difference = (typeof differences)[number];
 
@@ -45,11 +45,11 @@ const withdrawalSchema = new mongoose.Schema(
     status: { type: String, enum: withdrawalStatuses, required: true },
     /** Counts the decisions. */
     version: { type: Number, required: true },
-    /** Merchant's handling, oldest first. */
+    /** The merchant's steps with it, oldest first. */
     history: { type: [eventSchema], required: true },
     /** Hash of the Idempotency-Key, and of the body it came with. */
     idempotency: { type: { key: String, body: String }, _id: false },
-    /** Pending outbox rows for its sender and the merchant (lib/outbox.ts). */
+    /** Pending notifications to the sender and the merchant (lib/outbox.ts). */
     outbox: { type: [outboxRowSchema], default: undefined },
   },
   { versionKey: false },
@@ -69,7 +69,7 @@ withdrawalSchema.index({ status: 1, receivedAt: -1, _id: -1 }, { name: withdrawa
 withdrawalSchema.index({ order: 1, receivedAt: 1 }, { partialFilterExpression: { order: { $exists: true } } });
 // Those of an address.
 withdrawalSchema.index({ email: 1 });
-// Pending outbox rows.
+// Index for pending outbox rows.
 withdrawalSchema.index(...outboxIndex);
 
 export type StoredWithdrawal = Omit<

@@ -7,7 +7,7 @@ import { type HttpTools, Reply, implement } from '../../http/implement.ts';
 import { decideWithdrawal, listWithdrawals } from './decide-withdrawals.service.ts';
 import { receiveWithdrawal } from './receive-withdrawal.service.ts';
 
-/** Names the e-mail address to clients over the limit: a withdrawal may be declared in any way. */
+/** Names the shop's e-mail address to senders of too many: a withdrawal may be declared in any way. */
 function nameMailAddress(readSettings: () => Promise<Settings>): ErrorRequestHandler {
   return async (error: unknown, _req, _res, next) => {
     if (!(error instanceof ApiError) || error.code !== 'too_many_attempts') return next(error);

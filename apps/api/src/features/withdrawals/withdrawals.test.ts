@@ -23,7 +23,7 @@ const findStored = (reference: string) => WithdrawalModel.findOne({ reference })
 const mailsOf = (kind: MailKind) => MailModel.find({ kind }).sort({ createdAt: 1 }).lean<StoredMail[]>();
 const textOf = ({ content }: StoredMail) => unpackContent(content).text;
 
-/** Lists the database's work meanwhile (its profiler): kind and collection. */
+/** Lists the database operations during the work (its profiler): kind and collection. */
 async function listWork(work: () => Promise<unknown>): Promise<string[]> {
   const { db } = mongoose.connection;
   const profile = mongoose.connection.collection('system.profile');

@@ -6,7 +6,7 @@ const categorySchema = new mongoose.Schema(
   {
     /** Its name in the base language, whatever its case and spaces (`foldName`). */
     _id: { type: String, required: true },
-    /** Texts of the category, by language. */
+    /** The merchant's description of the category, by language. */
     texts: textsType([], categoryTexts),
     /** The product whose photo stands for it; it may be gone by now, or in another category. */
     product: mongoose.Schema.Types.ObjectId,
@@ -16,5 +16,5 @@ const categorySchema = new mongoose.Schema(
 
 export type StoredCategory = InferSchemaType<typeof categorySchema>;
 
-/** Texts of categories; the categories themselves, and their names, follow from products alone. */
+/** The merchant's descriptions of categories; only products tell which categories there are, and their names. */
 export const CategoryModel = mongoose.model('Category', categorySchema);

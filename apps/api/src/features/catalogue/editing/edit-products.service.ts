@@ -27,7 +27,7 @@ import { recordEdit, subjectOf } from './record-edit.ts';
 import { ProductModel, type StoredProduct } from '../product.model.ts';
 import { productAnswer } from '../products.service.ts';
 
-/** Thrown when another person has changed the product between reading and saving. */
+/** Another caller has saved the product between reading and saving. */
 class EditedMeanwhile extends Error {}
 
 /** How often a save that names no version begins anew; each time somebody else has saved. */
@@ -35,7 +35,7 @@ const maxAttempts = 10;
 
 const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Returns the sent details as they are stored; null is to be removed. */
+/** Returns the sent details of a product in their stored form; null removes a detail. */
 function givenDetails(input: NewProduct, current?: StoredProduct) {
   const given = productDetailNames.filter((name) => input[name] !== undefined);
   const stored = {

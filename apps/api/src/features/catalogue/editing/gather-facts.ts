@@ -6,7 +6,7 @@ export interface StoredFact {
   texts: Texts<FactText, never>;
 }
 
-/** Finds the stored texts of equal words: a translation belongs to the words it translates. */
+/** Finds the stored texts of the same words: a translation belongs to the words it translates. */
 function findTexts(sent: SentFact, current: readonly StoredFact[]) {
   const named = current.filter(({ texts }) => texts[baseLanguage].name === sent.name);
   const same = named.find(({ texts }) => texts[baseLanguage].value === sent.value);

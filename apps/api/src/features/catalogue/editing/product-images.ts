@@ -11,7 +11,7 @@ import type { StoredProduct } from '../product.model.ts';
 type SentImage = NewProduct['image'][number];
 type StoredImage = StoredProduct['images'][number];
 
-/** Returns a picture as the product shows it; a missing text stays, an empty one goes. */
+/** Builds the stored entry of a picture; a text that is not sent stays, an empty one is removed. */
 function toStored(image: SentImage, existing: Partial<StoredImage> | undefined, uploadedAs?: string) {
   const { name } = image;
   const originalname = existing?.originalname ?? uploadedAs;

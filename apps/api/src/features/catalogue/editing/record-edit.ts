@@ -9,7 +9,7 @@ import type { StoredProduct } from '../product.model.ts';
 interface Edit {
   /** As it was edited. */
   current: StoredProduct;
-  /** Saved change, beside stock and pictures. */
+  /** Fields to save, beside stock and pictures. */
   fields: { priceCents: Cents };
   input: ProductChange;
   editor: AuditActor;
@@ -20,7 +20,7 @@ export function subjectOf({ _id, texts }: Pick<StoredProduct, '_id' | 'texts'>) 
   return { kind: 'product', id: String(_id), name: texts[baseLanguage].name } as const;
 }
 
-/** Fields that follow from others, or have an entry of their own. */
+/** Fields without an entry here: they follow from others, or have an entry of their own. */
 const passedOver = new Set(['priceCents']);
 
 const listPictures = (pictures: readonly { name: string }[]) => pictures.map(({ name }) => name);

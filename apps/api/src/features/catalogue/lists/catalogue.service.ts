@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import mongoose from 'mongoose';
 import { isDuplicate } from '../../../lib/database/mongo.ts';
 
-/** Changes that lists and pages depend on: staff's edits, availability, reviews and their averages. */
+/** Parts of the catalogue that lists and pages depend on: products as admins write them, availability, reviews and averages. */
 export type CatalogueChange = 'products' | 'stock' | 'ratings';
 
 /** Each version is replaced whenever what it stands for has changed. */
@@ -102,7 +102,7 @@ function findCached<T>(
   return value;
 }
 
-/** State of the catalogue: the count of changes, and its version; undefined while no server has started. */
+/** State of the catalogue: the number of changes and the name of the state; undefined while no server has started. */
 export interface CatalogueVersions {
   version: string | undefined;
   seq: number;
@@ -133,7 +133,7 @@ export async function readVersions(): Promise<CatalogueVersions> {
   return nameState(await readStored());
 }
 
-/** Reads the versions with the changes since a state. @param seq of that state */
+/** Returns the catalogue's state and the changes since an earlier one. @param seq of that earlier state */
 export async function readChanges(seq: number): Promise<CatalogueVersions & { changes: StoredChange[] }> {
   const stored = await CatalogueModel.collection.findOne<Partial<StoredVersions>>({ _id: catalogueId as never }); // as above
   return { ...nameState(stored), changes: (stored?.changes ?? []).filter((change) => change.seq > seq) };

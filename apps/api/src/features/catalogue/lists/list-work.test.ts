@@ -8,7 +8,7 @@ import { testApp } from '../../../testing/test-app.ts';
 import { ProductModel } from '../product.model.ts';
 import { resetListVersions } from './catalogue.service.ts';
 
-/** Operation on the products as MongoDB's profiler records it. */
+/** Entry of MongoDB's profiler about one operation on the products. */
 interface Operation {
   planSummary?: string;
   docsExamined?: number;
@@ -85,7 +85,7 @@ const queries: Record<string, string>[] = scopes.flatMap((scope) =>
 
 const sum = (numbers: readonly (number | undefined)[]) => numbers.reduce<number>((total, one = 0) => total + one, 0);
 
-/** Lists the faults of an answer, or of the work it took; empty when there are none. */
+/** Lists the faults of a query's answer and of the work it took; empty when there are none. */
 async function faults(query: Record<string, string>, page: number, token?: string): Promise<string[]> {
   const { page: answer, operations } = await watched({ ...query, page: String(page), pageSize: '10' }, token);
   const wanted = documents.filter((one) => (token !== undefined || one.published) && fits(one, query)).length;

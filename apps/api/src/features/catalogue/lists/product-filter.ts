@@ -19,11 +19,11 @@ export interface ProductQuery {
   inStock?: boolean | undefined;
   ids?: string[] | undefined;
   facts?: readonly FactFilter[] | undefined;
-  /** Staff's view: drafts, published products, or both (`'any'`). Undefined: published ones. */
+  /** Selection for admins: drafts, published products, or both (`'any'`). Published ones unless given. */
   published?: boolean | 'any' | undefined;
 }
 
-/** Filters of a list with their counts; and, where nothing is found, the words that may have been meant. */
+/** Narrowing options of a list; where nothing is found, also the words that may have been meant. */
 export type Narrowings = Pick<ProductPage, 'facets' | 'brands' | 'categories' | 'words'>;
 
 /** Which products one page of a query shows, and how many there are on all pages. */
@@ -39,7 +39,7 @@ export const sortings: Record<SearchSort, Record<string, 1 | -1>> = {
   rating: { rating: -1, numReviews: -1, _id: -1 },
 };
 
-/** Filters published products, unless staff look for drafts. Every index of a list begins with this field. */
+/** Matches published products, unless an admin looks for drafts. Every index of a list begins with this field. */
 export function publishedFilter({ published = true }: ProductQuery) {
   return { published: published === 'any' ? { $in: [false, true] } : published };
 }

@@ -30,7 +30,7 @@ type Draws = ReturnType<typeof makeDraws>;
 const colours = ['Ocker', 'Moosgrün', 'Blau'] as const;
 const woods = ['Eiche', 'Buche'] as const;
 const things = ['Tischlampe', 'Wandlampen', 'Vase', 'Bauchvasen', 'Eichenhocker', 'Hocker', 'Geschirr Tuch'] as const;
-/** Words of one and two letters, which a search ignores beside longer ones. */
+/** Words of one and two letters, which a search ignores beside longer words. */
 const short = ['la', 'v'] as const;
 const wanted = [
   'lampe',
@@ -54,7 +54,7 @@ function drawFacts({ one, maybe }: Draws) {
   ];
 }
 
-/** Draws a product's state; few values each, so that many are equal. */
+/** Draws the changing state of a product; few values each, so that many are equal. */
 const drawState = ({ below }: Draws) => ({
   priceCents: 1000 + 50 * below(12),
   countInStock: below(3),
@@ -94,7 +94,7 @@ function drawQuery({ one, maybe, below }: Draws): ProductQuery {
   };
 }
 
-/** Counts the values with hits; chosen ones are listed too. */
+/** Returns the values with a count above zero; the shop lists chosen ones without any too. */
 const counts = (values: readonly { value: string; count: number }[] = []) =>
   Object.fromEntries(values.flatMap(({ value, count }) => (count > 0 ? [[value, count]] : [])));
 
@@ -125,7 +125,7 @@ async function askValues(query: ProductQuery): Promise<string[]> {
   return [...ofBrand, ...facets.flatMap(({ values }) => values)].map(({ value }) => value);
 }
 
-/** Changes some products, and tells all nodes; words of removed ones stay in others. */
+/** Changes some products, deletes one, and announces it to all nodes. Words of the deleted one stay in others. */
 async function change(draws: Draws, products: readonly StoredProduct[]): Promise<void> {
   const some = products.filter(() => draws.below(12) === 0).map(({ _id }) => _id);
   for (const _id of some) {
@@ -163,7 +163,7 @@ describe('lists of random products', () => {
       const query = drawQuery(draws);
       const unnarrowed = await askValues({ q: query.q, category: query.category });
       const values = await askValues(query);
-      // A chosen value without any hits is listed besides.
+      // Chosen values without any hit are named besides.
       const besides = values.filter((value) => !unnarrowed.includes(value));
       const chosen = [...(query.brand ?? []), ...(query.facts ?? []).flatMap((fact) => fact.values)];
       expect(chosen).toEqual(expect.arrayContaining(besides));

@@ -28,7 +28,7 @@ async function findNewest(scope: ListScope, condition: Record<string, string>): 
   return found.map(({ _id }) => _id);
 }
 
-/** Finds similar products: of the same category and brand, then of its category, then of its brand. */
+/** Finds similar products: of the same category and brand, then of the category, then of the brand. */
 async function findSimilar({ _id, texts, brand }: Asked): Promise<Id[]> {
   const [ofCategory, ofBrand] = await Promise.all([
     findNewest('category', { [categoryPath]: texts[baseLanguage].category }),
@@ -54,8 +54,8 @@ async function findRelated(id: Id): Promise<Id[] | undefined> {
 }
 
 /**
- * Finds at most six recommended products. They are the merchant's choice, as far as shoppers may see it, else similar ones that
- * can be bought. Undefined where there is no such product, or it is a draft.
+ * Finds the products recommended with a product, at most six. They are the merchant's choice, as far as shoppers may see it, else
+ * similar ones that can be bought. Undefined where there is no such product, or it is a draft.
  */
 export async function findRecommended(id: string): Promise<Id[] | undefined> {
   const cached = await readListCache();

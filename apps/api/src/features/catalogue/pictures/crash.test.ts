@@ -41,7 +41,9 @@ type Call = ReturnType<typeof makeCall>;
 
 type Answered = Record<'uploads' | 'products' | 'deletedProducts' | 'deletedPictures', number>;
 
-/** Calls that are answered before the kill comes near, in turn: however slow the first ones are, each is. */
+/**
+ * Answers required in a run before its kill comes near, in turn. However slowly the first ones get through, all of these arrive.
+ */
 const beginnings: readonly (readonly (keyof Answered)[])[] = [[], ['products'], ['deletedProducts', 'deletedPictures']];
 
 /** Uploads two pictures, saves a product with them, then deletes it, one of its pictures, or nothing. */

@@ -2,7 +2,7 @@ import mongoose, { type InferSchemaType } from 'mongoose';
 
 /**
  * States of a picture. Its files are being written, then stored and waiting to be saved with a product, then used by one or by
- * the shop itself, then removed and waiting for their deletion. A record exists before its files and goes after them.
+ * the shop itself, then removed and waiting for its files to go. A record exists before its files and goes after them.
  */
 const pictureStates = ['writing', 'stored', 'used', 'removed'] as const;
 

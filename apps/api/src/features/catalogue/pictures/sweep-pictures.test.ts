@@ -15,7 +15,7 @@ import { thisWriter } from './picture-writer.ts';
 import { type PictureStore, storePictures } from './pictures.service.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
-/** Problems of removals. */
+/** Errors of pictures that could not be removed. */
 let problems: unknown[];
 let store: PictureStore;
 let shop: Shop;
@@ -95,7 +95,7 @@ describe('the sweep', () => {
       const { images } = await ProductModel.findById(product._id).orFail();
       const there = (await filesIn(store.folder)).includes(name);
       expect([save.status, images.length, there]).toEqual(save.status === 200 ? [200, 1, true] : [400, 0, false]);
-      // Pictures for the next round.
+      // Work left for the next round.
       await PictureModel.updateMany({ state: 'stored' }, { changedAt: new Date() });
     }
   });

@@ -10,7 +10,7 @@ const waitingMs = 24 * hour;
 /** Writing takes a moment: whoever began it so long ago has ended, on whatever machine. */
 const writingMs = 10 * minute;
 
-/** No caller waits for the answer: the job may wait for locks of a lost transaction. */
+/** No time limit: no caller waits for the answer, and locks of a lost transaction are waited for. */
 const withoutLimit = { maxTimeMS: 0 };
 
 async function giveUp(filter: object, now: Date): Promise<void> {

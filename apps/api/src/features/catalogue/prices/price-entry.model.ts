@@ -1,6 +1,6 @@
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 
-/** Prices of a product, each from a moment on. Entries are only ever added; those of removed products stay. */
+/** Price of a product from a moment on. Entries are only ever added; those of deleted products stay. */
 const priceEntrySchema = new mongoose.Schema(
   {
     product: { type: mongoose.Schema.Types.ObjectId, required: true },
@@ -9,7 +9,7 @@ const priceEntrySchema = new mongoose.Schema(
     /** Never before the entry before it. */
     at: { type: Date, required: true },
     priceCents: { type: Number, required: true },
-    /** A draft's price was asked of no shopper. */
+    /** A draft's price was never offered. */
     published: { type: Boolean, required: true },
   },
   { versionKey: false },

@@ -4,7 +4,7 @@ import { type PriceEntry, PriceEntryModel } from './price-entry.model.ts';
 import { berlinDay } from '../../../lib/berlin-time.ts';
 import { findFall, findLowestBefore } from './reduction.service.ts';
 
-/** Price with its state. */
+/** Fields of a product that decide its price, and whether it is an offer. */
 type Asked = Pick<StoredProduct, 'priceCents' | 'onSale' | 'published'>;
 
 /** A product before it is changed. */
@@ -69,7 +69,7 @@ async function decideReference({ product, before, after, at }: PriceChange, sess
 export async function logPrice(change: PriceChange, session: ClientSession): Promise<number | undefined> {
   const { product, before, after, at } = change;
   if (before && isSame(before, after) && before.onSale === after.onSale) return before.priceBeforeCents ?? undefined;
-  // Products stored past the shop, without this field, were on offer.
+  // A product stored past the shop, without `published`, counts as published.
   const earlier = before ? [{ ...before, published: before.published ?? true, at: before.updatedAt }] : [];
   await append(product, [...earlier, { ...after, at }], session);
   return decideReference(change, session);

@@ -398,7 +398,7 @@ describe('the log of prices', () => {
   });
 });
 
-/** Collects the operations on the log meanwhile (MongoDB's profiler). */
+/** Returns the operations on the log during the work (MongoDB's profiler). */
 async function profiled(work: () => Promise<unknown>): Promise<{ docsExamined?: number }[]> {
   const db = mongoose.connection.db;
   await db?.command({ profile: 2, slowms: 0 });

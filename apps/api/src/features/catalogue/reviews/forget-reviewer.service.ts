@@ -3,7 +3,7 @@ import { renewListVersion } from '../lists/catalogue.service.ts';
 import { ReviewModel, type StoredReview } from './review.model.ts';
 import { type StoredWithheldReview, WithheldReviewModel } from './withheld-review.model.ts';
 
-/** Name of a reviewer whose account was erased, in both languages. */
+/** Replacement in both languages for the name of a reviewer whose account was erased. */
 const forgottenName = 'Anonym';
 
 /** Reviews of an account that nobody else may read. */

@@ -2,7 +2,7 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { notFound } from '../../../http/api-error.ts';
 import { ProductModel, type StoredProduct } from '../product.model.ts';
 
-/** Rating of a product. */
+/** Summary of a product's reviews. */
 export interface Rating {
   /** Average of the customers' reviews, 0 without any. */
   rating: number;

@@ -22,7 +22,7 @@ const writtenSearches = z.array(
   }),
 );
 const files = ['by-the-builder.json', 'by-somebody-else.json'];
-/** Expected products are named by slugs, which only the demo knows. */
+/** Expected results are given by names that only the demo knows. */
 const demoProduct = z.looseObject({ slug: z.string(), price: z.number(), related: z.optional(z.array(z.string())) });
 
 async function readJson<Schema extends z.ZodMiniType>(schema: Schema, path: string): Promise<z.output<Schema>> {

@@ -8,7 +8,7 @@ import { openTable } from '../table/keep-table.service.ts';
 import { findNearWords, showWords } from '../table/near-words.ts';
 import type { ValueKind } from '../table/values.ts';
 
-/** Largest number of suggestions of each kind. */
+/** Highest number of suggestions of each kind. */
 const most = { products: 6, categories: 4 };
 
 /** Words that go on as the last one of a search begins, the most frequent first. */
@@ -25,8 +25,8 @@ function completeWord(q: string, table: CatalogueTable): NearWord[] {
 }
 
 /**
- * Returns suggestions for a typed text. They are the first hits of a search, the categories with most hits, and words that begin
- * so, or else are near to it.
+ * Returns suggestions for a partly typed query. They are the first hits of a search, the categories with most of them, and words
+ * that continue the query, or else are near to it.
  */
 export async function suggest(q: string, search: SearchSection): Promise<Suggestions> {
   if (words(q).length === 0) return { products: [], categories: [], words: [], total: 0 };

@@ -14,8 +14,8 @@ import { Values, factKind } from './values.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /**
- * Table of products for lists and searches: filters, sort keys and words in columns, one row a product. A changed product gets a
- * new row; the old one is dead. Rows are never shown: products are read.
+ * Table for lists and searches. It holds the values that products are narrowed, sorted and found by, in columns, one row a
+ * product. A change of a product is a new row; the old one is dead. Nothing here is shown to shoppers: products are read.
  */
 export class CatalogueTable {
   readonly ids: string[] = [];
@@ -76,7 +76,7 @@ export class CatalogueTable {
     for (const [sort, rows] of this.#orders) insertRow(rows, row, this.compareIn(sort));
   }
 
-  /** Removes a product from all lists. */
+  /** Removes a deleted product from all lists. */
   remove(id: string): void {
     const row = this.#rows.get(id);
     if (row === undefined) return;

@@ -9,7 +9,7 @@ export interface Choice {
   chosen: readonly number[];
 }
 
-/** Returns the choices of a query. */
+/** Reads the values chosen in a query. */
 export function readChoices({ values }: CatalogueTable, { brand, category, facts = [] }: ProductQuery): Choice[] {
   const choose = (kind: ValueKind, texts: readonly string[]): Choice => ({
     kind,

@@ -22,7 +22,7 @@ interface KnownFact {
 export class FactNames {
   readonly #facts: (KnownFact | undefined)[] = [];
 
-  /** Stores a product's name for the value; the newest that is translated counts. */
+  /** Stores the names that a product gives; the newest translated ones count. */
   put(value: number, texts: FactTexts): void {
     const isTranslated = Object.keys(texts).length > 1;
     if (isTranslated || !this.#facts[value]) this.#facts[value] = { texts };

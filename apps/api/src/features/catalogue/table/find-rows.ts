@@ -35,13 +35,13 @@ function findPriced(table: CatalogueTable, { minPrice, maxPrice }: ProductQuery)
   return rows;
 }
 
-/** Rows left by words and prices, where the query has any. */
+/** Rows of the table that match words and prices, where the query has any. */
 interface FoundSets {
   found?: RowSet | undefined;
   priced?: RowSet | undefined;
 }
 
-/** Finds the rows that could answer a query, whatever is chosen in it. */
+/** Finds the rows that could answer a query, whatever values are chosen in it. */
 function findWanted(table: CatalogueTable, query: ProductQuery, { found, priced }: FoundSets): RowSet {
   const { published = true, inStock } = query;
   const rows = (published === true ? table.shown : table.alive).copy(table.ids.length);
@@ -70,8 +70,8 @@ function findAnswering(table: CatalogueTable, query: ProductQuery, sets: FoundSe
 }
 
 /**
- * Counts a list's values before any filter but words and category. Where less is left out than left, the rows left out are added
- * to the known counts; else all are counted.
+ * Counts the values of a list that only words and category have narrowed. The rows are counted anew, or where fewer are left out
+ * than left, those left out are added to the present counts.
  */
 function countUnnarrowed(
   table: CatalogueTable,

@@ -22,7 +22,7 @@ interface Kept {
 /** Data may be written past the shop: a table is loaded anew after ten seconds, a large one after 200 times as long as that takes. */
 const minAgeMs = 10_000;
 const ageFactor = 200;
-/** Longest load in milliseconds that callers wait for while there is a table that is right as far as known. */
+/** Longest load, in milliseconds, that callers wait for. It holds while there is a table that is right as far as is known. */
 const shortLoadMs = 100;
 
 const projection = {
@@ -87,7 +87,7 @@ function refresh({ anew = false } = {}): Promise<Kept> {
 }
 
 async function refreshTo(version: string): Promise<Kept> {
-  // A refresh under way may have begun before the change that is asked for.
+  // A running load may have begun before the requested change.
   if (refreshing) await refreshing;
   return kept?.version === version ? kept : refresh();
 }

@@ -9,14 +9,14 @@ export interface Match {
   worth: number;
 }
 
-/** Factors of a match's score where its words are not the typed one. */
+/** Factors for a match whose words are not the typed one. */
 const kept = { synonym: 0.85, error: 0.6, head: 0.4 } as const;
 /** Fewer letters than this forgive no error. */
 const forgivenFrom = 4;
 /** A word has so many letters at least before the part that says of what kind it is. */
 const shortestBefore = 3;
 
-/** Indexes that a word is looked up in. */
+/** Data that a word is looked up in. */
 export interface Tools {
   vocabulary: Vocabulary;
   synonyms: Synonyms;
@@ -56,7 +56,7 @@ function findMeant(wanted: string, tools: Tools): Match[] {
 
 function findKnown(wanted: string, tools: Tools): Match[] {
   const found = [...findForms(wanted, tools.vocabulary), ...findMeant(wanted, tools)];
-  // Without umlauts on the keyboard people type 'huelle'; 'blue' is not to find 'Blumen'.
+  // Keyboards without umlauts give 'huelle'; 'blue' is not to find 'Blumen'.
   const plain = foldUmlauts(wanted);
   if (found.length > 0 || plain === wanted) return found;
   return findForms(plain, tools.vocabulary, plain.length > 3 ? 0 : formWorth.same);
@@ -89,7 +89,7 @@ function endsNear(own: string, root: string): boolean {
   });
 }
 
-/** Finds the head of an unknown compound: the 'Vase' of 'Blumenvase'. */
+/** Finds the root of an unknown compound, which tells its kind: the 'Vase' of 'Blumenvase'. */
 function findHead(wanted: string, tools: Tools): Match[] {
   for (let at = shortestBefore; at <= wanted.length - shortestBefore; at += 1) {
     const head = wanted.slice(at);

@@ -16,7 +16,7 @@ type NarrowedCounts = Pick<FoundRows, 'counts' | 'unnarrowed'>;
 /** A count and the number of a value in one number, by which both are sorted; there are fewer values. */
 const mostValues = 2 ** 24;
 
-/** Sorts the values with hits, and the chosen ones: the most frequent first, among equal ones the oldest. */
+/** Sorts the values that have a count, and the chosen ones: the most frequent first, of equal ones the oldest. */
 function sortCounted(
   counts: RowCounts,
   values: readonly number[],

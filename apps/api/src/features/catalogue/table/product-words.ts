@@ -29,7 +29,7 @@ function prepareWord(written: string): readonly string[] {
 
 const split = (text: string): string[] => text.split(/[^\p{L}\p{N}\p{M}]+/u);
 
-/** Like `words`, for texts that are much alike. */
+/** Returns the words of a text like `words`, for texts that are much alike. */
 function wordsOf(text: string): string[] {
   const found: string[] = [];
   for (const written of split(text)) for (const term of prepareWord(written)) found.push(term);

@@ -8,7 +8,7 @@ import { fieldNumbers, fieldOf, rowOf, weightOf } from './vocabulary.ts';
 /** Scores are whole numbers: worths have four decimals at most, and equal ones must stay equal. */
 const unit = 10_000;
 
-/** Score of a product whose name is the very search, in any language; higher than any words can bring. */
+/** Score of a product whose name is the very search, in any language; more than any words can bring. */
 const exactName = 100_000 * unit;
 
 /** The words of a search that are looked for: without fillers and without one or two letters of a word half typed. */
@@ -27,7 +27,7 @@ export interface Search {
   top: number;
 }
 
-/** Matches each word of a search. Two words beside each other may be one ('tisch lampe'), which then answers both. */
+/** Matches each word of a search. Two words that stand beside each other may be one ('tisch lampe'), which then answers both. */
 function matchWords(wanted: readonly string[], tools: Tools): Match[][] {
   const joined = wanted.slice(1).map((word, at) => findJoined(`${wanted[at] ?? ''}${word}`, tools));
   return wanted.map((word, at) => [...matchWord(word, tools), ...(joined[at - 1] ?? []), ...(joined[at] ?? [])]);
@@ -101,7 +101,7 @@ export function searchRows(q: string, table: CatalogueTable, synonyms: Synonyms)
   return named.length > 0 ? { ...search, top: search.top + exactName } : search;
 }
 
-/** Matches two words as one, where a synonym or a product has that word. */
+/** Matches two words joined, where a synonym or a product has the joined word. */
 function findJoined(word: string, tools: Tools): Match[] {
   const meant = tools.synonyms.known.includes(word) || tools.vocabulary.find(word) !== undefined;
   return meant ? matchWord(word, tools) : [];

@@ -12,7 +12,7 @@ export interface Synonyms {
 
 const prepared = new WeakMap<SearchSection, Synonyms>();
 
-/** Prepares the synonyms; several words of one (*tea towel*) are compared as a run. */
+/** Prepares the synonyms. A synonym of several words (*tea towel*) is compared as one joined word. */
 function prepare({ synonyms }: SearchSection): Synonyms {
   const groups = synonyms.map((group) => [...new Set(group.map((word) => words(word).join('')).filter(Boolean))]);
   const byStem = new Map<string, Set<string>>();

@@ -2,7 +2,7 @@ import { pushTo } from './dictionary.ts';
 import { NumberList } from './number-list.ts';
 import type { RowSet } from './row-set.ts';
 
-/** Kind of filter: brand, category, or a fact by its name. */
+/** Kinds of values that products are narrowed by: the brand, the category, or a fact by its name. */
 export type ValueKind = 'brand' | 'category' | `fact.${string}`;
 
 export const factKind = (name: string): ValueKind => `fact.${name}`;

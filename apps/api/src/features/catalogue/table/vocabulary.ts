@@ -22,7 +22,7 @@ const noPlaces = new NumberList();
 export const rowOf = (place: number): number => place >>> fieldBits;
 /** The number of its field. */
 export const fieldOf = (place: number): number => place & fieldMask;
-/** Returns the weight of words in a field. */
+/** Returns the weight of a word in a field. */
 export const weightOf = (field: number): number => weights[field] ?? 0;
 
 /** A word as products write it. */
@@ -52,13 +52,13 @@ export class Vocabulary {
   readonly #terms = new Dictionary();
   readonly #places: NumberList[] = [];
   readonly #spellings: (Spelling | undefined)[] = [];
-  /** Stems of the words, without their endings. */
+  /** Stem of each word, without its ending. */
   readonly stems: string[] = [];
   /** Words of names, categories and brands: what is suggested, and what errors are forgiven for. */
   readonly suggested: number[] = [];
   /** Words by three of their characters, and by their first one; not those that are joined only. */
   readonly #runs = new Map<string, number[]>();
-  /** Runs of words that are suggested only. */
+  /** Suggested words only, by three of their characters, and by their first one. */
   readonly #suggestedRuns = new Map<string, number[]>();
   /** How many runs each word has; undefined for what is joined only. */
   readonly #runCounts: (number | undefined)[] = [];

@@ -5,7 +5,7 @@ import { writeEInvoice } from './e-invoice.ts';
 const fileName = 'factur-x.xml';
 const namespace = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';
 
-/** Metadata of the embedded e-invoice (Factur-X 1.0, 'XMP Extension Schema'). */
+/** XMP properties for the e-invoice in a file (Factur-X 1.0, 'XMP Extension Schema'). */
 const properties = {
   DocumentType: { value: 'INVOICE', description: 'INVOICE' },
   DocumentFileName: { value: fileName, description: 'name of the embedded XML invoice file' },

@@ -56,7 +56,7 @@ function tradeLine(
   };
 }
 
-/** Notes that the file's reader sees too, in words. */
+/** Returns notes in words that the file's reader sees too. */
 function notesOf({ corrects, reason, taxMode, exemption, language }: DocumentData): XmlElement[] {
   const words = serverTexts[language].documents;
   const notes = [

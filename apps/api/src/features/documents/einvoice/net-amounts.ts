@@ -11,7 +11,7 @@ export interface RateNet {
   percent: number;
   net: Cents;
   tax: Cents;
-  /** Share of delivery in the net amount. */
+  /** Delivery's share of the net. */
   shipping: Cents;
 }
 

@@ -2,7 +2,10 @@ import { findCountryCode } from '@kontor/shared/rules/address/country-codes';
 import type { DocumentAddress, DocumentBuyer, DocumentSeller } from '../document-data.ts';
 import { textOf, type XmlElement } from './xml-values.ts';
 
-/** An unknown country's name stays in the address; the sale counts as one in the seller's own country. */
+/**
+ * Builds a postal address. An unknown country's name stands among its lines; such an order was sold as to the seller's own
+ * country.
+ */
 function postalAddress(address: Omit<DocumentAddress, 'name' | 'company'>, home: string): XmlElement {
   const { addition, street, number, zipcode, city, country } = address;
   const code = findCountryCode(country);
@@ -31,7 +34,9 @@ function contactOf({ owner, legalName, phone, email }: DocumentSeller): XmlEleme
   };
 }
 
-/** Seller (BG-4). Without a VAT id or a register entry the tax number identifies the seller (BR-CO-26). */
+/**
+ * Builds the seller (BG-4). With neither a VAT id nor an entry in a register, the tax number identifies the seller (BR-CO-26).
+ */
 export function sellerParty(seller: DocumentSeller, shopName: string): XmlElement {
   const { legalName, registerCourt, registerNumber, vatId, taxNumber } = seller;
   const register = textOf(registerNumber);
@@ -53,7 +58,7 @@ export function sellerParty(seller: DocumentSeller, shopName: string): XmlElemen
 const nameOf = ({ company, name }: Pick<DocumentAddress, 'company' | 'name'>): string | undefined =>
   textOf(company) ?? textOf(name);
 
-/** Buyer (BG-7); for a firm also the person. */
+/** Builds the buyer (BG-7); for a firm also the contact person. */
 export function buyerParty(buyer: DocumentBuyer, home: string): XmlElement {
   const { company, name, email, vatId } = buyer;
   return {

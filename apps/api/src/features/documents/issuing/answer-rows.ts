@@ -22,18 +22,18 @@ export interface Cause {
   order: StoredOrder;
   row: OutboxRow;
   issued: DocumentData[];
-  /** Causes of the order that wait for an invoice with its sending. */
+  /** Causes of the order that wait for an invoice at shipping. */
   open: StoredDocumentCause[];
   settings: Settings;
   offer?: ProviderOffer | undefined;
-  /** Amount received by bank transfer for an unpaid order. */
+  /** Amount received by bank transfer for an order that is not paid. */
   receivedCents: Cents;
 }
 
-/** Result of a row: `closes` ends that anything of its order waits for an invoice. */
+/** Result of a row: with `closes`, nothing of its order waits for an invoice any more. */
 export interface Answer extends CauseAnswer {
   closes?: true;
-  /** Further reductions beside the row's subject, before there is an invoice. */
+  /** Further amount that is owed no more, beside the row's own, before there is an invoice. */
   waives?: CauseAnswer['reduces'];
 }
 
@@ -42,7 +42,7 @@ export function documentRowsOf({ outbox }: StoredOrder): OutboxRow[] {
   return outbox?.filter((row) => row.for === 'documents') ?? [];
 }
 
-/** Events of parcels, and a mark without any. */
+/** Events that tell of shipping: a parcel, or a mark without any. */
 const sending: ReadonlySet<string> = new Set(['shipped', 'delivered']);
 
 const isSent = (order: StoredOrder): boolean => isBegunToSend(order) || order.isDelivered;
@@ -60,7 +60,7 @@ function waitsForSending({ settings, order }: Cause): boolean {
   return !isSent(order) || documentRowsOf(order).some(({ kind }) => sending.has(kind));
 }
 
-/** Returns the reductions by refunds of an invoice that is still to come. */
+/** Returns the amounts that refunds have taken from an invoice that is still to come. */
 const reductionsOf = ({ open }: Cause) => open.flatMap(({ reduces }) => reduces ?? []);
 
 const composeWhole = ({ order, settings, offer, receivedCents }: Cause): DraftDocument =>
@@ -75,8 +75,8 @@ async function issueInvoice(cause: Cause, issue: Issue): Promise<Answer> {
 }
 
 /**
- * Invoices a paid order without a current invoice; a free one is not invoiced (§ 14 UStG asks for none). Where invoices come with
- * the sending, it waits for that.
+ * Invoices a paid order without an invoice that counts. An order that costs nothing is not invoiced (§ 14 UStG asks for none).
+ * Where invoices come at shipping, it waits for that.
  */
 async function invoicePaid(cause: Cause, issue: Issue): Promise<Answer> {
   const { order, issued } = cause;
@@ -84,13 +84,13 @@ async function invoicePaid(cause: Cause, issue: Issue): Promise<Answer> {
   const standing = findStanding(issued);
   const isInvoiced = standing?.shares.some(({ gross, correctedGross }) => gross > correctedGross);
   if (standing && isInvoiced) return { document: standing.invoice.number };
-  // Earlier payments have all been refunded: their refunds take nothing from the present one.
+  // Earlier payments may all have gone back: their refunds take nothing from the present payment.
   const isAnew = composeRest(composeWhole(cause), reductionsOf(cause)) === undefined;
   if (waitsForSending(cause)) return { isOpen: true, ...(isAnew && { closes: true }) };
   return issueInvoice(isAnew ? { ...cause, open: [] } : cause, issue);
 }
 
-/** Invoices an order with its first parcel, where the invoice comes with that; also one that is delivered on account. */
+/** Invoices an order at shipping, where its invoice comes with that; also one that is delivered on account. */
 async function invoiceSent(cause: Cause, issue: Issue): Promise<Answer> {
   const { order, issued, open } = cause;
   const comesNow = isAtSending(cause);
@@ -106,7 +106,7 @@ function isEventOf({ kind, at, cents, cause }: StoredEvent, row: OutboxRow): boo
   return kind === row.kind && at.getTime() === row.at.getTime() && cents === row.cents;
 }
 
-/** Returns the refunded parts of the row's event, where it names them. */
+/** Returns the parts refunded by the row's event, where it has any. */
 function partsOf({ order, row }: Cause): RefundParts | undefined {
   return order.events?.findLast((event) => isEventOf(event, row))?.parts ?? undefined;
 }
@@ -141,8 +141,8 @@ const reductionOf = ({ lines, shippingCents, taxIncluded, totalCents }: DraftDoc
 });
 
 /**
- * Corrects an invoice after a refund. An order may be taken as paid with less than its price (`marked_paid` of a part): once all
- * of that is refunded, and no further row says so, the rest of its invoice is not owed any more either.
+ * Corrects an invoice by a refund. The payment taken for an order may be less than its price (`marked_paid` of a part): once all
+ * of that is back, and no further row says so, the rest of its invoice is owed no more either.
  */
 async function correctRefunded(cause: Cause, issue: Issue): Promise<Answer> {
   const { issued, open } = cause;
@@ -158,8 +158,8 @@ async function correctRefunded(cause: Cause, issue: Issue): Promise<Answer> {
 }
 
 /**
- * Corrects the invoice of a cancelled order. A provider's payment is corrected by its refund; delivered and paid goods stay. All
- * else is not owed any more, and the invoice's VAT would be owed all the same (§ 14c UStG).
+ * Corrects the invoice of a cancelled order. Money paid to a provider is corrected by its refund; an order delivered and paid
+ * keeps its invoice. All else is owed no more, and the VAT on its invoice would be owed all the same (§ 14c UStG).
  */
 async function correctCancelled({ order, issued }: Cause, issue: Issue): Promise<Answer> {
   if (wasPaidByProvider(order) || (order.isDelivered && order.isPaid)) return {};
@@ -169,7 +169,7 @@ async function correctCancelled({ order, issued }: Cause, issue: Issue): Promise
   return {};
 }
 
-/** Returns the address data that an invoice must state (§ 14 (4) UStG); another e-mail address alone makes none wrong. */
+/** Returns the addresses required on an invoice (§ 14 (4) UStG); another e-mail address alone makes none wrong. */
 const addressesOf = ({ buyer: { email: _email, ...buyer }, deliveredTo }: DraftDocument): string =>
   JSON.stringify([buyer, deliveredTo]);
 
@@ -191,7 +191,7 @@ async function reissue({ order, issued, settings }: Cause, issue: Issue): Promis
   return {};
 }
 
-/** Handlers of each kind of row. */
+/** Handlers by kind of row. */
 export const answers: Readonly<Record<string, (cause: Cause, issue: Issue) => Promise<Answer>>> = {
   paid: invoicePaid,
   marked_paid: invoicePaid,

@@ -7,7 +7,7 @@ import type { DocumentData } from '../document-data.ts';
 import type { DraftDocument } from './compose-invoice.ts';
 import { correctRefund, correctRest, findStanding } from './compose-correction.ts';
 
-/** Seed of the histories; a failed run is repeated by the seed in its name. */
+/** Seed of the random histories; a failed run is repeated by the seed in its name. */
 const seed = Number(process.env['REFUNDS_SEED'] ?? randomInt(1_000_000));
 const random = seededRandom(seed);
 /** A whole number from `least` on, below `bound`. */
@@ -53,7 +53,7 @@ function expectWhole({ lines, shippingCents, taxIncluded, taxMode, totalCents }:
   expect(taxMode === 'small_business' ? [totalCents, ...byRate] : [sum(byRate)]).toEqual([totalCents]);
 }
 
-/** Returns the uncorrected amount of an invoice at each rate, tax apart. */
+/** Returns the rest of an invoice at each rate as net and tax. */
 function leftByRate(invoice: DocumentData, corrections: readonly DocumentData[]) {
   return invoice.taxIncluded.map(({ percent, netCents, taxCents }) => {
     const rows = corrections.flatMap(({ taxIncluded }) => taxIncluded.filter((row) => row.percent === percent));

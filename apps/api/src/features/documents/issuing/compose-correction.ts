@@ -89,7 +89,7 @@ function partLine(
   return { ...line, name: words.some(qty, line.name), qty: 1, priceCents: cents, totalCents: minus(cents) };
 }
 
-/** Splits a refund by rate: articles at theirs, delivery in the proportion of the invoice. */
+/** Returns the refund at each rate: articles at theirs, delivery in the proportion of the invoice. */
 function partsByRate({ shares }: Standing, lines: readonly DocumentLine[], shippingCents: Cents): Cents[] {
   const delivery = splitRefund(
     shares.map((share) => ({ ...share, correctedGross: 0, correctedTax: 0 })),

@@ -40,7 +40,7 @@ function findPostNumber({ billing, shippingAddress: to }: StoredOrder): string |
   return isThere && billing.zipcode === to.zipcode ? writePostNumber(to) : undefined;
 }
 
-/** Returns the recipients: the firm that the order names for its invoice, else the person who receives the goods. */
+/** Returns the addressee: the firm that the order names for it, else the recipient of the goods. */
 function partiesOf(order: StoredOrder): Pick<DocumentData, 'buyer' | 'deliveredTo'> {
   const { name, email } = order.buyer;
   const reached = email ? { email } : {};
@@ -95,11 +95,11 @@ function taxesOf(order: StoredOrder, lines: readonly DocumentLine[], usual: numb
   return taxes.map(({ percent, net, tax }) => ({ percent, netCents: net, taxCents: tax }));
 }
 
-/** State at the time of issuing. */
+/** Facts of an invoice that depend on the time of issue. */
 interface InvoiceContext {
   /** Methods are named by what their providers offer. */
   offer?: ProviderOffer | undefined;
-  /** Amount received by bank transfer for an unpaid order. */
+  /** Amount received by bank transfer for an order that is not paid. */
   receivedCents?: number;
 }
 
@@ -133,7 +133,7 @@ function paymentOf(
 
 /**
  * Composes an order's invoice: the order as it was placed, the seller as the settings have it now. An order keeps the VAT mode
- * that it was placed in (§ 19 UStG); only one from before VAT was computed goes by the settings.
+ * that it was placed in (§ 19 UStG); only one of a time before VAT was computed goes by the settings.
  */
 export function composeInvoice(order: StoredOrder, settings: Settings, context: InvoiceContext = {}): DraftDocument {
   const usual = order.taxIncluded ? undefined : usualRate(order, settings);

@@ -3,7 +3,7 @@ import type { DocumentData, DocumentLine, DocumentTax } from '../document-data.t
 import type { DraftDocument } from './compose-invoice.ts';
 import { leftOf, sharesOf } from './correction-shares.ts';
 
-/** Reduction of a coming invoice by a refund, in the form of a correction: amounts are negative. */
+/** Amounts that a refund takes from an order without an invoice, as a correction would state them: they are negative. */
 export type Reduction = Pick<DocumentData, 'lines' | 'shippingCents' | 'taxIncluded' | 'totalCents'>;
 
 /** Whether it gives back whole pieces of a line. */

@@ -2,7 +2,7 @@ import { splitInProportion } from '@kontor/shared/rules/prices/included-tax';
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { DocumentData, DocumentTax } from '../document-data.ts';
 
-/** Share of an invoice at one VAT rate, and its corrected part; in cents and positive. */
+/** Part of an invoice at one VAT rate, and its corrected amounts by now; all in cents and positive. */
 export interface Share {
   /** Undefined where no VAT is shown (§ 19 UStG): there is one share then. */
   percent: number | undefined;
@@ -34,10 +34,10 @@ export function sharesOf(invoice: Amounts, corrections: readonly Amounts[]): Sha
 
 const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((all, amount) => all + amount, 0);
 
-/** Returns the uncorrected amount of an invoice at each rate. */
+/** Returns the uncorrected rest of an invoice at each rate. */
 export const leftBy = (shares: readonly Share[]): Cents[] => shares.map((share) => share.gross - share.correctedGross);
 
-/** Returns the uncorrected amount of an invoice. */
+/** Returns the uncorrected rest of an invoice. */
 export const leftOf = (shares: readonly Share[]): Cents => sum(leftBy(shares));
 
 /** As much of an amount as there is of it, in its proportions; none where it is nothing. */
@@ -47,8 +47,8 @@ function splitAtMost(cents: Cents, weights: readonly Cents[]): Cents[] {
 }
 
 /**
- * Splits a refund over the rates, in the proportion of the uncorrected amounts. It is never more than that, and all of it with
- * the last. A failed refund is split as it was corrected.
+ * Splits a refund over the rates, in proportion to the rest at each. Never more than that, and all of it with the last. A refund
+ * that has failed is split as it was corrected.
  * @param cents negative for a refund that has failed afterwards
  */
 export function splitRefund(shares: readonly Share[], cents: Cents): Cents[] {
@@ -58,9 +58,9 @@ export function splitRefund(shares: readonly Share[], cents: Cents): Cents[] {
 }
 
 /**
- * Splits a refund of known parts. Each counts as far as it is left at its rate, the rest in the proportion of the amounts left
- * then.
- * @param wanted refunded amount at each rate; when its sum is not `cents`, it counts as a proportion
+ * Splits a refund whose parts are known. They are taken as far as they are left at their rates, and the remainder in proportion
+ * to what is left then.
+ * @param wanted what went back at each rate; when that is not `cents`, it counts as a proportion
  */
 export function splitByParts(shares: readonly Share[], cents: Cents, wanted: readonly Cents[]): Cents[] {
   if (cents <= 0 || sum(wanted) === 0) return splitRefund(shares, cents);

@@ -16,11 +16,11 @@ import type { DraftDocument } from './compose-invoice.ts';
 import { closeCauses, findOpenCauses, keepCauses } from '../document-causes.service.ts';
 import { ensureCounters, takeNumber } from './document-numbers.service.ts';
 
-/** Context of issuing documents. */
+/** Input for issuing documents. */
 export interface Issuing {
   readSettings: () => Promise<Settings>;
   files: DocumentFiles;
-  /** Reads the methods of Stripe's page now, where Stripe is offered. */
+  /** Reads the payment methods on Stripe's page now, where Stripe is offered. */
   readOffer?: (() => ProviderOffer) | undefined;
   now: () => Date;
   onError: (error: unknown) => void;

@@ -56,7 +56,7 @@ function addDeliveredTo(sheet: DocumentSheet, { deliveredTo, seller }: DocumentD
   addPair(sheet, sheet.words.deliveredTo, addressLines(deliveredTo, seller.country, sheet).join(', '));
 }
 
-/** Adds the part below the sums. */
+/** Writes the part below the sums. */
 export function addClosing(sheet: DocumentSheet, data: DocumentData): void {
   addPayment(sheet, data);
   sheet.y += 4;

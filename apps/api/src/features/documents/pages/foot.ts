@@ -19,7 +19,7 @@ export interface Foot {
   top: number;
 }
 
-/** Returns the seller in three columns: name and address, contact, registers and tax numbers. */
+/** Returns the seller in three columns: name and address, contact details, registers and tax numbers. */
 function columnTexts(seller: DocumentSeller, words: DocumentWords, write: Formats): (string | undefined)[][] {
   const { legalName, owner, street, number, zipcode, city, country } = seller;
   const register = [seller.registerCourt, seller.registerNumber].filter(Boolean).join(', ');

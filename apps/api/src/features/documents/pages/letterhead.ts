@@ -54,7 +54,7 @@ export function writeLetterhead(sheet: DocumentSheet, shopName: string, logo: Bu
   drawFatAndFineRule(pdf, sheetLeft, sheetRight, headRule);
 }
 
-/** Writes the head of later pages: the shop's name and the document. */
+/** Writes the head of later pages: shop name and document title. */
 export function writeLaterHead({ pdf }: DocumentSheet, shopName: string, title: string): void {
   const y = laterTop - mm(12);
   const [right] = breakLines(pdf, title, styles.foot, sheetWidth / 2);
@@ -83,7 +83,7 @@ function writeSender({ pdf, root }: DocumentSheet, sender: Sender): void {
   drawRule(pdf, sheetLeft, sheetLeft + addressField.width, end + 1, 0.5, inks.hairline);
 }
 
-/** Writes the recipient where a window envelope shows it. @returns where the address ends */
+/** Writes the recipient's address where a window envelope shows it. @returns where the address ends */
 export function writeAddress(sheet: DocumentSheet, sender: Sender, lines: readonly string[]): number {
   const { pdf, root } = sheet;
   writeSender(sheet, sender);

@@ -6,7 +6,7 @@ import type { TextStyle } from '../../../lib/pdf/text-lines.ts';
 import type { DocumentWords } from '@kontor/languages/de/documents/documents';
 import { serverTexts } from '@kontor/languages/server-texts';
 
-/** Margins of a German business letter on A4, in points (DIN 5008, form B). */
+/** Margins of an A4 page in points, as in a German business letter (DIN 5008, form B). */
 export const sheetLeft = mm(25);
 export const sheetWidth = mm(210 - 25 - 20);
 export const sheetRight = sheetLeft + sheetWidth;

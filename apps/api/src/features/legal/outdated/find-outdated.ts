@@ -15,7 +15,7 @@ export interface PublishedText {
 const wordForms = (sayings: readonly Saying[]) =>
   sayings.flatMap(({ forms }) => forms.filter((form) => typeof form === 'string'));
 
-/** Tells whether a single value is outdated: the text has the old one and not the new one. */
+/** Checks a fact with a single value: the text says the old one and not the new one. */
 function isOneOutdated(old: Saying, now: Saying | undefined, written: WrittenText): boolean {
   if (!now || old.value === now.value) return false;
   return written.says(old.forms) && !written.says(now.forms);
@@ -31,7 +31,7 @@ function isListOutdated(old: readonly Saying[], now: readonly Saying[], written:
   return isTold && without(now, old).some(({ forms }) => !written.says(forms));
 }
 
-/** Tells whether another fact has the removed value now; where the draft names the fact, both are meant. */
+/** Checks whether another present fact accounts for the old words. Where the draft names the fact, the words are its own. */
 function isSaidByOther(old: Saying, present: readonly Saying[], { named }: PublishedText): boolean {
   if (old.isList || named.has(old.fact)) return false;
   return present.some(
@@ -41,7 +41,7 @@ function isSaidByOther(old: Saying, present: readonly Saying[], { named }: Publi
 
 /**
  * Finds the facts that a published text states otherwise than the settings do now.
- * @param earlier facts as they were when it was published, and since
+ * @param earlier what was known when it was published, and since
  */
 export function findOutdatedFacts(text: PublishedText, earlier: readonly KnownFacts[], now: KnownFacts): TextFact[] {
   const concerns = ({ kinds }: Saying) => !kinds || kinds.includes(text.kind);

@@ -16,7 +16,7 @@ import { findNamedMethods, type KnownFacts } from './text-facts.ts';
 
 type Published = NonNullable<StoredLegalText['published']>;
 
-/** Picks the facts that a text published now may repeat, to be stored with it. */
+/** Picks the facts that a text published now may repeat, to be kept with it. */
 export function pickFacts({ seller, shop, shipping, tax, methods }: KnownFacts): KnownFacts {
   const { name, contactEmail } = shop;
   return { seller, shop: { name, contactEmail }, shipping, tax, ...(methods && { methods }) };
@@ -38,8 +38,8 @@ async function readPublished() {
 }
 
 /**
- * Finds the facts as they were when a text was published, and since. For a version from before facts were stored, the log tells
- * the settings, and the text itself the payment methods; terms need not name them all.
+ * Returns the facts known when a text was published, and since. For a version published before facts were kept, the log tells the
+ * settings, and the text itself which payment options there were; terms need not name them all.
  */
 function findEarlier(
   { publishedAt, facts }: Published,

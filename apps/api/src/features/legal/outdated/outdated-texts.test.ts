@@ -72,7 +72,7 @@ async function aPublishedShop(texts: Record<string, string> = {}, sections: obje
       const { body } = await as(request(app).get('/api/readiness')).expect(200);
       return body.checks.find(({ key }: { key: string }) => key === 'outdatedTexts');
     },
-    /** Shop with other payment methods. */
+    /** App of this shop without payment providers. */
     withoutProviders: testApp({ ...options, providers: [] }),
   };
 }

@@ -11,7 +11,7 @@ import { writeContract, writePaying } from '../draft-payments.ts';
 import { nameCountry, writeDeliveryTime, writeShippingCosts, writeTax } from '../draft-words.ts';
 import { type Form, numberPattern } from './written-forms.ts';
 
-/** Facts that texts were written from; `methods` is absent where none are stored. */
+/** Facts that texts were written from; `methods` is absent where it was not kept. */
 export type KnownFacts = Pick<DraftFacts, 'seller' | 'shipping' | 'tax'> & {
   shop: Pick<Settings['shop'], 'name' | 'contactEmail'>;
   methods?: readonly PaymentMethod[] | undefined;
@@ -19,7 +19,7 @@ export type KnownFacts = Pick<DraftFacts, 'seller' | 'shipping' | 'tax'> & {
 
 /** One thing that the settings say, and how texts say it. */
 export interface Saying {
-  /** Name of the fact for the merchant. */
+  /** Name of the fact towards the merchant. */
   fact: TextFact;
   /** Part that has one value at a time, or a `list` that may have several. */
   part: string;

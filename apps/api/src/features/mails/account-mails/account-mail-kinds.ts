@@ -30,7 +30,7 @@ import { composeStockBack, composeStockConfirm } from '../kinds/stock.ts';
 import { composeDataRequest, composeErased, composeErasureRequested } from '../kinds/personal-data.ts';
 import type { MailContext } from '../kinds/mail-context.ts';
 
-/** Recipient of a mail. */
+/** Recipient of an account mail. */
 export interface Recipient {
   name: string;
   /** The account's id, where there is one. */
@@ -41,7 +41,7 @@ export interface Recipient {
 
 /** How the mails of a kind are made. */
 interface AccountMail {
-  /** Purpose of its link, where it brings one. */
+  /** Purpose of the mail's link, if it has one. */
   purpose?: LinkPurpose;
   /** So many an hour go to one address, whoever asks for them; what tells of a change is always sent. */
   perHour?: number;
@@ -80,7 +80,7 @@ async function isGuestKnown(email: string): Promise<boolean> {
   return (await findWithdrawalsOf({ orders: [], email })).length > 0;
 }
 
-/** Addresses news of an erasure to the e-mail address alone: the account may be gone. */
+/** Finds the recipient of erasure mails by address alone: the account may be gone. */
 const toAddress = async ({ email }: StoredMailRequest): Promise<Recipient> => ({ name: '', subject: email });
 
 /** Every kind of mail about an account; a kind without its line does not compile. */
@@ -148,11 +148,11 @@ export const accountMails: Record<AccountMailKind, AccountMail> = {
   data_request: {
     purpose: 'guest_data',
     perHour: 3,
-    // An address without stored data gets no mail.
+    // No mail goes to an address of which nothing is stored.
     findRecipient: async ({ email }) => ((await isGuestKnown(email)) ? { name: '', subject: email } : undefined),
     compose: composeDataRequest,
   },
-  // Repeated requests would fill a mailbox that may be another person's.
+  // Repeated requests and cancellations would otherwise fill a mailbox that may be somebody else's.
   erasure_requested: { perHour: 3, findRecipient: toAddress, compose: composeErasureRequested },
   account_erased: { findRecipient: toAddress, compose: composeErased },
   stock_confirm: {
@@ -160,7 +160,7 @@ export const accountMails: Record<AccountMailKind, AccountMail> = {
     perHour: 3,
     findRecipient: async ({ email, data }) => {
       const product = data?.['product'] ?? '';
-      // A waiting person is not asked again.
+      // An address that waits already is not asked again.
       return (await isWaiting(email, product)) ? undefined : { name: '', subject: `${email} ${product}` };
     },
     compose: composeStockConfirm,

@@ -16,18 +16,18 @@ export interface LetterRow {
   isTotal?: boolean;
 }
 
-/** Parts of a mail, in their order: each is written as HTML and as plain text. */
+/** Building blocks of a mail, in order: each is written as HTML and as plain text. */
 export type Block =
   | { kind: 'heading' | 'text' | 'note'; text: string }
   | { kind: 'button' | 'link'; label: string; url: string }
   | { kind: 'lines'; lines: readonly LetterLine[] }
   | { kind: 'rows'; rows: readonly LetterRow[] }
-  /** QR code for a phone, drawn in the HTML part alone. */
+  /** A QR code to be scanned from the screen, drawn in the HTML part alone. */
   | { kind: 'code'; name: string; content: string; label: string }
   /** A legal text, which has both forms already. */
   | { kind: 'document'; title: string; html: string; text: string; lang?: Language | undefined };
 
-/** Content of a mail, without its looks. */
+/** Content of a mail, without its layout. */
 export interface Letter {
   subject: string;
   title: string;
@@ -35,10 +35,10 @@ export interface Letter {
   attachments?: readonly { name: string; type: string; content: Buffer }[];
 }
 
-/** Frame around every letter. */
+/** Parts around the content of every letter. */
 export interface Frame {
   language: Language;
   shopName: string;
-  /** Sender, and how to write back. */
+  /** The sender, and how to write back. */
   footer: readonly string[];
 }

@@ -71,7 +71,7 @@ function writeBlock(block: Exclude<Block, { kind: 'code' }>): string {
 
 /** The text part of a mail: all that the HTML part says, readable in a terminal. */
 export function writeText({ title, blocks }: Letter, { shopName, footer }: Frame): string {
-  // A code's content stands beside it in words.
+  // The content of a QR code also stands beside it in words.
   const told = blocks.filter((block) => block.kind !== 'code');
   const parts = [shopName, underline(title, '='), ...told.map(writeBlock), `-- \n${footer.join('\n')}`];
   return `${parts.join('\n\n')}\n`;

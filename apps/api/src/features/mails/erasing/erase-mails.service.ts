@@ -80,7 +80,7 @@ function ownMails({ orders, account, to }: MailsOf): object[] {
   ];
 }
 
-/** Mails to an address, and those that told the merchant of it. */
+/** Selects the same mails as `ownMails`, and those that told the merchant of the address. */
 function allMails(whose: MailsOf): object[] {
   const { to } = whose;
   return [...ownMails(whose), ...(to && !to.kinds ? [{ concerns: to.email }] : [])];
@@ -112,10 +112,7 @@ export async function findMailsOf(whose: MailsOf, most: number): Promise<StoredM
     .lean<StoredMail[]>();
 }
 
-/**
- * Returns a mail as text; undefined where its content was removed after its time. Links are left out: their mail alone brings
- * them.
- */
+/** Returns a mail's text; undefined where it was removed after its time. Links are left out: their mail alone brings them. */
 export function readMailText({ content, link }: Pick<StoredMail, 'content' | 'link'>): string | undefined {
   return content && hideLink(unpackContent(content), link).text;
 }

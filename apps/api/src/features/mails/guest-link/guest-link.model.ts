@@ -20,7 +20,7 @@ const guestLinkSchema = new mongoose.Schema(
 guestLinkSchema.index({ dueAt: 1 });
 // Those of an address, to be removed with what else is kept of it.
 guestLinkSchema.index({ email: 1 });
-// A link that is not fetched within a day is removed by MongoDB.
+// Requests that no worker has taken within a day expire by TTL.
 guestLinkSchema.index({ at: 1 }, { expireAfterSeconds: dayInSeconds });
 
 export type StoredGuestLink = InferSchemaType<typeof guestLinkSchema> & { _id: Types.ObjectId; language: Language };

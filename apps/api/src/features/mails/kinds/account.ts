@@ -3,12 +3,12 @@ import type { Block, Letter } from '../compose/letter.ts';
 import { linkPlaceholder } from '../mail-link.ts';
 import { type MailContext, addressOf, greet } from './mail-context.ts';
 
-/** Facts of a mail about an account. */
+/** Data that a mail about an account is composed from. */
 export interface AccountFacts {
   /** The account's; empty where there is none. */
   name: string;
   at: Date;
-  /** Data of the request for the mail. */
+  /** Data from the request for the mail. */
   data: Readonly<Record<string, string>>;
 }
 

@@ -298,14 +298,14 @@ function written(letter: Letter, language: Language, shown = settings) {
   return { html: writeHtml(letter, frame), text: writeText(letter, frame) };
 }
 
-/** Returns the text that the buyer reads of a placed order. */
+/** Returns the buyer's text of a mail about a placed order. */
 function textOf(order: StoredOrder, shown: Settings): string {
   return written(composeOrderReceived(order, mailContext('de', shown, 'https://shop.example')), 'de', shown).text;
 }
 
 const cases = mailKinds.flatMap((kind) => languages.map((language) => [kind, language] as const));
 
-/** Returns the words of HTML as a reader sees them, without marks. */
+/** Returns the readable text of HTML, without tags. */
 function wordsOf(html: string): string {
   return html
     .replace(/^[\s\S]*<body[^>]*>/, '')

@@ -10,7 +10,7 @@ import type { Block } from '../compose/letter.ts';
 import { type Formats, formats } from '../../../lib/formats.ts';
 import { isHarmlessName } from './typed-words.ts';
 
-/** Context of every mail. */
+/** Common input of every mail. */
 export interface MailContext {
   language: Language;
   texts: MailTexts;

@@ -24,7 +24,7 @@ export function composeMerchantOrder(order: StoredOrder, context: MailContext): 
   };
 }
 
-/** Composes the merchant's task about money of an order. */
+/** Composes a mail about money of an order that the merchant has to act on. */
 export function composeMerchantMoney(
   order: StoredOrder,
   { cents }: Told,

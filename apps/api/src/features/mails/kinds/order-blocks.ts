@@ -17,7 +17,7 @@ const unitNames: Record<PricedUnit, string> = { kg: '1\u00a0kg', l: '1\u00a0l', 
 
 type OrderLine = StoredOrder['lines'][number];
 
-/** Returns the name of an ordered line in the mail's language. */
+/** Returns the ordered item's name in the mail's language. */
 export function nameOfLine({ texts }: Pick<OrderLine, 'texts'>, { language }: MailContext): string {
   return texts[language]?.name || texts[baseLanguage].name;
 }
@@ -101,7 +101,7 @@ function buyersAddress(order: StoredOrder, context: MailContext): string {
   return address.split('\n').every(isHarmlessLine) ? address : context.texts.order.addressOnPage;
 }
 
-/** Returns the invoice recipient, where that is a firm. */
+/** Writes the billing address of a firm, where the order has one. */
 function billingBlocks({ billing }: StoredOrder, { texts, write }: MailContext): Block[] {
   if (!billing) return [];
   const { company, name, street, number, zipcode, city, country, vatId } = billing;
@@ -115,7 +115,7 @@ function billingBlocks({ billing }: StoredOrder, { texts, write }: MailContext):
   ];
 }
 
-/** Returns the notice of the pause that was announced when the order was placed. */
+/** Writes the pause in shipping that was announced on the day of the order. */
 function pauseBlocks({ createdAt }: StoredOrder, { settings, language }: MailContext): Block[] {
   const pause = announcePause(settings.opening.pause, berlinDay(createdAt));
   return pause ? [{ kind: 'text', text: pickLanguage(pause.text, language) }] : [];

@@ -5,7 +5,7 @@ import { type MailContext, addressOf, opening, orderButton, withdrawalLink } fro
 import { articleBlocks, deliveryTime, totalBlocks } from './order-blocks.ts';
 import { transferBlocks } from './transfer-blocks.ts';
 
-/** News of an order, and the money that it is about, in cents. */
+/** Time of the change an order mail tells of, and the money it is about, in cents. */
 export interface Told {
   at: Date;
   cents?: Cents | null | undefined;
@@ -53,8 +53,8 @@ export function composePaymentReminder(order: StoredOrder, context: MailContext)
 }
 
 /**
- * Composes the notice that a bank transfer is less than the price; undefined without an account for the rest.
- * @param receivedCents received so far
+ * Composes a mail about a bank transfer below the full price. Returns none without an account for the rest.
+ * @param receivedCents what has come so far
  */
 export function composePartReceived(
   order: StoredOrder,

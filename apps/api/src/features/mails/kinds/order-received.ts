@@ -16,7 +16,7 @@ function paymentBlocks(order: StoredOrder, context: MailContext): Block[] {
   return [{ kind: 'text', text }, orderButton(texts.orderReceived.openAndPay, order, context)];
 }
 
-/** Lists the accepted texts, which are attached to the mail so that it can be kept. */
+/** Writes the accepted legal texts into the mail and names them as attachments, so that the buyer can keep them. */
 function termsBlocks(terms: readonly AcceptedText[], { texts }: MailContext): Block[] {
   if (terms.length === 0) return [];
   const names = terms.map(({ title }) => title).join(', ');

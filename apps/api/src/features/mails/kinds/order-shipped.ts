@@ -13,7 +13,7 @@ function pickParcels({ shipments }: StoredOrder, at: Date) {
   return { told, before: all.filter(({ sentAt }) => sentAt < at) };
 }
 
-/** Lists the contents of a parcel, by the names that were ordered. */
+/** Lists a parcel's contents, by the names that were ordered. */
 function contentsOf({ lines }: StoredShipment, order: StoredOrder, context: MailContext): string {
   const names = new Map(order.lines.map((line) => [String(line.product), nameOfLine(line, context)]));
   return lines.map(({ product, qty }) => context.texts.order.line(qty, names.get(String(product)) ?? '')).join('\n');
@@ -34,7 +34,7 @@ function parcelBlocks(parcel: StoredShipment, order: StoredOrder, context: MailC
 }
 
 /**
- * Composes the notice of a parcel with its contents and tracking.
+ * Composes the shipping mail: the parcel's contents and how to follow it.
  * @returns undefined where the order has no parcel of that moment
  */
 export function composeOrderShipped(order: StoredOrder, { at }: Told, context: MailContext): Letter | undefined {

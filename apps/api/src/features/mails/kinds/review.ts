@@ -80,7 +80,7 @@ export function composeReportDecided(
   };
 }
 
-/** Facts of a letter to the writer of a review. */
+/** Data that a letter to the writer of a review is composed from. */
 type Decided = Reasons & Pick<StoredDecision, 'productName' | 'state' | 'isReported' | 'comment'>;
 
 /** The statement of reasons to the writer of a review that was hidden or removed (Art. 17 DSA), with its words. */

@@ -14,7 +14,7 @@ export function sellerAddress({ settings: { seller, shop }, texts, write }: Mail
   return lines.flatMap((line) => line?.trim() || []);
 }
 
-/** Returns the seller as a contract on a durable medium names it (§ 312f BGB); unset fields are left out. */
+/** Lists the seller's details for a contract on a durable medium (§ 312f BGB). Details that are not set are left out. */
 export function sellerLines(context: MailContext): string[] {
   const {
     settings: { seller, shop },

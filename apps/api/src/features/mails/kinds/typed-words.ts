@@ -7,8 +7,8 @@ const mostDigits = 4;
 const longestLine = 100;
 
 /**
- * Texts that mail programs turn into links: addresses with `http:` or `www.`, of mail, and bare domains. Before a dot each
- * pattern looks at so many characters and no further, or a line of 5,000 without one would take a tenth of a second.
+ * Patterns that mail programs turn into links: addresses with `http:` or `www.`, e-mail addresses and bare domains. Before a dot
+ * each looks at so many characters and no further, or a line of 5,000 without one would take a tenth of a second.
  */
 const links = [
   /:\/\/|\b[wW]{3}\.|@/u,

@@ -8,7 +8,7 @@ import { type MailContext, addressOf, greet } from './mail-context.ts';
 import { sellerAddress } from './seller-lines.ts';
 import { holdsLink } from './typed-words.ts';
 
-/** Parts of a withdrawal that letters need. */
+/** Fields of a withdrawal that letters use. */
 export type Declared = Pick<
   StoredWithdrawal,
   '_id' | 'reference' | 'receivedAt' | 'name' | 'email' | 'orderText' | 'lines' | 'message'
@@ -81,7 +81,7 @@ export function composeWithdrawalReceived(declared: Declared, context: MailConte
   };
 }
 
-/** Composes the merchant's decision. @param note the merchant's own words */
+/** Composes the merchant's decision on a withdrawal. @param note the merchant's own words */
 export function composeWithdrawalDecided(
   declared: Declared,
   { isAccepted, note, refundBy }: { isAccepted: boolean; note?: string | undefined; refundBy: string },

@@ -6,7 +6,7 @@ import type { Types } from 'mongoose';
 import type { Caller } from '../../../http/auth.ts';
 import type { StoredEvent, StoredOrder, StoredShipment } from '../order.model.ts';
 
-/** Author of a change. */
+/** Person who made a change. */
 export type Actor = Pick<Caller, '_id' | 'name'> & Partial<Pick<Caller, 'isAdmin' | 'network'>>;
 
 /** Names a provider's payment; an order remembers its newest one. */
@@ -17,7 +17,7 @@ export interface PaymentRef {
   providerId: string;
 }
 
-/** Parts of a refund: of lines by their product, and of delivery. */
+/** Parts of a refund: lines by their product, and delivery. */
 export interface RefundParts {
   lines: { product: string; qty: number; cents: Cents }[];
   shippingCents: Cents;

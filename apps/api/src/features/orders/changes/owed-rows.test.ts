@@ -19,7 +19,7 @@ it.each<[OrderChange, string[]]>([
   [{ kind: 'expired' }, ['mails']],
   [{ kind: 'reminded' }, ['mails']],
   [{ kind: 'refunded', payment, cents: 100, ofPrice }, ['mails', 'documents']],
-  // Overpayments were never invoiced.
+  // An overpayment was never invoiced.
   [{ kind: 'refunded', payment, cents: 100 }, ['mails']],
   [{ kind: 'refund_due', payment, cents: 100 }, ['mails']],
   [{ kind: 'disputed', payment, cents: 100, isOpen: true }, ['mails']],
@@ -61,7 +61,7 @@ it('a row says when, how much, and about which document where it is one', () => 
       for: taker,
       dueAt: at,
       cents: 4900,
-      // The invoice tells of what the payment has moved.
+      // The invoice states the movements of the payment.
       ...(taker === 'documents' && { causes: ['demo one'] }),
     })),
   );

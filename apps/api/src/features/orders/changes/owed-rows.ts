@@ -4,7 +4,7 @@ import { causeOfPayment } from '../../payments/movement-cause.ts';
 import type { StoredEvent } from '../order.model.ts';
 import type { OrderChange } from './order-change.ts';
 
-/** Events that others are told of, by a row of the outbox that the change writes. */
+/** Events that cause mails, by an outbox row that the change writes. */
 const told: ReadonlySet<OrderEventKind> = new Set([
   'placed',
   'paid',
@@ -21,7 +21,7 @@ const told: ReadonlySet<OrderEventKind> = new Set([
   'shipped',
 ]);
 
-/** Events from which an invoice or its correction may follow. */
+/** Events that an invoice or its correction may follow from. */
 const documented: ReadonlySet<OrderEventKind> = new Set([
   'paid',
   'marked_paid',
@@ -32,7 +32,7 @@ const documented: ReadonlySet<OrderEventKind> = new Set([
   'delivered',
 ]);
 
-/** Tells whether a refund returns an overpayment: it was never invoiced, so that nothing is corrected. */
+/** Checks for a refund of an overpayment, which was never invoiced: giving it back corrects nothing. */
 const isSurplusRefund = (change: OrderChange): boolean => change.kind === 'refunded' && !change.ofPrice;
 
 /** The causes of what has moved money by a change: what is issued for it tells of them. */

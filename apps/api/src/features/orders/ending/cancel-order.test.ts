@@ -20,7 +20,7 @@ import { ProductModel } from '../../catalogue/product.model.ts';
 import { OrderModel } from '../order.model.ts';
 
 const app = testApp();
-/** Permissions of a cancelled order. */
+/** Actions of a cancelled order: all of them false. */
 const nothing = Object.fromEntries(orderActs.map((act) => [act, false]));
 const stored = (order: { _id: string }) => OrderModel.findById(order._id).lean();
 const stockOf = async ({ _id }: { _id: unknown }) => (await ProductModel.findById(_id).lean())?.countInStock;

@@ -30,7 +30,7 @@ async function anOrder(state: object = {}) {
 async function restock({ _id }: Order): Promise<boolean> {
   const order = await findAnyOrder(_id);
   const restocked = await inTransaction((session) => restockOrder(_id, actor, session));
-  // Predictions made before must hold.
+  // The check before restocking must agree with the result.
   expect(restocked && !arePiecesAway(order)).toBe(false);
   expect(arePiecesAway(await findAnyOrder(_id))).toBe(false);
   return restocked;

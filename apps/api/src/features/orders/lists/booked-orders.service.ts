@@ -1,6 +1,6 @@
 import { type StoredOrder, OrderModel } from '../order.model.ts';
 
-/** Order as the books need it. */
+/** Fields of an order that the books use. */
 export type BookedOrder = Pick<
   StoredOrder,
   '_id' | 'number' | 'taxIncluded' | 'taxTerms' | 'taxFree' | 'shippingAddress'

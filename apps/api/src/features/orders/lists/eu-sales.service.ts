@@ -9,7 +9,7 @@ interface EuSales {
   states: { state: string; cents: Cents }[];
 }
 
-/** Net amount of an order that is left after refunds, in proportion. */
+/** Share of an order's net amount that is left after refunds, in proportion. */
 const keptNet = {
   $cond: [
     { $gt: ['$totalCents', 0] },

@@ -18,7 +18,7 @@ import type { StoredOrder } from '../order.model.ts';
 /** Cents of a cell that an order may not have. */
 const cents = (value: number | undefined) => (value === undefined ? '' : euroCell(value));
 
-/** Options of the names in the file's cells. */
+/** Input that names in the file's cells depend on. */
 export interface FileNames {
   language: Language;
   offer?: ProviderOffer | undefined;
@@ -40,7 +40,7 @@ const column = (key: OrderColumn, cell: Column['cell']): Column => ({ name: ({ o
 const text = (value: string | null | undefined) => textCell(value ?? '');
 const time = (at: Date | null | undefined) => (at ? berlinMinute(at) : '');
 
-/** Returns the providers of the payments, each once, and 'manually' where staff marked the order as paid. */
+/** Names each provider that has taken money once, and manual marks, which no provider knows of. */
 function providersOf({ order, payments, movements }: ExportedOrder, { language }: FileNames): string {
   const names = new Set(payments.map(({ provider }) => nameProvider(provider)));
   const isMarked = names.size === 0 && order.isPaid && order.adminPayment;
@@ -96,7 +96,7 @@ const moneyColumns: readonly Column[] = [
   column('returnedAmount', ({ payments }) => euroCell(payments.reduce((sum, payment) => sum + refundedOf(payment), 0))),
 ];
 
-/** Order fields that the columns need. */
+/** Fields of an order that the columns need. */
 export const exportedFields = {
   number: 1,
   createdAt: 1,

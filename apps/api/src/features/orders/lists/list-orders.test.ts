@@ -9,7 +9,7 @@ import { testApp } from '../../../testing/test-app.ts';
 const app = testApp();
 const anAdmin = () => aUser({ isAdmin: true });
 const times = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, i) => make(i));
-/** Returns an untouched order as an admin sees it. */
+/** Returns an order as an admin sees it before any change. */
 const shown = (order: Order) => ({
   ...order,
   can: adminCan,

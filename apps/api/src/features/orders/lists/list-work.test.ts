@@ -5,7 +5,7 @@ import { aUser } from '../../../testing/factories.ts';
 import { anOrderDocument, storeOrders } from '../../../testing/calls/order-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
 
-/** Operation on the orders as MongoDB's profiler records it. */
+/** Entry of MongoDB's profiler about one operation on the orders. */
 interface Operation {
   planSummary?: string;
   docsExamined?: number;

@@ -31,7 +31,7 @@ type WaitingOrder = Pick<
   '_id' | 'number' | 'buyer' | 'totalCents' | 'createdAt' | 'lines' | 'shipments' | 'events'
 >;
 
-/** Fields that name a waiting order and tell what is left of it. */
+/** Fields that name a waiting order, and those that tell what is left of it. */
 const waitingFields = {
   number: 1,
   buyer: 1,

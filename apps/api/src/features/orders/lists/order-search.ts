@@ -9,10 +9,10 @@ import { OrderModel, listIndexes } from '../order.model.ts';
 import { exactTerm, readQueryTerms } from './order-terms.ts';
 
 const hint = listIndexes.searched;
-/** Largest number of the newest orders with the rarest term that are checked against further terms and marks. */
+/** Number of newest orders with the rarest term that are checked for further terms and marks. */
 const maxLookedAt = limits.list;
 
-/** Result of a search: orders to be read from the index, or those that were checked, newest first. */
+/** Result of a search: orders to be read from the index, or those that were looked at, newest first. */
 export type Found = Indexed | { numbers: string[]; more: boolean };
 
 interface Indexed {
@@ -29,9 +29,9 @@ async function ofTerm(term: string, listed: object): Promise<Indexed> {
   return { filter, hint, counted: await countOrders(filter, hint) };
 }
 
-/** Checks the newest orders with the rarest term against the other terms and the marks. */
+/** Finds, among the newest orders with the rarest term, those with the other terms and the marks. */
 async function ofSeveral(terms: readonly string[], listed: object, flags: object): Promise<Found> {
-  // Among very frequent terms, the longer one is most likely the rarer.
+  // Among terms that very many orders have, the longer one is most likely the rarer.
   const conditions = terms.toSorted((a, b) => b.length - a.length).map((term) => ({ searchTerms: term, ...listed }));
   const { rarest, others } = await findRarest(OrderModel.collection, conditions, { hint, limit: maxLookedAt + 1 });
   if (!rarest || rarest.count === 0) return nothing;

@@ -40,7 +40,7 @@ function pairs(name: readonly string[]): string[] {
 }
 
 function emailTerms(email: string): string[] {
-  // Erased buyers have no address.
+  // An erased buyer has no address.
   if (!email) return [];
   const [local = '', domain = ''] = email.split('@');
   return [email, `@${domain}`, ...nameWords(domain), ...nameTerms(nameWords(local))];
@@ -78,8 +78,8 @@ function readNumber(q: string, year: number): { named: string[]; rest: string } 
 }
 
 /**
- * Parses a search: it finds orders that have all of these terms. An order's number is one, however it is written. Words of one or
- * two letters beside longer ones are ignored, because they are often half typed.
+ * Returns the terms of a query: orders match that have all of them. An order's number is one, however it is written. Words of one
+ * or two letters beside longer ones are passed over, because they are often half typed.
  * @param year the German year: numbers may be typed without it
  * @returns no terms for a query without words
  */

@@ -3,7 +3,7 @@ import { orderTerms } from '../lists/order-terms.ts';
 import { OrderNotesModel } from '../notes/order-notes.model.ts';
 import { type StoredOrder, orderCollection } from '../order.model.ts';
 
-/** Contact data and former addresses: no book needs them. */
+/** Fields that no book needs: the buyer's contact details, the idempotency key and the reservation. */
 const reachable = {
   'buyer.email': '',
   'shippingAddress.phone': '',
@@ -11,7 +11,7 @@ const reachable = {
   hold: '',
 } as const;
 
-/** Identity: name and addresses, but for the country, which decides the tax. */
+/** Fields that identify the buyer: name and addresses, but for the country, which decides the tax. */
 const identifying = {
   ...reachable,
   'buyer.name': '',
@@ -33,7 +33,7 @@ const identifying = {
 type Erased = Pick<StoredOrder, '_id' | 'number' | 'buyer'>;
 type Write = mongoose.mongo.AnyBulkWriteOperation<StoredOrder>;
 
-/** Removes fields of the order itself, and former addresses. */
+/** Removes fields of the order itself, and from its events notes and values before a correction. */
 function forgetFields({ _id, number }: Erased, unset: Record<string, ''>, name: string): Write[] {
   const searchTerms = orderTerms({ number, buyer: { name } });
   const told = { 'events.$[].before': '', 'events.$[].manual.note': '', 'events.$[].note': '' } as const;
@@ -43,7 +43,7 @@ function forgetFields({ _id, number }: Erased, unset: Record<string, ''>, name: 
   ];
 }
 
-/** Removes the buyer as author, and the tracking of the parcels. */
+/** Removes the buyer as actor, and the parcels' tracking. */
 function forgetActs({ _id, buyer }: Erased): Write[] {
   const own = buyer._id ?? '';
   const arrayFilters = [{ 'own.actor._id': own }];

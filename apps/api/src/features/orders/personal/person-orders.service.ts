@@ -29,7 +29,7 @@ export function findLastGuestOrders(email: string, most: number): Promise<Stored
     .lean<StoredOrder[]>();
 }
 
-/** Finds a person's orders a hundred at a time, in the order of their ids. @param after the last id that was read */
+/** Finds a person's orders a hundred at a time, in the order of their ids. @param after the last one that was read */
 export function findBatchOf(person: Person, after = ''): Promise<StoredOrder[]> {
   return OrderModel.find({ ...ordersOf(person), _id: { $gt: after } }, { searchTerms: 0 })
     .sort({ _id: 1 })
@@ -49,7 +49,7 @@ export function isOpenOrder({ isCancelled, isPaid, isDelivered, isDisputed, paym
   return !isPaid || !isDelivered;
 }
 
-/** Finds the internal notes on orders, by the order's id. */
+/** Finds admins' notes on orders, by the order's id. */
 export async function findNotesOf(orders: readonly string[]): Promise<Map<string, StoredNotes['notes']>> {
   const found = await OrderNotesModel.find({ _id: { $in: orders } }).lean<StoredNotes[]>();
   return new Map(found.map(({ _id, notes }) => [_id, notes]));

@@ -59,7 +59,7 @@ function outOfStock(lines: CurrentLine[]): ApiError {
   return new ApiError('out_of_stock', `No longer available in this quantity: ${names}`, { lines });
 }
 
-/** Makes the error for an order whose units went to others while it was being stored. */
+/** Returns the error for an order whose units were sold to others while it was being stored. */
 export async function soldMeanwhile(input: NewOrder): Promise<ApiError> {
   const wanted = sumLines(input.cartItems);
   const products = await findOrderable([...wanted.keys()]);

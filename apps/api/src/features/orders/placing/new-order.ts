@@ -39,7 +39,7 @@ export function priceOrder(lines: readonly WantedLine[], terms: PriceTerms): Pri
 
 interface Made extends Pick<StoredOrder, 'number' | 'createdAt' | 'hold' | 'accepted' | 'taxTerms' | 'taxFree'> {
   idempotency: Idempotency | undefined;
-  /** Delivery days of products without their own. */
+  /** Delivery time of products without their own. */
   dispatchDays: DeliveryDays;
 }
 

@@ -56,7 +56,7 @@ async function aSlowShop() {
 }
 
 const rounds = chooseForRun(3, 10);
-/** Events between two equal calls; the first has arrived and waits for the product. */
+/** Fate of the repeat's order while the first of two equal calls waits for the product. */
 const betweens = ['cancelled', 'cancelled and ordered anew'] as const;
 
 describe('one Idempotency-Key, one order', () => {
@@ -75,7 +75,7 @@ describe('one Idempotency-Key, one order', () => {
         await expectBegunAfter(begun);
         slow.halt();
         await release();
-        // The last command of the stopped shop may hold the product until MongoDB ends its transaction.
+        // The stopped shop's last command may hold the product until MongoDB ends its transaction.
         const order = () => patiently(() => sendVisitorOrder(app, body, header(round)));
         const repeat = await order();
         const cancelled = await patiently(() => cancel(app, repeat.body, admin));

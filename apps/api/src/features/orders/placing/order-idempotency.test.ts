@@ -84,7 +84,7 @@ describe('the order that has a key', () => {
       code: 'order_cancelled',
       details: { order: { _id: cancelled._id } },
     });
-    // A caller who does not know the order's content does not learn that it was cancelled.
+    // A caller who does not know what was ordered does not learn that it was cancelled.
     await expect(repeatedOrder(cancelled, other)).rejects.toMatchObject({ code: 'idempotency_key_reused' });
   });
 });

@@ -10,7 +10,7 @@ export interface UnpaidOrderRules extends OrderSettings {
   isSizeLimited: boolean;
   /** How many orders of one account, or of guests under one e-mail address, may be unpaid at once; 0 is any number. */
   perEmail: number;
-  /** Limit per client network. */
+  /** Number of unpaid orders allowed per client network; 0 is any number. */
   perAddress: number;
   /** Stored places tell nobody an address who does not know it. */
   secret: string;
@@ -28,10 +28,10 @@ interface Holder {
 /** How long an order keeps its pieces, in minutes from ordering: until a payment is begun, and from then on. */
 export type HoldTimes = Pick<OrderSettings, 'holdMinutes' | 'holdUnbegunMinutes'>;
 
-/** Stock reservation of an unpaid order, with its places in the quotas. */
+/** Reservation and quota places of an order while it waits for its payment. */
 export type Hold = Pick<StoredOrder, 'hold'>;
 
-/** Wait in seconds for an order whose end is unknown: an hour. */
+/** Wait for an order whose end is unknown: an hour, in seconds. */
 const unknownWait = 3600;
 const shortestWait = 60;
 
@@ -97,7 +97,7 @@ export function holdTimesOf(method: PaymentMethod, { bankHoldDays, ...times }: O
 }
 
 /**
- * Returns the reservation fields of a new order; none where it is kept for ever and no quota counts. Its buyer is reminded when
+ * Returns the reservation for a new order's document; none where it has no time limit and no quota. Its buyer is reminded when
  * half of the time is over.
  */
 export function holdOf(createdAt: Date, { holdMinutes, holdUnbegunMinutes }: HoldTimes, places: string[]): Hold {

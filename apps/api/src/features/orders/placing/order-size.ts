@@ -9,7 +9,7 @@ import type { PricedOrder } from './new-order.ts';
 type OrderSizes = Pick<OrderSettings, 'maxPerProduct' | 'maxPieces' | 'maxUnpaidEuros'>;
 
 export interface SizeLimits extends OrderSizes {
-  /** Address for larger orders. */
+  /** Contact address for larger orders. */
   contactEmail: string;
 }
 

@@ -146,7 +146,7 @@ describe('a total that was shown', () => {
       itemsPrice: 34.5,
       shippingPrice: 9.9,
       totalPrice: 44.4,
-      // The vase has 6.8296 of 9.90, the book 3.0704; 30.63 × 20 ÷ 120 = 5.105, 13.77 × 10 ÷ 110 = 1.2518
+      // The vase has 6.8296 of 9.90, the book 3.0704. 30.63 × 20 ÷ 120 = 5.105, 13.77 × 10 ÷ 110 = 1.2518
       taxIncluded: [
         { percent: 20, net: 25.52, tax: 5.11 },
         { percent: 10, net: 12.52, tax: 1.25 },
@@ -181,7 +181,7 @@ const sumOf = (rows: { net: number; tax: number }[]) => rows.reduce((sum, { net,
 /** Cents of an answer's euros. */
 const cents = (amount: number) => Math.round(amount * 100);
 
-/** Seed of the orders; a failed run is repeated by the seed in its name. */
+/** Seed of the random orders; a failed run is repeated by the seed in its name. */
 const seed = Number(process.env['TOTALS_SEED'] ?? randomInt(1_000_000));
 
 it(`random orders come to what the cart has computed: nets and taxes add up to the total, answered and stored (TOTALS_SEED=${seed})`, async () => {

@@ -18,10 +18,10 @@ import { refuseWhileClosed } from './refuse-closed.ts';
 import { KeyTaken, storeNewOrder } from './store-order.service.ts';
 import type { StoredOrder } from '../order.model.ts';
 
-/** Request context of an order: buyer, caller, client network. */
+/** Request context: buyer, caller, client network, idempotency key, abort signal. */
 interface Sender {
   buyer: Buyer;
-  /** Signed-in caller; undefined for guests. */
+  /** The signed-in caller; undefined for guests. */
   caller: Caller | undefined;
   /** Where the call comes from (http/client-network.ts). */
   network: string;
@@ -32,7 +32,7 @@ interface Sender {
   at?: Date | undefined;
 }
 
-/** Limits and settings of the shop now. */
+/** Current rules for placing an order. */
 export interface PlacingRules {
   unpaid: UnpaidOrderRules;
   settings: Pick<SettingsStore, 'read'>;
@@ -90,7 +90,7 @@ export async function placeOrder(
   }
 }
 
-/** Tells whether an equal call may have arrived first. It may have taken the key, and the last unit or place with it. */
+/** Checks for errors of a simultaneous repeat. The other call may have taken the key, and the last unit or place with it. */
 function mayBeRepeat(error: unknown): boolean {
   return error instanceof ApiError || error instanceof KeyTaken || isDuplicate(error, 'idempotency.key');
 }

@@ -39,7 +39,7 @@ export interface Placing {
   taxTerms: TaxTerms | undefined;
   /** The check by which it contains no VAT; undefined where it does. */
   taxFree: StoredOrder['taxFree'];
-  /** Quotas of which it takes a place each, see order-quotas.service.ts. */
+  /** Quotas of which the order takes a place each, see order-quotas.service.ts. */
   quotas: string[][];
   /** How long it keeps its pieces. */
   hold: HoldTimes;

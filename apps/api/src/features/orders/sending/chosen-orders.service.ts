@@ -56,7 +56,7 @@ interface Column {
 
 const column = (key: AddressColumn, cell: Column['cell']): Column => ({ key, cell });
 
-/** Columns of the carriers' import pages; each page lets them be matched. */
+/** Columns that the import pages of carriers ask for; each page lets its columns be matched to these. */
 const columns: readonly Column[] = [
   column('name', ({ buyer, shippingAddress: to }) => to.name || buyer.name),
   column('company', ({ shippingAddress }) => shippingAddress.company),

@@ -24,7 +24,7 @@ function notOfThisOrder(index: number): ApiError {
   return new ApiError('invalid_input', 'lines: The order has no such line', { issues: [issue] });
 }
 
-/** Adds up the units to send by product; a product that is named twice counts together. */
+/** Sums the units to ship by product; a product that is named twice counts together. */
 function addUp(lines: NonNullable<NewShipment['lines']>): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { _id, qty } of lines) sums.set(_id, (sums.get(_id) ?? 0) + qty);
@@ -49,7 +49,7 @@ function countPieces(lines: readonly Pieces[]): number {
   return lines.reduce((sum, { qty }) => sum + qty, 0);
 }
 
-/** Plans the order's change by this parcel. @throws as `shipOrder` */
+/** Plans the order's state after this parcel is sent. @throws as `shipOrder` */
 function planParcel(order: StoredOrder, sent: NewShipment) {
   const left = isShippable(order) ? leftToSend(order) : [];
   if (left.length === 0) throw alreadyShipped();
@@ -83,7 +83,7 @@ export async function shipOrder(id: string, sent: NewShipment, actor: Caller, at
   return showOrder(await sendParcel(id, sent, actor, at), actor);
 }
 
-/** Ships an order by its number. @throws as `sendParcel` */
+/** Sends a parcel of an order, by the order's number. @throws as `sendParcel` */
 export async function shipByNumber(number: string, sent: NewShipment, actor: Caller): Promise<OrderToSend> {
   const order = await OrderModel.findOne({ number }, { _id: 1 }).lean<Pick<StoredOrder, '_id'>>();
   if (!order) throw notFound('Order');

@@ -43,7 +43,7 @@ function mark({ _id }: Order, what: string) {
 const stored = ({ _id }: { _id: string }) => OrderModel.findById(_id).lean();
 const stockOf = async ({ _id }: StoredProduct) => (await ProductModel.findById(_id).lean())?.countInStock;
 
-/** Places a paid order of two products: three units of the first, two of the second. */
+/** Creates an order of two products: three units of the first, two of the second, paid unless told otherwise. */
 async function anOrder(isPaid = true) {
   const products = [await aProduct(), await aProduct({ name: 'Lampe' })] as const;
   const [vase, lamp] = [String(products[0]._id), String(products[1]._id)];

@@ -20,7 +20,7 @@ export function shipmentAnswer({ _id, lines, carrier, tracking, sentAt }: Stored
   };
 }
 
-/** Returns the units that may still be sent; none where the order may not be sent, or all is sent. */
+/** Returns the units still to ship of an order; none where it may not be shipped, or nothing is left. */
 export function toSendAnswer(order: StoredOrder): { toSend?: PiecesOfLine[] } {
   const left = isShippable(order) ? leftToSend(order) : [];
   return left.length > 0 ? { toSend: left.map(piecesAnswer) } : {};

@@ -55,11 +55,11 @@ export interface Refusal {
   failure: PaymentFailure;
 }
 
-/** Payment as its provider describes it. */
+/** Payment as its provider reports it. */
 export interface ProviderPayment {
   /** The provider's own id: an order of PayPal, a Checkout Session of Stripe. */
   id: string;
-  /** Name of the captured money on the provider's statements: a capture of PayPal, a payment intent of Stripe. */
+  /** Id of the captured money in the provider's statements: a capture of PayPal, a payment intent of Stripe. */
   transactionId?: string;
   /** created: the shopper has not agreed · approved: agreed, can be captured · the rest as in the contract. */
   status: 'created' | 'approved' | 'pending' | 'captured' | 'failed' | 'refunded';
@@ -70,7 +70,7 @@ export interface ProviderPayment {
   refundedAt?: Date;
   /** ISO 4217 */
   currency: string;
-  /** Reference of the order: its number, never its secret id. */
+  /** The order's number, as sent to the provider, never its secret id. */
   reference: string;
   /** Nothing of ours is on it, because a browser has made it by itself, as the older front end does. */
   isUnnamed?: boolean;
@@ -143,6 +143,6 @@ export interface PaymentProvider {
    * can pay for what is paid or cancelled; where the shop captures, it just does not.
    */
   expire?(id: string): Promise<void>;
-  /** Reads the subject of a signed notification. @throws 400 `invalid_signature` */
+  /** Returns the subject of a signed notification. @throws 400 `invalid_signature` */
   readNotification(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<ProviderNotification>;
 }

@@ -19,7 +19,7 @@ export class ProviderRefusal extends ApiError {
   }
 }
 
-/** Log line of a refusal. */
+/** Log fields of a refusal. */
 export interface RefusalLine {
   provider: string;
   call: 'start' | 'find' | 'capture' | 'refund';

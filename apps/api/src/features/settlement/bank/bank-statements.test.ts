@@ -21,7 +21,7 @@ describe('a bank statement', () => {
     const { shop, order } = setting;
     const visitor = { name: 'Jörg Müller', email: 'joerg@post.example' };
     const others = await aVisitorOrder(shop, { paymentMethod: 'Vorkasse', visitor });
-    // An order without a transfer to wait for.
+    // This order is not paid by bank transfer.
     await aVisitorOrder(shop);
     const statement = aCamt(
       line('Karla Petersen', `Bestellung ${order.number}`, '12.00') +
@@ -148,7 +148,7 @@ describe('a bank statement', () => {
     await bookTransfer(setting, { amount, at, line: key, otherAccount: true }).expect(200);
     const again = await sendStatement(setting, data).expect(200);
     expect(again.body.otherLines).toMatchObject([{ key, booked: { number: setting.order.number } }]);
-    // An equal line is the same booking, whichever account is the shop's now.
+    // One line is one booking, whatever account is the shop's now.
     await bookTransfer(setting, { amount, at, line: key.replace('other-', '') }).expect(200);
     expect(await PaymentModel.find({}).lean()).toMatchObject([{ amountCents: 2200 }]);
   });

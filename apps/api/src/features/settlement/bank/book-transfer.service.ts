@@ -51,7 +51,7 @@ export function momentOf(day: string | undefined, now: Date): Date {
   return new Date(startOfBerlinDay(day).getTime() + 12 * hourMs);
 }
 
-/** Refuses a future day; the bank's day of a line is otherwise accepted as it is. */
+/** Refuses an implausible day. A bank's day of a line is not checked like a typed one, but may not be in the future either. */
 function refuseDay({ at: day, line, dayConfirmed }: SentBooking, { createdAt }: StoredOrder, now: Date): void {
   if (day === undefined) return;
   const isOfBank = line !== undefined;
@@ -67,7 +67,7 @@ function keyOf(
   return line === undefined ? sha256(`${orderId} ${idempotencyKey ?? randomHex(16)}`) : bookedLineKey(line);
 }
 
-/** Paid and missing amount of an order's price, as this transaction sees it. */
+/** Paid part and missing rest of an order's price, as this transaction sees it. */
 interface Standing {
   order: StoredOrder;
   part: StoredPayment | undefined;
@@ -96,7 +96,7 @@ export async function bookPrice({ order, part, missingCents }: Standing, booking
   const change = isAll
     ? ({ kind: 'paid', payment, cents: order.totalCents, actor } as const)
     : ({ kind: 'part_paid', payment, cents, actor } as const);
-  // No other change is possible since: the transaction would conflict with it.
+  // No other call can have changed it since: the transaction would conflict with it.
   if (!(await transition(order._id, change, { session }))) throw new Error('An order has changed in its transaction');
 }
 

@@ -15,14 +15,14 @@ export function findNames(transaction: Node | undefined): string[] {
 /** The name of a party, in the form of older and newer versions. */
 const nameOf = (party: Node | undefined): string => first(party, 'Nm') || first(party, 'Pty', 'Nm');
 
-/** Finds the sender or recipient, and the person behind them, where that is another one. */
+/** Returns the name of the payer or payee, and the name of the ultimate party where that is somebody else. */
 function findParty(transaction: Node | undefined, role: 'Dbtr' | 'Cdtr'): string {
   const [parties] = all(transaction, 'RltdPties');
   const names = [role, `Ultmt${role}`].map((one) => nameOf(all(parties, one)[0]));
   return [...new Set(names.filter(Boolean))].join(' / ');
 }
 
-/** Finds the other side: in a reversal, the parties keep the roles that they had. */
+/** Returns the other party's name: in a reversal, the parties keep the roles that they had. */
 function findOther(transaction: Node | undefined, came: boolean): string {
   const [own, other] = came ? (['Dbtr', 'Cdtr'] as const) : (['Cdtr', 'Dbtr'] as const);
   return findParty(transaction, own) || findParty(transaction, other);
@@ -43,7 +43,7 @@ function joinTexts(texts: readonly string[]): string {
   return plainLine(plain.filter((text, index) => plain.findIndex((other) => other.includes(text)) === index).join(' '));
 }
 
-/** Describes one or more transactions of an entry. @param came whether the money came, or for a reversal had come */
+/** Returns the names and texts of an entry's transactions. @param came whether the money came, or for a reversal had come */
 export function describe(entry: Node, transactions: readonly (Node | undefined)[], came: boolean) {
   const names = transactions.map((one) => findOther(one, came)).filter(Boolean);
   const texts = transactions.flatMap((one) => purposes.flatMap((path) => all(one, ...path).map(textOf)));

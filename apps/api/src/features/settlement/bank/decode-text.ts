@@ -27,8 +27,8 @@ function decodeUtf8(data: Buffer): string | undefined {
 }
 
 /**
- * Finds the encoding, of the two that German banks use. ISO-8859-15 has the euro where Windows-1252 has a sign that no statement
- * bears, and nothing between 80 and 9F.
+ * Tells the two encodings of German banks apart. ISO-8859-15 has the euro where Windows-1252 has a sign that no statement bears,
+ * and nothing between 80 and 9F.
  */
 function findNarrow(data: Buffer): 'windows-1252' | 'iso-8859-15' {
   const hasControls = data.some((byte) => byte >= 0x80 && byte <= 0x9f);

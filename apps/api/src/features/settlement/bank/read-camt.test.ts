@@ -10,9 +10,7 @@ const shown = ({ incoming }: ReturnType<typeof readStatement>) => incoming.map((
 const read = (entries: string) => readStatement(aCamt(entries));
 const inEntry = (transactions: string, more = '') => `${more}<NtryDtls>${transactions}</NtryDtls>`;
 
-/**
- * Values of the schema of camt.053.001.08: `ActiveOrHistoricCurrencyAndAmount`, a decimal of at least 0 with at most five places.
- */
+/** Type `ActiveOrHistoricCurrencyAndAmount` of the schema camt.053.001.08: a decimal of at least 0 with five places at most. */
 describe('an amount of XML', () => {
   it.each([
     ['8.850', 885],

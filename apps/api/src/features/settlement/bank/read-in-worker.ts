@@ -12,7 +12,7 @@ export interface WorkerTask {
   options: Options;
 }
 
-/** Result of a worker; an error's class is lost between threads. */
+/** Result of a worker. An error of a class of its own does not come whole from one thread to another. */
 export type WorkerAnswer =
   | { statement: ReadStatement }
   | { refused: Omit<UnreadableStatement, 'name' | 'stack' | 'cause'> };

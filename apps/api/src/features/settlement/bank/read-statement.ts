@@ -13,7 +13,7 @@ export interface KeyedEntry extends Entry {
 export interface ReadStatement extends Pick<ParsedStatement, 'form' | 'accounts'> {
   /** Money that came in. */
   incoming: KeyedEntry[];
-  /** Reversals of earlier payments, in either direction. */
+  /** Entries that take an earlier payment back, in either direction. */
   reversals: KeyedEntry[];
   notUnderstood: OddRow[];
   /** Files of an archive that are no statements, beside one that is. */
@@ -64,7 +64,7 @@ function parseAll(data: Buffer, options: CsvOptions): ParsedStatement & Pick<Rea
   };
 }
 
-/** Returns the identity of a movement, whichever file brings it. */
+/** Returns the identity of a movement, whatever file brings it. */
 function identityOf({ account = '', day, cents, name, text, reference, knownAs = { name, text } }: Entry): string {
   const known = knownAs.account ?? account;
   return JSON.stringify(reference ? [account, reference, cents] : [known, day, cents, knownAs.name, knownAs.text]);

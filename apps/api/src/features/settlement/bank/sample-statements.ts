@@ -16,7 +16,7 @@ export function anEntry({
     ${reference && `<AcctSvcrRef>${reference}</AcctSvcrRef>`}<BkTxCd/>${more}</Ntry>`;
 }
 
-/** Makes a transaction of an entry with its payer and purpose. */
+/** Writes a transaction of an entry with its payer and its purpose. */
 export function details(name: string, text: string, amount = ''): string {
   return `<TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>${amount}
     <RltdPties><Dbtr><Nm>${name}</Nm></Dbtr><DbtrAcct><Id><IBAN>DE85999999990001234567</IBAN></Id></DbtrAcct></RltdPties>
@@ -38,7 +38,7 @@ export function aCamt(
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-/** Files of several banks with three equal movements: 49 € and 1,234.50 € received, 12.30 € paid out. */
+/** Files of several banks with three equal movements. They are 49 € and 1,234.50 € that came in, 12.30 € that went out. */
 export const csvFiles: Readonly<Record<string, Buffer>> = {
   'Sparkasse, CSV-CAMT': latin1(
     [

@@ -21,7 +21,7 @@ export interface Entry extends Place {
   cents: Cents;
   /** As `2026-11-21`. */
   day: string;
-  /** Name of the payer or the payee. */
+  /** Name of the payer or payee. */
   name: string;
   text: string;
   /** The bank's own name for it, which it keeps in every statement. */
@@ -31,7 +31,7 @@ export interface Entry extends Place {
    * an earlier version stays known; `account` where that has read none.
    */
   knownAs?: { name: string; text: string; account?: string | undefined } | undefined;
-  /** References other than the bank's: the payer's (end-to-end), and their bank's. */
+  /** References by parties other than the shop's bank: the payer (end-to-end), and their bank. */
   names?: string[] | undefined;
   /** It takes back an earlier payment; with the names (end-to-end, the bank's own) that it gives of that one. */
   reversal?: { references: string[] } | undefined;
@@ -57,7 +57,7 @@ export interface OddRow extends Place {
 /** Whatever stands in a statement: each of its rows is exactly one of these. */
 export type StatementRow = Entry | CountedRow | OddRow;
 
-/** Parsed statement, in whatever form it came. */
+/** Parsed content of a statement, in whatever form it came. */
 export interface ParsedStatement {
   form: 'camt' | 'csv';
   /** The accounts that it names, in its order, also those without rows. */
@@ -75,7 +75,7 @@ export const longestPiece = 16_000;
 /** A file is not read as a statement; told by its reason, and to developers by its message. */
 export class UnreadableStatement extends Error {
   readonly reason: StatementRefusal;
-  /** Details that the merchant needs to decide how it is read. */
+  /** Data that the merchant needs to see to say how the file is read. */
   readonly question: StatementQuestion | undefined;
 
   constructor(reason: StatementRefusal, message: string, question?: StatementQuestion) {

@@ -15,7 +15,7 @@ const deflated = 8;
 
 /** An archive of banks has a file for each day and account of some months. */
 const maxFiles = 200;
-/** Largest content of all files of an archive together. */
+/** Size limit of all files of an archive together. */
 export const maxContentBytes = 20 * 1024 ** 2;
 /** XML of alike entries comes to about forty; what is behind less than a kilobyte is harmless. */
 const maxRatio = 250;
@@ -69,7 +69,7 @@ function unpack(data: Buffer, { localAt, method, packedBytes, bytes, crc }: List
   return content;
 }
 
-/** Tells whether a file was added by a program beside the packed ones. */
+/** Checks for entries that programs add beside the packed files. */
 const isAddition = ({ name }: Listed): boolean =>
   name.endsWith('/') || /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(name);
 

@@ -47,7 +47,7 @@ async function requireRecord(id: string): Promise<StoredPayment> {
   return record;
 }
 
-/** Refuses to assign a record that cannot be assigned. */
+/** Refuses a record that cannot be assigned. */
 function refuseUnlessAssignable(record: StoredPayment): void {
   if (!hasNoOrder(record)) throw assignedElsewhere();
   if (record.refund) throw refundRunning();
@@ -55,7 +55,7 @@ function refuseUnlessAssignable(record: StoredPayment): void {
   if (record.currency !== shopCurrency) throw notVerified();
 }
 
-/** Follows the payment at its provider since it was recorded. @throws 503 `unavailable` */
+/** Follows refunds and disputes of the payment at its provider. @throws 503 `unavailable` */
 async function followPayment(record: StoredPayment, provider: PaymentProvider | undefined): Promise<void> {
   const seen = await provider?.find(record.providerId);
   if (!seen) return;

@@ -33,7 +33,7 @@ interface Lost {
   /** The provider tells that it has come, is gone back, or is disputed. */
   tell: (type: 'taken' | 'refunded') => Promise<void>;
   giveBack: () => void;
-  /** Returns the number of refunds requested of the provider. */
+  /** Counts the refunds that the provider was asked for. */
   refunds: () => number;
 }
 
@@ -91,7 +91,7 @@ const overview = async ({ shop, admin }: Desk) =>
 const anOrder = ({ shop, provider }: Lost) =>
   aVisitorOrder(shop, { paymentMethod: provider === 'stripe' ? 'Stripe' : 'PayPal' });
 
-/** Makes a lost payment that was notified of and is listed. */
+/** Sets up lost money that was notified and listed. */
 async function aListed(make: () => Promise<Lost>) {
   const lost = await make();
   await lost.tell('taken');

@@ -26,7 +26,7 @@ export async function readAddresses(userId: string): Promise<SavedAddress[]> {
   return (user?.addresses ?? []).map(toSaved);
 }
 
-/** Converts sent addresses for the store: ids of this book stay, once each, and exactly one address is the default. */
+/** Builds the stored address book. Ids of this book stay, once each, and exactly one address is the default. */
 function toBook(sent: readonly SentAddress[], stored: readonly StoredAddress[]) {
   const free = new Set(stored.map(({ _id }) => String(_id)));
   const hasDefault = sent.some(({ isDefault }) => isDefault);

@@ -14,7 +14,7 @@ const accountLinkSchema = new mongoose.Schema(
     tokenHash: { type: String, required: true },
     createdAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
-    /** Further data of its purpose. */
+    /** Further data for the link's purpose. */
     data: { type: Map, of: String },
   },
   { versionKey: false, collection: 'accountlinks' },

@@ -6,7 +6,7 @@ import { AccountLinkModel, type StoredAccountLink } from './account-link.model.t
 import { type LinkPurpose, linkPurposes } from './link-purposes.ts';
 import { linkToken } from './link-token.ts';
 
-/** Data of a new link. */
+/** Input for a new account link. */
 export interface NewAccountLink {
   purpose: LinkPurpose;
   /** Whose it is: an account's id or an address. It has one link of a purpose, the newest. */

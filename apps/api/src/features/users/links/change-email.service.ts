@@ -30,7 +30,7 @@ interface AddressChange {
   after: string;
 }
 
-/** Records a change: the link's user reads the mails of its address. */
+/** Records the change without an account as actor: the link proves only access to the address's mails. */
 function recordChange(
   { user, before, after }: AddressChange,
   { network, hashAddress }: UsedLink,

@@ -27,7 +27,7 @@ async function aVerified(more: { isAdmin?: boolean } = {}) {
 
 const emailOf = async ({ _id }: { _id: string }) => (await UserModel.findById(_id).lean())?.email;
 
-/** Makes an account whose address was changed and confirmed; and the link that undoes it. */
+/** Returns a verified user whose address was changed and confirmed, and the link that undoes it. */
 async function aChanged() {
   const user = await aVerified();
   await change(user.token).expect(202);

@@ -2,7 +2,7 @@ import { erasureDays } from '@kontor/shared/rules/order/erasure-rules';
 
 const hourMs = 3_600_000;
 
-/** Purposes of a mail's links with their lifetimes in milliseconds (contract, "Accounts"). */
+/** Purposes of links in mails, and how long a link may be used, in milliseconds (contract, "Accounts"). */
 export const linkPurposes = {
   password_reset: { validMs: hourMs / 2 },
   email_verification: { validMs: 24 * hourMs },
@@ -17,5 +17,5 @@ export const linkPurposes = {
 
 export type LinkPurpose = keyof typeof linkPurposes;
 
-/** Purposes as a list. */
+/** Names of all purposes. */
 export const linkPurposeNames = Object.keys(linkPurposes) as LinkPurpose[]; // `keys` types every key as a string

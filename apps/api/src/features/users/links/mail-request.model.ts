@@ -4,10 +4,7 @@ import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 
 const dayInSeconds = 86_400;
 
-/**
- * Request for a mail about an account. Whether it is sent is found out later, so that asking takes equally long for every
- * address.
- */
+/** Pending mail about an account. Whether it is sent is found out later, so that asking takes as long for every address. */
 const mailRequestSchema = new mongoose.Schema(
   {
     kind: { type: String, enum: accountMailKinds, required: true },
@@ -15,7 +12,7 @@ const mailRequestSchema = new mongoose.Schema(
     email: { type: String, required: true },
     user: mongoose.Schema.Types.ObjectId,
     language: { type: String, enum: languages, required: true },
-    /** Further content of the mail. */
+    /** Further data for the mail's text. */
     data: { type: Map, of: String },
     at: { type: Date, required: true },
     /** When it is to be made: later, when it could not be. */
@@ -30,7 +27,7 @@ mailRequestSchema.index({ dueAt: 1 });
 // Those of an account, and those to an address, to be removed with it.
 mailRequestSchema.index({ user: 1 });
 mailRequestSchema.index({ email: 1 });
-// A request that is not handled within a day is removed by MongoDB.
+// Requests that no worker has taken within a day expire by TTL.
 mailRequestSchema.index({ at: 1 }, { expireAfterSeconds: dayInSeconds });
 
 export type StoredMailRequest = Omit<InferSchemaType<typeof mailRequestSchema>, 'kind' | 'data'> & {

@@ -13,7 +13,7 @@ export interface AccountMailRequest {
   /** The account's id, where the caller knows it. */
   user?: string | undefined;
   language: Language;
-  /** Further content of the mail, kept with its link. */
+  /** Further data for the mail's text, kept with its link. */
   data?: Readonly<Record<string, string>> | undefined;
 }
 

@@ -157,7 +157,7 @@ describe('a link that does not hold', () => {
   });
 });
 
-/** Returns the database's commands during a reset request, without ids and addresses. */
+/** Returns the database commands of a reset request, without ids and addresses. */
 async function workOf(address: string) {
   const commands: string[] = [];
   mongoose.set('debug', (collection: string, method: string, document: object) => {

@@ -30,7 +30,7 @@ export async function oweEmailChange(
 }
 
 /**
- * Changes the address of a caller who knows the account's password.
+ * Requests an address change for a caller who gives the account's password.
  * @throws 400 `wrong_password`, 409 `email_taken`, 403 `proof_needed`
  */
 export async function changeEmail(

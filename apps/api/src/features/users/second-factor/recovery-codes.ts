@@ -14,7 +14,7 @@ export function makeRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => Array.from({ length: groups }, makeGroup).join('-'));
 }
 
-/** Hashes a recovery code. Spaces, hyphens and upper or lower case make no difference. */
+/** Returns the stored hash of a recovery code. Spaces, hyphens and the case of letters are ignored. */
 export function hashRecoveryCode(code: string): string {
   return sha256(dropSeparators(code).toUpperCase());
 }

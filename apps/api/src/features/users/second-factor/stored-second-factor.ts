@@ -12,7 +12,7 @@ export const storedSecondFactor = {
   _id: false,
 } as const;
 
-/** Draft of a second factor, activated by a right code. */
+/** Draft of a second factor, until a right code confirms it. */
 export const storedSecondFactorDraft = {
   type: { secret: { type: String, required: true }, at: { type: Date, required: true } },
   _id: false,

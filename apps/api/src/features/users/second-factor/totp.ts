@@ -8,7 +8,7 @@ export function makeTotpSecret(): string {
   return generateSecret({ length: 20 });
 }
 
-/** Makes the address that an authenticator app reads from a QR code. @param account its name, as the app shows it */
+/** Returns the URI that an authenticator app reads from a QR code. @param account whose it is, as the app shows it */
 export function makeTotpUri(secret: string, { shop, account }: { shop: string; account: string }): string {
   return generateURI({ issuer: shop, label: account, secret });
 }

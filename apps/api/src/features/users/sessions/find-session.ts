@@ -11,6 +11,6 @@ export async function findSession(id: string, user: string): Promise<StoredSessi
 export async function noteUse({ _id, lastSeenAt }: StoredSession): Promise<void> {
   const now = new Date();
   if (now.getTime() - lastSeenAt.getTime() < seenEvery) return;
-  // Among simultaneous calls one writes.
+  // Only one of several calls at the same moment writes.
   await SessionModel.updateOne({ _id, lastSeenAt }, { $set: { lastSeenAt: now } });
 }

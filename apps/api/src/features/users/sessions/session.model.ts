@@ -9,7 +9,7 @@ const sessionSchema = new mongoose.Schema(
     lastSeenAt: { type: Date, required: true },
     /** When its owner last gave the account's password in it, and the code where there is a second factor, by signing in or when asked again; not of one that took over a token of before. */
     provenAt: Date,
-    /** Name of the browser. */
+    /** User agent of the browser. */
     agent: { type: String, default: '' },
     /** When its token expires. */
     expiresAt: { type: Date, required: true },

@@ -78,7 +78,7 @@ export async function noteProof({ sessionId }: Pick<Caller, 'sessionId'>): Promi
  */
 export async function renewToken(caller: Caller, user: StoredUser, agent: string, tokens: Tokens): Promise<string> {
   const { sessionId } = caller;
-  // It is unknown when the holder of that token gave a password.
+  // A token without a session does not tell when its holder gave a password.
   if (!sessionId) return storeSession(user, { agent }, tokens);
   const session = await SessionModel.findById(sessionId, { expiresAt: 1 }).lean<StoredSession>();
   if (!session) throw makeTokenError();

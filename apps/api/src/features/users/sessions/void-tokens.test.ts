@@ -46,7 +46,7 @@ const only: Readonly<Record<string, readonly CallerRole[]>> = {
   'a second factor that is set up': roles,
 };
 
-/** Events that end a token that was copied before. */
+/** Events that end a token which somebody has copied before. */
 const ways: Readonly<Record<string, (shop: Shop, person: Person, owner: Person) => PromiseLike<unknown>>> = {
   'signing out': (shop, { token }) =>
     request(shop).delete('/api/users/sessions/current').auth(token, bearer).expect(200),

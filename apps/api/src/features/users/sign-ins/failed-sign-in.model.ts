@@ -14,7 +14,7 @@ const failedSignInSchema = new mongoose.Schema(
   { versionKey: false },
 );
 
-// An entry without additions for a month is removed by MongoDB.
+// Counters without a new failure for a month expire by TTL.
 failedSignInSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export type StoredFailures = InferSchemaType<typeof failedSignInSchema>;

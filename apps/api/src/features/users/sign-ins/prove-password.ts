@@ -143,8 +143,8 @@ export async function demandProof(
 }
 
 /**
- * Checks the password for a change of the caller's own password or address. Admins and accounts with a confirmed address are
- * always asked. The older front end sends none; other accounts need none for a while after they have signed in (contract,
+ * Demands proof for a change of the caller's own password or address. Admins and accounts whose address is confirmed are always
+ * asked. The older front end's call, which sends none, goes on for the others for a while after they have signed in (contract,
  * "Accounts").
  * @throws 400 `wrong_password`, 400 `current_password_required`, 403 `proof_needed`
  */

@@ -51,7 +51,7 @@ export const payPalOrderSchema = z.object({
 });
 export type PayPalOrder = z.output<typeof payPalOrderSchema>;
 
-/** Returns the issues of a refusal by PayPal's names (`ORDER_ALREADY_CAPTURED`). */
+/** Returns the issues that PayPal refused for, by its own names (`ORDER_ALREADY_CAPTURED`). */
 export function issuesOf(body: unknown): string[] {
   const schema = z.object({ details: z.array(z.object({ issue: z.string() })) });
   const refusal = z.safeParse(schema, body);
@@ -108,7 +108,7 @@ function refundedCentsOf(order: PayPalOrder, status: string | undefined, amountC
   return Math.min(cents, amountCents);
 }
 
-/** Returns the amount of a payment, and its refunded part. */
+/** Returns a payment's amount and how much of that went back. */
 function worthOf(
   order: PayPalOrder,
   amount: z.output<typeof moneySchema>,
@@ -131,7 +131,7 @@ function refundedAtOf(order: PayPalOrder): Pick<ProviderPayment, 'refundedAt'> {
   return newest === undefined ? {} : { refundedAt: dateOf(newest) };
 }
 
-/** Marks of an order at PayPal that is ours. */
+/** Marks that an order of PayPal is one of ours. */
 export interface Own {
   /** The shop's merchant id or e-mail address at PayPal. */
   payee: string;
@@ -169,7 +169,7 @@ function dateOf(text: string | undefined): Date {
 }
 
 /**
- * Translates an order of PayPal into a payment.
+ * Maps an order of PayPal to a payment of the shop.
  * @throws 503 `unavailable` when the answer leaves open how much went back
  */
 export function paymentOf(order: PayPalOrder, own: Own): ProviderPayment {

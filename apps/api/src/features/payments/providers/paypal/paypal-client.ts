@@ -43,7 +43,7 @@ export function payPalAway(why: string): ApiError {
   return new ApiError('unavailable', `PayPal: ${why}`, { retryAfter: 5 });
 }
 
-/** Tells whether the request can be repeated: PayPal is busy, broken, or still at work on it. */
+/** Checks for temporary errors, after which a request can be repeated. PayPal is busy, broken, or still at work on it. */
 function isPassing(status: number): boolean {
   return status >= 500 || status === 429 || status === 409;
 }

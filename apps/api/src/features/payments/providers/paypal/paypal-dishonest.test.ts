@@ -39,9 +39,9 @@ const cancelled: Deed = async ({ shop, paypal, order, id }) => {
   await notify(shop, 'paypal', paypal.notification('PAYMENT.CAPTURE.COMPLETED', id)).expect(200);
 };
 
-/** Attempts, with the number of payments that are kept because they should go back. */
+/** Manipulation, the function that does it, and the number of payments kept because they should go back. */
 const rows: [what: string, deed: Deed, refundDue?: number][] = [
-  // PayPal stores another order than the shop asked for.
+  // PayPal keeps something else than the shop asked for.
   ['approved with one cent less', kept((unit) => void (unit.amount.value = '48.99'))],
   ['approved with one cent more', kept((unit) => void (unit.amount.value = '49.01'))],
   ['approved with a hundredth', kept((unit) => void (unit.amount.value = '0.49'))],

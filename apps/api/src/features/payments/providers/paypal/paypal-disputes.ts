@@ -63,8 +63,8 @@ async function findDisputeOf(
 }
 
 /**
- * Returns the meaning of a capture's reversal that no refund of its order shows: the state of the capture's dispute. Without a
- * dispute (a debit that the bank has returned) the money is lost.
+ * Finds the dispute behind a capture's reversal that no refund of its order shows. Without a dispute (a debit that the bank has
+ * returned), the money is lost.
  * @param reversalId the refund by which PayPal took it
  * @returns undefined when the order shows the refund, or PayPal knows nothing of it
  * @throws 503 `unavailable`

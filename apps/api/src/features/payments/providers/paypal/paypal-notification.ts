@@ -16,7 +16,7 @@ const signatureHeaders = {
   transmission_time: 'paypal-transmission-time',
 } as const;
 
-/** Resource of the event: an object, whatever that has. */
+/** The event's resource is any object, whatever fields it has. */
 const eventSchema = z.object({
   event_type: z.string(),
   create_time: optional(z.string()),
@@ -33,7 +33,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads the subject of an event about a capture or a refund. */
+/** Returns the subject of an event about a capture or a refund. */
 async function readCaptureEvent(call: PayPalClient, type: string, resource: object): Promise<ProviderNotification> {
   const { order, capture } = ownersOf(resource);
   // A refund names its capture only, and the capture its order.
@@ -44,7 +44,7 @@ async function readCaptureEvent(call: PayPalClient, type: string, resource: obje
   return { payment, ...(dispute && { dispute }) };
 }
 
-/** Reads the subject of an event; none for an event about nothing of ours. */
+/** Returns an event's subject; empty for an event about nothing of ours. */
 function readEvent(
   call: PayPalClient,
   { event_type: type, create_time: told, resource }: z.output<typeof eventSchema>,

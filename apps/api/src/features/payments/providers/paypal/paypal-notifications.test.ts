@@ -15,7 +15,7 @@ import { makePayPalProvider } from './paypal-provider.ts';
 const capturesAsked = (paypal: FakePayPal) =>
   paypal.requests.filter(({ path }) => path.startsWith('/v2/payments/captures/')).map(({ path }) => path);
 
-/** Returns the shop's reading of a genuine notification. */
+/** Returns the payment that the shop reads from a genuine notification. */
 async function read(paypal: FakePayPal, type: string, id: string): Promise<string> {
   const { body, headers } = paypal.notification(type, id);
   return (await makePayPalProvider(paypal.settings).readNotification(Buffer.from(body), headers)).payment;

@@ -5,7 +5,7 @@ import { type PayPalAnswer, type PayPalClient, payPalAway } from './paypal-clien
 /** Ids of PayPal's orders; whatever else a browser or a notification names is not worth a question. */
 const idPattern = /^[A-Z0-9]{1,36}$/;
 
-/** Returns the refused issues, by PayPal's names. Other answers have none: without an issue the call itself has failed. */
+/** Returns PayPal's issues by its own names. None for other answers: without an issue it is trouble with the call. */
 export function refusedIssues({ status, body }: PayPalAnswer): string[] {
   return status >= 400 ? issuesOf(body) : [];
 }

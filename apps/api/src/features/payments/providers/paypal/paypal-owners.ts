@@ -4,7 +4,7 @@ import type { PayPalClient } from './paypal-client.ts';
 /** Ids of PayPal's orders, captures and refunds. */
 const idPattern = /^[A-Z0-9]{1,36}$/;
 
-/** Owner of a capture or a refund, as PayPal names it. */
+/** References of a capture or a refund to its owners. */
 const resourceSchema = z.object({
   supplementary_data: z.optional(z.object({ related_ids: z.optional(z.record(z.string(), z.unknown())) })),
   links: z.optional(z.array(z.object({ rel: z.string(), href: z.string() }))),
@@ -20,7 +20,7 @@ export function ownersOf(resource: unknown): { order: string | undefined; captur
   const { data } = z.safeParse(resourceSchema, resource);
   const related = data?.supplementary_data?.related_ids ?? {};
   const up = data?.links?.find(({ rel }) => rel === 'up')?.href ?? '';
-  // Only the id of an address in a body is used. The request goes to PayPal's own address all the same.
+  // Only the id of an address in a body is used: requests go to PayPal's own address all the same.
   const owner = (kind: string, relatedId: unknown) =>
     readId(relatedId) ?? readId(new RegExp(`/v2/${kind}/([^/]*)$`).exec(up)?.[1]);
   return {

@@ -55,7 +55,7 @@ function newOrder({ reference, amountCents, returnUrl }: PaymentRequest, { payee
 /** Why PayPal will not begin or take a payment; nothing where it does, or where nobody knows. */
 function refusedPayment(answer: PayPalAnswer): string[] {
   const issues = refusedIssues(answer);
-  // An impossible action is refused even where no issue is named.
+  // A call that PayPal cannot process is refused even where no issue is named.
   return issues.length === 0 && answer.status === 422 ? ['UNPROCESSABLE_ENTITY'] : issues;
 }
 

@@ -14,7 +14,7 @@ function refused(why: string, issue = why): ProviderRefusal {
   return new ProviderRefusal('refund_refused', `PayPal refuses the refund (${why})`, refusalOf(issue));
 }
 
-/** Returns the status of the refund of this name; undefined when PayPal has none of it. */
+/** Returns the status of the refund with this name; undefined when PayPal has none. */
 function statusOfOwn(order: PayPalOrder, name: string): string | undefined {
   return refundsOf(order).find(({ custom_id: customId }) => customId === name)?.status;
 }

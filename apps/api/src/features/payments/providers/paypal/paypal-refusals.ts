@@ -20,7 +20,7 @@ const failures: Readonly<Record<string, PaymentFailure>> = {
   REDIRECT_PAYER_FOR_ALTERNATE_FUNDING: 'action_required',
 };
 
-/** Returns the meaning of PayPal's issue. */
+/** Maps a PayPal issue to a refusal. */
 export function refusalOf(issue: string): Refusal {
   return { code: readCode(issue), failure: failures[issue] ?? 'refused' };
 }

@@ -18,7 +18,7 @@ export function tokenSource(fetchToken: () => Promise<Token>): TokenSource {
   const renew = (): Promise<Token> => {
     const next = fetchToken();
     held = next;
-    // Waiting callers learn of the failure; the next one asks anew.
+    // Waiting callers get the error; the next call fetches again.
     next.catch(() => {
       if (held === next) held = undefined;
     });

@@ -7,7 +7,7 @@ import { readFailure } from './stripe-refusals.ts';
 /** A Checkout Session with its payment intent and that intent's latest charge expanded. */
 type Session = Stripe.Checkout.Session;
 
-/** Returns an expanded object of Stripe; undefined for one that is only named by an id. */
+/** Returns an object that Stripe expanded; undefined for a bare id. */
 function expand<T extends object>(value: string | T | null | undefined): T | undefined {
   return typeof value === 'object' && value !== null ? value : undefined;
 }
@@ -40,7 +40,7 @@ function payeeOf(intent: Stripe.PaymentIntent | undefined, own: string): string 
   return typeof other === 'string' ? other : other.id;
 }
 
-/** Returns the requested amount; of a captured payment the captured one, and its refunded part. */
+/** Returns the amount requested; once money was taken, the captured amount and how much of it went back. */
 function worthOf(
   session: Session,
   charge: Stripe.Charge | undefined,
@@ -65,7 +65,7 @@ export interface OwnAccount {
   livemode: boolean;
 }
 
-/** Translates a Checkout Session into a payment. One of the other mode, test or live, pays nobody. */
+/** Maps a Checkout Session to a payment of the shop. One of the other mode, test or live, pays nobody. */
 export function paymentOf(session: Session, own: OwnAccount): ProviderPayment {
   const intent = intentOf(session);
   const charge = expand(intent?.latest_charge);

@@ -23,9 +23,9 @@ async function paidElsewhere({ shop, stripe, honest }: StripeAttempt): Promise<s
   return id;
 }
 
-/** Attempts, with the number of payments that are kept because they should go back. */
+/** Manipulation, the function that does it, and the number of payments kept because they should go back. */
 const rows: [what: string, deed: StripeDeed, refundDue?: number][] = [
-  // Stripe stores another session than the shop asked for.
+  // Stripe keeps something else than the shop asked for.
   ['one cent less', keptByStripe((intent) => void (intent.amount_received = 4899)), 1],
   ['one cent more', keptByStripe((intent) => void (intent.amount_received = 4901)), 1],
   ['a hundredth', keptByStripe((intent) => void (intent.amount_received = 49)), 1],

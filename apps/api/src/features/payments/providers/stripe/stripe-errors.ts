@@ -29,7 +29,7 @@ function describe(
     : undefined;
 }
 
-/** Returns the refusal that Stripe's answer names; undefined for other errors, after which the result is unknown. */
+/** Returns the refusal in Stripe's own answer; undefined for other errors, which leave the outcome open. */
 export function refusalOf(error: unknown): { why: string; code: string } | undefined {
   return describe(error, [StripeInvalidRequestError, StripeIdempotencyError, StripeCardError]);
 }
@@ -50,7 +50,8 @@ export async function ask<T extends { lastResponse: { statusCode: number } } | u
 
 /** @throws ProviderRefusal for what Stripe will not begin; the error itself where asking again may help */
 function refuse(error: unknown): never {
-  // Includes actions forbidden to the account or its key; not a lock, a limit or a wrong key (docs.stripe.com/error-handling).
+  // Refusals include missing permissions of the account or its key; not a lock, a limit or a wrong key
+  // (docs.stripe.com/error-handling).
   const refusal = describe(error, [StripeInvalidRequestError, StripeCardError, StripePermissionError]);
   if (!refusal) throw error;
   const message = `Stripe does not take it: ${refusal.why}`;

@@ -31,7 +31,7 @@ const aboutCharges: ReadonlySet<string> = new Set([
 /** Ids of payment intents: whatever else stands there is not worth a question, nor always fit to be a part of one. */
 const intentPattern = /^pi_\w{1,196}$/;
 
-/** Parts of an event that decide its subject; its object is one, whatever else it has. */
+/** Fields of an event that decide its subject; its object is one, whatever else it has. */
 const eventSchema = z.object({
   type: z.string(),
   livemode: z.boolean(),

@@ -11,7 +11,7 @@ import { pay } from '../../../../testing/calls/shop-calls.ts';
 import { PaymentModel } from '../../payment.model.ts';
 import { makeStripeProvider } from './stripe-provider.ts';
 
-/** Returns the shop's reading of a genuine notification. */
+/** Returns the payment that the shop reads from a genuine notification. */
 async function read(stripe: FakeStripe, type: string, id: string): Promise<string> {
   const { body, headers } = stripe.notification(type, id);
   return (await makeStripeProvider(stripe.settings).readNotification(Buffer.from(body), headers)).payment;

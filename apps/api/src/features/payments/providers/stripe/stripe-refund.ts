@@ -27,7 +27,7 @@ async function request(stripe: Stripe, payment: string, amountCents: Cents, name
   return own;
 }
 
-/** Returns the status of the refund of this name; undefined when Stripe has none of it. */
+/** Returns the status of the refund with this name; undefined when Stripe has none. */
 async function statusOfOwn(stripe: Stripe, payment: string, name: string): Promise<string | undefined> {
   const earlier = await ask(stripe.refunds.list({ payment_intent: payment, limit: 100 }));
   const own = earlier.data.find(({ metadata }) => metadata?.['key'] === name);

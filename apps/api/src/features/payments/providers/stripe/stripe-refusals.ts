@@ -4,14 +4,14 @@ import { readCode } from '../provider-refusal.ts';
 
 type StripeFailure = Pick<Stripe.PaymentIntent.LastPaymentError, 'type' | 'code' | 'decline_code'>;
 
-/** Returns the meaning of a failure that Stripe names: the bank's reason where there is one, else Stripe's. */
+/** Maps a failure that Stripe names to a refusal: the bank's reason where there is one, else Stripe's. */
 export function readFailure({ type, code, decline_code: declined }: StripeFailure): Refusal {
   const name = declined ?? code ?? type;
   const needsStep = [code, declined].includes('authentication_required');
   return { code: readCode(name), failure: needsStep ? 'action_required' : 'declined' };
 }
 
-/** Returns a refusal that the shopper cannot change. */
+/** Builds a refusal for a problem that the shopper cannot change. */
 export function refusedBy(code: string): Refusal {
   return { code: readCode(code), failure: 'refused' };
 }

@@ -48,7 +48,7 @@ export async function requireSession(stripe: Stripe, id: string): Promise<Stripe
   return session;
 }
 
-/** Best effort: sessions that are not ended now are ended later. */
+/** Best effort with a short timeout in milliseconds; a later attempt ends the session. */
 const hurried = { timeout: 3000, maxNetworkRetries: 0 };
 
 /** Closes a session so that nobody can pay it any more. One that is not open stays as it is. */

@@ -6,11 +6,11 @@ import { ask, stripeAway } from './stripe-errors.ts';
 export const waysKeptMs = 60 * 60 * 1000;
 export const waysRetryMs = 60 * 1000;
 
-/** Best effort: the next caller asks again. */
+/** Best effort with a short timeout in milliseconds; the next call asks again. */
 const hurried = { timeout: 3000, maxNetworkRetries: 0 };
 
 /**
- * Finds the methods of Stripe's page: those of the configuration that sessions without a named one use.
+ * Finds the payment options of Stripe's page. They are those switched on in the configuration that sessions have which name none.
  * @throws 503 `unavailable`
  */
 export async function findWays(stripe: Stripe): Promise<StripeWay[]> {

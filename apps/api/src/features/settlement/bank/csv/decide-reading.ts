@@ -10,7 +10,7 @@ import type { Reading } from './reading.ts';
 import type { Section } from './sections.ts';
 import type { TableRow } from './table.ts';
 
-/** Merchant's answers on a file that can be read in two ways. */
+/** The merchant's answers about a file that can be read in two ways. */
 export interface CsvAnswers {
   decimalMark?: DecimalMark | undefined;
   dayOrder?: DayOrder | undefined;

@@ -16,7 +16,7 @@ export interface CsvFormat {
 /** More columns than any bank's table has; further ones are not looked at. */
 const maxColumns = 500;
 
-/** Returns the fingerprint of a table: the names of its columns. */
+/** Returns the fingerprint of a table: a hash of its column names. */
 function fingerprintOf({ folded }: Pick<Head, 'folded'>): string {
   return sha256(JSON.stringify(folded));
 }

@@ -3,7 +3,7 @@ import { type Column, columnNames } from './column-names.ts';
 /** Where each column stands; undefined where a table has none of that kind. */
 export type Places = Readonly<Partial<Record<Column, number | undefined>>>;
 
-/** Meaning of the names of a table's columns. */
+/** Meaning of a table's columns by their names. */
 export interface Head {
   places: Places;
   /** Columns for the purpose, the likeliest first: the first that a row has filled counts. */
@@ -57,7 +57,7 @@ const maxParts = 30;
 const balanceName = /saldo|kontostand|balance|guthaben/;
 const columnsOfNumbers: ReadonlySet<Column> = new Set(['amount', 'debit', 'credit']);
 
-/** Reads the names of columns once, whatever the rows below them are. */
+/** Reads the column names once, whatever there is below them. */
 export function readHead(row: readonly string[]): Head {
   const folded = row.map(foldName);
   const at = new Map<string, number>();

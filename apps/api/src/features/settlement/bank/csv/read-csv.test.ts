@@ -352,7 +352,7 @@ describe('a table with other names', () => {
       { kind: 'entry', cents: 8495, day: '2026-11-20', name: 'Erika', text: '2026-00035' },
       { kind: 'entry', cents: -100 },
     ]);
-    // It does not apply to another form of table.
+    // A format says nothing about another form of table.
     expect(refusalOf(lines.with(1, 'Wann;Warum;Wer;Wieviel'), { formats: [format] }).reason).toBe('unknown_columns');
   });
 

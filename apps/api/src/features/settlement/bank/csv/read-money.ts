@@ -18,7 +18,7 @@ function readNumber(cell: string, mark: DecimalMark): (WrittenAmount & { cents: 
   return cents === 'parts' ? 'part_of_a_cent' : { ...written, cents };
 }
 
-/** Reads the amount from two columns, one for debits and one for credits: exactly one of them is filled. */
+/** Reads a pair of columns, one for debits and one for credits: exactly one of them is filled. */
 function readPair(cells: Cells, { mark }: Reading): Money | RowProblem {
   const [debit, credit] = (['debit', 'credit'] as const).map((column) => {
     const cell = cells.of(column);
@@ -36,10 +36,7 @@ function readPair(cells: Cells, { mark }: Reading): Money | RowProblem {
   return { cents: sign * told.cents, currency: told.currency };
 }
 
-/**
- * Reads the amount from one column, with the sign at the number or in a column of its own. If both exist and differ, the row is
- * not understood.
- */
+/** Reads a single column, with the sign at the number or in its own column. Both agree, or the row is not understood. */
 function readSingle(cells: Cells, { mark, sign, isUnsigned }: Reading): Money | RowProblem {
   const number = readNumber(cells.of('amount'), mark);
   if (typeof number === 'string') return number;

@@ -3,7 +3,7 @@ import type { DayOrder } from './cells/days.ts';
 import type { EarlierPlaces } from './earlier-texts.ts';
 import type { Head } from './headers.ts';
 
-/** Facts of a table before its rows are read: decided once, from all of them. */
+/** Facts about a table before its rows are read: decided once, from all of them. */
 export interface Reading {
   head: Head;
   mark: DecimalMark;

@@ -11,7 +11,7 @@ export interface Section {
   head: Head;
   /** The names as they are written. */
   names: readonly string[];
-  /** Rows about the account, above the names. */
+  /** Rows above the column names, about the account. */
   before: TableRow[];
   rows: TableRow[];
 }

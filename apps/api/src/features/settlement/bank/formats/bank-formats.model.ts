@@ -1,7 +1,7 @@
 import type { NewFormat } from '@kontor/shared/wire/bank-formats';
 import mongoose from 'mongoose';
 
-/** Columns of a bank's table, as the merchant has named them; none of its contents. */
+/** The merchant's meaning for the columns of a bank's table; none of their contents. */
 export interface StoredFormat extends Omit<NewFormat, 'fingerprint'> {
   /** The fingerprint of the names. */
   _id: string;

@@ -17,7 +17,7 @@ const save = ({ shop, admin }: Setting, body: object) =>
 const forget = ({ shop, admin }: Setting, fingerprint: string) =>
   request(shop).delete(`/api/bank/formats/${fingerprint}`).auth(admin.token, { type: 'bearer' });
 
-/** Returns the shop's question on a file that it does not know. */
+/** Returns the shop's question about a file that it does not know. */
 async function askedOf(setting: Setting, data = file) {
   const { status, body } = await sendStatement(setting, data, 'umsaetze.csv');
   expect([status, body.code]).toEqual([400, 'statement_unreadable']);

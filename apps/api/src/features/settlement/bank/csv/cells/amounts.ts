@@ -3,7 +3,7 @@ import type { Cents } from '@kontor/shared/rules/prices/money';
 /** The mark before the cents, one for the whole file. */
 export type DecimalMark = ',' | '.';
 
-/** Amount as a cell has it, before it is known how its file writes numbers. */
+/** Amount as written in a cell, before it is known how its file writes numbers. */
 export interface WrittenAmount {
   /** Digits with their marks; blanks and apostrophes between groups are gone. */
   number: string;
@@ -58,7 +58,7 @@ function findMark(number: string, isSpaced: boolean): WrittenAmount['mark'] {
     return isGroup ? 'either' : last;
   }
   const other = last === ',' ? '.' : ',';
-  // Repeated equal marks separate groups of thousands; before the cents there is only one.
+  // Repeated marks separate groups of thousands; a decimal mark appears once, before the cents.
   if (marks === last.repeat(marks.length)) return toCents(number, other) === undefined ? undefined : other;
   return toCents(number, last) === undefined ? undefined : last;
 }

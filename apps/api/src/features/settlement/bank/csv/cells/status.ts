@@ -1,4 +1,4 @@
-/** Status of a row: booked, noted and not booked (or taken back), or an unknown word. */
+/** Status of a row: booked, noted and not booked (or taken back), or unknown to the shop. */
 export type RowStatus = 'booked' | 'waiting' | 'unknown';
 
 const booked =
