@@ -26,6 +26,9 @@ export const shared: TestProjectInlineConfiguration['test'] = {
 /** Files that replace modules, which must not be loaded before. */
 const replacing = findTestFiles(/\bvi\.(?:mock|doMock|resetModules)\(/);
 
+/** Files that are slow by nature: `pnpm test:long` alone runs them, and `pnpm test` by their names. */
+const long = process.env['KONTOR_NAMED_TESTS'] ? [] : ['src/**/*.long.test.ts'];
+
 export default defineConfig({
   test: {
     globalSetup: ['src/testing/global-setup.ts'],
@@ -33,7 +36,15 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       // The files of a worker share its modules and its connection: importing the app took longer than most tests.
-      { test: { ...shared, name: 'api', include: ['src/**/*.test.ts'], exclude: replacing, isolate: false } },
+      {
+        test: {
+          ...shared,
+          name: 'api',
+          include: ['src/**/*.test.ts'],
+          exclude: [...replacing, ...long],
+          isolate: false,
+        },
+      },
       { test: { ...shared, name: 'alone', include: replacing } },
     ],
   },

@@ -3,9 +3,9 @@ import usual, { findTestFiles, shared } from './vitest.config.ts';
 
 /**
  * `pnpm test:long`: crashes, random histories and calls at the same moment, often enough to meet rare faults, in the test files
- * that import how often.
+ * that import how often; and the files that are slow by nature.
  */
-const include = findTestFiles(/\/choose-for-run\.ts'/);
+const include = [...findTestFiles(/\/choose-for-run\.ts'/), 'src/**/*.long.test.ts'];
 
 export default defineConfig({
   test: {
