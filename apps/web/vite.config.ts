@@ -30,7 +30,7 @@ const notices = thirdPartyNotices(
 const homePage = 'src/pages/catalogue/home-page.tsx';
 const productPage = 'src/pages/catalogue/product-page.tsx';
 
-const filters = 'src/features/catalogue/search/filter-parts.tsx';
+const filters = 'src/features/catalogue/search/filters/filter-parts.tsx';
 
 const first = ['index.html', 'src/starter.ts', '../../packages/languages/de/site/first.ts'];
 /** Chunks that load by themselves once the page is hydrated. */

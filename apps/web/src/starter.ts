@@ -21,7 +21,7 @@ function keepClick({ target }: MouseEvent): void {
     button.ariaBusy = 'true';
   }
   const language = target.closest<HTMLAnchorElement>('a[hreflang]')?.hreflang;
-  // As lib/browser/language-cookie.ts, which comes too late for this.
+  // As lib/browser/storage/language-cookie.ts, which comes too late for this.
   const cookie = `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
   if (language) document.cookie = location.protocol === 'https:' ? `__Host-${cookie}; Secure` : cookie;
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { aSessionUser, someShopSettings } from '../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../testing/fake-server.ts';
-import { keepReturnLanguage } from '../lib/browser/return-language.ts';
+import { keepReturnLanguage } from '../lib/browser/storage/return-language.ts';
 import { startShop } from './start.tsx';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { needTexts } from '../i18n/i18n.ts';
 import type { TextPart } from '@kontor/languages/site-texts-type';
-import { loadLater } from '../lib/browser/load-later.ts';
+import { loadLater } from '../lib/browser/loading/load-later.ts';
 
 /** Loaders of all declared parts. */
 const declared: (() => Promise<unknown>)[] = [];

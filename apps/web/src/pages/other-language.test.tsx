@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import { ArticleLine } from '../entities/order/article-line.tsx';
 import { PriceNote } from '../entities/product/price-note.tsx';
-import { CartLines } from '../features/cart/cart-lines.tsx';
+import { CartLines } from '../features/cart/lines/cart-lines.tsx';
 import { Intro } from '../features/catalogue/list/intro.tsx';
 import { ProductCard } from '../features/catalogue/list/product-card.tsx';
 import { ProductTiles } from '../features/catalogue/onward/product-tiles.tsx';

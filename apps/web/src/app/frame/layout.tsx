@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFirstUse } from '../../lib/browser/first-use.ts';
-import { useHydrated } from '../../lib/browser/use-hydrated.ts';
+import { useFirstUse } from '../../lib/browser/loading/first-use.ts';
+import { useHydrated } from '../../lib/browser/loading/use-hydrated.ts';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { SkipLink } from '../../ui/page/skip-link.tsx';
 import { Toaster } from '../../ui/feedback/toast.tsx';

@@ -1,7 +1,7 @@
 import type { Role } from '@kontor/shared/rules/access/roles';
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { LoadPageContext } from '../../lib/browser/load-page.ts';
+import { LoadPageContext } from '../../lib/browser/loading/load-page.ts';
 import { asUser } from '../../testing/checkout-states.ts';
 import { aSessionUser } from '../../testing/factories.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';

@@ -2,7 +2,7 @@ import { isOpenWhileClosed } from '@kontor/shared/rules/site/while-closed';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useLoadPage } from '../../lib/browser/load-page.ts';
+import { useLoadPage } from '../../lib/browser/loading/load-page.ts';
 import { usePermission } from '../../session/use-permission.ts';
 import { useSession } from '../../session/use-session.ts';
 

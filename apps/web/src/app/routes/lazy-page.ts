@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { needTexts } from '../../i18n/i18n.ts';
 import type { TextPart } from '@kontor/languages/site-texts-type';
-import { loadLater, type LaterComponent } from '../../lib/browser/load-later.ts';
-import { safeStorage } from '../../lib/browser/safe-storage.ts';
+import { loadLater, type LaterComponent } from '../../lib/browser/loading/load-later.ts';
+import { safeStorage } from '../../lib/browser/storage/safe-storage.ts';
 import { loadChunk, type ChunkEnvironment } from './load-chunk.ts';
 
 /** How chunks are loaded in a real browser. */

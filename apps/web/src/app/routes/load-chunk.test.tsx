@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { safeStorage } from '../../lib/browser/safe-storage.ts';
+import { safeStorage } from '../../lib/browser/storage/safe-storage.ts';
 import { loadChunk, type ChunkEnvironment } from './load-chunk.ts';
 
 function environment(overrides: Partial<ChunkEnvironment> = {}) {

@@ -1,4 +1,4 @@
-import type { SafeStorage } from '../../lib/browser/safe-storage.ts';
+import type { SafeStorage } from '../../lib/browser/storage/safe-storage.ts';
 
 /** When the page was last reloaded for a missing chunk, in sessionStorage. */
 const RELOADED_AT = 'reloadedForChunkAt';

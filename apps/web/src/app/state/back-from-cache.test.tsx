@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startI18n } from '../../i18n/i18n.ts';
-import { safeStorage } from '../../lib/browser/safe-storage.ts';
-import { fingerprintCart } from '../../features/checkout/order-attempt.ts';
+import { safeStorage } from '../../lib/browser/storage/safe-storage.ts';
+import { fingerprintCart } from '../../features/checkout/placing/order-attempt.ts';
 import { aCheckout, asUser } from '../../testing/checkout-states.ts';
 import { aCartItem, anAddress, anId, aSessionUser, aVisitor } from '../../testing/factories.ts';
 import { keepLanguage } from './keep-language.ts';

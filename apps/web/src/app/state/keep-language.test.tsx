@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { startI18n, switchLanguage } from '../../i18n/i18n.ts';
-import { safeStorage } from '../../lib/browser/safe-storage.ts';
+import { safeStorage } from '../../lib/browser/storage/safe-storage.ts';
 import { keepLanguage } from './keep-language.ts';
 import { readLanguage } from './stored.ts';
 

@@ -1,7 +1,7 @@
 import type { i18n as I18n } from 'i18next';
 import { switchLanguage } from '../../i18n/i18n.ts';
 import { isLanguage } from '@kontor/shared/rules/text/languages';
-import type { SafeStorage } from '../../lib/browser/safe-storage.ts';
+import type { SafeStorage } from '../../lib/browser/storage/safe-storage.ts';
 import { readStoredLanguage, writeLanguage } from './stored.ts';
 
 /**

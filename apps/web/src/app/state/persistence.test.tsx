@@ -4,7 +4,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { cartEmptied, itemAdded } from '../../features/cart/cart-slice.ts';
 import { attemptBegun, paymentMethodSaved, shippingAddressSaved } from '../../features/checkout/checkout-slice.ts';
-import { safeStorage } from '../../lib/browser/safe-storage.ts';
+import { safeStorage } from '../../lib/browser/storage/safe-storage.ts';
 import { guestChosen, loggedIn, loggedOut } from '../../session/session-slice.ts';
 import { aCartItem, anAddress, anId, aSessionUser, aVisitor } from '../../testing/factories.ts';
 import { startPersistence } from './persistence.ts';

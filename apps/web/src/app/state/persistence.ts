@@ -1,4 +1,4 @@
-import type { SafeStorage } from '../../lib/browser/safe-storage.ts';
+import type { SafeStorage } from '../../lib/browser/storage/safe-storage.ts';
 import { selectUser } from '../../session/session-slice.ts';
 import { browserChunks } from '../routes/lazy-page.ts';
 import { loadChunk } from '../routes/load-chunk.ts';

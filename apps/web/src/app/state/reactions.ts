@@ -16,8 +16,8 @@ import {
   selectUnpaidOrder,
   type CheckoutState,
 } from '../../features/checkout/checkout-slice.ts';
-import { fingerprintCart } from '../../features/checkout/order-attempt.ts';
-import { forgetTab } from '../../lib/browser/forget-tab.ts';
+import { fingerprintCart } from '../../features/checkout/placing/order-attempt.ts';
+import { forgetTab } from '../../lib/browser/storage/forget-tab.ts';
 import {
   guestChosen,
   loggedIn,

@@ -6,7 +6,7 @@ import { paymentMethodField } from '@kontor/shared/schemas/order/payments';
 import { sessionUserSchema, visitorSchema } from '@kontor/shared/wire/users';
 import * as z from 'zod/mini';
 import { readUsableLines } from '../../features/cart/cart-slice.ts';
-import { dropOld, storedAttemptSchema } from '../../features/checkout/stored-attempt.ts';
+import { dropOld, storedAttemptSchema } from '../../features/checkout/placing/stored-attempt.ts';
 
 function parseStored<Schema extends z.ZodMiniType>(text: string | null, schema: Schema): z.output<Schema> | null {
   if (text === null) return null;

@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '@kontor/shared/rules/text/languages';
-import { readLanguageCookie, writeLanguageCookie } from '../../lib/browser/language-cookie.ts';
-import type { SafeStorage } from '../../lib/browser/safe-storage.ts';
+import { readLanguageCookie, writeLanguageCookie } from '../../lib/browser/storage/language-cookie.ts';
+import type { SafeStorage } from '../../lib/browser/storage/safe-storage.ts';
 import { readIds } from './read-ids.ts';
 import type { PreloadedShop, RootState } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { needTexts } from '../../i18n/i18n.ts';
-import { useHydrated } from '../../lib/browser/use-hydrated.ts';
+import { useHydrated } from '../../lib/browser/loading/use-hydrated.ts';
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx';
 
 /** In a chunk of its own: nothing of it is needed to see a product. */

@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFirstUse } from '../../lib/browser/first-use.ts';
+import { useFirstUse } from '../../lib/browser/loading/first-use.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { useWishlist, type Wishlist } from './use-wishlist.ts';
 

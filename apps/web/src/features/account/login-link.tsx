@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useHydrated } from '../../lib/browser/use-hydrated.ts';
+import { useHydrated } from '../../lib/browser/loading/use-hydrated.ts';
 import { makeLoginPath } from '../../session/safe-redirect.ts';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -2,7 +2,7 @@ import type { StatementLine } from '@kontor/shared/wire/bank';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';
-import { useBookTransferMutation } from '../../entities/order/mark-order-api.ts';
+import { useBookTransferMutation } from '../../entities/order/api/mark-order-api.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { useBookTogetherMutation } from './bank-api.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useUndelivered } from '../../entities/order/undelivered-api.ts';
+import { useUndelivered } from '../../entities/order/api/undelivered-api.ts';
 
 /** More than these take too much room. */
 const MOST_SHOWN = 99;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';
 import { useUpdateSettingsMutation } from '../../entities/settings/settings-api.ts';
-import { useLoadPage } from '../../lib/browser/load-page.ts';
+import { useLoadPage } from '../../lib/browser/loading/load-page.ts';
 import { Choice } from '../../ui/form/choice.tsx';
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { alwaysFresh } from '../../api/always-fresh.ts';
 import { readErrorBody } from '../../api/error-body.ts';
 import { problemOf } from '../../api/problem.ts';
-import { useOrderQuery } from '../../entities/order/order-api.ts';
+import { useOrderQuery } from '../../entities/order/api/order-api.ts';
 import { useRefundOrderMutation } from '../../entities/payment/refund-api.ts';
 import { findPaymentOfGoods, toRefund } from '../../entities/payment/refund-terms.ts';
 import { useRefundLines } from '../../entities/payment/use-refund-lines.ts';

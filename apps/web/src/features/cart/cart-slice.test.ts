@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { loggedOut } from '../../session/session-slice.ts';
 import { aCartItem } from '../../testing/factories.ts';
-import { findCartChanges } from './cart-changes.ts';
-import { refreshLines } from './refresh-lines.ts';
+import { findCartChanges } from './check/cart-changes.ts';
+import { refreshLines } from './check/refresh-lines.ts';
 import {
   cartEmptied,
   cartReducer,

@@ -2,7 +2,7 @@ import type { CartItem } from '@kontor/shared/schemas/order/cart';
 import { shopperLimits } from '@kontor/shared/rules/site/shopper-limits';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { loggedOut } from '../../session/session-slice.ts';
-import { computeMost } from './cart-line.ts';
+import { computeMost } from './lines/cart-line.ts';
 
 export interface CartState {
   /** Stored as `cartItems`. */

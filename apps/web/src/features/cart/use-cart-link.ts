@@ -10,7 +10,7 @@ import { localize } from '@kontor/shared/rules/text/localize';
 import type { Problem } from '../../lib/problem.ts';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { productApi } from '../../entities/product/product-api.ts';
-import { makeCartLine } from './cart-line.ts';
+import { makeCartLine } from './lines/cart-line.ts';
 import { hasRoomFor, itemAdded, selectCartLines } from './cart-slice.ts';
 
 /** The wanted number of pieces; 1 for anything that is no whole number (the cart itself fits it to the stock). */

@@ -9,7 +9,7 @@ import {
   findUnpaidOrder,
   type OrderAttempt,
   type PlacedOrder,
-} from './order-attempt.ts';
+} from './placing/order-attempt.ts';
 
 export interface CheckoutState {
   shippingAddress: ShippingAddress | null;

@@ -8,7 +8,7 @@ import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { hold } from '../../testing/hold.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { provideCheckout } from '../../testing/shop-pages.ts';
-import { ShippingForm } from './shipping-form.tsx';
+import { ShippingForm } from './shipping/shipping-form.tsx';
 
 const known = new Map([
   ['20251', ['Hamburg']],

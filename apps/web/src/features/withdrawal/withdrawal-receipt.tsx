@@ -3,7 +3,7 @@ import type { WithdrawalStep } from '@kontor/shared/wire/withdrawal-page';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useHydrated } from '../../lib/browser/use-hydrated.ts';
+import { useHydrated } from '../../lib/browser/loading/use-hydrated.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { LoginForm } from '../../features/account/login-form.tsx';
 import { selectCartLines } from '../../features/cart/cart-slice.ts';
-import { isCheckout, SignInStep } from '../../features/checkout/sign-in-step.tsx';
+import { isCheckout, SignInStep } from '../../features/checkout/shipping/sign-in-step.tsx';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { makeRegisterPath } from '../../session/safe-redirect.ts';
 import { useRedirectTarget } from '../../session/use-redirect-target.ts';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
 import { RegisterForm } from '../../features/account/register-form.tsx';
-import { SignInStep } from '../../features/checkout/sign-in-step.tsx';
+import { SignInStep } from '../../features/checkout/shipping/sign-in-step.tsx';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { makeLoginPath } from '../../session/safe-redirect.ts';
 import { useRedirectTarget } from '../../session/use-redirect-target.ts';

@@ -3,7 +3,7 @@ import { type Readiness, type ReadinessCheck, readinessEndpoints } from '@kontor
 import { settingsEndpoints } from '@kontor/shared/wire/settings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { LoadPageContext } from '../../lib/browser/load-page.ts';
+import { LoadPageContext } from '../../lib/browser/loading/load-page.ts';
 import { asUser } from '../../testing/checkout-states.ts';
 import { aSessionUser, someSettings } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';

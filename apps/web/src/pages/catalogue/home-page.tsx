@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { LazyFilters } from '../../features/catalogue/search/lazy-filters.tsx';
+import { LazyFilters } from '../../features/catalogue/search/filters/lazy-filters.tsx';
 import { useCatalogueHeading } from '../../features/catalogue/list/catalogue-heading.ts';
 import { isOpening } from '@kontor/shared/wire/catalogue-query';
 import { CatalogueResults } from '../../features/catalogue/list/catalogue-results.tsx';

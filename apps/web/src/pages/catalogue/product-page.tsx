@@ -2,7 +2,7 @@ import type { Product } from '@kontor/shared/wire/products';
 import { useParams } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
 import { LazyProductControls } from '../../features/admin-products/list/lazy-product-controls.tsx';
-import { AddToCart } from '../../features/cart/add-to-cart.tsx';
+import { AddToCart } from '../../features/cart/adding/add-to-cart.tsx';
 import { LazyWishButton } from '../../entities/wishlist/lazy-wish-button.tsx';
 import { BackLink } from '../../features/catalogue/product/back-link.tsx';
 import { useProduct } from '../../entities/product/product-api.ts';
@@ -11,7 +11,7 @@ import { RelatedProducts } from '../../features/catalogue/onward/related-product
 import { Breadcrumb } from '../../features/catalogue/product/breadcrumb.tsx';
 import { ProductDescription } from '../../features/catalogue/product/product-description.tsx';
 import { LazyProductDeclared } from '../../features/catalogue/product/lazy-product-declared.tsx';
-import { LazyProductGone } from '../../features/catalogue/product/lazy-product-gone.tsx';
+import { LazyProductGone } from '../../features/catalogue/product/gone/lazy-product-gone.tsx';
 import { ProductFacts } from '../../features/catalogue/product/product-facts.tsx';
 import { ProductSafety } from '../../features/catalogue/product/product-safety.tsx';
 import { ProductGallery } from '../../features/catalogue/product/product-gallery.tsx';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { AddToCart } from '../../features/cart/add-to-cart.tsx';
+import { AddToCart } from '../../features/cart/adding/add-to-cart.tsx';
 import { ReviewList } from '../../features/reviews/review-list.tsx';
 import { aListedProduct, anId, aReview } from '../../testing/factories.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';

@@ -7,7 +7,7 @@ import { useHandOver } from '../../entities/wishlist/use-hand-over.ts';
 import { useWishlist } from '../../entities/wishlist/use-wishlist.ts';
 import { useWishedProductsQuery } from '../../entities/wishlist/wishlist-api.ts';
 import { AccountFrame } from '../../features/account/frame/account-frame.tsx';
-import { AddOneToCart } from '../../features/cart/add-one-to-cart.tsx';
+import { AddOneToCart } from '../../features/cart/adding/add-one-to-cart.tsx';
 import { LoadingCards } from '../../features/catalogue/list/card-list.tsx';
 import { ProductCard } from '../../features/catalogue/list/product-card.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';

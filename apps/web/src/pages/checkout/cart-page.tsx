@@ -3,13 +3,13 @@ import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { ChangesAlert } from '../../features/cart/changes-alert.tsx';
-import { CartLines } from '../../features/cart/cart-lines.tsx';
+import { ChangesAlert } from '../../features/cart/check/changes-alert.tsx';
+import { CartLines } from '../../features/cart/lines/cart-lines.tsx';
 import { selectCartLines } from '../../features/cart/cart-slice.ts';
-import { CartSummary } from '../../features/cart/cart-summary.tsx';
-import { LeftOutAlert } from '../../features/cart/left-out.tsx';
+import { CartSummary } from '../../features/cart/lines/cart-summary.tsx';
+import { LeftOutAlert } from '../../features/cart/lines/left-out.tsx';
 import { NewestProducts } from '../../features/catalogue/list/newest-products.tsx';
-import { useAreLinesGrowing, useCartCheck } from '../../features/cart/use-cart-check.ts';
+import { useAreLinesGrowing, useCartCheck } from '../../features/cart/check/use-cart-check.ts';
 import { useCartLink } from '../../features/cart/use-cart-link.ts';
 import {
   selectBilling,
@@ -18,8 +18,12 @@ import {
   selectUnpaidOrder,
   type CheckoutState,
 } from '../../features/checkout/checkout-slice.ts';
-import { OrderedNotice, UnpaidOrderAlert, UnpaidOrderLink } from '../../features/checkout/unpaid-order-alert.tsx';
-import { useOrderTerms } from '../../features/checkout/use-order-terms.ts';
+import {
+  OrderedNotice,
+  UnpaidOrderAlert,
+  UnpaidOrderLink,
+} from '../../features/checkout/placing/unpaid-order-alert.tsx';
+import { useOrderTerms } from '../../features/checkout/placing/use-order-terms.ts';
 import { PauseNote } from '../../components/pause-note.tsx';
 import { PaymentNotice } from '../../features/payments/method/payment-notice.tsx';
 import { useProblemText } from '../../i18n/problem-text.ts';

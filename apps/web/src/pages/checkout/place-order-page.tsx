@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link, Navigate } from 'react-router-dom';
-import { findCartChanges } from '../../features/cart/cart-changes.ts';
-import { CartOverview } from '../../features/cart/cart-overview.tsx';
+import { findCartChanges } from '../../features/cart/check/cart-changes.ts';
+import { CartOverview } from '../../features/cart/lines/cart-overview.tsx';
 import { selectCartLines } from '../../features/cart/cart-slice.ts';
-import { computeCartTotals } from '../../features/cart/cart-totals.ts';
-import { DearerAlert } from '../../features/checkout/dearer-alert.tsx';
-import { ChangesAlert } from '../../features/cart/changes-alert.tsx';
+import { computeCartTotals } from '../../features/cart/lines/cart-totals.ts';
+import { DearerAlert } from '../../features/checkout/sum/dearer-alert.tsx';
+import { ChangesAlert } from '../../features/cart/check/changes-alert.tsx';
 import {
   selectBilling,
   selectOrderedAlready,
@@ -24,17 +24,17 @@ import {
   OrderedNotice,
   UnpaidOrderAlert,
   UnpaidOrderLink,
-} from '../../features/checkout/unpaid-order-alert.tsx';
-import { OrderButton } from '../../features/checkout/order-button.tsx';
-import { OrderDetails } from '../../features/checkout/order-details.tsx';
-import { MethodReplaced } from '../../features/checkout/method-replaced.tsx';
-import { useChosenMethod } from '../../features/checkout/use-chosen-method.ts';
-import { SumChanged } from '../../features/checkout/sum-changed.tsx';
-import { useSeenSum } from '../../features/checkout/use-seen-sum.ts';
-import { TooLarge } from '../../features/checkout/too-large.tsx';
-import { useOrderTerms } from '../../features/checkout/use-order-terms.ts';
-import { mayHaveArrived, usePlaceOrder } from '../../features/checkout/use-place-order.ts';
-import { useAreLinesGrowing } from '../../features/cart/use-cart-check.ts';
+} from '../../features/checkout/placing/unpaid-order-alert.tsx';
+import { OrderButton } from '../../features/checkout/placing/order-button.tsx';
+import { OrderDetails } from '../../features/checkout/placing/order-details.tsx';
+import { MethodReplaced } from '../../features/checkout/method/method-replaced.tsx';
+import { useChosenMethod } from '../../features/checkout/method/use-chosen-method.ts';
+import { SumChanged } from '../../features/checkout/sum/sum-changed.tsx';
+import { useSeenSum } from '../../features/checkout/sum/use-seen-sum.ts';
+import { TooLarge } from '../../features/checkout/placing/too-large.tsx';
+import { useOrderTerms } from '../../features/checkout/placing/use-order-terms.ts';
+import { mayHaveArrived, usePlaceOrder } from '../../features/checkout/placing/use-place-order.ts';
+import { useAreLinesGrowing } from '../../features/cart/check/use-cart-check.ts';
 import { PauseNote } from '../../components/pause-note.tsx';
 import { usePaymentName } from '../../entities/payment/method-name.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';

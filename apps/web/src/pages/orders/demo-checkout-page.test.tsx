@@ -1,7 +1,7 @@
 import { demoPaymentEndpoints } from '@kontor/shared/wire/order-payments';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { LoadPageContext, type LoadPage } from '../../lib/browser/load-page.ts';
+import { LoadPageContext, type LoadPage } from '../../lib/browser/loading/load-page.ts';
 import { anId } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';

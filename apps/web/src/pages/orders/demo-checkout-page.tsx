@@ -5,7 +5,7 @@ import { DemoWindow } from '../../features/payments/demo/demo-window.tsx';
 import { useDemoPaymentQuery } from '../../entities/payment/payment-api.ts';
 import { toReturnAddress } from '../../features/payments/demo/return-address.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
-import { useLoadPage } from '../../lib/browser/load-page.ts';
+import { useLoadPage } from '../../lib/browser/loading/load-page.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GuestOrders } from '../../features/account/claim/guest-orders.tsx';
 import { AccountFrame } from '../../features/account/frame/account-frame.tsx';
-import { OrderAgain } from '../../features/cart/order-again.tsx';
+import { OrderAgain } from '../../features/cart/adding/order-again.tsx';
 import { NewestProducts } from '../../features/catalogue/list/newest-products.tsx';
 import { MyOrdersList } from '../../features/orders/my-orders/my-orders-list.tsx';
 

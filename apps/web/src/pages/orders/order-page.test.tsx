@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PreloadedShop } from '../../app/state/store.ts';
-import { LeftOutAlert } from '../../features/cart/left-out.tsx';
+import { LeftOutAlert } from '../../features/cart/lines/left-out.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
 import { aListedProduct, anId, anOrder, aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';

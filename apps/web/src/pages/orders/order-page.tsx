@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Order } from '@kontor/shared/wire/orders';
 import { usePaymentMethodsQuery } from '../../entities/payment/payment-api.ts';
-import { OrderAgain } from '../../features/cart/order-again.tsx';
+import { OrderAgain } from '../../features/cart/adding/order-again.tsx';
 import { CancelledOrder } from '../../features/orders/order/cancelled-order.tsx';
 import { OrderMissing } from '../../features/orders/order/order-missing.tsx';
 import { useCancelledNews } from '../../features/orders/order/use-cancelled-news.ts';

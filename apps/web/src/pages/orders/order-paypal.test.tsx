@@ -5,7 +5,7 @@ import type { StartedPayment } from '@kontor/shared/schemas/order/payments';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { recallPayment } from '../../features/payments/panel/payment-memory.ts';
-import { LoadPageContext, type LoadPage } from '../../lib/browser/load-page.ts';
+import { LoadPageContext, type LoadPage } from '../../lib/browser/loading/load-page.ts';
 import { anOrder } from '../../testing/factories.ts';
 import { fakePaypal } from '../../testing/fake-paypal.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';

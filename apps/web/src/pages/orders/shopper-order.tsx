@@ -9,7 +9,7 @@ import { OrderShipments } from '../../entities/order/order-shipments.tsx';
 import { Unbroken } from '../../entities/order/unbroken.tsx';
 import { useOrderMethod } from '../../entities/payment/order-method.ts';
 import { SandboxNote } from '../../entities/payment/sandbox-note.tsx';
-import { ForgetGuest } from '../../features/checkout/forget-guest.tsx';
+import { ForgetGuest } from '../../features/checkout/shipping/forget-guest.tsx';
 import { CancelDialog } from '../../features/orders/cancel/cancel-dialog.tsx';
 import { CancelOrder } from '../../features/orders/cancel/cancel-order.tsx';
 import { OrderMailsLink } from '../../features/orders/mails/order-mails-link.tsx';

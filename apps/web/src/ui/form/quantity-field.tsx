@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useEarlyChoice } from '../../lib/browser/use-early-input.ts';
+import { useEarlyChoice } from '../../lib/browser/loading/use-early-input.ts';
 import { Field } from './field.tsx';
 
 interface QuantityFieldProps {

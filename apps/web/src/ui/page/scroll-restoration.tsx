@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
-import { safeStorage } from '../../lib/browser/safe-storage.ts';
+import { safeStorage } from '../../lib/browser/storage/safe-storage.ts';
 import { followGrowth } from './follow-growth.ts';
 
 const storage = safeStorage(() => sessionStorage);

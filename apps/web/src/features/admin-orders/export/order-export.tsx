@@ -10,7 +10,7 @@ import { SaveFailed } from '../../../components/save-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DialogButton } from '../../../ui/overlay/dialog-button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
-import { useExportOrdersMutation } from '../../../entities/order/export-orders-api.ts';
+import { useExportOrdersMutation } from '../../../entities/order/api/export-orders-api.ts';
 import { readOrderListQuery } from '../list/order-list-query.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

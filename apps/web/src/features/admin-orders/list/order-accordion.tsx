@@ -16,7 +16,7 @@ import {
   useOrderPageSubscription,
   type OrderKind,
   type OrderPage,
-} from '../../../entities/order/admin-order-api.ts';
+} from '../../../entities/order/api/admin-order-api.ts';
 import type { RowActions } from './order-actions.tsx';
 import { isFiltered, type useOrderListQuery } from './order-list-query.ts';
 import type { OnMark } from './order-marks.tsx';

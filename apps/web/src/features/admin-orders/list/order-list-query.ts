@@ -1,7 +1,7 @@
 import { splitLanguagePath } from '@kontor/shared/rules/site/site-paths';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { OrderFilters, OrderKind } from '../../../entities/order/admin-order-api.ts';
+import type { OrderFilters, OrderKind } from '../../../entities/order/api/admin-order-api.ts';
 import { changeSearch, DEFAULT_PAGE_SIZE, readListQuery } from '../../../lib/list-query.ts';
 import { readDay } from '../../../lib/read-day.ts';
 

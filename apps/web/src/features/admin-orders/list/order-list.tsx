@@ -1,4 +1,4 @@
-import { useOrderPageQuery, useUndeliveredTotalsQuery } from '../../../entities/order/admin-order-api.ts';
+import { useOrderPageQuery, useUndeliveredTotalsQuery } from '../../../entities/order/api/admin-order-api.ts';
 import { MarkingDialog } from '../order/marking-dialog.tsx';
 import { OrderFilterBar } from './order-filters.tsx';
 import { ChosenBar } from './chosen-bar.tsx';

@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { InfoPopover } from '../../../ui/overlay/info-popover.tsx';
 import { MenuItem } from '../../../ui/overlay/menu.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import type { Mark } from '../../../entities/order/mark-order-api.ts';
+import type { Mark } from '../../../entities/order/api/mark-order-api.ts';
 import { refundedMoney } from '../../../entities/order/refunded-money.ts';
 import type { Marking } from '../order/use-marking.ts';
 

@@ -9,7 +9,7 @@ import type { Column } from '../../../ui/list/table.tsx';
 import { ChooseOrder } from './choose-order.tsx';
 import { OrderActions, type RowActions } from './order-actions.tsx';
 import { OrderLink } from '../../../entities/order/order-link.tsx';
-import type { OrderKind } from '../../../entities/order/admin-order-api.ts';
+import type { OrderKind } from '../../../entities/order/api/admin-order-api.ts';
 import { DeliveredCell, PaidCell, type OnMark } from './order-marks.tsx';
 import { RefundNotes } from '../refund/refund-notes.tsx';
 import { useShortTime } from './short-time.ts';

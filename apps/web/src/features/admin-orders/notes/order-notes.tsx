@@ -5,7 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useZodForm } from '../../../components/use-zod-form.ts';
-import { useAddNoteMutation, useNotesQuery, useRemoveNoteMutation } from '../../../entities/order/order-notes-api.ts';
+import {
+  useAddNoteMutation,
+  useNotesQuery,
+  useRemoveNoteMutation,
+} from '../../../entities/order/api/order-notes-api.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useProblemText } from '../../../i18n/problem-text.ts';
 import { SaveFailed } from '../../../components/save-failed.tsx';

@@ -7,7 +7,7 @@ import { problemOf } from '../../../api/problem.ts';
 import { useFarPastQuestion } from '../../../components/far-past-question.tsx';
 import { SaveFailed } from '../../../components/save-failed.tsx';
 import { useZodForm } from '../../../components/use-zod-form.ts';
-import { useProveArrivalMutation } from '../../../entities/order/sending-api.ts';
+import { useProveArrivalMutation } from '../../../entities/order/api/sending-api.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { dayOf, findToday } from '../../../lib/shop-day.ts';
 import { Button } from '../../../ui/button.tsx';

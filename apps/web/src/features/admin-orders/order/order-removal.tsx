@@ -4,7 +4,7 @@ import { problemOf } from '../../../api/problem.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 import { RemovalDialog } from '../../../components/removal-dialog.tsx';
-import { useCancelOrderMutation } from '../../../entities/order/order-api.ts';
+import { useCancelOrderMutation } from '../../../entities/order/api/order-api.ts';
 import { leftOf } from '../refund/taken-money.ts';
 
 interface OrderRemovalProps {

@@ -3,7 +3,7 @@ import type { Order } from '@kontor/shared/wire/orders';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';
-import { useBookTransferMutation } from '../../../entities/order/mark-order-api.ts';
+import { useBookTransferMutation } from '../../../entities/order/api/mark-order-api.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { makeRandomKey } from '../../../lib/browser/random-key.ts';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';

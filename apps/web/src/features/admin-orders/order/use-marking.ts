@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 import { useSession } from '../../../session/use-session.ts';
-import { useLazyLackingContractsQuery } from '../../../entities/order/buyer-mails-api.ts';
-import { useMarkOrderMutation, type Mark } from '../../../entities/order/mark-order-api.ts';
+import { useLazyLackingContractsQuery } from '../../../entities/order/api/buyer-mails-api.ts';
+import { useMarkOrderMutation, type Mark } from '../../../entities/order/api/mark-order-api.ts';
 
 /** An order and what an admin wants to say of it. */
 export interface Marking {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';
-import { useExportAddressesMutation } from '../../../entities/order/sending-api.ts';
+import { useExportAddressesMutation } from '../../../entities/order/api/sending-api.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { SaveFailed } from '../../../components/save-failed.tsx';
 import { Button } from '../../../ui/button.tsx';

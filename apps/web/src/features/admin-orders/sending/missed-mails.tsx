@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';
 import { SaveFailed } from '../../../components/save-failed.tsx';
-import { useMissedMailsQuery, useResendMissedMutation } from '../../../entities/order/buyer-mails-api.ts';
+import { useMissedMailsQuery, useResendMissedMutation } from '../../../entities/order/api/buyer-mails-api.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';

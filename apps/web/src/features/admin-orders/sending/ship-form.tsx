@@ -7,14 +7,14 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { problemOf } from '../../../api/problem.ts';
 import { useZodForm } from '../../../components/use-zod-form.ts';
-import { useShipOrderMutation } from '../../../entities/order/sending-api.ts';
+import { useShipOrderMutation } from '../../../entities/order/api/sending-api.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useProblemText } from '../../../i18n/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
-import { useLackingContracts } from '../../../entities/order/buyer-mails-api.ts';
+import { useLackingContracts } from '../../../entities/order/api/buyer-mails-api.ts';
 import { CarrierField } from './carrier-field.tsx';
 import { ContractWarning } from './contract-warning.tsx';
 

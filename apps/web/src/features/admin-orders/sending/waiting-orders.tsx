@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';
 import { ListTable } from '../../../components/list/list-table.tsx';
 import { PagedList } from '../../../components/list/paged-list.tsx';
-import { useOrdersToSendQuery } from '../../../entities/order/sending-api.ts';
+import { useOrdersToSendQuery } from '../../../entities/order/api/sending-api.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useListQuery } from '../../../lib/list-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

@@ -4,9 +4,9 @@ import { taxClasses } from '@kontor/shared/rules/prices/tax-classes';
 import { findTypedDetail, isDetailNumber, isDetailText } from '@kontor/shared/rules/product/typed-details';
 import { useTranslation } from 'react-i18next';
 import { useDetailWords } from '../../../entities/product/use-detail-words.ts';
-import { readFacts } from './fact-values.ts';
-import { useUnitName } from './content-words.ts';
-import type { FieldName } from './product-values.ts';
+import { readFacts } from './values/fact-values.ts';
+import { useUnitName } from './values/content-words.ts';
+import type { FieldName } from './values/product-values.ts';
 
 /** Returns a field's value in words: an option by its label, anything else as it was typed. */
 export function useChoiceWords(): (name: FieldName, value: string) => string {

@@ -10,7 +10,7 @@ import { baseLanguage } from '@kontor/shared/rules/text/languages';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '../../../i18n/language-name.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { textFields, type FieldName } from './product-values.ts';
+import { textFields, type FieldName } from './values/product-values.ts';
 
 /** Returns the label above each field of a product: `Beschreibung`, `Beschreibung auf Englisch`. */
 export function useFieldLabels(): (name: FieldName) => string {

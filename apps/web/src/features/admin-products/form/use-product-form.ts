@@ -3,10 +3,17 @@ import { useState } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { Problem } from '../../../lib/problem.ts';
 import { useZodForm } from '../../../components/use-zod-form.ts';
-import { mergeEdits, type Conflict, type Draft } from './edit-conflict.ts';
+import { mergeEdits, type Conflict, type Draft } from './conflict/edit-conflict.ts';
 import { pictureInput, listPictures, haveSamePictures } from '../pictures/pictures.ts';
 import { useProblemWords } from './use-problem-words.ts';
-import { findChangedFields, isSame, productFormSchema, productInput, valuesOf, type Values } from './product-values.ts';
+import {
+  findChangedFields,
+  isSame,
+  productFormSchema,
+  productInput,
+  valuesOf,
+  type Values,
+} from './values/product-values.ts';
 
 /** The stock as it was when the form was opened, as its field stands for, and as it is now. */
 export interface StockWatch {

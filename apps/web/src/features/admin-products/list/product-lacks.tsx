@@ -3,7 +3,7 @@ import type { AdminProduct } from '@kontor/shared/wire/products';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { isRequiredDetail, type RequiredDetail } from '@kontor/shared/rules/product/typed-details';
-import type { FieldName } from '../form/product-values.ts';
+import type { FieldName } from '../form/values/product-values.ts';
 
 /** The field where each is mended, by its name in the form. */
 const fieldOf = {

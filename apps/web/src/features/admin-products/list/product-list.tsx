@@ -10,11 +10,11 @@ import { useAdminProductPageQuery } from '../../../entities/product/admin-produc
 import { readChoice, useListQuery } from '../../../lib/list-query.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { RenameCategory } from './category-renaming.tsx';
-import { HeldEdits } from './held-edits.tsx';
+import { RenameCategory } from './categories/category-renaming.tsx';
+import { HeldEdits } from './row/held-edits.tsx';
 import { ProductRemoval } from './product-removal.tsx';
 import { ProductTable } from './product-table.tsx';
-import { useRowEdits } from './use-row-edits.ts';
+import { useRowEdits } from './row/use-row-edits.ts';
 
 /** Others sell and edit meanwhile. */
 const watched = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true } as const;

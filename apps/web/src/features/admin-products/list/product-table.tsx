@@ -8,10 +8,10 @@ import { NoPhoto, Photo } from '../../../ui/media/photo.tsx';
 import { ListTable } from '../../../components/list/list-table.tsx';
 import type { Column } from '../../../ui/list/table.tsx';
 import { ProductLacks } from './product-lacks.tsx';
-import { RowActions } from './row-actions.tsx';
-import { RowInput } from './row-input.tsx';
-import { RowNotes } from './row-notes.tsx';
-import type { RowEdits } from './use-row-edits.ts';
+import { RowActions } from './row/row-actions.tsx';
+import { RowInput } from './row/row-input.tsx';
+import { RowNotes } from './row/row-notes.tsx';
+import type { RowEdits } from './row/use-row-edits.ts';
 
 interface ProductTableProps {
   /** Undefined while they are on their way. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx';
-import { headingId } from '../form/form-sections.ts';
+import { headingId } from '../form/values/form-sections.ts';
 import { DropZone } from './drop-zone.tsx';
 import type { RefusedFile } from '../../../entities/product/picture-choice.ts';
 import { PictureTile } from './picture-tile.tsx';

@@ -15,8 +15,8 @@ import { localize } from '@kontor/shared/rules/text/localize';
 import { useCatalogueHeading } from './catalogue-heading.ts';
 import { CardList, LoadingCards } from './card-list.tsx';
 import { LazyNothingFound } from './lazy-nothing-found.tsx';
-import { LazyChosenFilters } from '../search/lazy-filters.tsx';
-import { SortSelect } from '../search/sort-select.tsx';
+import { LazyChosenFilters } from '../search/filters/lazy-filters.tsx';
+import { SortSelect } from '../search/filters/sort-select.tsx';
 import { TO_LIST, useCatalogueQuery } from '../search/use-catalogue-query.ts';
 
 /** The list with its heading, order and pages, in each of its states. */

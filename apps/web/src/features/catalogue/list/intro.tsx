@@ -11,7 +11,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { foreignLang } from '@kontor/shared/rules/text/foreign-lang';
 import { pickLanguage } from '@kontor/shared/rules/text/localize';
-import { useHydrated } from '../../../lib/browser/use-hydrated.ts';
+import { useHydrated } from '../../../lib/browser/loading/use-hydrated.ts';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { PauseNote } from '../../../components/pause-note.tsx';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,7 +1,7 @@
 import type { Product } from '@kontor/shared/wire/products';
 import { useTranslation } from 'react-i18next';
 import { useRelatedProducts } from '../../../entities/product/product-api.ts';
-import { useNear } from '../../../lib/browser/use-near.ts';
+import { useNear } from '../../../lib/browser/loading/use-near.ts';
 import { ProductTiles } from './product-tiles.tsx';
 
 /**

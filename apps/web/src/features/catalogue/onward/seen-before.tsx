@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx';
-import { useNear } from '../../../lib/browser/use-near.ts';
+import { useNear } from '../../../lib/browser/loading/use-near.ts';
 import { ProductTiles } from './product-tiles.tsx';
 import { productSeen, selectRecentIds } from './recent-slice.ts';
 

@@ -3,12 +3,12 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useEarlyInput } from '../../../lib/browser/use-early-input.ts';
+import { useEarlyInput } from '../../../lib/browser/loading/use-early-input.ts';
 import { pickLanguage } from '@kontor/shared/rules/text/localize';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { LazySuggestions } from './lazy-suggestions.tsx';
-import { ListForm } from './list-form.tsx';
+import { LazySuggestions } from './suggestions/lazy-suggestions.tsx';
+import { ListForm } from './filters/list-form.tsx';
 import { cataloguePath, readCatalogueQuery } from '@kontor/shared/wire/catalogue-query';
 
 interface SearchBoxProps {

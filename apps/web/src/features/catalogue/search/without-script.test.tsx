@@ -5,9 +5,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { renderWithApp } from '../../../testing/render-with-app.tsx';
 import { writeOnServer } from '../../../testing/write-on-server.tsx';
-import { CatalogueFilters } from './catalogue-filters.tsx';
+import { CatalogueFilters } from './filters/catalogue-filters.tsx';
 import { SearchBox } from './search-box.tsx';
-import { SortSelect } from './sort-select.tsx';
+import { SortSelect } from './filters/sort-select.tsx';
 
 /** The forms of the home page as the server writes them into the document. */
 async function writeForms(path: string, basename?: string) {

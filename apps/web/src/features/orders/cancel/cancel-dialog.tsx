@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { problemOf } from '../../../api/problem.ts';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 import { RemovalDialog } from '../../../components/removal-dialog.tsx';
-import { useCancelOrderMutation } from '../../../entities/order/order-api.ts';
+import { useCancelOrderMutation } from '../../../entities/order/api/order-api.ts';
 import { Unbroken } from '../../../entities/order/unbroken.tsx';
 import { WriteToShop } from '../order/write-to-shop.tsx';
 

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { alwaysFresh } from '../../../api/always-fresh.ts';
 import { problemOf } from '../../../api/problem.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { useMyOrdersQuery } from '../../../entities/order/order-api.ts';
+import { useMyOrdersQuery } from '../../../entities/order/api/order-api.ts';
 
 const questions = { going: undefined, cancelled: { query: { cancelled: 'true' } } } as const;
 

@@ -4,7 +4,7 @@ import { alwaysFresh } from '../../../api/always-fresh.ts';
 import { readErrorBody } from '../../../api/error-body.ts';
 import { problemOf } from '../../../api/problem.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { useOrderQuery, useOrderSubscription, useVisitorOrderQuery } from '../../../entities/order/order-api.ts';
+import { useOrderQuery, useOrderSubscription, useVisitorOrderQuery } from '../../../entities/order/api/order-api.ts';
 
 /** While a refund is on its way, an admin's page asks by itself what has become of it. */
 const refundWatch = { pollingInterval: 4000, skipPollingIfUnfocused: true } as const;

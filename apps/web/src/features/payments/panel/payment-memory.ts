@@ -1,4 +1,4 @@
-import { safeStorage } from '../../../lib/browser/safe-storage.ts';
+import { safeStorage } from '../../../lib/browser/storage/safe-storage.ts';
 
 /**
  * The payment that the shopper has agreed to and that is not decided yet, by order, in sessionStorage: after a reload

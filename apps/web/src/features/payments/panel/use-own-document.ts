@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { readDocumentNonce, hasServedDocument } from '../../../lib/browser/document-nonce.ts';
-import { useLoadPage } from '../../../lib/browser/load-page.ts';
-import { safeStorage } from '../../../lib/browser/safe-storage.ts';
+import { useLoadPage } from '../../../lib/browser/loading/load-page.ts';
+import { safeStorage } from '../../../lib/browser/storage/safe-storage.ts';
 
 const storage = safeStorage(() => window.sessionStorage);
 

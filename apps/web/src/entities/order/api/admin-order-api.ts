@@ -1,0 +1,83 @@
+import type { Order, OrderList, orderEndpoints } from '@kontor/shared/wire/orders';
+import { api, readAuthorization } from '../../../api/api.ts';
+import { call } from '../../../api/call.ts';
+
+const list = call<(typeof orderEndpoints)['list']>('GET /orders');
+
+/** Whose orders: users' or guests'. Each is a list with pages of its own. */
+export type OrderKind = 'user' | 'visitor';
+
+export interface OrderFilters {
+  /** Number, name or e-mail address; empty for everything. */
+  q: string;
+  paid: boolean | undefined;
+  delivered: boolean | undefined;
+  /** Cancelled orders, and no others. */
+  cancelled: boolean | undefined;
+  /** First and last day, as in `2026-11-21`. */
+  from: string | undefined;
+  to: string | undefined;
+}
+
+/** Faults that the order list finds by itself (spec §5). */
+export const localFaults = { noToken: 'User not authenticated', noOrders: 'No orders data received' } as const;
+
+const makeFault = (error: string) => ({ error: { status: 'CUSTOM_ERROR' as const, error } });
+
+/** One of the two lists, page by page; `last` is the end of a list that is longer than its pages are counted. */
+export interface OrderPageQuery extends OrderFilters {
+  kind: OrderKind;
+  page: number | 'last';
+  pageSize: number;
+}
+
+export interface OrderPage {
+  orders: readonly Order[];
+  /** Stops at 10,000. */
+  total: number;
+  /** There are more than the total says. */
+  more: boolean;
+}
+
+function pickPage({ userOrders, visitorOrders, ...totals }: Partial<OrderList>, kind: OrderKind): OrderPage {
+  const orders = (kind === 'user' ? userOrders : visitorOrders) ?? [];
+  const total = kind === 'user' ? totals.userTotal : totals.visitorTotal;
+  const more = (kind === 'user' ? totals.userMore : totals.visitorMore) ?? totals.more;
+  return { orders, total: total ?? orders.length, more: more ?? false };
+}
+
+const writeFlag = (value: boolean | undefined) =>
+  value === undefined ? undefined : (String(value) as 'true' | 'false');
+
+const adminOrderApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    orderPage: build.query<OrderPage, OrderPageQuery>({
+      queryFn: async ({ kind, page, pageSize, q, paid, delivered, cancelled, from, to }, { getState }, _, send) => {
+        if (!readAuthorization(getState())) return makeFault(localFaults.noToken);
+        const range = page === 'last' ? { last: 'true' as const } : { page };
+        const flags = { paid: writeFlag(paid), delivered: writeFlag(delivered), cancelled: writeFlag(cancelled) };
+        const query = { kind, ...range, pageSize, q: q === '' ? undefined : q, ...flags, from, to };
+        const { data, error, meta } = await send(list.query({ query }));
+        if (error) return { error, ...(meta && { meta }) };
+        const answer: Partial<OrderList> | null = list.transformResponse(data);
+        if (!answer?.userOrders && !answer?.visitorOrders) return makeFault(localFaults.noOrders);
+        return { data: pickPage(answer, kind) };
+      },
+      providesTags: ['Order', { type: 'Order', id: 'LIST' }],
+    }),
+    /** How many orders of either kind are not delivered yet. */
+    undeliveredTotals: build.query<Record<OrderKind, number>, void>({
+      query: () => list.query({ query: { page: 1, pageSize: 1, delivered: 'false' } }),
+      transformResponse: (answer: unknown) => {
+        const { userTotal = 0, visitorTotal = 0 } = list.transformResponse(answer);
+        return { user: userTotal, visitor: visitorTotal };
+      },
+      providesTags: ['Order', 'Undelivered', { type: 'Order', id: 'LIST' }],
+    }),
+  }),
+});
+
+/** Keeps a page of the list current without showing it. */
+export const useOrderPageSubscription = adminOrderApi.endpoints.orderPage.useQuerySubscription;
+
+export const { useOrderPageQuery, useUndeliveredTotalsQuery } = adminOrderApi;

@@ -1,0 +1,63 @@
+import type { paymentEndpoints } from '@kontor/shared/wire/order-payments';
+import type { adminPaymentStatuses } from '@kontor/shared/schemas/order/order-history';
+import type { Order, orderEndpoints } from '@kontor/shared/wire/orders';
+import type { SessionUser } from '@kontor/shared/wire/users';
+import { api } from '../../../api/api.ts';
+import { call, type CallRequest } from '../../../api/call.ts';
+import { makeRandomKey } from '../../../lib/browser/random-key.ts';
+
+type Orders = typeof orderEndpoints;
+type Payments = typeof paymentEndpoints;
+
+/** Marks that staff can set on an order. */
+export type Mark = 'paid' | 'notPaid' | 'delivered' | 'notDelivered';
+
+const marks = {
+  paid: call<Payments['markPaid']>('PUT /orders/:id/pay-admin'),
+  notPaid: call<Payments['markNotPaid']>('PUT /orders/:id/pay-admin-not'),
+  delivered: call<Orders['deliver']>('PUT /orders/:id/deliver'),
+  notDelivered: call<Orders['notDeliver']>('PUT /orders/:id/not-deliver'),
+};
+
+const statusTexts = {
+  paid: 'MARKED AS PAID BY ADMIN',
+  notPaid: 'MARKED AS NOT PAID BY ADMIN',
+} as const satisfies Partial<Record<Mark, (typeof adminPaymentStatuses)[number]>>;
+
+interface Marking {
+  mark: Mark;
+  /** Order id. */
+  id: string;
+  admin: Pick<SessionUser, '_id' | 'email'>;
+}
+
+/** The call of a mark; with a payment go the admin's own values (spec §3, payment result payload). */
+function markRequest({ mark, id, admin }: Marking): CallRequest {
+  const params = { id };
+  if (mark === 'delivered' || mark === 'notDelivered') return marks[mark].query({ params });
+  const body = {
+    id: admin._id,
+    status: statusTexts[mark],
+    update_time: new Date().toISOString(),
+    email_address: admin.email,
+  };
+  // A mark that is set changes nothing when it is sent again: any key will do.
+  return mark === 'paid'
+    ? marks.paid.query({ params, body, idempotencyKey: makeRandomKey() })
+    : marks.notPaid.query({ params, body });
+}
+
+const markOrderApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    markOrder: build.mutation<Order, Marking>({
+      query: markRequest,
+      transformResponse: marks.delivered.transformResponse,
+      // A refused one too: the order is not what the page shows.
+      invalidatesTags: ['Order', 'Undelivered'],
+    }),
+    /** Books money that came by bank transfer. */
+    bookTransfer: build.mutation({ ...marks.paid, invalidatesTags: ['Order', 'Undelivered'] }),
+  }),
+});
+
+export const { useMarkOrderMutation, useBookTransferMutation } = markOrderApi;

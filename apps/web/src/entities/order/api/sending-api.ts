@@ -1,0 +1,67 @@
+import type { sendingEndpoints } from '@kontor/shared/wire/order-sending';
+import type { Language } from '@kontor/shared/rules/text/languages';
+import { api } from '../../../api/api.ts';
+import { call } from '../../../api/call.ts';
+import { saveAnswer } from '../../../api/save-answer.ts';
+import { showOrder } from './order-api.ts';
+
+type Sending = typeof sendingEndpoints;
+
+const addresses = call<Sending['addresses']>('GET /orders/addresses');
+
+interface AddressFile {
+  /** Order numbers. */
+  numbers: readonly string[];
+  language: Language;
+  fileName: string;
+}
+
+const sendingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    shipOrder: build.mutation({
+      ...call<Sending['ship']>('POST /orders/:id/shipments'),
+      // A refused one too: the order is not what the page shows.
+      invalidatesTags: ['Order', 'Undelivered'],
+      // At once: a dialog opened for the next parcel begins with what is left after this one.
+      onQueryStarted: (_, { dispatch, queryFulfilled }) => {
+        queryFulfilled.then(
+          ({ data }) => void dispatch(showOrder(data)),
+          () => {},
+        );
+      },
+    }),
+    shipChosen: build.mutation({
+      ...call<Sending['shipChosen']>('POST /orders/chosen/:number/shipments'),
+      invalidatesTags: ['Order', 'Undelivered'],
+    }),
+    confirmArrival: build.mutation({
+      ...call<Sending['confirmArrival']>('PUT /orders/chosen/:number/arrival'),
+      invalidatesTags: ['Order', 'Undelivered'],
+    }),
+    ordersToSend: build.query({ ...call<Sending['toSend']>('GET /orders/to-send'), providesTags: ['Order'] }),
+    /** Orders by their numbers, which go into the query separated by commas. */
+    chosenOrders: build.query({ ...call<Sending['chosen']>('GET /orders/chosen'), providesTags: ['Order'] }),
+    exportAddresses: build.mutation<null, AddressFile>(
+      saveAnswer(({ numbers, language }) => addresses.query({ query: { numbers: numbers.join(','), language } })),
+    ),
+    correctAddress: build.mutation({
+      ...call<Sending['correctAddress']>('PUT /orders/:id/address'),
+      invalidatesTags: ['Order'],
+    }),
+    proveArrival: build.mutation({
+      ...call<Sending['proveArrival']>('PUT /orders/:id/arrival-proof'),
+      invalidatesTags: ['Order'],
+    }),
+  }),
+});
+
+export const {
+  useShipOrderMutation,
+  useShipChosenMutation,
+  useConfirmArrivalMutation,
+  useOrdersToSendQuery,
+  useChosenOrdersQuery,
+  useExportAddressesMutation,
+  useCorrectAddressMutation,
+  useProveArrivalMutation,
+} = sendingApi;

@@ -1,0 +1,26 @@
+import type { orderEndpoints } from '@kontor/shared/wire/orders';
+import { api } from '../../../api/api.ts';
+import { call } from '../../../api/call.ts';
+
+const undeliveredApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** How many orders wait for delivery, users' and guests'; asked for anew by what changes orders (`Undelivered`). */
+    undelivered: build.query({
+      ...call<(typeof orderEndpoints)['undelivered']>('GET /orders/undelivered'),
+      providesTags: ['Undelivered'],
+    }),
+  }),
+});
+
+/** Every minute while somebody looks, and whenever they look again: others order and deliver. */
+const keptCurrent = {
+  pollingInterval: 60_000,
+  skipPollingIfUnfocused: true,
+  refetchOnFocus: true,
+  refetchOnReconnect: true,
+} as const;
+
+/** How many orders the badge counts (spec §2, Header), and how many of them are paid; none while it is not known. */
+export function useUndelivered(): { count: number; paid: number } {
+  return undeliveredApi.useUndeliveredQuery(undefined, keptCurrent).data ?? { count: 0, paid: 0 };
+}

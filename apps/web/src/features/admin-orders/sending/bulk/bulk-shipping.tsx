@@ -1,0 +1,134 @@
+import type { OrderToSend } from '@kontor/shared/wire/order-sending';
+import { carriers } from '@kontor/shared/schemas/order/order-shipments';
+import { limits } from '@kontor/shared/rules/access/limits';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { usePermission } from '../../../../session/use-permission.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Table, type Column } from '../../../../ui/list/table.tsx';
+import { useLackingContracts } from '../../../../entities/order/api/buyer-mails-api.ts';
+import { Alert } from '../../../../ui/feedback/alert.tsx';
+import { CarrierField } from '../carrier-field.tsx';
+import { OutcomeCell } from './outcome-cell.tsx';
+import { TextField } from '../../../../ui/form/field.tsx';
+import { useBulkShipping } from './use-bulk-shipping.ts';
+
+/** Whether goods may leave the house without a second thought. */
+const isSafe = ({ isPaid, state }: OrderToSend): boolean => isPaid && state !== 'disputed';
+
+/** Which orders are sent, by whom, and their numbers, as typed. */
+function useParcels() {
+  const [carrier, setCarrier] = useState('');
+  const [tracking, setTracking] = useState<ReadonlyMap<string, string>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
+  return {
+    carrier,
+    setCarrier,
+    trackingOf: (number: string): string => tracking.get(number) ?? '',
+    setTracking: (number: string, text: string): void => setTracking(new Map([...tracking, [number, text]])),
+    // Until somebody has said otherwise.
+    isChosen: (order: OrderToSend): boolean => chosen.get(order.number) ?? isSafe(order),
+    choose: (number: string, isChosen: boolean): void => setChosen(new Map([...chosen, [number, isChosen]])),
+  };
+}
+
+/** Says of chosen orders that all which is left of them is on its way, and shows what became of each. */
+export function BulkShipping({ orders }: { orders: readonly OrderToSend[] }) {
+  const { t } = useTranslation();
+  const parcels = useParcels();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { sendAll, outcomes, busy } = useBulkShipping();
+  const lacking = useLackingContracts(orders.map(({ number }) => number));
+  const ready = orders.filter((order) => order.toSend && parcels.isChosen(order));
+  const warned = ready.filter(({ number }) => lacking.has(number));
+  const send = (): void => {
+    const carrier = carriers.find((name) => name === parcels.carrier);
+    // Then nothing is left for the button to send, and what became of each order stands below the heading.
+    void sendAll(ready, carrier, parcels.trackingOf).then(() => heading.current?.focus());
+  };
+  return (
+    <section className="screen-only">
+      <h2 className="mb-4" tabIndex={-1} ref={heading}>
+        {t('adminSending.bulk')}
+      </h2>
+      <div className="toolbar compact">
+        <CarrierField value={parcels.carrier} onChange={({ target }) => parcels.setCarrier(target.value)} />
+      </div>
+      <Table
+        caption={t('adminSending.bulk')}
+        columns={useColumns(parcels, outcomes, lacking)}
+        rows={orders}
+        rowKey={({ number }) => number}
+      />
+      <p className="hint mt-4">{t('adminSending.bulkHint')}</p>
+      {warned.length > 0 && (
+        <Alert tone="warning" className="mt-4" title={t('adminSending.contract.lackMany')}>
+          {warned.map(({ number }) => number).join(', ')}. {t('adminSending.contract.hint')}
+        </Alert>
+      )}
+      <p className="mt-4">
+        <Button variant="primary" busy={busy} disabled={ready.length === 0} onClick={send}>
+          {t('adminSending.bulkYes', { count: ready.length })}
+        </Button>
+      </p>
+    </section>
+  );
+}
+
+/** Leads to the order in the list, for whoever may open that. */
+function OrderNumber({ number }: { number: string }) {
+  const may = usePermission();
+  return may('orders') ? <Link to={`/admin/orderlist?q=${number}`}>{number}</Link> : number;
+}
+
+function useColumns(
+  parcels: ReturnType<typeof useParcels>,
+  outcomes: ReturnType<typeof useBulkShipping>['outcomes'],
+  lacking: ReturnType<typeof useLackingContracts>,
+): Column<OrderToSend>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      key: 'number',
+      header: t('myOrders.id'),
+      cell: (order) => (
+        <span className="choose">
+          {order.toSend && (
+            <input
+              type="checkbox"
+              aria-label={t('adminSending.sendOrder', { number: order.number })}
+              checked={parcels.isChosen(order)}
+              onChange={({ target }) => parcels.choose(order.number, target.checked)}
+            />
+          )}
+          <OrderNumber number={order.number} />
+        </span>
+      ),
+    },
+    { key: 'buyer', header: t('adminSending.to'), className: 'words', cell: ({ name }) => name },
+    {
+      key: 'tracking',
+      header: t('adminSending.tracking'),
+      cell: (order) =>
+        order.toSend && (
+          <TextField
+            label={t('adminSending.trackingOf', { number: order.number })}
+            labelHidden
+            value={parcels.trackingOf(order.number)}
+            maxLength={limits.tracking}
+            autoComplete="off"
+            onChange={({ target }) => parcels.setTracking(order.number, target.value)}
+          />
+        ),
+    },
+    {
+      key: 'outcome',
+      header: t('adminSending.outcome'),
+      className: 'words',
+      cell: (order) => (
+        <OutcomeCell order={order} outcome={outcomes.get(order.number)} lacksContract={lacking.has(order.number)} />
+      ),
+    },
+  ];
+}

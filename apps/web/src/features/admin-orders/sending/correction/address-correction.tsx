@@ -1,0 +1,79 @@
+import { addressCorrectionSchema } from '@kontor/shared/wire/order-sending';
+import { type Order, shippingAddressSchema } from '@kontor/shared/wire/orders';
+import { germanPostcodeCheck } from '@kontor/shared/schemas/postcodes';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { problemOf } from '../../../../api/problem.ts';
+import { useZodForm } from '../../../../components/use-zod-form.ts';
+import { useCorrectAddressMutation } from '../../../../entities/order/api/sending-api.ts';
+import { SaveFailed } from '../../../../components/save-failed.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { useShowToast } from '../../../../ui/feedback/toasts.tsx';
+import { DialogButton } from '../../../../ui/overlay/dialog-button.tsx';
+import { CorrectionFields } from './correction-fields.tsx';
+import { toInput, toValues } from './correction-values.ts';
+import { MissedMails } from '../missed-mails.tsx';
+
+/**
+ * Corrects where an order goes and how its buyer is reached, while that may still be done; then offers to send what has not
+ * reached the address that it has by now.
+ */
+export function AddressCorrection({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const [isCorrected, setCorrected] = useState(false);
+  const title = t('adminSending.correctTitle', { number: order.number });
+  return (
+    <>
+      {order.can.correctAddress && (
+        <DialogButton variant="link" label={t('adminSending.correct')} title={title}>
+          {(close) => <AddressForm order={order} onClose={close} onCorrected={() => setCorrected(true)} />}
+        </DialogButton>
+      )}
+      <MissedMails order={order} offered={isCorrected} onClose={() => setCorrected(false)} />
+    </>
+  );
+}
+
+/** German addresses need a postcode here, which the call may do without (spec §5). */
+const correctionSchema = z.extend(addressCorrectionSchema, {
+  shippingAddress: shippingAddressSchema.check(germanPostcodeCheck),
+});
+
+interface AddressFormProps {
+  order: Order;
+  onClose: () => void;
+  onCorrected: () => void;
+}
+
+function AddressForm({ order, onClose, onCorrected }: AddressFormProps) {
+  const { t } = useTranslation();
+  const showToast = useShowToast();
+  const [correct, { error, isLoading }] = useCorrectAddressMutation();
+  const { form, field, set } = useZodForm({
+    schema: correctionSchema,
+    initial: toValues(order),
+    input: toInput,
+    onSubmit: async (body) => {
+      const { data } = await correct({ params: { id: order._id }, body });
+      if (!data) return;
+      onClose();
+      onCorrected();
+      showToast(t('adminSending.corrected', { number: order.number }));
+    },
+  });
+  const problem = isLoading ? undefined : problemOf(error);
+  return (
+    <form {...form} className="flow mt-4">
+      <p className="note">{t('adminSending.correctHint')}</p>
+      <CorrectionFields field={field} set={set} country={order.shippingAddress.country} />
+      {problem && <SaveFailed problem={problem} />}
+      <div className="row">
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button type="submit" variant="primary" busy={isLoading}>
+          {t('admin.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

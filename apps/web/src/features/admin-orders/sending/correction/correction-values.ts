@@ -1,0 +1,44 @@
+import type { Order } from '@kontor/shared/wire/orders';
+import { toStation } from '../../../../entities/address/to-station.ts';
+
+/** First values of the fields, by their paths in the call. */
+export function toValues({ shippingAddress: to, user, visitor }: Order) {
+  const buyer = user ?? visitor;
+  return {
+    name: buyer?.name ?? '',
+    email: buyer?.email ?? '',
+    'shippingAddress.name': to.name ?? '',
+    'shippingAddress.company': to.company ?? '',
+    'shippingAddress.addition': to.addition ?? '',
+    'shippingAddress.street': to.packstation ? '' : to.street,
+    'shippingAddress.number': to.packstation ? '' : to.number,
+    'shippingAddress.packstation': to.packstation ? 'yes' : '',
+    'shippingAddress.packstation.number': to.packstation?.number ?? '',
+    'shippingAddress.packstation.postNumber': to.packstation?.postNumber ?? '',
+    'shippingAddress.zipcode': to.zipcode,
+    'shippingAddress.city': to.city,
+    'shippingAddress.country': to.country,
+    'shippingAddress.phone': to.phone ?? '',
+  };
+}
+
+export type AddressValues = ReturnType<typeof toValues>;
+
+/** The values in the shape of the call. */
+export function toInput(values: AddressValues) {
+  const parts = ['name', 'company', 'addition', 'street', 'number', 'zipcode', 'city', 'country', 'phone'];
+  const all: Readonly<Record<string, string>> = values;
+  return {
+    name: values.name,
+    email: values.email,
+    shippingAddress: {
+      ...Object.fromEntries(parts.map((part) => [part, all[`shippingAddress.${part}`]])),
+      ...toStation({
+        chosen: values['shippingAddress.packstation'],
+        country: values['shippingAddress.country'],
+        number: values['shippingAddress.packstation.number'],
+        postNumber: values['shippingAddress.packstation.postNumber'],
+      }),
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { localize } from '@kontor/shared/rules/text/localize';
+import type { Language } from '@kontor/shared/rules/text/languages';
+import type { OrderToSend } from '@kontor/shared/wire/order-sending';
+import { sortByName } from '../../../../lib/sort-names.ts';
+
+/** A product to be fetched for some orders. */
+export interface PickingRow {
+  id: string;
+  name: string;
+  sku: string;
+  /** How many pieces of it in all. */
+  qty: number;
+  /** Which order takes how many. */
+  orders: { number: string; qty: number }[];
+}
+
+/** Finds the units left to send of these orders, by product and in the order of their names. */
+export function findPickingRows(
+  orders: readonly Pick<OrderToSend, 'number' | 'toSend' | 'cartItems'>[],
+  language: Language,
+): PickingRow[] {
+  const rows = new Map<string, PickingRow>();
+  for (const { number, toSend = [], cartItems } of orders) {
+    for (const { _id: id, qty } of toSend) {
+      const item = cartItems.find(({ _id }) => _id === id);
+      const name = item ? localize(item, 'name', language) : '';
+      const row = rows.get(id) ?? { id, name, sku: item?.sku ?? '', qty: 0, orders: [] };
+      rows.set(id, { ...row, qty: row.qty + qty, orders: [...row.orders, { number, qty }] });
+    }
+  }
+  return sortByName([...rows.values()], ({ name }) => name, language);
+}

@@ -1,0 +1,47 @@
+import { haveSamePictures, type Picture } from '../../pictures/pictures.ts';
+import { fieldNames, isSame, type FieldName, type Values } from '../values/product-values.ts';
+
+/** Content of the form. */
+export interface Draft {
+  values: Values;
+  pictures: readonly Picture[];
+}
+
+/** A field that two editors have left in different states. */
+export interface FieldDifference {
+  name: FieldName;
+  mine: string;
+  stored: string;
+}
+
+export interface Conflict {
+  fields: FieldDifference[];
+  pictures?: { mine: readonly Picture[]; stored: readonly Picture[] };
+}
+
+/** Those of the form's pictures that still exist: the other editor may have deleted some, files and all. */
+function remaining(mine: readonly Picture[], stored: readonly Picture[]): Picture[] {
+  const names = new Set(stored.map(({ name }) => name));
+  return mine.filter(({ name, saved }) => !saved || names.has(name));
+}
+
+/**
+ * Somebody else has saved meanwhile. What the form has not touched becomes what is stored now; what it has touched
+ * stays. Every difference is told, also the ones taken over, so that either state can be chosen.
+ * @param base what the form began with
+ */
+export function mergeEdits(base: Draft, mine: Draft, stored: Draft): { merged: Draft; conflict: Conflict } {
+  const fields = fieldNames
+    .filter((name) => !isSame(name, mine.values[name], stored.values[name]))
+    .map((name) => ({ name, mine: mine.values[name], stored: stored.values[name] }));
+  const takenOver = fields.filter(({ name }) => isSame(name, mine.values[name], base.values[name]));
+  const values = { ...mine.values, ...Object.fromEntries(takenOver.map((field) => [field.name, field.stored])) };
+
+  const ownPictures = remaining(mine.pictures, stored.pictures);
+  const untouched = haveSamePictures(base.pictures, mine.pictures);
+  const differ = !haveSamePictures(ownPictures, stored.pictures);
+  return {
+    merged: { values, pictures: untouched ? stored.pictures : ownPictures },
+    conflict: { fields, ...(differ && { pictures: { mine: ownPictures, stored: stored.pictures } }) },
+  };
+}

@@ -1,0 +1,68 @@
+import { furtherLanguages } from '@kontor/shared/rules/text/languages';
+import { limits } from '@kontor/shared/rules/access/limits';
+import type { Category, Product } from '@kontor/shared/wire/products';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../../../ui/form/field.tsx';
+import { CategoryField } from './category-field.tsx';
+import { DetailInput, FormSection, plain, TextInput, type FieldOf } from './form-parts.tsx';
+import { FactFields } from './fact-fields.tsx';
+import { FurtherTexts } from './further-texts.tsx';
+import { LegalFields } from './legal-fields.tsx';
+import { PriceFields } from './price-fields.tsx';
+import { RelatedField } from './related-field.tsx';
+import type { FieldName, Values } from '../values/product-values.ts';
+import { TypedDetailFields } from './typed-detail-fields.tsx';
+import { useFieldLabels } from '../use-field-labels.ts';
+import type { StockWatch } from '../use-product-form.ts';
+import { YesNoField } from './yes-no-field.tsx';
+
+/** Where a problem of the related products may stand: all of them, or one. */
+const relatedPaths = ['related', ...Array.from({ length: limits.related }, (_, index) => `related.${index}`)];
+
+interface ProductFieldsProps {
+  field: FieldOf;
+  values: Values;
+  set: (name: FieldName, value: string) => void;
+  errorAt: (path: string) => ReactNode;
+  categories: readonly Category[];
+  /** Undefined while the product is new. */
+  stock: StockWatch | undefined;
+  /** As it is stored; undefined while it is new. */
+  product: Product | undefined;
+}
+
+/** Fields of a product (spec §2, Product edit and add), in sections, the base language first. */
+export function ProductFields({ field, values, set, errorAt, categories, stock, product }: ProductFieldsProps) {
+  const { t } = useTranslation();
+  const labelOf = useFieldLabels();
+  return (
+    <div className="flow compact">
+      <FormSection id="basics" title={t('adminProducts.basics')}>
+        <TextInput name="name" text="name" field={field} />
+        <TextInput name="description" text="description" field={field} />
+        <TextInput name="properties" text="properties" field={field} />
+        <TextField {...field('brand')} {...plain} className="s3 stack" label={labelOf('brand')} required />
+        <CategoryField field={field} values={values} set={set} categories={categories} />
+        <YesNoField name="published" values={values} set={set} hint={t('adminProducts.publishedHint')} />
+      </FormSection>
+      <PriceFields field={field} values={values} set={set} stock={stock} product={product} />
+      <FormSection id="delivery" title={t('adminProducts.delivery')} hint={t('adminProducts.deliveryHint')}>
+        <DetailInput name="deliveryDays.min" field={field} className="s3" inputMode="numeric" maxLength={3} />
+        <DetailInput name="deliveryDays.max" field={field} className="s3" inputMode="numeric" maxLength={3} />
+      </FormSection>
+      <FactFields value={values.facts} onChange={(facts) => set('facts', facts)} errorAt={errorAt} />
+      <RelatedField
+        value={values.related}
+        onChange={(related) => set('related', related)}
+        productId={product?._id}
+        error={relatedPaths.map(errorAt).find(Boolean)}
+      />
+      <TypedDetailFields field={field} values={values} />
+      <LegalFields field={field} set={set} />
+      {furtherLanguages.map((language) => (
+        <FurtherTexts key={language} language={language} field={field} values={values} />
+      ))}
+    </div>
+  );
+}

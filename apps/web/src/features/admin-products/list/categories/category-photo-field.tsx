@@ -1,0 +1,37 @@
+import { limits } from '@kontor/shared/rules/access/limits';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { productApi } from '../../../../entities/product/product-api.ts';
+import { OwnText } from '../../../../i18n/own-text.tsx';
+import { SelectField } from '../../../../ui/form/field.tsx';
+
+interface CategoryPhotoFieldProps extends Omit<ComponentProps<typeof SelectField>, 'label'> {
+  /** Its name; empty while none is chosen. */
+  category: string;
+}
+
+/** Which product's photo stands for a category. */
+export function CategoryPhotoField({ category, ...field }: CategoryPhotoFieldProps) {
+  const { t } = useTranslation();
+  const query = { category, page: 1, pageSize: limits.pageSize };
+  const { currentData } = productApi.useProductPageQuery(query, { skip: category === '' });
+  const products = currentData?.products.filter(({ image }) => image.length > 0) ?? [];
+  const isKnown = products.some(({ _id }) => _id === field.value);
+  return (
+    <SelectField
+      {...field}
+      label={t('adminProducts.categories.photo')}
+      hint={t('adminProducts.categories.photoHint', { count: limits.picturedCategories })}
+    >
+      <option value="">{t('adminProducts.categories.anyPhoto')}</option>
+      {!isKnown && field.value !== '' && (
+        <option value={field.value}>{t('adminProducts.categories.chosenPhoto')}</option>
+      )}
+      {products.map((product) => (
+        <option key={product._id} value={product._id}>
+          <OwnText of={product} field="name" />
+        </option>
+      ))}
+    </SelectField>
+  );
+}

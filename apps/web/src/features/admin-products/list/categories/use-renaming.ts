@@ -1,0 +1,44 @@
+import { categoryRenamingSchema } from '@kontor/shared/wire/products';
+import { useTranslation } from 'react-i18next';
+import { problemOf } from '../../../../api/problem.ts';
+import { useZodForm } from '../../../../components/use-zod-form.ts';
+import { useRenameCategoryMutation } from '../../../../entities/product/admin-product-api.ts';
+import type { useDescribedCategories } from '../../../../entities/product/product-api.ts';
+import { findMerged, type OwnName, toOwnValues, toValues } from './category-values.ts';
+
+export type Categories = NonNullable<ReturnType<typeof useDescribedCategories>['data']>;
+
+/**
+ * The values of the form; a category that is chosen, or merged by its new name, brings what it has.
+ * @param onRenamed gets how many products were changed
+ */
+export function useRenaming(categories: Categories, onRenamed: (changed: number) => void) {
+  const { t } = useTranslation();
+  const [rename, { error, isLoading }] = useRenameCategoryMutation();
+  const zodForm = useZodForm({
+    schema: categoryRenamingSchema,
+    initial: toValues(undefined),
+    describe: ({ path, code }) => path === 'from' && code === 'required' && t('adminProducts.categories.missing'),
+    onSubmit: async (body) => {
+      const { data } = await rename({ body });
+      if (data) onRenamed(data.changed);
+    },
+  });
+  const { values, set } = zodForm;
+  const setAll = (names: Partial<Record<keyof typeof values, string>>): void => {
+    for (const [name, value] of Object.entries(names)) set(name as keyof typeof values, value); // the fields' own names
+  };
+  const target = findMerged(categories, values);
+  const chooseCategory = (from: string): void => setAll(toValues(categories.find(({ name }) => name === from)));
+  /** Sets the new name. Where it is the name of another category, that one’s texts are taken over into fields nobody has typed in. */
+  const typeName = (to: string): void => {
+    const from = categories.find(({ name }) => name === values.from);
+    const before = toOwnValues(target ?? from);
+    const after = Object.entries(toOwnValues(findMerged(categories, { ...values, to }) ?? from));
+    set('to', to);
+    setAll(Object.fromEntries(after.filter(([name]) => values[name as OwnName] === before[name as OwnName]))); // their own names
+  };
+  return { ...zodForm, target, chooseCategory, typeName, busy: isLoading, problem: problemOf(error) };
+}
+
+export type Renaming = ReturnType<typeof useRenaming>;

@@ -1,0 +1,27 @@
+import '../../../styles/components/buy-bar.css';
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+
+interface BuyBarProps {
+  /** Row that the bar replaces: the bar shows while the row is out of sight. */
+  row: RefObject<HTMLElement | null>;
+  price: string;
+  /** The way on, which the keyboard finds in the row. */
+  children: ReactNode;
+}
+
+/** Price and button within a thumb's reach. Silent: whoever hears the page has the row itself. */
+export function BuyBar({ row, price, children }: BuyBarProps) {
+  const [outOfSight, setOutOfSight] = useState(false);
+  useEffect(() => {
+    if (!row.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setOutOfSight(entry?.isIntersecting === false));
+    observer.observe(row.current);
+    return () => observer.disconnect();
+  }, [row]);
+  return (
+    <div className="buy-bar" hidden={!outOfSight} aria-hidden="true">
+      <span className="price">{price}</span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useSelector } from 'react-redux';
+import { ArticleLine } from '../../../entities/order/article-line.tsx';
+import { CartSums, type CartSumsProps } from './cart-sums.tsx';
+import { selectCartLines } from '../cart-slice.ts';
+import { priceLine } from './cart-totals.ts';
+import { describeLine } from './line-facts.ts';
+import { LineSkeletons } from '../../../ui/feedback/skeleton.tsx';
+import { useAreLinesGrowing, useLineFacts } from '../check/use-cart-check.ts';
+
+/** The cart in passing, nothing to change: what, how many, for how much. */
+export function CartOverview(sums: CartSumsProps) {
+  const lines = useSelector(selectCartLines);
+  const factsOf = useLineFacts();
+  const growing = useAreLinesGrowing();
+  if (growing) return <LineSkeletons count={lines.length} />;
+  return (
+    <>
+      <ul className="lines">
+        {lines.map((line) => (
+          <ArticleLine key={line._id} line={describeLine(priceLine(line, sums.terms), factsOf(line._id))} />
+        ))}
+      </ul>
+      <div className="below">
+        <CartSums {...sums} />
+      </div>
+    </>
+  );
+}

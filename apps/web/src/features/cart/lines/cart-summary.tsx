@@ -1,0 +1,28 @@
+import type { PriceTerms } from '@kontor/shared/rules/prices/pricing';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import type { ReactNode } from 'react';
+import { GuaranteeNotice } from '../../../components/guarantee-notice.tsx';
+import { selectCartCount } from '../cart-slice.ts';
+import { CartSums } from './cart-sums.tsx';
+
+interface CartSummaryProps {
+  /** Where the cart goes; undefined while nobody has said. */
+  country: string | undefined;
+  terms?: PriceTerms | undefined;
+  children: ReactNode;
+}
+
+/** Sums of the cart, with the next step below them. */
+export function CartSummary({ country, terms, children }: CartSummaryProps) {
+  const { t } = useTranslation();
+  const count = useSelector(selectCartCount);
+  return (
+    <aside className="flow ruled" aria-label={t('amounts.sum')}>
+      <h2>{t('amounts.subtotal')}</h2>
+      <CartSums itemsLabel={t('amounts.articles', { count })} country={country} terms={terms} />
+      {children}
+      <GuaranteeNotice />
+    </aside>
+  );
+}

@@ -1,0 +1,98 @@
+import type { PriceTerms, Totals } from '@kontor/shared/rules/prices/pricing';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { IncludedTaxRows } from '../../../entities/order/included-tax.tsx';
+import { useFormat } from '../../../i18n/format.ts';
+import { useShopSettings } from '../../../lib/shop-settings.ts';
+import { DescriptionList, DescriptionRow, Total } from '../../../ui/list/description-list.tsx';
+import { selectCartCount, selectCartLines } from '../cart-slice.ts';
+import { computeCartTotals, quoteCart } from './cart-totals.ts';
+
+export interface CartSumsProps {
+  itemsLabel?: string;
+  /** Where the cart goes, as the address says it; empty or undefined while nobody has said. */
+  country: string | undefined;
+  /** Price terms of the order, where the recipient of the invoice is known. */
+  terms?: PriceTerms | undefined;
+  /** Totals that the server answered for this cart, where they are newer than the loaded page. */
+  told?: Pick<Totals, 'items' | 'shipping' | 'total' | 'taxIncluded'> | undefined;
+}
+
+/** Items, shipping and total of the cart, and the VAT in it; of shipping the least it may cost while no country is known. */
+export function CartSums({ itemsLabel, country, terms, told }: CartSumsProps) {
+  const { t } = useTranslation();
+  const shop = useShopSettings();
+  const lines = useSelector(selectCartLines);
+  const count = useSelector(selectCartCount);
+  const [only, ...others] = shop.countries;
+  const known = country || (others.length === 0 ? only : undefined);
+  const label = itemsLabel ?? t('amounts.items', { count });
+  if (!known) return <SumsOfAnyCountry label={label} />;
+  const totals = told ?? computeCartTotals(lines, shop, known, terms);
+  return (
+    <div>
+      <SumsOfCountry label={label} country={known} totals={totals} />
+      {lines.length > 0 && <IncludedTaxRows rows={totals.taxIncluded} isExempt={terms?.exempt} />}
+    </div>
+  );
+}
+
+interface SumsOfCountryProps {
+  label: string;
+  country: string;
+  totals: NonNullable<CartSumsProps['told']>;
+}
+
+function SumsOfCountry({ label, country, totals }: SumsOfCountryProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <>
+      <DescriptionList>
+        <DescriptionRow term={label}>{format.cents(totals.items)}</DescriptionRow>
+        <DescriptionRow term={t('amounts.shippingTo', { country: format.country(country) })}>
+          {format.cents(totals.shipping)}
+        </DescriptionRow>
+      </DescriptionList>
+      <Total term={t('amounts.total')}>{format.cents(totals.total)}</Total>
+    </>
+  );
+}
+
+/**
+ * Shows sums before a country is chosen. A least price of delivery stands below the sum and is no part of it; a price that holds
+ * everywhere is one of the rows.
+ */
+function SumsOfAnyCountry({ label }: { label: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const shop = useShopSettings();
+  const lines = useSelector(selectCartLines);
+  const { items, shipping, isSame } = quoteCart(lines, shop);
+  const price = format.cents(shipping);
+  const isSmall = shop.tax.mode === 'small_business';
+  return (
+    <div>
+      <DescriptionList>
+        <DescriptionRow term={label}>{format.cents(items)}</DescriptionRow>
+        {isSame && <DescriptionRow term={t('amounts.shipping')}>{price}</DescriptionRow>}
+      </DescriptionList>
+      <Total
+        term={
+          <>
+            {t(isSame ? 'amounts.total' : 'amounts.subtotal')}{' '}
+            {!isSmall && <span className="small">{t('amounts.withTax')}</span>}
+          </>
+        }
+      >
+        {format.cents(isSame ? items + shipping : items)}
+      </Total>
+      {!isSame && (
+        <DescriptionList>
+          <DescriptionRow term={t('amounts.plusShipping')}>{t('amounts.from', { price })}</DescriptionRow>
+        </DescriptionList>
+      )}
+      {isSmall && <IncludedTaxRows rows={[]} />}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import {
+  isFiltered,
+  toggleFact,
+  toggleValue,
+  toProductListQuery,
+  unfiltered,
+  cataloguePath,
+} from '@kontor/shared/wire/catalogue-query';
+import { foreignLang } from '@kontor/shared/rules/text/foreign-lang';
+import { localize } from '@kontor/shared/rules/text/localize';
+import { wireName } from '@kontor/shared/rules/text/texts';
+import { factPrefix } from '@kontor/shared/rules/product/product-list';
+import { Fragment, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProductPage } from '../../../../entities/product/product-api.ts';
+import { OwnText } from '../../../../i18n/own-text.tsx';
+import { useLanguage } from '../../../../i18n/use-language.ts';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import { countFilters } from './list-filters.ts';
+import { FilterBox } from './filter-box.tsx';
+import { ListForm } from './list-form.tsx';
+import { PriceField } from './price-field.tsx';
+import { useCatalogueQuery } from '../use-catalogue-query.ts';
+
+/**
+ * Filters of a list: beside it where there is room, else folded above it. The form stands after the `<details>` and not in it,
+ * because a closed one hides its content at every width.
+ */
+export function CatalogueFilters() {
+  const { t } = useTranslation();
+  const { query } = useCatalogueQuery();
+  const fold = useRef<HTMLDetailsElement>(null);
+  const count = countFilters(query);
+  const close = (): void => {
+    if (!fold.current) return;
+    fold.current.open = false;
+    fold.current.querySelector('summary')?.focus();
+    fold.current.scrollIntoView();
+  };
+  return (
+    <div className="filters">
+      <details ref={fold}>
+        <summary>{count > 0 ? t('finding.filterCount', { count }) : t('finding.filter')}</summary>
+      </details>
+      <FilterForm onClose={close} />
+    </div>
+  );
+}
+
+function FilterForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { query } = useCatalogueQuery();
+  const { data } = useProductPage(toProductListQuery(query));
+  const { category, q, sort } = query;
+  return (
+    <ListForm className="compact" kept={{ category, q, sort }} onSubmit={(event) => event.preventDefault()}>
+      <PriceAndStock />
+      <Properties />
+      <noscript>
+        <Button type="submit">{t('finding.applyFilter')}</Button>
+      </noscript>
+      <Button wide className="show-list mt-2" onClick={onClose}>
+        {t('finding.showHits', { count: data?.total ?? 0 })}
+      </Button>
+      {isFiltered(query) && (
+        <ButtonLink variant="link-quiet" to={cataloguePath({ ...query, ...unfiltered, page: 1 })}>
+          {t('finding.resetFilter')}
+        </ButtonLink>
+      )}
+    </ListForm>
+  );
+}
+
+function PriceAndStock() {
+  const { t } = useTranslation();
+  const { query, change } = useCatalogueQuery();
+  const { minPrice, maxPrice, inStock } = query;
+  return (
+    <>
+      <fieldset className="price-range">
+        <legend>{t('finding.priceInEuro')}</legend>
+        <PriceField
+          name="minPrice"
+          label={t('finding.priceFrom')}
+          placeholder={t('finding.from')}
+          value={minPrice}
+          onChange={(price) => change({ minPrice: price })}
+        />
+        <PriceField
+          name="maxPrice"
+          label={t('finding.priceTo')}
+          placeholder={t('finding.to')}
+          value={maxPrice}
+          onChange={(price) => change({ maxPrice: price })}
+        />
+      </fieldset>
+      <FilterBox
+        name="inStock"
+        value="true"
+        label={t('finding.inStockOnly')}
+        checked={inStock}
+        onChange={(checked) => change({ inStock: checked })}
+      />
+    </>
+  );
+}
+
+/** Brand, and the facts that the merchant has chosen, with what each value would bring. */
+function Properties() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { query, change } = useCatalogueQuery();
+  const { data, currentData } = useProductPage(toProductListQuery(query));
+  const { brands, facts, category, q } = query;
+  // Another list has choices of its own: they take the former ones' place, and none of those moves.
+  const list = useLast(`${category}\n${q}`, currentData !== undefined);
+  return (
+    <Fragment key={list}>
+      <ChoiceList
+        legend={t('finding.brand')}
+        name="brand"
+        choices={(data?.brands ?? []).map(({ value, count }) => ({ value, label: value, count }))}
+        chosen={brands}
+        onToggle={(value) => change((asked) => ({ brands: toggleValue(asked.brands, value) }))}
+      />
+      {data?.facets?.map((facet) => (
+        <ChoiceList
+          key={facet.name}
+          legend={<OwnText of={facet} field="name" />}
+          name={factPrefix + facet.name}
+          choices={facet.values.map((one) => ({
+            value: one.value,
+            label: localize(one, 'value', language),
+            lang: foreignLang(one[wireName('value', language)]),
+            count: one.count,
+          }))}
+          chosen={facts.find(({ name }) => name === facet.name)?.values ?? []}
+          onToggle={(value) => change((asked) => ({ facts: toggleFact(asked.facts, facet.name, value) }))}
+        />
+      ))}
+    </Fragment>
+  );
+}
+
+/** Returns the value of the last render in which it counted. */
+function useLast<T>(value: T, counts: boolean): T {
+  const [last, setLast] = useState(value);
+  if (counts && last !== value) setLast(value);
+  return last;
+}

@@ -1,0 +1,13 @@
+import { lazyPart } from '../../../../components/lazy-part.tsx';
+
+const loadParts = async () => (await import('./filter-parts.tsx')).filterParts;
+
+/** The filters, after the rest of the page. */
+export const LazyFilters = lazyPart(
+  async () => (await loadParts()).CatalogueFilters,
+  'list',
+  <div className="filters" />,
+);
+
+/** Chips of the chosen filters. */
+export const LazyChosenFilters = lazyPart(async () => (await loadParts()).ChosenFilters, 'list');

@@ -1,0 +1,188 @@
+import { productEndpoints, type ProductPage } from '@kontor/shared/wire/products';
+import { act, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { HomePage } from '../../../../pages/catalogue/home-page.tsx';
+import { aListedProduct } from '../../../../testing/factories.ts';
+import { fakeServer } from '../../../../testing/fake-server.ts';
+import { renderWithApp } from '../../../../testing/render-with-app.tsx';
+
+const counted: Partial<ProductPage> = {
+  brands: [
+    { value: 'Kiesel', count: 8 },
+    { value: 'Fjord', count: 3 },
+  ],
+  facets: [
+    {
+      name: 'Farbe',
+      nameEn: 'Colour',
+      values: ['Blau', 'Grün', 'Rot', 'Grau', 'Weiß', 'Creme', 'Natur'].map((value, index) => ({
+        value,
+        valueEn: `${value} (en)`,
+        count: 9 - index,
+      })),
+    },
+  ],
+  categories: [{ name: 'Vasen', nameEn: 'Vases', count: 2 }],
+};
+
+/** A shop with two categories, and the page of every list that it is asked for. */
+function openShop(page: object) {
+  const server = fakeServer();
+  const products = [aListedProduct()];
+  server.respond(productEndpoints.categories, [
+    { name: 'Leuchten', nameEn: 'Lighting', count: 5 },
+    { name: 'Vasen', nameEn: 'Vases', count: 26 },
+  ]);
+  server.respond(productEndpoints.list, { products, page: 1, pages: 1, total: 1, ...page });
+  return server;
+}
+
+/** The home page at an address. */
+async function openList(path: string, page: object = counted, language: 'de' | 'en' = 'de') {
+  const server = openShop(page);
+  const shown = await renderWithApp(<HomePage />, { path, route: '/', language });
+  await screen.findByLabelText(language === 'de' ? 'Nur Vorrätiges' : 'In stock only');
+  return { ...shown, lastQuery: () => server.requests(productEndpoints.list).at(-1)?.query.toString() };
+}
+
+const chips = async () => within(await screen.findByRole('list', { name: 'Gewählte Filter' }));
+
+test('brands and facts are chosen with what each would bring, and stand in the address', async () => {
+  const { user, address, lastQuery } = await openList('/?category=Vasen');
+  await user.click(await screen.findByRole('checkbox', { name: 'Kiesel 8' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Blau 9' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Fjord 3' }));
+  expect(address()).toBe('/?category=Vasen&brand=Fjord&brand=Kiesel&fact.Farbe=Blau');
+  expect(lastQuery()).toBe('category=Vasen&page=1&brand=Fjord&brand=Kiesel&fact.Farbe=Blau&pageSize=24');
+  await user.click(screen.getByRole('checkbox', { name: 'Kiesel 8' }));
+  expect(address()).toBe('/?category=Vasen&brand=Fjord&fact.Farbe=Blau');
+});
+
+test('a box is ticked as soon as it is pressed, whatever the list takes', async () => {
+  const { user } = await openList('/');
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Kiesel 8' });
+  await user.click(box);
+  expect(box.checked).toBe(true);
+});
+
+test('what is pressed before the last press is on the page keeps what that one chose', async () => {
+  openShop(counted);
+  await renderWithApp(<HomePage />, { path: '/?q=eiche', route: '/', inBrowser: true });
+  const category = await screen.findByRole('link', { name: 'Vasen 2' });
+  const boxes = [await screen.findByLabelText('Nur Vorrätiges')];
+  for (const name of ['Kiesel 8', 'Fjord 3', 'Blau 9', 'Grün 8']) boxes.push(screen.getByRole('checkbox', { name }));
+  // Nothing is rendered before all of it is done.
+  act(() => [category, ...boxes].forEach((control) => control.click()));
+  const kept = '/?category=Vasen&q=eiche&inStock=true&brand=Fjord&brand=Kiesel&fact.Farbe=Blau&fact.Farbe=Gr%C3%BCn';
+  expect(window.location.pathname + window.location.search).toBe(kept);
+});
+
+test('six values are in sight, the others fold out, and a chosen one that no product has stays to be taken off', async () => {
+  await openList('/?fact.Farbe=Lila');
+  const group = within(await screen.findByRole('group', { name: 'Farbe' }));
+  expect(group.getByRole<HTMLInputElement>('checkbox', { name: 'Lila 0' }).checked).toBe(true);
+  expect(group.getByText('2 weitere').closest('details')?.open).toBe(true);
+});
+
+test('what has folded out stays so when its choice is taken back', async () => {
+  const { user } = await openList('/');
+  const group = within(await screen.findByRole('group', { name: 'Farbe' }));
+  const fold = () => group.getByText('1 weitere').closest('details');
+  expect(fold()?.open).toBe(false);
+  await user.click(group.getByRole('checkbox', { name: 'Natur 3' }));
+  expect(fold()?.open).toBe(true);
+  await user.click(group.getByRole('checkbox', { name: 'Natur 3' }));
+  expect(fold()?.open).toBe(true);
+});
+
+test('what would bring nothing keeps its place and is not offered, but what is chosen can be taken off', async () => {
+  const brands = [
+    { value: 'Kiesel', count: 0 },
+    { value: 'Fjord', count: 0 },
+    { value: 'Moor', count: 4 },
+  ];
+  await openList('/?brand=Fjord', { ...counted, brands });
+  const group = within(await screen.findByRole('group', { name: 'Marke' }));
+  const boxes = group.getAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes.map(({ value, disabled }) => [value, disabled])).toEqual([
+    ['Kiesel', true],
+    ['Fjord', false],
+    ['Moor', false],
+  ]);
+});
+
+test('each thing that is on is taken off by one press, and all of them by another', async () => {
+  const path = '/?category=Vasen&q=eiche&minPrice=20&maxPrice=50&inStock=true&brand=Kiesel&fact.Farbe=Blau';
+  const { user, address } = await openList(path);
+  const names = (await chips()).getAllByRole('link').map((link) => link.textContent);
+  expect(names).toEqual([
+    'Vasen entfernen',
+    '„eiche“ entfernen',
+    expect.stringMatching(/^20,00\s€ bis 50,00\s€ entfernen$/),
+    'Nur Vorrätiges entfernen',
+    'Kiesel entfernen',
+    'Farbe: Blau entfernen',
+    'Alle Filter entfernen',
+  ]);
+  await user.click((await chips()).getByRole('link', { name: 'Farbe: Blau entfernen' }));
+  expect(address()).toBe('/?category=Vasen&q=eiche&minPrice=20&maxPrice=50&inStock=true&brand=Kiesel');
+  await user.click((await chips()).getByRole('link', { name: 'Alle Filter entfernen' }));
+  expect(address()).toBe('/?category=Vasen&q=eiche');
+});
+
+test('who has taken off the last one goes on at the page’s beginning', async () => {
+  const { user, address } = await openList('/?brand=Kiesel');
+  await user.click((await chips()).getByRole('link', { name: 'Kiesel entfernen' }));
+  expect(address()).toBe('/');
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('a category keeps the search, says so, and tells what it would bring', async () => {
+  const { user, address } = await openList('/?q=eiche&brand=Kiesel');
+  expect(await screen.findByRole('link', { name: 'Alle 2' })).toBeDefined();
+  // A category without hits keeps its place and is no link.
+  const categories = within(screen.getByRole('navigation', { name: 'Kategorien' })).getAllByRole('listitem');
+  expect(categories.map(({ textContent }) => textContent)).toContain('Leuchten 0');
+  expect(screen.queryByRole('link', { name: /Leuchten/ })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Vasen 2' }));
+  expect(address()).toBe('/?category=Vasen&q=eiche&brand=Kiesel');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Suche nach „eiche“ in Vasen' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Vasen 2' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('the number of hits stands above the list, and a search is in the order of relevance', async () => {
+  const { user, address } = await openList('/?q=eiche', { ...counted, total: 1234 });
+  expect(await screen.findByText('1.234 Produkte')).toBeDefined();
+  const order = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sortieren' });
+  expect(order.selectedOptions[0]?.textContent).toBe('Beste Treffer');
+  await user.selectOptions(order, 'Neueste');
+  expect(address()).toBe('/?q=eiche&sort=newest');
+});
+
+test('a list without a search has no order of relevance', async () => {
+  await openList('/');
+  expect(screen.queryByRole('option', { name: 'Beste Treffer' })).toBeNull();
+});
+
+test('in English values have their English names, and the address the German ones', async () => {
+  const { user, address } = await openList('/', counted, 'en');
+  const group = within(await screen.findByRole('group', { name: 'Colour' }));
+  await user.click(group.getByRole('checkbox', { name: 'Blau (en) 9' }));
+  expect(address()).toBe('/?fact.Farbe=Blau');
+  expect(await screen.findByRole('link', { name: 'Colour: Blau (en) remove' })).toBeDefined();
+});
+
+test('where nothing is found, near words, categories and products lead on, and nothing can be sorted', async () => {
+  const words = [
+    { word: 'Hocker', languages: ['de'] },
+    { word: 'hook', languages: ['en'] },
+  ];
+  const { user, address } = await openList('/?q=hoker', { products: [], total: 0, pages: 0, words });
+  expect(await screen.findByText('Meinten Sie:')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'hook' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Sortieren' })).toBeNull();
+  expect(await screen.findAllByRole('link', { name: 'Leuchten' })).toHaveLength(1);
+  expect(await screen.findByRole('heading', { level: 2, name: 'Neu im Sortiment' })).toBeDefined();
+  await user.click(screen.getByRole('link', { name: 'Hocker' }));
+  expect(address()).toBe('/?q=Hocker');
+});

@@ -1,0 +1,37 @@
+import type { OfferedMethod } from '@kontor/shared/schemas/order/payments';
+import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
+import { useSelector } from 'react-redux';
+import { problemOf } from '../../../api/problem.ts';
+import { usePaymentMethodsQuery } from '../../../entities/payment/payment-api.ts';
+import { pickMethod } from '../../../entities/payment/pick-method.ts';
+import type { Problem } from '../../../lib/problem.ts';
+import { selectPaymentMethod } from '../checkout-slice.ts';
+
+export interface ChosenMethod {
+  /** Payment method of the order; undefined while it is not known, and where none is offered. */
+  method: OfferedMethod | undefined;
+  /** Method that the shopper had chosen and that is no longer offered. */
+  replaced: PaymentMethod | undefined;
+  /** The shop offers no method now. */
+  isNone: boolean;
+  /** Why the methods could not be loaded. */
+  problem: Problem | undefined;
+  busy: boolean;
+  retry: () => void;
+}
+
+/** How the order will be paid: by what was chosen, as far as the shop offers it. */
+export function useChosenMethod(): ChosenMethod {
+  const chosen = useSelector(selectPaymentMethod);
+  // Anew with each look at the order: what the shop offered a while ago may be gone.
+  const { data, error, isFetching, refetch } = usePaymentMethodsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const method = pickMethod(data ?? [], chosen);
+  return {
+    method,
+    replaced: method && chosen && method.method !== chosen ? chosen : undefined,
+    isNone: data?.length === 0,
+    problem: data ? undefined : problemOf(error),
+    busy: isFetching,
+    retry: () => void refetch(),
+  };
+}

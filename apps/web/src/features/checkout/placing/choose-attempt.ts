@@ -1,0 +1,31 @@
+import type { Billing } from '@kontor/shared/schemas/order/billing';
+import type { Cents } from '@kontor/shared/rules/prices/money';
+import type { ShippingAddress } from '@kontor/shared/wire/orders';
+import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
+import { makeRandomKey } from '../../../lib/browser/random-key.ts';
+import { fingerprintCart, type OrderAttempt } from './order-attempt.ts';
+
+/** Everything that one order is made of; another one of these is another order. */
+export interface OrderContent {
+  lines: readonly { _id: string; qty: number; price: number }[];
+  shippingAddress: ShippingAddress;
+  billing: Billing | null;
+  paymentMethod: PaymentMethod;
+  /** Total, in cents. */
+  total: Cents;
+  /** The buyer: a user's id, or a guest's name and e-mail address. */
+  buyer: string;
+}
+
+function fingerprintOrder({ lines, shippingAddress, billing, paymentMethod, total, buyer }: OrderContent): string {
+  const { street, number, zipcode, city, country, name, company, addition, phone, packstation } = shippingAddress;
+  const prices = lines.map(({ _id, price }) => `${_id}:${price}`).toSorted();
+  const address = [street, number, zipcode, city, country, name, company, addition, phone, packstation];
+  return JSON.stringify([fingerprintCart(lines), prices, ...address, billing, paymentMethod, total, buyer]);
+}
+
+/** The attempt for this content: the present one while nothing has changed, else a new one with a key of its own. */
+export function chooseAttempt(present: OrderAttempt | null, content: OrderContent, now = Date.now()): OrderAttempt {
+  const fingerprint = fingerprintOrder(content);
+  return present?.fingerprint === fingerprint ? present : { fingerprint, key: makeRandomKey(), at: now };
+}

@@ -1,0 +1,24 @@
+import { acceptedKinds, legalPaths } from '@kontor/shared/rules/legal/legal-kinds';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useShopSettings } from '../../../lib/shop-settings.ts';
+
+/** Leads to the texts above the order button, in tabs of their own, so that nothing here is lost; nothing while none is published. */
+export function LegalNote() {
+  const { t } = useTranslation();
+  const { legal } = useShopSettings();
+  const shown = acceptedKinds.filter((kind) => legal.includes(kind));
+  if (shown.length === 0) return null;
+  return (
+    <div className="note">
+      {t('placeOrder.legal')}
+      <div className="legal">
+        {shown.map((kind) => (
+          <Link key={kind} to={legalPaths[kind]} target="_blank">
+            {t(`legal.${kind}`)}
+          </Link>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Billing } from '@kontor/shared/schemas/order/billing';
+import type { ShippingAddress } from '@kontor/shared/wire/orders';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../../session/use-session.ts';
+import { GuaranteeNotice } from '../../../components/guarantee-notice.tsx';
+import { BillingAddress } from '../../../entities/order/billing-address.tsx';
+import { MethodLine } from '../../../entities/payment/method-line.tsx';
+import type { NamedMethod } from '../../../entities/payment/order-method.ts';
+import { PostalAddress } from '../../../entities/order/postal-address.tsx';
+import { Breakable } from '../../../ui/breakable.tsx';
+
+interface DetailProps {
+  title: string;
+  change?: { to: string; label: string } | undefined;
+  children: ReactNode;
+}
+
+function Detail({ title, change, children }: DetailProps) {
+  const { t } = useTranslation();
+  return (
+    <section className="part">
+      <div className="row between">
+        <h2>{title}</h2>
+        {change && (
+          <Link className="link link-quiet" to={change.to} aria-label={change.label}>
+            {t('onward.change')}
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface OrderDetailsProps {
+  address: ShippingAddress;
+  /** The firm that the invoice is written to. */
+  billing: Billing | null;
+  /** Where it is known. */
+  method: NamedMethod | undefined;
+}
+
+/** Details of the order beside its lines, each with a link to change it. */
+export function OrderDetails({ address, billing, method }: OrderDetailsProps) {
+  const { t } = useTranslation();
+  const { user, guest } = useSession();
+  const buyer = user ?? guest;
+  const changeEmail = { to: '/shipping', label: t('placeOrder.changeEmail') };
+  return (
+    <aside aria-label={t('placeOrder.details')}>
+      <Detail title={t('placeOrder.address')} change={{ to: '/shipping', label: t('placeOrder.changeAddress') }}>
+        <PostalAddress name={buyer?.name ?? ''} address={address} />
+      </Detail>
+      {billing && (
+        <Detail title={t('placeOrder.billing')} change={{ to: '/shipping', label: t('placeOrder.changeBilling') }}>
+          <BillingAddress billing={billing} />
+        </Detail>
+      )}
+      <Detail title={t('placeOrder.email')} change={user ? undefined : changeEmail}>
+        <p>
+          <Breakable text={buyer?.email ?? ''} />
+        </p>
+      </Detail>
+      <Detail title={t('placeOrder.method')} change={{ to: '/payment-method', label: t('placeOrder.changeMethod') }}>
+        <p>
+          <MethodLine name={method?.name ?? '–'} method={method?.method} />
+        </p>
+      </Detail>
+      <GuaranteeNotice />
+    </aside>
+  );
+}

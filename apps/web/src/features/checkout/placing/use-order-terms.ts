@@ -1,0 +1,34 @@
+import type { Billing } from '@kontor/shared/schemas/order/billing';
+import { isForeignVatId, orderTermsOf } from '@kontor/shared/rules/prices/eu-firms';
+import type { PriceTerms } from '@kontor/shared/rules/prices/pricing';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useMemo } from 'react';
+import { useOwnFirmQuery } from '../../../entities/firm/own-firm-api.ts';
+import { useShopSettings } from '../../../lib/shop-settings.ts';
+import { useSession } from '../../../session/use-session.ts';
+
+/** Where an order goes and to whom its invoice is written, as far as its prices follow from it. */
+export interface PricedOrder {
+  country: string;
+  zipcode: string;
+  billing: Pick<Billing, 'company' | 'name' | 'vatId'> | null;
+}
+
+/**
+ * Returns the terms of an order's prices, as the server will have them: whether it contains VAT depends on the firm that staff have checked
+ * for the account.
+ * @param order undefined while nobody has said where it goes @returns `isLooking` while that firm is still asked for
+ */
+export function useOrderTerms(order: PricedOrder | undefined): { terms: PriceTerms | undefined; isLooking: boolean } {
+  const shop = useShopSettings();
+  const { user } = useSession();
+  const { country, zipcode, billing } = order ?? {};
+  const mayBeFree = shop.firmsTaxFree && user && isForeignVatId(billing?.vatId ?? '');
+  const { data, isLoading } = useOwnFirmQuery(mayBeFree ? {} : skipToken);
+  const firm = mayBeFree ? data?.firm : undefined;
+  const terms = useMemo(
+    () => (country ? orderTermsOf(shop, { country, zipcode, billing, firm }) : undefined),
+    [shop, country, zipcode, billing, firm],
+  );
+  return { terms, isLooking: isLoading };
+}

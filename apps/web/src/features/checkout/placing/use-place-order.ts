@@ -1,0 +1,76 @@
+import type { Billing } from '@kontor/shared/schemas/order/billing';
+import type { CartItem } from '@kontor/shared/schemas/order/cart';
+import { type Cents, toEuros } from '@kontor/shared/rules/prices/money';
+import type { ShippingAddress } from '@kontor/shared/wire/orders';
+import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
+import { useState } from 'react';
+import { readErrorBody } from '../../../api/error-body.ts';
+import { problemOf } from '../../../api/problem.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useLoadPage } from '../../../lib/browser/loading/load-page.ts';
+import type { Problem } from '../../../lib/problem.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { useCreateOrderMutation, useCreateVisitorOrderMutation } from '../../../entities/order/api/order-api.ts';
+import { leadsAway } from '../../../entities/payment/leads-away.ts';
+import { type ToldTotals, toToldTotals } from '../sum/told-totals.ts';
+import { useOrderAttempt } from './use-order-attempt.ts';
+
+/** Whether a failed sending may have arrived all the same: no answer, or one that tells of a fault over there. */
+export function mayHaveArrived({ status, code }: Problem): boolean {
+  return code !== 'shop_closed' && (status === undefined || status >= 500);
+}
+
+/** Products in one order whatever the cart's: an order that is sent again must have the very same body. */
+function toSentLines(lines: readonly CartItem[]) {
+  return lines.map(({ _id, qty, price }) => ({ _id, qty, price })).toSorted((a, b) => a._id.localeCompare(b._id));
+}
+
+/** Content of an order, besides its payment method. */
+interface Wanted {
+  lines: readonly CartItem[];
+  shippingAddress: ShippingAddress;
+  billing: Billing | null;
+}
+
+/**
+ * Sends the order, as a user or as a guest, always under the key of its content, and then opens its page.
+ * `sent` stays true until that page is there.
+ */
+export function usePlaceOrder({ lines, shippingAddress, billing }: Wanted) {
+  const { user, guest } = useSession();
+  const { language } = useLanguage();
+  const keyFor = useOrderAttempt();
+  const loadPage = useLoadPage();
+  const [createOrder, asUser] = useCreateOrderMutation();
+  const [createVisitorOrder, asGuest] = useCreateVisitorOrderMutation();
+  const call = user ? asUser : asGuest;
+  const [told, setTold] = useState<Wanted & { totals: ToldTotals }>();
+
+  const placeOrder = async (paymentMethod: PaymentMethod, total: Cents): Promise<void> => {
+    const buyer = user?._id ?? `${guest?.name ?? ''}\n${guest?.email ?? ''}`;
+    const idempotencyKey = keyFor({ lines, shippingAddress, billing, paymentMethod, total, buyer });
+    const expectedTotal = toEuros(total);
+    const content = { cartItems: toSentLines(lines), shippingAddress, paymentMethod, expectedTotal, language };
+    const body = { ...content, ...(billing && { billing }) };
+    const sending = user
+      ? createOrder({ body, idempotencyKey })
+      : guest && createVisitorOrder({ body: { ...body, visitor: guest }, idempotencyKey });
+    const answer = await sending;
+    const order = answer?.data;
+    const { totals } = readErrorBody(answer?.error);
+    if (totals) setTold({ lines, shippingAddress, billing, totals: toToldTotals(totals) });
+    if (order) loadPage(`/orders/${order._id}${leadsAway(paymentMethod) ? '?pay=now' : ''}`, 'replace');
+  };
+  return {
+    placeOrder,
+    busy: call.isLoading,
+    sent: call.isSuccess,
+    problem: problemOf(call.error),
+    /** The limit that the order is above, where that is the problem. */
+    limit: readErrorBody(call.error).limit,
+    /** Totals that the server answered for this very order, where they are more than was shown. */
+    told: told?.lines === lines && told.shippingAddress === shippingAddress ? told.totals : undefined,
+    /** Forgets the last problem. */
+    reset: call.reset,
+  };
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { forgetTab } from '../../../lib/browser/storage/forget-tab.ts';
+import { guestForgotten } from '../../../session/session-slice.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useShowToast } from '../../../ui/feedback/toasts.tsx';
+import { selectShippingAddress } from '../checkout-slice.ts';
+
+interface ForgetGuestProps {
+  /** The button is gone: the focus needs another place. */
+  onForgotten: () => void;
+  /** Whether the browser keeps input that was not sent. */
+  hasTyped?: boolean;
+}
+
+/** For guests on a device that others use too: forgets who they are and where they live, not their cart. Nothing where nothing is kept. */
+export function ForgetGuest({ onForgotten, hasTyped = false }: ForgetGuestProps) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const showToast = useShowToast();
+  const { user, guest } = useSession();
+  const address = useSelector(selectShippingAddress);
+  if (user || (!guest && !address && !hasTyped)) return null;
+  const forget = (): void => {
+    dispatch(guestForgotten());
+    forgetTab();
+    showToast(t('shipping.forgotten'));
+    onForgotten();
+  };
+  return (
+    <p className="mt-4 mb-4">
+      <Button variant="link" onClick={forget}>
+        {t('shipping.forget')}
+      </Button>
+    </p>
+  );
+}

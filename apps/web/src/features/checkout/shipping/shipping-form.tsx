@@ -1,0 +1,216 @@
+import type { SavedAddress } from '@kontor/shared/wire/addresses';
+import { limits } from '@kontor/shared/rules/access/limits';
+import type { ShippingAddress } from '@kontor/shared/wire/orders';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useProblemText } from '../../../i18n/problem-text.ts';
+import { useShopSettings } from '../../../lib/shop-settings.ts';
+import { useZodForm } from '../../../components/use-zod-form.ts';
+import { useAddressesQuery } from '../../../entities/address/address-api.ts';
+import { PostcodeWarning, useAcceptedPostcodes } from '../../../entities/address/postcode-warning.tsx';
+import { useSession } from '../../../session/use-session.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { TextSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Choice } from '../../../ui/form/choice.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { BillingFields } from './billing-fields.tsx';
+import { selectBilling, selectShippingAddress } from '../checkout-slice.ts';
+import { dropDraft, fillDraft, keepDraft, readDraft } from './form-draft.ts';
+import { ForgetGuest } from './forget-guest.tsx';
+import { chooseSaved, fillFirm, toShippingAddress } from './saved-address.ts';
+import { SavedAddresses } from './saved-addresses.tsx';
+import { DeliveryFields, GuestFields } from './shipping-fields.tsx';
+import {
+  findDoubtedPostcode,
+  findShippingKey,
+  makeShippingFormSchema,
+  readPostcodes,
+  toShippingInput,
+  toShippingValues,
+  toTypedFirm,
+  type ShippingValues,
+} from './shipping-schema.ts';
+import { useLastAddress } from './use-last-address.ts';
+import { useKeepAddress } from './use-keep-address.ts';
+import type { PricedOrder } from '../placing/use-order-terms.ts';
+import { useShippingSubmit } from './use-shipping-submit.ts';
+import { useVatIdNote } from './use-vat-id-note.ts';
+
+interface ShippingFormProps {
+  /** Stands at the left of the button. */
+  back: ReactNode;
+  /** Hears where it goes and to which firm, as far as prices follow from it, from the beginning. */
+  onDestination: (order: PricedOrder) => void;
+  /** Stands below the country: what delivery there costs. */
+  countryHint?: ReactNode;
+}
+
+const nobodysBook: readonly SavedAddress[] = [];
+
+/**
+ * Buyer and delivery address. Signed-in shoppers choose from their address book or type another one; while the book is empty, the
+ * form starts with the address of their last order.
+ */
+export function ShippingForm(props: ShippingFormProps) {
+  const { user } = useSession();
+  const { data: book, isLoading } = useAddressesQuery(undefined, { skip: !user });
+  const { last, isLooking } = useLastAddress(book?.length === 0);
+  const { frame, round, startAnew } = useNewRound();
+  if (user && (isLoading || isLooking)) {
+    return (
+      <div className="loading-page">
+        <TextSkeleton lines={6} />
+      </div>
+    );
+  }
+  // Without the address book one can order all the same.
+  return (
+    <div ref={frame} tabIndex={-1}>
+      <LoadedForm
+        {...props}
+        key={`${user?._id ?? ''} ${round}`}
+        book={(user && book) || nobodysBook}
+        isBookKnown={user !== null && book !== undefined}
+        last={last}
+        onForgotten={startAnew}
+      />
+    </div>
+  );
+}
+
+/** An empty form in the place of one whose values are forgotten; the button that was pressed is gone, so the focus goes to the frame. */
+function useNewRound() {
+  const frame = useRef<HTMLDivElement>(null);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (round > 0) frame.current?.focus();
+  }, [round]);
+  return { frame, round, startAnew: () => setRound((before) => before + 1) };
+}
+
+interface LoadedFormProps extends ShippingFormProps {
+  book: readonly SavedAddress[];
+  isBookKnown: boolean;
+  /** Address of the account's last order. */
+  last: ShippingAddress | undefined;
+  onForgotten: () => void;
+}
+
+/**
+ * Fields checked as soon as one is left: a postcode that its country does not have, and an e-mail address that cannot be written
+ * to.
+ */
+const checkOnLeave = {
+  'guest.email': ['guest.email'],
+  'address.zipcode': ['address.zipcode'],
+  'address.country': ['address.zipcode', 'billing.address.zipcode'],
+  'billing.address.zipcode': ['billing.address.zipcode'],
+  'billing.address.country': ['billing.address.zipcode'],
+} as const;
+
+/** The form's values, with the saved address that takes the place of the typed one. */
+function useShippingForm(book: readonly SavedAddress[], last: ShippingAddress | undefined) {
+  const { t } = useTranslation();
+  const { user, guest } = useSession();
+  const { countries } = useShopSettings();
+  const address = useSelector(selectShippingAddress);
+  const billing = useSelector(selectBilling);
+  const buyer = user?.name ?? '';
+  const person = user?._id ?? 'guest';
+  const [draft] = useState(() => readDraft(person));
+  const [chosen, setChosen] = useState(() =>
+    draft ? book.find(({ _id }) => _id === draft.chosen) : chooseSaved(book, { address, buyer, countries }),
+  );
+  const [keeps, setKeeps] = useState(false);
+  const keep = useKeepAddress(book);
+  const sending = useShippingSubmit();
+  const known = toShippingValues(guest, { address: address ?? last ?? null, billing }, countries);
+  const initial = fillDraft(address || draft ? known : fillFirm(known, undefined, chosen), draft);
+  const { accepted, accept } = useAcceptedPostcodes(readPostcodes(initial));
+  const schema = useMemo(() => makeShippingFormSchema(chosen ? [...accepted, chosen] : accepted), [accepted, chosen]);
+  const zodForm = useZodForm({
+    schema,
+    initial,
+    input: (typed) => toShippingInput(typed, !user, chosen && toShippingAddress(chosen, buyer)),
+    checkOnLeave,
+    describe: (found) => {
+      const doubted = findDoubtedPostcode(found, zodForm.values);
+      if (doubted) return <PostcodeWarning postcode={doubted} name={doubted.name} onUse={() => takeAsItIs(doubted)} />;
+      const key = findShippingKey(found);
+      return key && t(key);
+    },
+    onSubmit: async (output) => {
+      if (keeps && !chosen) void keep(output.address, buyer);
+      const refused = await sending.submit(output);
+      if (!refused) dropDraft();
+      else showProblems(refused.issues.map((issue) => ({ ...issue, path: `guest.${issue.path}` })));
+    },
+  });
+  const { showProblems, set, setAll } = zodForm;
+  const takeAsItIs = (doubted: ReturnType<typeof readPostcodes>[number]): void => {
+    accept(doubted);
+    set(doubted.name, doubted.zipcode);
+  };
+  const choose = (saved: SavedAddress | undefined): void => {
+    setAll((values) => fillFirm(values, chosen, saved));
+    setChosen(saved);
+  };
+  const [first] = useState({ values: zodForm.values, chosen });
+  const { values } = zodForm;
+  useEffect(() => {
+    if (values !== first.values || chosen !== first.chosen) keepDraft({ person, chosen: chosen?._id, values });
+  }, [first, person, chosen, values]);
+  return { ...zodForm, ...sending, chosen, choose, keeps, setKeeps, isRestored: draft !== undefined };
+}
+
+/** Where the order goes and to which firm, as typed so far; the same object while these stay. */
+function usePricedOrder(values: ShippingValues, chosen: SavedAddress | undefined): PricedOrder {
+  const { user } = useSession();
+  const { country, zipcode } = chosen ?? { country: values['address.country'], zipcode: values['address.zipcode'] };
+  const typed = JSON.stringify({ country, zipcode, billing: toTypedFirm(values, user?.name ?? '') });
+  return useMemo((): PricedOrder => JSON.parse(typed), [typed]);
+}
+
+function LoadedForm({ back, onDestination, countryHint, book, isBookKnown, last, onForgotten }: LoadedFormProps) {
+  const { t } = useTranslation();
+  const findProblemText = useProblemText();
+  const { user } = useSession();
+  const { form, field, set, values, otherProblems, busy, problem, ...saved } = useShippingForm(book, last);
+  const { chosen, choose, keeps, setKeeps, isRestored } = saved;
+  const order = usePricedOrder(values, chosen);
+  const vatIdHint = useVatIdNote(order);
+  // Before the form is seen: what hears of it stands in the form, and below it.
+  useLayoutEffect(() => onDestination(order), [order, onDestination]);
+  const atFields = problem && problem.issues.length > 0 && otherProblems.length === 0;
+  return (
+    <form {...form} className="flow flow-8">
+      {!user && (
+        <GuestFields field={field}>
+          <ForgetGuest onForgotten={onForgotten} hasTyped={isRestored} />
+        </GuestFields>
+      )}
+      {book.length > 0 && <SavedAddresses book={book} chosen={chosen} onChoose={choose} />}
+      {chosen ? (
+        <p className="note">{countryHint}</p>
+      ) : (
+        <DeliveryFields field={field} set={set} countryHint={countryHint} />
+      )}
+      {!chosen && isBookKnown && book.length < limits.addresses && (
+        <Choice type="checkbox" label={t('addresses.keep')} checked={keeps} onChange={() => setKeeps(!keeps)} />
+      )}
+      <BillingFields key={chosen?._id} field={field} set={set} vatIdHint={vatIdHint} />
+      {problem && !atFields && (
+        <Alert tone="danger" title={t('errors.title')}>
+          {findProblemText(problem)} {t('onward.inputKept')}
+        </Alert>
+      )}
+      <div className="actions">
+        {back}
+        <Button type="submit" variant="primary" size="large" busy={busy}>
+          {t('shipping.continue')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,225 @@
+import type { Billing } from '@kontor/shared/schemas/order/billing';
+import { isBlankText } from '@kontor/shared/rules/text/blank-text';
+import { vatIdField } from '@kontor/shared/schemas/business-fields';
+import type { FieldProblem } from '@kontor/shared/wire/errors';
+import { mayBeLeftOut, optionalText } from '@kontor/shared/schemas/fields';
+import { limits } from '@kontor/shared/rules/access/limits';
+import {
+  askedAddressSchema,
+  shippingAddressSchema,
+  type AskedAddress,
+  type ShippingAddress,
+} from '@kontor/shared/wire/orders';
+import { germanPostcodeCheck, makePostcodeCheck, type Postcode } from '@kontor/shared/schemas/postcodes';
+import { newVisitorSchema, type Visitor } from '@kontor/shared/wire/users';
+import * as z from 'zod/mini';
+import { toStation } from '../../../entities/address/to-station.ts';
+
+/** Invoice recipient: a firm, for which the delivery address will do, or another address. */
+const makeInvoiceSchema = (postcodeFits: ReturnType<typeof makePostcodeCheck>) =>
+  z
+    .object({
+      company: mayBeLeftOut(optionalText(limits.name)),
+      name: mayBeLeftOut(optionalText(limits.name)),
+      vatId: mayBeLeftOut(vatIdField),
+      address: z.optional(askedAddressSchema.check(postcodeFits, germanPostcodeCheck)),
+    })
+    .check(z.refine(({ company, address }) => Boolean(company || address), { path: ['company'], error: 'required' }));
+
+/**
+ * Makes the schema of the shipping form; the guest's part is for shoppers who are not signed in.
+ * @param accepted postcodes that are used although their country does not have them
+ */
+export function makeShippingFormSchema(accepted: readonly Postcode[]) {
+  const postcodeFits = makePostcodeCheck(accepted);
+  return z.object({
+    guest: z.optional(newVisitorSchema),
+    /** A saved address says more than the form asks. */
+    address: shippingAddressSchema.check(postcodeFits, germanPostcodeCheck),
+    billing: z.optional(makeInvoiceSchema(postcodeFits)),
+  });
+}
+export type ShippingFormOutput = z.output<ReturnType<typeof makeShippingFormSchema>>;
+
+/** Whether it goes to a Packstation (`yes`, or empty), and to which. */
+const stationFields = ['address.packstation', 'address.packstation.number', 'address.packstation.postNumber'] as const;
+
+/** Optional fields of a delivery address. */
+export const furtherFields = ['address.company', 'address.addition', 'address.phone'] as const;
+
+/** The invoice's fields, in the order of the form. */
+export const billingFields = [
+  ...(['billing.company', 'billing.name', 'billing.vatId', 'billing.address.country'] as const),
+  ...(['billing.address.street', 'billing.address.number'] as const),
+  ...(['billing.address.zipcode', 'billing.address.city'] as const),
+];
+
+/** The fields, named by their paths in the schema. */
+export type ShippingField =
+  | `guest.${'name' | 'email'}`
+  | `address.${keyof AskedAddress}`
+  | (typeof stationFields)[number]
+  | (typeof furtherFields)[number]
+  | (typeof billingFields)[number];
+export type ShippingValues = Record<ShippingField, string>;
+
+/** The stored country, unless it is no longer delivered to: then the shopper has to choose. */
+function chooseCountry(stored: string | undefined, countries: readonly string[]): string {
+  if (stored === undefined) return countries[0] ?? '';
+  return isOffered(stored, countries) ? stored : '';
+}
+
+/** Free text from earlier, which the shop takes as it is, counts as offered; the code of another country does not. */
+export function isOffered(country: string, countries: readonly string[]): boolean {
+  return countries.includes(country) || !/^[A-Z]{2}$/.test(country);
+}
+
+/** The stored address of the firm, unless it is the delivery address. */
+function ownAddress(billing: Billing | null, address: AskedAddress | null): Partial<AskedAddress> {
+  if (!billing) return {};
+  const { street, number, zipcode, city, country } = billing;
+  const own = { street, number, zipcode, city, country };
+  return address && JSON.stringify(own) === JSON.stringify(pickAddress(address)) ? {} : own;
+}
+
+/** Picks the fields of an address that the form asks for. */
+export function pickAddress({ street, number, zipcode, city, country }: AskedAddress): AskedAddress {
+  return { street, number, zipcode, city, country };
+}
+
+/** Returns the initial values of the fields. */
+export function toShippingValues(
+  guest: Visitor | null,
+  { address, billing }: { address: ShippingAddress | null; billing: Billing | null },
+  countries: readonly string[],
+): ShippingValues {
+  const firm = ownAddress(billing, address);
+  return {
+    'guest.name': guest?.name ?? '',
+    'guest.email': guest?.email ?? '',
+    'address.street': address?.packstation ? '' : (address?.street ?? ''),
+    'address.number': address?.packstation ? '' : (address?.number ?? ''),
+    'address.packstation': address?.packstation ? 'yes' : '',
+    'address.packstation.number': address?.packstation?.number ?? '',
+    'address.packstation.postNumber': address?.packstation?.postNumber ?? '',
+    'address.zipcode': address?.zipcode ?? '',
+    'address.city': address?.city ?? '',
+    'address.country': chooseCountry(address?.country, countries),
+    'address.company': address?.company ?? '',
+    'address.addition': address?.addition ?? '',
+    'address.phone': address?.phone ?? '',
+    'billing.company': billing?.company ?? '',
+    'billing.name': billing?.name ?? '',
+    'billing.vatId': billing?.vatId ?? '',
+    'billing.address.street': firm.street ?? '',
+    'billing.address.number': firm.number ?? '',
+    'billing.address.zipcode': firm.zipcode ?? '',
+    'billing.address.city': firm.city ?? '',
+    'billing.address.country': firm.country ?? '',
+  };
+}
+
+/** The firm, where anything is typed of one; a country alone is nothing. */
+function toBillingInput(values: ShippingValues) {
+  const typed = billingFields.filter((field) => field !== 'billing.address.country' && !isBlankText(values[field]));
+  if (typed.length === 0) return undefined;
+  const hasAddress = typed.some((field) => field.startsWith('billing.address.'));
+  return {
+    company: values['billing.company'],
+    name: values['billing.name'],
+    vatId: values['billing.vatId'],
+    ...(hasAddress && {
+      address: {
+        street: values['billing.address.street'],
+        number: values['billing.address.number'],
+        zipcode: values['billing.address.zipcode'],
+        city: values['billing.address.city'],
+        country: values['billing.address.country'] || values['address.country'],
+      },
+    }),
+  };
+}
+
+/** Returns the invoice recipient as the order takes it. @param buyer the name where neither a firm nor another person is given */
+export function toBilling({ billing, address }: ShippingFormOutput, buyer: string): Billing | null {
+  if (!billing) return null;
+  const { company, name = company ? undefined : buyer, vatId, address: own } = billing;
+  return {
+    ...(company && { company }),
+    ...(name && { name }),
+    ...pickAddress(own ?? address),
+    ...(vatId && { vatId }),
+  };
+}
+
+/** The invoice as far as prices follow from it, while it is typed. @param buyer stands in it where no firm and nobody else does */
+export function toTypedFirm(values: ShippingValues, buyer: string): Pick<Billing, 'company' | 'name' | 'vatId'> | null {
+  const { data: vatId } = vatIdField.safeParse(values['billing.vatId']);
+  const company = values['billing.company'].trim();
+  const name = values['billing.name'].trim() || buyer;
+  return vatId ? { ...(company ? { company } : { name }), vatId } : null;
+}
+
+/**
+ * The fields in the shape of the schema.
+ * @param saved the address that was chosen instead of typing one
+ */
+export function toShippingInput(values: ShippingValues, asGuest: boolean, saved?: ShippingAddress) {
+  const typed = {
+    street: values['address.street'],
+    number: values['address.number'],
+    zipcode: values['address.zipcode'],
+    city: values['address.city'],
+    country: values['address.country'],
+    company: values['address.company'],
+    addition: values['address.addition'],
+    phone: values['address.phone'],
+    ...toStation({
+      chosen: values['address.packstation'],
+      country: values['address.country'],
+      number: values['address.packstation.number'],
+      postNumber: values['address.packstation.postNumber'],
+    }),
+  };
+  return {
+    ...(asGuest && { guest: { name: values['guest.name'], email: values['guest.email'] } }),
+    address: saved ?? typed,
+    billing: toBillingInput(values),
+  };
+}
+
+const missing = {
+  'guest.name': 'shipping.nameMissing',
+  'guest.email': 'shipping.emailMissing',
+  'address.street': 'shipping.streetMissing',
+  'address.number': 'shipping.numberMissing',
+  'address.zipcode': 'shipping.zipcodeMissing',
+  'address.city': 'shipping.cityMissing',
+  'address.country': 'shipping.countryMissing',
+  'billing.company': 'shipping.companyMissing',
+  'billing.address.street': 'shipping.streetMissing',
+  'billing.address.number': 'shipping.numberMissing',
+  'billing.address.zipcode': 'shipping.zipcodeMissing',
+  'billing.address.city': 'shipping.cityMissing',
+} as const;
+
+const postcodeFields = ['address.zipcode', 'billing.address.zipcode'] as const;
+
+/** The postcodes of the form, each with its country: an invoice's is that of the delivery, unless it has its own. */
+export function readPostcodes(values: ShippingValues) {
+  return postcodeFields.map((name) => {
+    const own = name.startsWith('billing') ? values['billing.address.country'] : '';
+    return { name, zipcode: values[name], country: own || values['address.country'] };
+  });
+}
+
+/** The postcode of a problem, where that is one that its country does not have. */
+export function findDoubtedPostcode({ path, code }: FieldProblem, values: ShippingValues) {
+  return code === 'invalid_zipcode' ? readPostcodes(values).find(({ name }) => name === path) : undefined;
+}
+
+/** The text key for an empty field of this form; undefined for any other problem. */
+export function findShippingKey({ path, code }: FieldProblem) {
+  const known = Object.entries(missing).find(([field]) => field === path);
+  return code === 'required' ? known?.[1] : undefined;
+}

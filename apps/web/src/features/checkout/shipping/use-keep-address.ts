@@ -1,0 +1,22 @@
+import type { SavedAddress } from '@kontor/shared/wire/addresses';
+import type { ShippingAddress } from '@kontor/shared/wire/orders';
+import { useTranslation } from 'react-i18next';
+import { useReplaceAddressesMutation } from '../../../entities/address/address-api.ts';
+import { knownOf, putAddress } from '../../../entities/address/address-book.ts';
+import { useShowToast } from '../../../ui/feedback/toasts.tsx';
+import { findSaved } from './saved-address.ts';
+import { pickAddress } from './shipping-schema.ts';
+
+/** Adds a delivery address to the address book, unless it is there. The order does not wait for it; a toast says what became of it. */
+export function useKeepAddress(book: readonly SavedAddress[]) {
+  const { t } = useTranslation();
+  const showToast = useShowToast();
+  const [replace] = useReplaceAddressesMutation();
+  return async (address: ShippingAddress, buyer: string): Promise<void> => {
+    if (findSaved(book, address, buyer)) return;
+    const { packstation } = address;
+    const kept = { ...pickAddress(address), name: buyer, ...(packstation && { packstation }) };
+    const { error } = await replace({ body: putAddress(book, kept), query: knownOf(book) });
+    showToast(t(error ? 'addresses.notKept' : 'addresses.saved'));
+  };
+}

@@ -1,0 +1,17 @@
+import type { ShippingAddress } from '@kontor/shared/wire/orders';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useSelector } from 'react-redux';
+import { useMyOrdersQuery } from '../../../entities/order/api/order-api.ts';
+import { selectShippingAddress } from '../checkout-slice.ts';
+
+const newestOrder = { query: { newest: '1' } } as const;
+
+/**
+ * The address of the account's last order, for a form that has none to begin with.
+ * @param wanted whether the address book is known to be empty
+ */
+export function useLastAddress(wanted: boolean): { last: ShippingAddress | undefined; isLooking: boolean } {
+  const typed = useSelector(selectShippingAddress);
+  const { data, isLoading } = useMyOrdersQuery(wanted && !typed ? newestOrder : skipToken);
+  return { last: data?.[0]?.shippingAddress, isLooking: isLoading };
+}

@@ -1,0 +1,31 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { problemOf } from '../../../api/problem.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { useRegisterVisitorMutation } from '../checkout-api.ts';
+import { billingSaved, paymentMethodSaved, selectPaymentMethod, shippingAddressSaved } from '../checkout-slice.ts';
+import { toBilling, type ShippingFormOutput } from './shipping-schema.ts';
+import { useChosenMethod } from '../method/use-chosen-method.ts';
+
+/** Saves what was entered, makes a guest of a new name or e-mail address, and goes on to the order. */
+export function useShippingSubmit() {
+  const { user, guest } = useSession();
+  const chosen = useSelector(selectPaymentMethod);
+  const { method } = useChosenMethod();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const [registerVisitor, { isLoading, error, reset }] = useRegisterVisitorMutation();
+  const submit = async (output: ShippingFormOutput) => {
+    const { guest: entered, address } = output;
+    dispatch(shippingAddressSaved(address));
+    dispatch(billingSaved(toBilling(output, entered?.name ?? user?.name ?? '')));
+    // A chosen method stays chosen: should it no longer be offered, placing the order says so.
+    if (!chosen && method) dispatch(paymentMethodSaved(method.method));
+    const isNew = entered && (entered.name !== guest?.name || entered.email !== guest.email);
+    const result = isNew ? await registerVisitor({ body: entered }) : undefined;
+    if (result?.error) return problemOf(result.error);
+    void navigate('/placeorder');
+    return undefined;
+  };
+  return { submit, busy: isLoading, problem: problemOf(error), reset };
+}
