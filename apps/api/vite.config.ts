@@ -13,7 +13,7 @@ export default defineConfig({
         server: 'src/main.ts',
         start: 'src/scripts/start.ts',
         'set-password': 'src/scripts/set-password.ts',
-        'password-worker': 'src/lib/password-worker.js',
+        'password-worker': 'src/lib/secrets/password-worker.js',
         'statement-worker': 'src/features/settlement/bank/statement-worker.ts',
       },
       // All in one folder: workers are found beside whatever file asks for them.

@@ -12,7 +12,12 @@ export const apiTiers = [
   },
   {
     pages: [],
-    mails: ['undelivered.service', 'test-mail.service', 'erasing/erase-mails.service', 'guest-link/guest-link.service'],
+    mails: [
+      'sending/undelivered.service',
+      'sending/test-mail.service',
+      'erasing/erase-mails.service',
+      'guest-link/guest-link.service',
+    ],
     books: [],
   },
   {

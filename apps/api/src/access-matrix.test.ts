@@ -10,7 +10,7 @@ import { ReviewReportModel } from './features/reviews/review-report.model.ts';
 import { requestAccountMail } from './features/users/links/mail-requests.service.ts';
 import { SessionModel, type StoredSession } from './features/users/sessions/session.model.ts';
 import { type StoredUser, UserModel } from './features/users/user.model.ts';
-import { makeTokens } from './lib/jwt.ts';
+import { makeTokens } from './lib/secrets/jwt.ts';
 import { randomHex } from './lib/random.ts';
 import { aProduct, aUser } from './testing/factories.ts';
 import { aMail } from './testing/calls/mail-calls.ts';

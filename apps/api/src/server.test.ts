@@ -17,7 +17,7 @@ import { LegalTextModel, LegalVersionModel } from './features/legal/legal-text.m
 import { UserModel } from './features/users/user.model.ts';
 import { connectDatabase } from './lib/database/mongo.ts';
 import { randomHex } from './lib/random.ts';
-import { encodeImage } from './lib/images.ts';
+import { encodeImage } from './lib/images/images.ts';
 import { demoFolder } from './scripts/demo-catalogue.ts';
 import { encodeDemoPhotos } from './scripts/demo-photos.ts';
 import { demoAccounts } from './scripts/seed-demo.ts';

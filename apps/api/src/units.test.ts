@@ -9,7 +9,7 @@ import { writeFirstDraft } from './features/legal/first-drafts.ts';
 import { renderLegalHtml, renderLegalText } from './features/legal/render-legal.ts';
 import { writeLegalPdf } from './features/legal/legal-pdf.ts';
 import { announcePause } from './features/settings/holiday-pause.ts';
-import { formats } from './lib/formats.ts';
+import { formats } from './lib/text/formats.ts';
 import { writeDocument } from './features/documents/write-document.ts';
 import { readPdf } from './testing/read-pdf.ts';
 import { sampleDocuments } from './testing/sample-documents.ts';

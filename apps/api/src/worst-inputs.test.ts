@@ -13,7 +13,7 @@ import { readStatement } from './features/settlement/bank/read-statement.ts';
 import { aCamt } from './features/settlement/bank/sample-statements.ts';
 import { UnreadableStatement, plainLine, readAmount } from './features/settlement/bank/statement.ts';
 import { describeError } from './http/request-log.ts';
-import { readAgent } from './lib/agent.ts';
+import { readAgent } from './lib/text/agent.ts';
 import { openPdf } from './lib/pdf/pdf-document.ts';
 import { breakLines } from './lib/pdf/text-lines.ts';
 import { testShop } from './testing/test-shop.ts';

@@ -13,7 +13,7 @@ import type { TextByLanguage } from '@kontor/shared/schemas/stored-text-schemas'
 import { usualSearch } from '@kontor/shared/rules/text/usual-search';
 import type { UnpaidOrderRules } from '../features/orders/placing/order-quotas.service.ts';
 import type { ShopStart } from '../features/settings/show-shop.ts';
-import type { RateLimits } from '../http/rate-limits.ts';
+import type { RateLimits } from '../http/guards/rate-limits.ts';
 import type { MailServer } from '../lib/mail/mail-transport.ts';
 import { sha256 } from '../lib/random.ts';
 import type { ShopOptions } from '../shop/shop-options.ts';
@@ -100,7 +100,7 @@ export function readMailServer({ SMTP_URL: url, MAIL_FROM: from }: Env): MailSer
 }
 
 /**
- * Slow headers are cut off here, slow bodies by http/body-deadline.ts, because an upload may take longer than any fixed time.
+ * Slow headers are cut off here, slow bodies by http/guards/body-deadline.ts, because an upload may take longer than any fixed time.
  * Connections are kept while a shopper reads a page. A proxy keeps its own (Caddy for two minutes): closed earlier from
  * this side, an order that it is just sending would be lost with a 502.
  */

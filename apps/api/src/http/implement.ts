@@ -3,15 +3,15 @@ import type { RateLimitName } from '@kontor/shared/rules/access/rate-limits';
 import { fieldProblems } from '@kontor/shared/wire/validation';
 import { type Request, type RequestHandler, type Response, type Router, json, raw } from 'express';
 import * as z from 'zod/mini';
-import { ApiError, notFound } from './api-error.ts';
-import type { Authenticate, Caller } from './auth.ts';
-import { clientNetwork } from './client-network.ts';
-import type { CsvFile } from './csv-file.ts';
-import type { FileAnswer } from './file-answer.ts';
-import { problemSentence } from './problem-sentence.ts';
-import { refuseOtherThanUtf8 } from './utf8-bodies.ts';
-import { sendChunks } from './send-chunks.ts';
-import { StreamedAnswer } from './streamed-answer.ts';
+import { ApiError, notFound } from './answers/api-error.ts';
+import type { Authenticate, Caller } from './guards/auth.ts';
+import { clientNetwork } from './guards/client-network.ts';
+import type { CsvFile } from './answers/csv-file.ts';
+import type { FileAnswer } from './answers/file-answer.ts';
+import { problemSentence } from './answers/problem-sentence.ts';
+import { refuseOtherThanUtf8 } from './guards/utf8-bodies.ts';
+import { sendChunks } from './answers/send-chunks.ts';
+import { StreamedAnswer } from './answers/streamed-answer.ts';
 import { type EachFile, filesOf } from './upload.ts';
 
 /** Parsed values that a handler gets. */

@@ -16,7 +16,7 @@ import { renderedShop } from '../testing/rendered-shop.ts';
 import { sendReview } from '../testing/calls/review-calls.ts';
 import { aProduct, aUser } from '../testing/factories.ts';
 import { resetListVersions } from '../features/catalogue/lists/catalogue.service.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './answers/api-error.ts';
 import { type HttpTools, implement } from './implement.ts';
 
 beforeEach(resetListVersions);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { type HttpLogger, pinoHttp } from 'pino-http';
-import type { Caller } from './auth.ts';
-import { clientNetwork, hashNetwork } from './client-network.ts';
+import type { Caller } from './guards/auth.ts';
+import { clientNetwork, hashNetwork } from './guards/client-network.ts';
 
 /** Longest path in the log; a longer one would have no reader. Masking never sees more than this. */
 const maxPath = 2000;

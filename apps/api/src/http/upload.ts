@@ -3,7 +3,7 @@ import { callbackify } from 'node:util';
 import { limits } from '@kontor/shared/rules/access/limits';
 import type { Request, RequestHandler, Response } from 'express';
 import multer, { type StorageEngine } from 'multer';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './answers/api-error.ts';
 
 /** A file as it was sent. */
 export interface SentFile {

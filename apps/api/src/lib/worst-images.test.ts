@@ -4,8 +4,8 @@ import { costRatio } from '@kontor/shared/rules/cpu-ratio';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { aJpegOfScans } from '../testing/worst-pictures.ts';
-import { countScans, dropTexts } from './image-bounds.ts';
-import { encodeImage } from './images.ts';
+import { countScans, dropTexts } from './images/image-bounds.ts';
+import { encodeImage } from './images/images.ts';
 
 /** Size of a camera's picture; work that grows by pixel grows at any size. */
 const [width, height] = [4000, 3000] as const;

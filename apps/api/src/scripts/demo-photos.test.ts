@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { encodeImage } from '../lib/images.ts';
+import { encodeImage } from '../lib/images/images.ts';
 import { encodeDemoPhotos, removeKeptPhotos } from './demo-photos.ts';
 
 const names = ['blue.png', 'green.png', 'red.png'];

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { findDerived } from '../lib/derived-files.ts';
-import { type EncodedImage, encodeImage } from '../lib/images.ts';
+import { findDerived } from '../lib/images/derived-files.ts';
+import { type EncodedImage, encodeImage } from '../lib/images/images.ts';
 
 /** Where encoded photos wait until the demo is stored; a dot keeps them from being served. */
 const keptIn = (uploads: string) => join(uploads, '.demo-photos');

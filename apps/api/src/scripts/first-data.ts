@@ -6,7 +6,7 @@ import type { PictureStore } from '../features/catalogue/pictures/pictures.servi
 import { type SettingsStart, readSettings } from '../features/settings/settings.service.ts';
 import { makeRefuseWeakPassword } from '../features/users/passwords/refuse-weak-password.ts';
 import { ensureFirstAdmin, isOwner } from '../features/users/users.service.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../http/answers/api-error.ts';
 import { ProductModel } from '../features/catalogue/product.model.ts';
 import { catalogueFolder, readDemoShop } from './demo-catalogue.ts';
 import { requireDemoDatabase } from './demo-database.ts';

@@ -16,9 +16,9 @@ import { type PictureStore, claimPicturesOf, storePictures } from '../features/c
 import type { DraftFacts } from '../features/legal/draft-facts.ts';
 import { roleFields } from '../features/users/user-roles.ts';
 import { UserModel } from '../features/users/user.model.ts';
-import { imagePath } from '../lib/image-files.ts';
+import { imagePath } from '../lib/images/image-files.ts';
 import { inTransaction } from '../lib/database/mongo.ts';
-import { hashPassword } from '../lib/passwords.ts';
+import { hashPassword } from '../lib/secrets/passwords.ts';
 import type { DemoSeed } from '../env/env.ts';
 import { catalogueFolder, demoFolder } from './demo-catalogue.ts';
 import { storeDemoCategories } from './demo-categories.ts';

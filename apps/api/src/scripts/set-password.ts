@@ -9,7 +9,7 @@ import { readSettings } from '../features/settings/settings.service.ts';
 import { makeRefuseWeakPassword } from '../features/users/passwords/refuse-weak-password.ts';
 import { dropSecondFactor } from '../features/users/second-factor/second-factor.service.ts';
 import { setPassword } from '../features/users/users.service.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../http/answers/api-error.ts';
 import { connectDatabase } from '../lib/database/mongo.ts';
 import { readNewPassword } from './read-password.ts';
 import { startFailure } from './start-failure.ts';

@@ -1,8 +1,8 @@
 import type { SettingsStore } from '../features/settings/settings.service.ts';
 import { makeRefuseWeakPassword } from '../features/users/passwords/refuse-weak-password.ts';
 import { makeFailedSignIns } from '../features/users/sign-ins/failed-sign-ins.service.ts';
-import { hashNetwork } from '../http/client-network.ts';
-import { makeSealer } from '../lib/sealed-text.ts';
+import { hashNetwork } from '../http/guards/client-network.ts';
+import { makeSealer } from '../lib/secrets/sealed-text.ts';
 import type { ShopOptions } from './shop-options.ts';
 
 /** Makes what accounts, sign-ins and passwords are looked after with. */

@@ -1,6 +1,6 @@
 import { makeDocumentFiles } from '../features/documents/document-files.service.ts';
 import { keepPublishedTexts } from '../features/legal/published-texts.service.ts';
-import { makeMailViews } from '../features/mails/mail-views.ts';
+import { makeMailViews } from '../features/mails/reading/mail-views.ts';
 import { claimShopPicture, pictureStore, releasePictures } from '../features/catalogue/pictures/pictures.service.ts';
 import { readOffer } from '../features/payments/providers/configured-providers.ts';
 import { makeSettingsStore } from '../features/settings/settings.service.ts';

@@ -4,7 +4,7 @@ import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
 import type { PublishedTexts } from '../features/legal/published-texts.service.ts';
 import type { SettingsStore } from '../features/settings/settings.service.ts';
 import { showShop } from '../features/settings/show-shop.ts';
-import { berlinDay } from '../lib/berlin-time.ts';
+import { berlinDay } from '../lib/time/berlin-time.ts';
 import type { ShopOptions } from './shop-options.ts';
 
 interface ReadShop {

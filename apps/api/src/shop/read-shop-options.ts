@@ -12,7 +12,7 @@ import {
 import type { Env } from '../env/env.ts';
 import { readPaymentSettings } from '../env/payment-settings.ts';
 import { configuredProviders } from '../features/payments/providers/configured-providers.ts';
-import { makeTokens } from '../lib/jwt.ts';
+import { makeTokens } from '../lib/secrets/jwt.ts';
 import { readDemoShop } from '../scripts/demo-catalogue.ts';
 import { jwtSecret } from '../scripts/jwt-secret.ts';
 import { demoAccounts } from '../scripts/seed-demo.ts';

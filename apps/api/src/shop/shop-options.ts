@@ -5,8 +5,8 @@ import type { DemoWindow } from '../features/payments/providers/demo/demo-provid
 import type { PaymentProvider } from '../features/payments/providers/payment-provider.ts';
 import type { WatchedAccounts } from '../features/readiness/read-facts.service.ts';
 import type { ShopStart } from '../features/settings/show-shop.ts';
-import type { RateLimits } from '../http/rate-limits.ts';
-import type { Tokens } from '../lib/jwt.ts';
+import type { RateLimits } from '../http/guards/rate-limits.ts';
+import type { Tokens } from '../lib/secrets/jwt.ts';
 
 /** Everything that differs from one shop, or one start of it, to another. */
 export interface ShopOptions {

@@ -7,9 +7,9 @@ import { pageRoutes } from '../features/pages/pages.routes.ts';
 import { renderedPages } from '../features/pages/rendered-pages.service.ts';
 import { beginWithdrawal, withdrawalPage } from '../features/pages/withdrawal-page.ts';
 import type { HttpTools } from '../http/implement.ts';
-import { readPageDocuments } from '../http/page-documents.ts';
-import { orderPageHeaders } from '../http/security-headers.ts';
-import { site } from '../http/site.ts';
+import { readPageDocuments } from '../http/site/page-documents.ts';
+import { orderPageHeaders } from '../http/guards/security-headers.ts';
+import { site } from '../http/site/site.ts';
 import type { Shop } from './open-shop.ts';
 
 /** Makes what answers outside `/api`: files for browsers and search engines, the withdrawal function, and the site's pages. */

@@ -1,8 +1,8 @@
 import type { AccountMailKind } from '@kontor/shared/rules/access/mail-kinds';
-import { unpackContent } from '../features/mails/mail-content.ts';
-import { fillInLink } from '../features/mails/mail-link.ts';
-import { MailModel, type StoredMail } from '../features/mails/mail.model.ts';
-import { makeMails } from '../features/mails/make-mails.service.ts';
+import { unpackContent } from '../features/mails/store/mail-content.ts';
+import { fillInLink } from '../features/mails/store/mail-link.ts';
+import { MailModel, type StoredMail } from '../features/mails/store/mail.model.ts';
+import { makeMails } from '../features/mails/making/make-mails.service.ts';
 import { testMaking } from './mail-making.ts';
 import { testLinkSecret } from './test-secrets.ts';
 

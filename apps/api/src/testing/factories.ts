@@ -12,7 +12,7 @@ import { ProductModel, type StoredProduct } from '../features/catalogue/product.
 import { startSession } from '../features/users/sessions/sessions.service.ts';
 import { roleFields } from '../features/users/user-roles.ts';
 import { UserModel } from '../features/users/user.model.ts';
-import { hashPassword } from '../lib/passwords.ts';
+import { hashPassword } from '../lib/secrets/passwords.ts';
 import { randomHex } from '../lib/random.ts';
 import { testTokens } from './test-secrets.ts';
 

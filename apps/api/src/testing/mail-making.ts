@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { usualOrderSettings } from '@kontor/shared/wire/settings';
 import { makeDocumentFiles } from '../features/documents/document-files.service.ts';
-import type { MailMaking } from '../features/mails/mail-making.ts';
+import type { MailMaking } from '../features/mails/making/mail-making.ts';
 import { readSettings } from '../features/settings/settings.service.ts';
 import { testLinkSecret } from './test-secrets.ts';
 import { testShop } from './test-shop.ts';

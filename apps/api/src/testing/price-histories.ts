@@ -1,5 +1,5 @@
 import type { NewProduct } from '@kontor/shared/wire/products';
-import { addDays, berlinDay } from '../lib/berlin-time.ts';
+import { addDays, berlinDay } from '../lib/time/berlin-time.ts';
 
 /** A product as somebody saves it; the price in euros. */
 export interface HistoryStep {

@@ -1,5 +1,5 @@
-import { makeTokens } from '../lib/jwt.ts';
-import { makeSealer } from '../lib/sealed-text.ts';
+import { makeTokens } from '../lib/secrets/jwt.ts';
+import { makeSealer } from '../lib/secrets/sealed-text.ts';
 
 export const testTokens = makeTokens('a secret of the tests, 32 bytes long', 7);
 export const testSealingSecret = 'a secret of the tests';

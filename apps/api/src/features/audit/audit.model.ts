@@ -13,7 +13,7 @@ export interface StoredAuditEntry {
   subject: { kind: AuditSubjectKind; id?: string; name?: string };
   before?: AuditValue;
   after?: AuditValue;
-  /** Hashed (http/client-network.ts). */
+  /** Hashed (http/guards/client-network.ts). */
   network?: string;
 }
 

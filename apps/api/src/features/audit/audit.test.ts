@@ -8,7 +8,7 @@ import { aSecondFactor, beginTotp, disableTotp, enableTotp } from '../../testing
 import { aUserOrder, aVisitorOrder, cancel, errorCode, listening } from '../../testing/calls/shop-calls.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';
 import { testApp } from '../../testing/test-app.ts';
-import type { Caller } from '../../http/auth.ts';
+import type { Caller } from '../../http/guards/auth.ts';
 import { AuditModel, type StoredAuditEntry } from './audit.model.ts';
 import { noteRead } from './record-reading.service.ts';
 

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditPage, AuditQuery } from '@kontor/shared/wire/audit';
 import { limits } from '@kontor/shared/rules/access/limits';
-import { addDays, startOfBerlinDay } from '../../lib/berlin-time.ts';
+import { addDays, startOfBerlinDay } from '../../lib/time/berlin-time.ts';
 import { countOnIndex } from '../../lib/lists/count-on-index.ts';
 import { type Counted, countedTo10000, pageAnswer, readSlice, type Slice } from '../../lib/lists/page.ts';
 import { toSearch } from './audit-search.ts';

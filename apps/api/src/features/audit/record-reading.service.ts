@@ -1,4 +1,4 @@
-import type { Caller } from '../../http/auth.ts';
+import type { Caller } from '../../http/guards/auth.ts';
 import type { NoteAnswer } from '../../http/implement.ts';
 import { personalAnswers } from './personal-answers.ts';
 import { ReadingModel, readingHourMs } from './reading.model.ts';

@@ -2,7 +2,7 @@ import type { EuSalesAnswer } from '@kontor/shared/wire/ledger';
 import { euSalesLimit, isNearEuLimit } from '@kontor/shared/rules/prices/eu-sales';
 import { toEuros } from '@kontor/shared/rules/prices/money';
 import type { TaxSection } from '@kontor/shared/schemas/settings-sections';
-import { berlinYear } from '../../lib/berlin-time.ts';
+import { berlinYear } from '../../lib/time/berlin-time.ts';
 import { sumEuSales } from '../orders/lists/eu-sales.service.ts';
 
 /** Shows a year's net sales to consumers of other member states beside the threshold of § 3c (4) UStG. */

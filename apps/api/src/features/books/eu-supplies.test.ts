@@ -5,7 +5,7 @@ import { aUser } from '../../testing/factories.ts';
 import { storeInvoice } from '../../testing/documents.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { aTaxFreeOrder, firm, issueTaxFree } from '../../testing/tax-free-shop.ts';
-import { berlinDay } from '../../lib/berlin-time.ts';
+import { berlinDay } from '../../lib/time/berlin-time.ts';
 import type { DocumentData } from '../documents/document-data.ts';
 
 const today = berlinDay(new Date());

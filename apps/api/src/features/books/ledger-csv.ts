@@ -1,6 +1,6 @@
 import { nameProvider } from '@kontor/shared/rules/providers/providers';
-import { berlinDay, berlinMinute } from '../../lib/berlin-time.ts';
-import { byteOrderMark, csvLine, euroCell, textCell } from '../../lib/csv.ts';
+import { berlinDay, berlinMinute } from '../../lib/time/berlin-time.ts';
+import { byteOrderMark, csvLine, euroCell, textCell } from '../../lib/text/csv.ts';
 import { rateTypeOfEntry, rateTypeWords, taxCountryOfEntry } from './movement-tax.ts';
 import type { LedgerEntry } from './read-ledger.service.ts';
 

@@ -3,11 +3,11 @@ import { type LedgerMovement, type LedgerQuery, maxLedgerDays } from '@kontor/sh
 import { toEuros } from '@kontor/shared/rules/prices/money';
 import type { Settings } from '@kontor/shared/wire/settings';
 import type { BooksSection } from '@kontor/shared/schemas/settings-sections';
-import { ApiError } from '../../http/api-error.ts';
-import { CsvFile } from '../../http/csv-file.ts';
-import { FileAnswer } from '../../http/file-answer.ts';
-import { StreamedAnswer } from '../../http/streamed-answer.ts';
-import { addDays, startOfBerlinDay } from '../../lib/berlin-time.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
+import { CsvFile } from '../../http/answers/csv-file.ts';
+import { FileAnswer } from '../../http/answers/file-answer.ts';
+import { StreamedAnswer } from '../../http/answers/streamed-answer.ts';
+import { addDays, startOfBerlinDay } from '../../lib/time/berlin-time.ts';
 import type { Period } from '../payments/read-movements.service.ts';
 import { type DatevBooks, writeDatev } from './datev.ts';
 import { writeLedgerCsv } from './ledger-csv.ts';

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { expect, it } from 'vitest';
-import { berlinDay } from '../../lib/berlin-time.ts';
+import { berlinDay } from '../../lib/time/berlin-time.ts';
 import { askLedger, ledgerOf, storeMovement } from '../../testing/calls/ledger-calls.ts';
 import { aDecidedPayment, aVisitorOrder, pay } from '../../testing/calls/shop-calls.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';

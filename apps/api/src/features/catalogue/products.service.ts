@@ -11,7 +11,7 @@ import type {
 import { defaultPageSize } from '@kontor/shared/rules/site/page-sizes';
 import type { SearchSection } from '@kontor/shared/schemas/settings-sections';
 import mongoose from 'mongoose';
-import { notFound } from '../../http/api-error.ts';
+import { notFound } from '../../http/answers/api-error.ts';
 import { type Slice, pageAnswer, readSlice } from '../../lib/lists/page.ts';
 import { describeCategories, leaveOutDescription } from './categories/describe-categories.service.ts';
 import { newestReviews } from './reviews/read-reviews.service.ts';

@@ -1,6 +1,6 @@
 import { type ShopSettings, configEndpoints } from '@kontor/shared/wire/config';
 import type { OfferedMethod } from '@kontor/shared/schemas/order/payments';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import { type HttpTools, implement } from '../../http/implement.ts';
 import { openApiDocument } from '../openapi/openapi.service.ts';
 

@@ -1,10 +1,10 @@
 import { documentEndpoints, slipNumberOf } from '@kontor/shared/wire/documents';
 import { isAllowed } from '@kontor/shared/rules/access/roles';
 import type { Settings } from '@kontor/shared/wire/settings';
-import { pdfFile } from '../../http/file-answer.ts';
+import { pdfFile } from '../../http/answers/file-answer.ts';
 import { type HttpTools, implement } from '../../http/implement.ts';
-import { notFound } from '../../http/api-error.ts';
-import type { Caller } from '../../http/auth.ts';
+import { notFound } from '../../http/answers/api-error.ts';
+import type { Caller } from '../../http/guards/auth.ts';
 import type { DocumentFiles } from './document-files.service.ts';
 import { findReadable, listDocuments, listOfOrder, requireDocument } from './documents.service.ts';
 import { exportMonth } from './export-month.service.ts';

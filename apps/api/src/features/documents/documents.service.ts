@@ -8,8 +8,8 @@ import {
 import { toEuros } from '@kontor/shared/rules/prices/money';
 import { orderPageSize } from '@kontor/shared/rules/site/page-sizes';
 import { isAllowed } from '@kontor/shared/rules/access/roles';
-import { ApiError, notFound } from '../../http/api-error.ts';
-import type { Caller } from '../../http/auth.ts';
+import { ApiError, notFound } from '../../http/answers/api-error.ts';
+import type { Caller } from '../../http/guards/auth.ts';
 import { countOnIndex } from '../../lib/lists/count-on-index.ts';
 import { pageAnswer, readSlice } from '../../lib/lists/page.ts';
 import { makeTermConditions } from '../../lib/lists/words.ts';

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { callbackify } from 'node:util';
 import { ZipFile } from 'yazl';
-import { FileAnswer } from '../../http/file-answer.ts';
-import { berlinMinute } from '../../lib/berlin-time.ts';
-import { byteOrderMark, csvLine, euroCell, textCell } from '../../lib/csv.ts';
+import { FileAnswer } from '../../http/answers/file-answer.ts';
+import { berlinMinute } from '../../lib/time/berlin-time.ts';
+import { byteOrderMark, csvLine, euroCell, textCell } from '../../lib/text/csv.ts';
 import type { DocumentFiles } from './document-files.service.ts';
 import { DocumentModel, type StoredDocument, documentIndexes } from './document.model.ts';
 import { monthRange } from './month-range.ts';

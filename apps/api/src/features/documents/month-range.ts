@@ -1,4 +1,4 @@
-import { spanOfBerlinMonth } from '../../lib/berlin-time.ts';
+import { spanOfBerlinMonth } from '../../lib/time/berlin-time.ts';
 
 /** The moments of a German month. @param month as `2026-11` */
 export function monthRange(month: string): { $gte: Date; $lt: Date } {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { largestFile } from '../../lib/image-files.ts';
+import { largestFile } from '../../lib/images/image-files.ts';
 
 /** Enough for a print at 300 dpi. */
 const widthOnPaper = 600;

@@ -1,4 +1,4 @@
-import { formats } from '../../lib/formats.ts';
+import { formats } from '../../lib/text/formats.ts';
 import { closePdf, openPdf } from '../../lib/pdf/pdf-document.ts';
 import { addText, mm } from '../../lib/pdf/sheet.ts';
 import type { DocumentData, DocumentLine } from './document-data.ts';

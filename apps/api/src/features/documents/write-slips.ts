@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { formats } from '../../lib/formats.ts';
+import { formats } from '../../lib/text/formats.ts';
 import { closePdf, openPdf, type Pdf } from '../../lib/pdf/pdf-document.ts';
 import { addText, drawArtifact, mm, type Structure, writeLines } from '../../lib/pdf/sheet.ts';
 import { breakLines } from '../../lib/pdf/text-lines.ts';

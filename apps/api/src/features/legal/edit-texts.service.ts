@@ -2,7 +2,7 @@ import { languages } from '@kontor/shared/rules/text/languages';
 import { type LegalKind, legalKinds } from '@kontor/shared/rules/legal/legal-kinds';
 import type { EditedText, LegalDraft } from '@kontor/shared/wire/legal';
 import { findPlaceholders } from '@kontor/shared/rules/legal/legal-placeholders';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import { isDuplicate } from '../../lib/database/mongo.ts';
 import { type AuditActor, recordAudit } from '../audit/record-audit.service.ts';
 import type { DraftFacts } from './draft-facts.ts';

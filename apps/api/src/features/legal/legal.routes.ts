@@ -1,6 +1,6 @@
 import { legalEndpoints } from '@kontor/shared/wire/legal';
 import { limits } from '@kontor/shared/rules/access/limits';
-import { notFound } from '../../http/api-error.ts';
+import { notFound } from '../../http/answers/api-error.ts';
 import { type HttpTools, implement } from '../../http/implement.ts';
 import type { DraftFacts } from './draft-facts.ts';
 import { listTexts, saveDraft } from './edit-texts.service.ts';

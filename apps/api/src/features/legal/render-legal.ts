@@ -1,5 +1,5 @@
 import type { LegalBlock, LegalInline, LegalTree } from '@kontor/shared/rules/legal/legal-tree';
-import { escapeBreakable, escapeHtml } from '../../lib/html.ts';
+import { escapeBreakable, escapeHtml } from '../../lib/text/html.ts';
 
 /** An address as somebody outside of the shop can follow it. @param base of the shop's pages, as in `https://shop.example/en` */
 export function makeAbsolute(href: string, base: string): string {

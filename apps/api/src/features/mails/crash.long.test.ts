@@ -5,7 +5,7 @@ import { chooseForRun } from '../../testing/choose-for-run.ts';
 import { type FakeSmtp, fakeSmtp } from '../../testing/fakes/fake-smtp.ts';
 import { databaseOfTheTest, startProcess } from '../../testing/server-process.ts';
 import { aTemporaryFolder } from '../../testing/temporary-folder.ts';
-import { MailModel, type StoredMail } from './mail.model.ts';
+import { MailModel, type StoredMail } from './store/mail.model.ts';
 
 /** A shop in a process of its own, which makes and sends mails as in production. */
 async function aShop(smtp: FakeSmtp) {

@@ -1,10 +1,10 @@
-import type { Job } from '../../lib/job.ts';
+import type { Job } from '../../lib/work/job.ts';
 import type { MailTransport } from '../../lib/mail/mail-transport.ts';
-import type { MailMaking } from './mail-making.ts';
-import { makeMails } from './make-mails.service.ts';
-import { makingLease } from './making-lease.ts';
-import { makeFailedMail, makeLowStockMail } from './merchant-mails.service.ts';
-import { type MailSending, sendMails } from './send-mails.service.ts';
+import type { MailMaking } from './making/mail-making.ts';
+import { makeMails } from './making/make-mails.service.ts';
+import { makingLease } from './making/making-lease.ts';
+import { makeFailedMail, makeLowStockMail } from './making/merchant-mails.service.ts';
+import { type MailSending, sendMails } from './sending/send-mails.service.ts';
 
 /** Pauses between the runs, in milliseconds. */
 const makePauseMs = 1000;

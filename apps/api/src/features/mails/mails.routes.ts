@@ -1,18 +1,18 @@
 import { mailEndpoints } from '@kontor/shared/wire/mails';
 import type { Settings } from '@kontor/shared/wire/settings';
-import { notFound } from '../../http/api-error.ts';
+import { notFound } from '../../http/answers/api-error.ts';
 import { type HttpTools, implement } from '../../http/implement.ts';
 import { findAnyOrder, mayRead } from '../orders/find-orders.service.ts';
 import { refuseClosedLink } from '../orders/guest-access.ts';
 import { askForGuestLink } from './guest-link/guest-link.service.ts';
-import { sendMailHtml } from './send-mail-html.ts';
-import type { MailViews } from './mail-views.ts';
-import { listMails, readMail, readMailsOfOrder, resendMail } from './mails.service.ts';
+import { sendMailHtml } from './reading/send-mail-html.ts';
+import type { MailViews } from './reading/mail-views.ts';
+import { listMails, readMail, readMailsOfOrder, resendMail } from './reading/mails.service.ts';
 import { listMissed, resendMissed } from './missed/missed-mails.service.ts';
 import { listLackingContracts } from './missed/lacking-contracts.service.ts';
-import { makeTestMail } from './merchant-mails.service.ts';
-import type { MailOutlet } from './store-mail.ts';
-import { merchantAddress } from './merchant-address.ts';
+import { makeTestMail } from './making/merchant-mails.service.ts';
+import type { MailOutlet } from './store/store-mail.ts';
+import { merchantAddress } from './making/merchant-address.ts';
 
 export interface MailRouteOptions {
   outlet: MailOutlet;

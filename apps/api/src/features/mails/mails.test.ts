@@ -10,8 +10,8 @@ import { aTransferOrder, shopWithBank } from '../../testing/payments/transfers.t
 import { testApp } from '../../testing/test-app.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { readSettings } from '../settings/settings.service.ts';
-import { MailModel } from './mail.model.ts';
-import { makeMails } from './make-mails.service.ts';
+import { MailModel } from './store/mail.model.ts';
+import { makeMails } from './making/make-mails.service.ts';
 
 const mail = {
   from: 'shop@kontor.example',

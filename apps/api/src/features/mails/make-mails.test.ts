@@ -17,10 +17,10 @@ import { remindUnpaid } from '../orders/ending/remind-unpaid.service.ts';
 import { expireOrder } from '../orders/ending/expire-orders.service.ts';
 import { OrderModel } from '../orders/order.model.ts';
 import { transition } from '../orders/transition.ts';
-import { findAttached, unpackAttachments } from './mail-attachments.ts';
-import { unpackContent } from './mail-content.ts';
-import { MailModel, type StoredMail } from './mail.model.ts';
-import { makeMails } from './make-mails.service.ts';
+import { findAttached, unpackAttachments } from './store/mail-attachments.ts';
+import { unpackContent } from './store/mail-content.ts';
+import { MailModel, type StoredMail } from './store/mail.model.ts';
+import { makeMails } from './making/make-mails.service.ts';
 import { chooseForRun } from '../../testing/choose-for-run.ts';
 
 const app = testApp();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aProduct } from '../../testing/factories.ts';
 import { testMaking } from '../../testing/mail-making.ts';
-import { unpackContent } from './mail-content.ts';
-import { MailModel, type StoredMail } from './mail.model.ts';
-import { makeLowStockMail } from './merchant-mails.service.ts';
+import { unpackContent } from './store/mail-content.ts';
+import { MailModel, type StoredMail } from './store/mail.model.ts';
+import { makeLowStockMail } from './making/merchant-mails.service.ts';
 
 const at = (time: string) => makeLowStockMail(testMaking({ now: () => new Date(time) }));
 const mails = () => MailModel.find({ kind: 'merchant_low_stock' }).lean<StoredMail[]>();

@@ -4,14 +4,14 @@ import { type FakeSmtp, type SmtpBehaviour, fakeSmtp } from '../../testing/fakes
 import { testMaking } from '../../testing/mail-making.ts';
 import { aVisitorOrder } from '../../testing/calls/shop-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { storeAttachments } from './mail-attachments.ts';
+import { storeAttachments } from './store/mail-attachments.ts';
 import { OrderModel } from '../orders/order.model.ts';
-import { MailModel, type StoredMail } from './mail.model.ts';
-import { makeMails } from './make-mails.service.ts';
-import { makeFailedMail } from './merchant-mails.service.ts';
-import { resendMail } from './mails.service.ts';
-import { type MailSending, pauses, sendMails } from './send-mails.service.ts';
-import { countUndelivered } from './undelivered.service.ts';
+import { MailModel, type StoredMail } from './store/mail.model.ts';
+import { makeMails } from './making/make-mails.service.ts';
+import { makeFailedMail } from './making/merchant-mails.service.ts';
+import { resendMail } from './reading/mails.service.ts';
+import { type MailSending, pauses, sendMails } from './sending/send-mails.service.ts';
+import { countUndelivered } from './sending/undelivered.service.ts';
 
 const app = testApp();
 /** Later than whatever the tests' orders are placed at. */

@@ -1,7 +1,7 @@
 import type { DeliveryDays } from '@kontor/shared/wire/product-details';
 import type { HolidayPause } from '@kontor/shared/schemas/settings-sections';
-import { berlinDay } from '../../lib/berlin-time.ts';
-import { addWorkingDays } from '../../lib/working-days.ts';
+import { berlinDay } from '../../lib/time/berlin-time.ts';
+import { addWorkingDays } from '../../lib/time/working-days.ts';
 
 interface Line {
   deliveryDays?: DeliveryDays | null | undefined;

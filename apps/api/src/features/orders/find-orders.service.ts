@@ -1,8 +1,8 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import type { Order, OwnOrdersQuery } from '@kontor/shared/wire/orders';
 import { isAllowed } from '@kontor/shared/rules/access/roles';
-import { ApiError, notFound } from '../../http/api-error.ts';
-import type { Caller } from '../../http/auth.ts';
+import { ApiError, notFound } from '../../http/answers/api-error.ts';
+import type { Caller } from '../../http/guards/auth.ts';
 import { refuseClosedLink } from './guest-access.ts';
 import * as filters from './order-filters.ts';
 import { OrderModel, type StoredOrder, ownOrdersIndex } from './order.model.ts';

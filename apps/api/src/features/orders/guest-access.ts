@@ -1,6 +1,6 @@
 import { isAllowed } from '@kontor/shared/rules/access/roles';
-import { ApiError } from '../../http/api-error.ts';
-import type { Caller } from '../../http/auth.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
+import type { Caller } from '../../http/guards/auth.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
 
 const dayMs = 86_400_000;

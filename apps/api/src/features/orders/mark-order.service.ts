@@ -1,7 +1,7 @@
 import type { Order } from '@kontor/shared/wire/orders';
 import type { ClientSession } from 'mongoose';
-import { ApiError } from '../../http/api-error.ts';
-import type { Caller } from '../../http/auth.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
+import type { Caller } from '../../http/guards/auth.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
 import { allocate } from '../payments/payment-records.service.ts';
 import { findPart } from '../payments/bank-records.service.ts';

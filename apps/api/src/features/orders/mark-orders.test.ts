@@ -15,8 +15,8 @@ import {
 } from '../../testing/calls/shop-calls.ts';
 import { historyOf } from '../../testing/calls/order-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { berlinDay } from '../../lib/berlin-time.ts';
-import { addWorkingDays } from '../../lib/working-days.ts';
+import { berlinDay } from '../../lib/time/berlin-time.ts';
+import { addWorkingDays } from '../../lib/time/working-days.ts';
 import { MovementModel } from '../payments/movement.model.ts';
 import { PaymentModel } from '../payments/payment.model.ts';
 import { OrderModel } from './order.model.ts';

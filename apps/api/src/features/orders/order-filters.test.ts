@@ -1,7 +1,7 @@
 // asvs 2.3.1
 import * as rules from '@kontor/shared/rules/order/order-state';
 import { describe, expect, it } from 'vitest';
-import type { Caller } from '../../http/auth.ts';
+import type { Caller } from '../../http/guards/auth.ts';
 import { anOrderDocument, storeOrders } from '../../testing/calls/order-calls.ts';
 import { rulesAndFilters } from '../../testing/order-rules.ts';
 import { findAnyOrder } from './find-orders.service.ts';

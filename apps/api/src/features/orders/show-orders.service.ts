@@ -1,7 +1,7 @@
 import type { OrderReader } from '@kontor/shared/rules/order/order-state';
 import type { Order } from '@kontor/shared/wire/orders';
 import { isAllowed } from '@kontor/shared/rules/access/roles';
-import type { Caller } from '../../http/auth.ts';
+import type { Caller } from '../../http/guards/auth.ts';
 import { findTakenPayments } from '../payments/find-payments.service.ts';
 import { adminOrderAnswer, cancelledOrderAnswer, orderAnswer, paymentAnswer } from './order-answer.ts';
 import type { StoredOrder } from './order.model.ts';

@@ -2,7 +2,7 @@ import { leftToSend } from '@kontor/shared/rules/order/left-to-send';
 import type { OrderEventKind } from '@kontor/shared/schemas/order/order-history';
 import { isShippable } from '@kontor/shared/rules/order/order-state';
 import type { ClientSession } from 'mongoose';
-import { notFound } from '../../http/api-error.ts';
+import { notFound } from '../../http/answers/api-error.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { readPause } from '../settings/settings.service.ts';
 import { type Step, stepsOf } from './changes/change-steps.ts';

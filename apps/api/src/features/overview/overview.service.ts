@@ -3,7 +3,7 @@ import { leftToSend } from '@kontor/shared/rules/order/left-to-send';
 import { type Cents, toEuros } from '@kontor/shared/rules/prices/money';
 import { isBegunToSend } from '@kontor/shared/rules/order/order-state';
 import { type Overview, overviewDays } from '@kontor/shared/wire/overview';
-import { addDays, berlinDay, startOfBerlinDay } from '../../lib/berlin-time.ts';
+import { addDays, berlinDay, startOfBerlinDay } from '../../lib/time/berlin-time.ts';
 import { readEuSales } from '../orders/lists/eu-sales.service.ts';
 import {
   ordersByIds,
@@ -22,7 +22,7 @@ import { showUnassigned } from '../settlement/unassigned/show-unassigned.ts';
 import { revenuePerDay } from '../payments/read-movements.service.ts';
 import { productNames, productsRunningOut } from '../catalogue/lists/low-stock.service.ts';
 import { newestOfAllReviews } from '../catalogue/reviews/read-reviews.service.ts';
-import { countUndelivered } from '../mails/undelivered.service.ts';
+import { countUndelivered } from '../mails/sending/undelivered.service.ts';
 import type { DraftFacts } from '../legal/draft-facts.ts';
 import { findOutdatedTexts } from '../legal/outdated/outdated-texts.service.ts';
 import { readLowStockThreshold } from '../settings/settings.service.ts';

@@ -5,8 +5,8 @@ import { legalPaths, withdrawalPath } from '@kontor/shared/rules/legal/legal-kin
 import { writeMailLink } from '@kontor/shared/rules/address/mail-link';
 import { addLanguagePrefix, splitLanguagePath } from '@kontor/shared/rules/site/site-paths';
 import { isOpenWhileClosed } from '@kontor/shared/rules/site/while-closed';
-import type { ClosedPage } from '../../http/site.ts';
-import { escapeBreakable, escapeHtml } from '../../lib/html.ts';
+import type { ClosedPage } from '../../http/site/site.ts';
+import { escapeBreakable, escapeHtml } from '../../lib/text/html.ts';
 import { serverTexts } from '@kontor/languages/server-texts';
 
 function writeLink(path: string, label: string): string {

@@ -3,7 +3,7 @@ import { describeList } from '@kontor/shared/wire/list-head';
 import { nameList } from '@kontor/shared/wire/list-names';
 import { localize } from '@kontor/shared/rules/text/localize';
 import type { DescribedCategory } from '@kontor/shared/wire/products';
-import { previewPath } from '../../lib/previews.ts';
+import { previewPath } from '../../lib/images/previews.ts';
 import { listCategories } from '../catalogue/products.service.ts';
 import type { DocumentHead, Place } from './page-head.ts';
 import { serverTexts } from '@kontor/languages/server-texts';

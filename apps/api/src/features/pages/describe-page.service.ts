@@ -8,7 +8,7 @@ import {
 } from '@kontor/shared/rules/legal/legal-kinds';
 import { productPath } from '@kontor/shared/rules/product/slugs';
 import { addLanguagePrefix, goneFragment, isSitePath, splitLanguagePath } from '@kontor/shared/rules/site/site-paths';
-import type { PageAnswer } from '../../http/site.ts';
+import type { PageAnswer } from '../../http/site/site.ts';
 import { describeListHead } from './describe-list.service.ts';
 import { describeProductHead, findProduct } from './describe-product.service.ts';
 import { type DocumentHead, type Place, renderHead } from './page-head.ts';

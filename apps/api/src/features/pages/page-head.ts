@@ -3,9 +3,9 @@ import { languages, locales, type Language } from '@kontor/shared/rules/text/lan
 import { type HeadElement, headElements } from '@kontor/shared/rules/site/head-elements';
 import type { PageHead } from '@kontor/shared/rules/site/page-head';
 import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
-import { previewSize } from '../../lib/previews.ts';
+import { previewSize } from '../../lib/images/previews.ts';
 import { toScriptJson } from '@kontor/shared/wire/page-documents';
-import { escapeHtml } from '../../lib/html.ts';
+import { escapeHtml } from '../../lib/text/html.ts';
 
 /** Head of a page for search engines and link previews. */
 export interface DocumentHead extends PageHead {

@@ -3,8 +3,8 @@ import { baseLanguage, languages } from '@kontor/shared/rules/text/languages';
 import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
 import compression from 'compression';
 import { type NextFunction, type Request, type Response, Router } from 'express';
-import { sendChunks } from '../../http/send-chunks.ts';
-import { findPreview } from '../../lib/previews.ts';
+import { sendChunks } from '../../http/answers/send-chunks.ts';
+import { findPreview } from '../../lib/images/previews.ts';
 import { countSitemaps, writeSitemap, writeSitemapIndex } from './sitemap.service.ts';
 
 /** Pages that only buyers and admins look at; they say `noindex` too. */

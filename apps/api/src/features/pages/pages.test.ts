@@ -12,8 +12,8 @@ import { CategoryModel } from '../catalogue/categories/category.model.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testShop } from '../../testing/test-shop.ts';
-import { deleteImage, writeImage } from '../../lib/image-files.ts';
-import { encodeImage } from '../../lib/images.ts';
+import { deleteImage, writeImage } from '../../lib/images/image-files.ts';
+import { encodeImage } from '../../lib/images/images.ts';
 import { randomHex } from '../../lib/random.ts';
 import { resetListVersions } from '../catalogue/lists/catalogue.service.ts';
 

@@ -5,11 +5,11 @@ import type { ShopSettings } from '@kontor/shared/wire/config';
 import type { Language } from '@kontor/shared/rules/text/languages';
 import { addLanguagePrefix, splitLanguagePath } from '@kontor/shared/rules/site/site-paths';
 import type { CallAnswer, FindAddress, RenderPage } from '@kontor/web/server';
-import { ApiError } from '../../http/api-error.ts';
-import { makeErrorBody } from '../../http/error-response.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
+import { makeErrorBody } from '../../http/answers/error-response.ts';
 import type { InsideRead } from '../../http/implement.ts';
 import type { PageDocuments } from '@kontor/shared/wire/page-documents';
-import type { KeptPage, PageAnswer } from '../../http/site.ts';
+import type { KeptPage, PageAnswer } from '../../http/site/site.ts';
 import { catalogueCache } from '../catalogue/lists/catalogue.service.ts';
 
 /** Renderer of the site: the build of `apps/web` for servers. */

@@ -5,7 +5,7 @@ import { limits } from '@kontor/shared/rules/access/limits';
 import { listAlternates } from '@kontor/shared/rules/site/head-elements';
 import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
 import { productPath } from '@kontor/shared/rules/product/slugs';
-import { escapeHtml } from '../../lib/html.ts';
+import { escapeHtml } from '../../lib/text/html.ts';
 import { readListCache } from '../catalogue/lists/catalogue.service.ts';
 import { ProductModel, type StoredProduct, listIndex } from '../catalogue/product.model.ts';
 import { readPublishedVersions } from '../legal/published-texts.service.ts';

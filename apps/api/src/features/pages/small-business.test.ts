@@ -9,7 +9,7 @@ import { aVisitorOrder } from '../../testing/calls/shop-calls.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';
 import { mainOf, renderedShop } from '../../testing/rendered-shop.ts';
 import { testShop } from '../../testing/test-shop.ts';
-import { berlinDay } from '../../lib/berlin-time.ts';
+import { berlinDay } from '../../lib/time/berlin-time.ts';
 import { resetListVersions } from '../catalogue/lists/catalogue.service.ts';
 
 beforeEach(resetListVersions);

@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import { berlinDay, spanOfBerlinMonth } from '../../lib/berlin-time.ts';
+import { berlinDay, spanOfBerlinMonth } from '../../lib/time/berlin-time.ts';
 import { BookMonthModel, type StoredBookMonth } from './book-month.model.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { PaymentAllocation } from '@kontor/shared/rules/order/payment-facts';
 import type { PaymentProviderName } from '@kontor/shared/rules/providers/providers';
 import type { ClientSession } from 'mongoose';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import { inTransaction, isDuplicate } from '../../lib/database/mongo.ts';
 import { askLeaseMs, nextAsk } from './ask-schedule.ts';
 import type { AskablePayment } from './find-payments.service.ts';

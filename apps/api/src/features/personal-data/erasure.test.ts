@@ -17,7 +17,7 @@ import { testApp } from '../../testing/test-app.ts';
 import { runExclusive } from '../../lib/database/lease.ts';
 import { ReviewModel } from '../catalogue/reviews/review.model.ts';
 import { issueDocuments } from '../documents/issuing/issue-documents.service.ts';
-import { makeMails } from '../mails/make-mails.service.ts';
+import { makeMails } from '../mails/making/make-mails.service.ts';
 import { OrderModel } from '../orders/order.model.ts';
 import { PaymentModel } from '../payments/payment.model.ts';
 import { UserModel } from '../users/user.model.ts';

@@ -1,5 +1,5 @@
 import { personalDataEndpoints } from '@kontor/shared/wire/personal-data';
-import type { Caller } from '../../http/auth.ts';
+import type { Caller } from '../../http/guards/auth.ts';
 import { type HttpTools, implement } from '../../http/implement.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
 import { readAccountLink, redeemAccountLink } from '../users/links/account-links.service.ts';

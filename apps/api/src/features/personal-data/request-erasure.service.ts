@@ -1,6 +1,6 @@
 import type { Language } from '@kontor/shared/rules/text/languages';
 import type { ClientSession } from 'mongoose';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import { type AuditActor, recordAudit } from '../audit/record-audit.service.ts';
 import { requestAccountMail } from '../users/links/mail-requests.service.ts';
 import { dropErasureRecord, erasureId, storeErasureRecord } from '../users/personal/erasure-records.service.ts';

@@ -1,4 +1,4 @@
-import { berlinYear, startOfBerlinDay } from '../../lib/berlin-time.ts';
+import { berlinYear, startOfBerlinDay } from '../../lib/time/berlin-time.ts';
 
 /** How long personal data are kept, as docs/privacy.md and the draft of the privacy notice say it; in days. */
 export const keptDays = {

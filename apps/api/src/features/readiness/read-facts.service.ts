@@ -2,7 +2,7 @@ import type { OfferedMethod } from '@kontor/shared/schemas/order/payments';
 import type { Settings } from '@kontor/shared/wire/settings';
 import { countLacks } from '../catalogue/lists/product-lacks.service.ts';
 import { listTexts } from '../legal/edit-texts.service.ts';
-import { hasTestMailArrived } from '../mails/test-mail.service.ts';
+import { hasTestMailArrived } from '../mails/sending/test-mail.service.ts';
 import { readEuSales } from '../orders/lists/eu-sales.service.ts';
 import { readSavedSettings, type SettingsStore } from '../settings/settings.service.ts';
 import { countOwnersWithoutFactor } from '../users/second-factor/count-owners.service.ts';

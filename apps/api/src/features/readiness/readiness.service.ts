@@ -5,8 +5,8 @@ import {
   type ReadinessKey,
   readinessKeys,
 } from '@kontor/shared/wire/readiness';
-import { ApiError } from '../../http/api-error.ts';
-import type { Caller } from '../../http/auth.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
+import type { Caller } from '../../http/guards/auth.ts';
 import { ReadinessAnswerModel, type StoredAnswer } from './readiness-answer.model.ts';
 import { type AnsweredFacts, type ReadinessFacts, readinessRules } from './readiness-rules.ts';
 

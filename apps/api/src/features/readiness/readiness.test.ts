@@ -3,7 +3,7 @@ import { type Readiness, type ReadinessKey, readinessKeys } from '@kontor/shared
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resetListVersions } from '../catalogue/lists/catalogue.service.ts';
-import { MailModel } from '../mails/mail.model.ts';
+import { MailModel } from '../mails/store/mail.model.ts';
 import { storePublished } from '../../testing/calls/legal-calls.ts';
 import { aMail } from '../../testing/calls/mail-calls.ts';
 import { usedPicture, waitingPictures } from '../../testing/calls/picture-calls.ts';

@@ -7,8 +7,8 @@ import {
   mayTurn,
 } from '@kontor/shared/rules/product/review-rules';
 import mongoose, { type ClientSession } from 'mongoose';
-import { ApiError, notFound } from '../../http/api-error.ts';
-import type { Caller } from '../../http/auth.ts';
+import { ApiError, notFound } from '../../http/answers/api-error.ts';
+import type { Caller } from '../../http/guards/auth.ts';
 import { queueForLock } from '../../lib/database/lock-wait.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
 import { outboxRow } from '../../lib/outbox.ts';

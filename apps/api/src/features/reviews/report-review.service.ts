@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { baseLanguage } from '@kontor/shared/rules/text/languages';
 import type { NewReport, ReportReceipt } from '@kontor/shared/wire/review-reports';
 import mongoose from 'mongoose';
-import { notFound } from '../../http/api-error.ts';
+import { notFound } from '../../http/answers/api-error.ts';
 import { isDuplicate } from '../../lib/database/mongo.ts';
 import { outboxRow } from '../../lib/outbox.ts';
 import { randomHex } from '../../lib/random.ts';

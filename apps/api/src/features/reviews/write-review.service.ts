@@ -1,7 +1,7 @@
 import type { NewReview, Review } from '@kontor/shared/wire/reviews';
 import mongoose from 'mongoose';
-import { ApiError } from '../../http/api-error.ts';
-import type { Caller } from '../../http/auth.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
+import type { Caller } from '../../http/guards/auth.ts';
 import { queueForLock } from '../../lib/database/lock-wait.ts';
 import { inTransaction, isDuplicate } from '../../lib/database/mongo.ts';
 import { hasBought } from '../orders/find-orders.service.ts';

@@ -4,8 +4,8 @@ import { type Language, baseLanguage, forEachLanguage, locales } from '@kontor/s
 import { joinUnits } from '@kontor/shared/rules/text/no-break';
 import type { HolidayPause } from '@kontor/shared/schemas/settings-sections';
 import type { TextByLanguage } from '@kontor/shared/schemas/stored-text-schemas';
-import { addDays } from '../../lib/berlin-time.ts';
-import { addWorkingDays } from '../../lib/working-days.ts';
+import { addDays } from '../../lib/time/berlin-time.ts';
+import { addWorkingDays } from '../../lib/time/working-days.ts';
 
 /** So many days before it begins a pause is told of: whoever orders then may get nothing before it ends. */
 const toldDaysBefore = 14;

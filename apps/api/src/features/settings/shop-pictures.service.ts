@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 
 /** Uploaded pictures, as far as the shop itself needs them; they lie above the settings. */
 export interface ShopPictures {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import { type AskablePayment, findToAskAbout } from '../payments/find-payments.service.ts';
 import { claimAsking, scheduleNextAsk } from '../payments/payment-records.service.ts';
 import type { PaymentProvider } from '../payments/providers/payment-provider.ts';

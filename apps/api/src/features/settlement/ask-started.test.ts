@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import { aStartedPayment, aVisitorOrder } from '../../testing/calls/shop-calls.ts';
 import { fakePayPal, fakeStripe } from '../../testing/fakes/fake-providers.ts';
 import { stubProvider } from '../../testing/fakes/stub-provider.ts';
@@ -12,7 +12,7 @@ import type { PaymentProvider } from '../payments/providers/payment-provider.ts'
 import { makePayPalProvider } from '../payments/providers/paypal/paypal-provider.ts';
 import { makeStripeProvider } from '../payments/providers/stripe/stripe-provider.ts';
 import { askAboutStarted } from './ask-started.service.ts';
-import { startJobs } from '../../lib/job.ts';
+import { startJobs } from '../../lib/work/job.ts';
 import { settlementJobs } from './settlement.jobs.ts';
 import { chooseForRun } from '../../testing/choose-for-run.ts';
 

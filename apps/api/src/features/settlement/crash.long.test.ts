@@ -2,7 +2,7 @@
 import { historyOf } from '../../testing/calls/order-calls.ts';
 import request from 'supertest';
 import { expect, it, vi } from 'vitest';
-import { makeTokens } from '../../lib/jwt.ts';
+import { makeTokens } from '../../lib/secrets/jwt.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';
 import type { FakePayPal } from '../../testing/fakes/fake-paypal.ts';
 import { fakePayPal } from '../../testing/fakes/fake-providers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import { stubProvider } from '../../testing/fakes/stub-provider.ts';
 import type { PaymentProvider } from '../payments/providers/payment-provider.ts';
 import { doAll } from './do-all.ts';

@@ -1,5 +1,5 @@
 import type { PaymentProviderName } from '@kontor/shared/rules/providers/providers';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import type { PaymentProvider } from '../payments/providers/payment-provider.ts';
 
 export interface Settling {

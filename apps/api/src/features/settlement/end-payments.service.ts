@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import { findAnyOrder } from '../orders/find-orders.service.ts';
 import { findStarted } from '../payments/find-payments.service.ts';
 import type { StoredPayment } from '../payments/payment.model.ts';

@@ -1,7 +1,7 @@
 // asvs 2.3.1
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';
 import { anOrderDocument, storeOrders } from '../../testing/calls/order-calls.ts';
 import {

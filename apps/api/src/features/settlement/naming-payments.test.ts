@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import { anOrderDocument, storeOrders } from '../../testing/calls/order-calls.ts';
 import { stubProvider } from '../../testing/fakes/stub-provider.ts';
 import { aBegunPayment, aCapturedPayment } from '../../testing/payments/payment-records.ts';

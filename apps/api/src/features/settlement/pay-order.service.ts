@@ -1,6 +1,6 @@
 import { isPaidBy } from '@kontor/shared/rules/order/order-state';
 import type { Order } from '@kontor/shared/wire/orders';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import { findAnyOrder, findOrder, orderCancelled } from '../orders/find-orders.service.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
 import { showOrder } from '../orders/show-orders.service.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import { aStartedPayment, aVisitorOrder, errorCode, pay } from '../../testing/calls/shop-calls.ts';
 import { stubProvider } from '../../testing/fakes/stub-provider.ts';
 import { testApp } from '../../testing/test-app.ts';

@@ -2,7 +2,7 @@ import type { BodyOf } from '@kontor/shared/wire/contract';
 import { splitInProportion } from '@kontor/shared/rules/prices/included-tax';
 import { type Cents, toCents } from '@kontor/shared/rules/prices/money';
 import type { paymentEndpoints } from '@kontor/shared/wire/order-payments';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
 import { type Returnable, findReturnable } from '../orders/returnable.ts';
 import type { RefundParts } from '../orders/changes/order-change.ts';

@@ -9,9 +9,9 @@ import {
   wasPaidByProvider,
 } from '@kontor/shared/rules/order/order-state';
 import type { Order } from '@kontor/shared/wire/orders';
-import { ApiError } from '../../http/api-error.ts';
-import type { Caller } from '../../http/auth.ts';
-import { startOfBerlinDay } from '../../lib/berlin-time.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
+import type { Caller } from '../../http/guards/auth.ts';
+import { startOfBerlinDay } from '../../lib/time/berlin-time.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
 import { randomHex, sha256 } from '../../lib/random.ts';
 import { announceStock } from '../catalogue/lists/announce-stock.service.ts';
@@ -36,7 +36,7 @@ import { hasNoOrder, recordReturn } from '../payments/unassigned-records.service
 import type { PaymentProvider, ProviderPayment } from '../payments/providers/payment-provider.ts';
 import { ProviderRefusal } from '../payments/providers/provider-refusal.ts';
 import { type RefundRequest, findRefundParts } from './refund-parts.ts';
-import { refuseTypedDay } from '../../http/refuse-typed-day.ts';
+import { refuseTypedDay } from '../../http/guards/refuse-typed-day.ts';
 
 /** The payment that is meant: the named one, else money that pays for nothing, else the newest. */
 function choosePayment(payments: readonly StoredPayment[], named: string | undefined): StoredPayment {

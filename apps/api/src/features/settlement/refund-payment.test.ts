@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../http/api-error.ts';
-import type { Caller } from '../../http/auth.ts';
-import { berlinDay } from '../../lib/berlin-time.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
+import type { Caller } from '../../http/guards/auth.ts';
+import { berlinDay } from '../../lib/time/berlin-time.ts';
 import { anOrderDocument, storeOrders } from '../../testing/calls/order-calls.ts';
 import { aProduct } from '../../testing/factories.ts';
 import { stubProvider } from '../../testing/fakes/stub-provider.ts';

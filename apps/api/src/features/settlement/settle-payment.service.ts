@@ -7,7 +7,7 @@ import {
   wasPaidByProvider,
 } from '@kontor/shared/rules/order/order-state';
 import type { ClientSession } from 'mongoose';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
 import { findAnyOrder, orderCancelled } from '../orders/find-orders.service.ts';
 import type { StoredOrder } from '../orders/order.model.ts';

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@kontor/shared/rules/order/payment-facts';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import { anOrderDocument, storeOrders } from '../../testing/calls/order-calls.ts';
 import { type StubProvider, stubProvider } from '../../testing/fakes/stub-provider.ts';
 import { aBegunPayment, aCapturedPayment } from '../../testing/payments/payment-records.ts';

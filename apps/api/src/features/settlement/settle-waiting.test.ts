@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import { type StubProvider, stubProvider } from '../../testing/fakes/stub-provider.ts';
 import { aStartedPayment, aVisitorOrder, pay } from '../../testing/calls/shop-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { OrderModel } from '../orders/order.model.ts';
 import { PaymentModel } from '../payments/payment.model.ts';
-import { startJobs } from '../../lib/job.ts';
+import { startJobs } from '../../lib/work/job.ts';
 import { settlementJobs } from './settlement.jobs.ts';
 import { settleWaitingPayments } from './settle-waiting.service.ts';
 

@@ -1,7 +1,7 @@
 import { paymentEndpoints } from '@kontor/shared/wire/order-payments';
 import type { Order } from '@kontor/shared/wire/orders';
 import { unassignedPaymentEndpoints } from '@kontor/shared/wire/unassigned-payments';
-import { notFound } from '../../http/api-error.ts';
+import { notFound } from '../../http/answers/api-error.ts';
 import { type HttpTools, Reply, implement } from '../../http/implement.ts';
 import { markNotPaidByAdmin, markPaidByAdmin } from '../orders/mark-order.service.ts';
 import { bookTransfer, isBooking } from './bank/book-transfer.service.ts';

@@ -1,13 +1,13 @@
 import type { PaymentStatus } from '@kontor/shared/rules/order/payment-facts';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import { anOrderDocument, storeOrders } from '../../testing/calls/order-calls.ts';
 import { type StubProvider, stubProvider } from '../../testing/fakes/stub-provider.ts';
 import { aBegunPayment, aCapturedPayment } from '../../testing/payments/payment-records.ts';
 import { OrderModel, type StoredOrder } from '../orders/order.model.ts';
 import { PaymentModel } from '../payments/payment.model.ts';
 import type { PaymentProvider, ProviderPayment } from '../payments/providers/payment-provider.ts';
-import { startJobs } from '../../lib/job.ts';
+import { startJobs } from '../../lib/work/job.ts';
 import { settlementJobs } from './settlement.jobs.ts';
 import { cancelUnpaidOrders, settleWaitingPayments } from './settle-waiting.service.ts';
 

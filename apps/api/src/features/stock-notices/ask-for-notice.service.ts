@@ -1,5 +1,5 @@
 import { type Language, baseLanguage, isLanguage } from '@kontor/shared/rules/text/languages';
-import { notFound } from '../../http/api-error.ts';
+import { notFound } from '../../http/answers/api-error.ts';
 import { findStock } from '../catalogue/stock.service.ts';
 import { makeLinkError, redeemAccountLink } from '../users/links/account-links.service.ts';
 import { requestAccountMail } from '../users/links/mail-requests.service.ts';

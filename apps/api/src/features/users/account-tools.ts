@@ -1,4 +1,4 @@
-import type { Tokens } from '../../lib/jwt.ts';
+import type { Tokens } from '../../lib/secrets/jwt.ts';
 import type { RefuseWeakPassword } from './passwords/refuse-weak-password.ts';
 import type { CodeTools } from './second-factor/spend-code.service.ts';
 import type { FailedSignIns } from './sign-ins/failed-sign-ins.service.ts';

@@ -1,7 +1,7 @@
 import { baseLanguage } from '@kontor/shared/rules/text/languages';
 import { isAllowed } from '@kontor/shared/rules/access/roles';
-import { notFound } from '../../http/api-error.ts';
-import { type Caller, makePermissionError, makeProofError } from '../../http/auth.ts';
+import { notFound } from '../../http/answers/api-error.ts';
+import { type Caller, makePermissionError, makeProofError } from '../../http/guards/auth.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { requestAccountMail } from './links/mail-requests.service.ts';

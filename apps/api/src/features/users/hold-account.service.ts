@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import { type Caller, makeTokenError } from '../../http/auth.ts';
+import { type Caller, makeTokenError } from '../../http/guards/auth.ts';
 import { noteForErasures } from './personal/erasure-records.service.ts';
 import { UserModel } from './user.model.ts';
 

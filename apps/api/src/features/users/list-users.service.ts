@@ -1,9 +1,9 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import { defaultPageSize } from '@kontor/shared/rules/site/page-sizes';
 import type { User, UserPage, UserQuery } from '@kontor/shared/wire/users';
-import { ApiError, notFound } from '../../http/api-error.ts';
+import { ApiError, notFound } from '../../http/answers/api-error.ts';
 import { isAllowed } from '@kontor/shared/rules/access/roles';
-import type { Caller } from '../../http/auth.ts';
+import type { Caller } from '../../http/guards/auth.ts';
 import { countOnIndex } from '../../lib/lists/count-on-index.ts';
 import { type Counted, type Slice, pageAnswer, readSlice } from '../../lib/lists/page.ts';
 import { type StoredUser, UserModel, newestUsersIndex } from './user.model.ts';

@@ -6,7 +6,7 @@ import jwt from 'jsonwebtoken';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { makeTokens } from '../../lib/jwt.ts';
+import { makeTokens } from '../../lib/secrets/jwt.ts';
 import { aUser } from '../../testing/factories.ts';
 import { aUserOrder, aVisitorOrder, errorCode, listening } from '../../testing/calls/shop-calls.ts';
 import { testApp } from '../../testing/test-app.ts';

@@ -4,7 +4,7 @@ import { userHelpEndpoints } from '@kontor/shared/wire/user-help';
 import { userEndpoints } from '@kontor/shared/wire/users';
 import { type HttpTools, implement } from '../../http/implement.ts';
 import { asksForPage } from '../../lib/lists/page.ts';
-import { readAgent } from '../../lib/agent.ts';
+import { readAgent } from '../../lib/text/agent.ts';
 import type { AccountTools } from './account-tools.ts';
 import { checkedFirmRoutes } from './checked-firms/checked-firms.routes.ts';
 import { changeUser } from './edit-users.service.ts';

@@ -10,12 +10,12 @@ import type {
 import { type Language, baseLanguage } from '@kontor/shared/rules/text/languages';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import type * as z from 'zod/mini';
-import { ApiError } from '../../http/api-error.ts';
-import { type Caller, makeTokenError } from '../../http/auth.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
+import { type Caller, makeTokenError } from '../../http/guards/auth.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { inTransaction, isDuplicate } from '../../lib/database/mongo.ts';
-import type { Tokens } from '../../lib/jwt.ts';
-import { hashPassword, passwordMatches, refuseWhileBusy } from '../../lib/passwords.ts';
+import type { Tokens } from '../../lib/secrets/jwt.ts';
+import { hashPassword, passwordMatches, refuseWhileBusy } from '../../lib/secrets/passwords.ts';
 import type { AccountTools } from './account-tools.ts';
 import { requestAccountMail } from './links/mail-requests.service.ts';
 import { refuseReservedEmail } from './links/reserved-addresses.ts';

@@ -1,8 +1,8 @@
 import { orderPageSize } from '@kontor/shared/rules/site/page-sizes';
 import { mayBecome, statusesBefore } from '@kontor/shared/rules/order/withdrawal-rules';
 import type { Withdrawal, WithdrawalDecision, WithdrawalPage, WithdrawalQuery } from '@kontor/shared/wire/withdrawals';
-import { ApiError, notFound } from '../../http/api-error.ts';
-import type { Caller } from '../../http/auth.ts';
+import { ApiError, notFound } from '../../http/answers/api-error.ts';
+import type { Caller } from '../../http/guards/auth.ts';
 import { countOnIndex } from '../../lib/lists/count-on-index.ts';
 import { pageAnswer, readSlice } from '../../lib/lists/page.ts';
 import { outboxRow } from '../../lib/outbox.ts';

@@ -1,6 +1,6 @@
 import { readOrderMentions } from '@kontor/shared/rules/order/find-order-numbers';
 import { foldUmlauts, words } from '@kontor/shared/rules/text/words';
-import { berlinYear } from '../../lib/berlin-time.ts';
+import { berlinYear } from '../../lib/time/berlin-time.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
 import { findNamedOrder } from '../orders/transition.ts';
 import { type Difference, type StoredWithdrawal, WithdrawalModel } from './withdrawal.model.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { NewWithdrawal, WithdrawalReceipt } from '@kontor/shared/wire/withdrawals';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import { isDuplicate } from '../../lib/database/mongo.ts';
 import { outboxRow } from '../../lib/outbox.ts';
 import { randomHex, sha256 } from '../../lib/random.ts';

@@ -3,7 +3,7 @@ import { leftToSend } from '@kontor/shared/rules/order/left-to-send';
 import { isArrivalOpen, isOnItsWay } from '@kontor/shared/rules/order/order-state';
 import type { Withdrawal } from '@kontor/shared/wire/withdrawals';
 import type { WithdrawalFlag } from '@kontor/shared/rules/order/withdrawal-rules';
-import { berlinDay } from '../../lib/berlin-time.ts';
+import { berlinDay } from '../../lib/time/berlin-time.ts';
 import { findExclusions } from '../catalogue/exclusions.service.ts';
 import { findOrdersById } from '../orders/find-orders.service.ts';
 import type { StoredOrder } from '../orders/order.model.ts';

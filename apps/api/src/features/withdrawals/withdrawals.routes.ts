@@ -2,7 +2,7 @@ import type { Settings } from '@kontor/shared/wire/settings';
 import { usualArrivalDays } from '@kontor/shared/schemas/settings-sections';
 import { withdrawalEndpoints } from '@kontor/shared/wire/withdrawals';
 import type { ErrorRequestHandler } from 'express';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import { type HttpTools, Reply, implement } from '../../http/implement.ts';
 import { decideWithdrawal, listWithdrawals } from './decide-withdrawals.service.ts';
 import { receiveWithdrawal } from './receive-withdrawal.service.ts';

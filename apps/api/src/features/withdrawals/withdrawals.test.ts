@@ -10,9 +10,9 @@ import { testMaking } from '../../testing/mail-making.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { limitsOf } from '../../testing/rate-limits.ts';
-import { unpackContent } from '../mails/mail-content.ts';
-import { MailModel, type StoredMail } from '../mails/mail.model.ts';
-import { makeMails } from '../mails/make-mails.service.ts';
+import { unpackContent } from '../mails/store/mail-content.ts';
+import { MailModel, type StoredMail } from '../mails/store/mail.model.ts';
+import { makeMails } from '../mails/making/make-mails.service.ts';
 import { OrderModel } from '../orders/order.model.ts';
 import { type StoredWithdrawal, WithdrawalModel } from './withdrawal.model.ts';
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { type Language, locales } from '@kontor/shared/rules/text/languages';
 import KitDocument from 'pdfkit';
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '../text/html.ts';
 import { type PdfFace, readFaceFile, splitByFace } from './pdf-faces.ts';
 
 /** A document that is being written. */

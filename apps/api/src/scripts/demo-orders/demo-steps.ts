@@ -13,7 +13,7 @@ import { refundPayment } from '../../features/settlement/refund-payment.service.
 import { receiveWithdrawal } from '../../features/withdrawals/receive-withdrawal.service.ts';
 import { visitorIdFor } from '../../features/users/users.service.ts';
 import type { SettingsStore } from '../../features/settings/settings.service.ts';
-import type { Caller } from '../../http/auth.ts';
+import type { Caller } from '../../http/guards/auth.ts';
 import { randomHex } from '../../lib/random.ts';
 import type { DemoOrder, DemoStep } from './read-demo-orders.ts';
 

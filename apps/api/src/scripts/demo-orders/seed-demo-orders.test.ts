@@ -4,7 +4,7 @@ import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ProductModel } from '../../features/catalogue/product.model.ts';
 import { DocumentModel } from '../../features/documents/document.model.ts';
-import { MailModel } from '../../features/mails/mail.model.ts';
+import { MailModel } from '../../features/mails/store/mail.model.ts';
 import { OrderModel, type StoredOrder } from '../../features/orders/order.model.ts';
 import { readSettings } from '../../features/settings/settings.service.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';

@@ -1,10 +1,10 @@
 import { makeDocumentFiles } from '../../features/documents/document-files.service.ts';
 import { issueDocuments } from '../../features/documents/issuing/issue-documents.service.ts';
-import { makeMails } from '../../features/mails/make-mails.service.ts';
+import { makeMails } from '../../features/mails/making/make-mails.service.ts';
 import { baseLanguage } from '@kontor/shared/rules/text/languages';
 import { toProfile } from '../../features/users/user-roles.ts';
 import { UserModel } from '../../features/users/user.model.ts';
-import type { Caller } from '../../http/auth.ts';
+import type { Caller } from '../../http/guards/auth.ts';
 import { randomHex } from '../../lib/random.ts';
 import { demoAccounts } from '../seed-demo.ts';
 import { type DemoTrade, placeDemoOrder, takeDemoStep } from './demo-steps.ts';

@@ -1,5 +1,5 @@
-import { MailModel } from '../../features/mails/mail.model.ts';
-import { makeTestMail } from '../../features/mails/merchant-mails.service.ts';
+import { MailModel } from '../../features/mails/store/mail.model.ts';
+import { makeTestMail } from '../../features/mails/making/merchant-mails.service.ts';
 import { testMaking } from '../mail-making.ts';
 
 /** Stores a mail to the merchant. @returns its id */

@@ -8,7 +8,7 @@ import { aProduct, aUser } from '../factories.ts';
 import { storeInvoice } from '../documents.ts';
 import { aMail } from './mail-calls.ts';
 import { aWithdrawal } from './withdrawal-calls.ts';
-import { berlinDay } from '../../lib/berlin-time.ts';
+import { berlinDay } from '../../lib/time/berlin-time.ts';
 import { usedPicture, waitingPictures } from './picture-calls.ts';
 import { type Shop, aStartedPayment, aVisitorOrder } from './shop-calls.ts';
 

@@ -1,6 +1,6 @@
 import { randomHex } from '../../lib/random.ts';
 import type { PaymentProvider, ProviderPayment } from '../../features/payments/providers/payment-provider.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 
 export interface StubProvider extends PaymentProvider {
   /** Answers of the provider about each payment: tests change them as they like. */

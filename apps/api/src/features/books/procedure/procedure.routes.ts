@@ -1,8 +1,8 @@
 import type { ProcedureFacts } from '@kontor/languages/procedure-type';
 import { procedureEndpoints } from '@kontor/shared/wire/procedure';
-import { pdfFile } from '../../../http/file-answer.ts';
+import { pdfFile } from '../../../http/answers/file-answer.ts';
 import { type HttpTools, implement } from '../../../http/implement.ts';
-import { berlinYear } from '../../../lib/berlin-time.ts';
+import { berlinYear } from '../../../lib/time/berlin-time.ts';
 import { listClosedMonths } from '../close-month.service.ts';
 import { writeProcedure, writeProcedurePdf } from './procedure.service.ts';
 

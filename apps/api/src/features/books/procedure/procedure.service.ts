@@ -4,7 +4,7 @@ import { auditDays } from '@kontor/shared/wire/audit';
 import { suppliesTaxFree } from '@kontor/shared/rules/prices/eu-firms';
 import type { Language } from '@kontor/shared/rules/text/languages';
 import { parseLegalText } from '@kontor/shared/rules/legal/legal-markdown';
-import { formats } from '../../../lib/formats.ts';
+import { formats } from '../../../lib/text/formats.ts';
 import { writeLegalPdf } from '../../legal/legal-pdf.ts';
 
 /** Writes what the shop records, where, and how it cannot be changed, as Markdown. */

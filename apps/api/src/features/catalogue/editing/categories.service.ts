@@ -8,7 +8,7 @@ import {
 import type { Category, CategoryRenaming } from '@kontor/shared/wire/products';
 import { gatherTexts, wireName } from '@kontor/shared/rules/text/texts';
 import type { ClientSession } from 'mongoose';
-import { ApiError, notFound } from '../../../http/api-error.ts';
+import { ApiError, notFound } from '../../../http/answers/api-error.ts';
 import { SpellingModel, type StoredSpelling } from '../categories/spelling.model.ts';
 import { forgetDescription, storeDescription } from '../categories/store-descriptions.service.ts';
 import { renewListVersion } from '../lists/catalogue.service.ts';

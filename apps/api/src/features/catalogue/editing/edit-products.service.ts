@@ -10,7 +10,7 @@ import { productDetailNames } from '@kontor/shared/wire/product-details';
 import type { NewProduct, Product, ProductChange } from '@kontor/shared/wire/products';
 import { gatherTexts } from '@kontor/shared/rules/text/texts';
 import mongoose from 'mongoose';
-import { ApiError, notFound } from '../../../http/api-error.ts';
+import { ApiError, notFound } from '../../../http/answers/api-error.ts';
 import { queueForLock } from '../../../lib/database/lock-wait.ts';
 import { inTransaction, isDuplicate } from '../../../lib/database/mongo.ts';
 import { deleteReviews } from '../reviews/read-reviews.service.ts';

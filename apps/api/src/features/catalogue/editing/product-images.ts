@@ -3,8 +3,8 @@ import { pictureDetails } from '@kontor/shared/wire/product-details';
 import type { NewProduct } from '@kontor/shared/wire/products';
 import { gatherTexts } from '@kontor/shared/rules/text/texts';
 import mongoose, { type ClientSession } from 'mongoose';
-import { ApiError } from '../../../http/api-error.ts';
-import { imagePath } from '../../../lib/image-files.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
+import { imagePath } from '../../../lib/images/image-files.ts';
 import { claimPictures, releasePictures } from '../pictures/pictures.service.ts';
 import type { StoredProduct } from '../product.model.ts';
 

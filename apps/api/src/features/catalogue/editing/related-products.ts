@@ -1,5 +1,5 @@
 import mongoose, { type ClientSession } from 'mongoose';
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
 import { ProductModel } from '../product.model.ts';
 
 /**

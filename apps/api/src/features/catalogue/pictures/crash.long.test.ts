@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { makeTokens } from '../../../lib/jwt.ts';
+import { makeTokens } from '../../../lib/secrets/jwt.ts';
 import { aUser } from '../../../testing/factories.ts';
 import { seededRandom } from '../../../testing/odd-json.ts';
 import { filesIn, filesOf, pictureStates, plainPicture } from '../../../testing/calls/picture-calls.ts';

@@ -1,8 +1,8 @@
 import type { ClientSession, Types } from 'mongoose';
 import type { Logger } from 'pino';
-import { ApiError, notFound } from '../../../http/api-error.ts';
-import { deleteImage, newImageName, writeImage } from '../../../lib/image-files.ts';
-import type { EncodedImage } from '../../../lib/images.ts';
+import { ApiError, notFound } from '../../../http/answers/api-error.ts';
+import { deleteImage, newImageName, writeImage } from '../../../lib/images/image-files.ts';
+import type { EncodedImage } from '../../../lib/images/images.ts';
 import { PictureModel, type StoredPicture } from './picture.model.ts';
 import { thisWriter } from './picture-writer.ts';
 

@@ -1,4 +1,4 @@
-import { removeLeftParts } from '../../../lib/derived-files.ts';
+import { removeLeftParts } from '../../../lib/images/derived-files.ts';
 import { PictureModel, type StoredPicture } from './picture.model.ts';
 import { hasEnded, thisWriter } from './picture-writer.ts';
 import { type PictureStore, removePictures } from './pictures.service.ts';

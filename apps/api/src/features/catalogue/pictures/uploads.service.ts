@@ -1,9 +1,9 @@
 import type { FieldProblem } from '@kontor/shared/wire/errors';
 import type { UploadedImage } from '@kontor/shared/wire/uploads';
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
 import { type EachFile, type SentFile, fileProblem } from '../../../http/upload.ts';
-import { imagePath } from '../../../lib/image-files.ts';
-import { ImageError, encodeImage } from '../../../lib/images.ts';
+import { imagePath } from '../../../lib/images/image-files.ts';
+import { ImageError, encodeImage } from '../../../lib/images/images.ts';
 import { type NewPicture, type PictureStore, storePictures } from './pictures.service.ts';
 
 const refusals = {

@@ -1,7 +1,7 @@
 import type { ClientSession, Types } from 'mongoose';
 import type { StoredProduct } from '../product.model.ts';
 import { type PriceEntry, PriceEntryModel } from './price-entry.model.ts';
-import { berlinDay } from '../../../lib/berlin-time.ts';
+import { berlinDay } from '../../../lib/time/berlin-time.ts';
 import { findFall, findLowestBefore } from './reduction.service.ts';
 
 /** Fields of a product that decide its price, and whether it is an offer. */

@@ -1,5 +1,5 @@
 import type { ClientSession, Types } from 'mongoose';
-import { addDays, berlinDay, startOfBerlinDay } from '../../../lib/berlin-time.ts';
+import { addDays, berlinDay, startOfBerlinDay } from '../../../lib/time/berlin-time.ts';
 import { type PriceEntry, PriceEntryModel, priceDaysIndex } from './price-entry.model.ts';
 
 /** § 11 (1) PAngV. */

@@ -1,5 +1,5 @@
 import mongoose, { type ClientSession } from 'mongoose';
-import { notFound } from '../../../http/api-error.ts';
+import { notFound } from '../../../http/answers/api-error.ts';
 import { ProductModel, type StoredProduct } from '../product.model.ts';
 
 /** Summary of a product's reviews. */

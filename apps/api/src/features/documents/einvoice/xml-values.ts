@@ -1,4 +1,4 @@
-import { berlinDay } from '../../../lib/berlin-time.ts';
+import { berlinDay } from '../../../lib/time/berlin-time.ts';
 
 /** An element's children, in the order of the schema; what is undefined is left out. */
 export interface XmlElement {

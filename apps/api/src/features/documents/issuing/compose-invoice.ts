@@ -6,7 +6,7 @@ import { priceTermsOf } from '@kontor/shared/rules/prices/pricing';
 import { nameMethod } from '@kontor/shared/rules/providers/providers';
 import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
 import type { Settings } from '@kontor/shared/wire/settings';
-import { berlinDay } from '../../../lib/berlin-time.ts';
+import { berlinDay } from '../../../lib/time/berlin-time.ts';
 import { billingAnswerOf } from '../../orders/billing-answer.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { DocumentAddress, DocumentData, DocumentLine, DocumentSeller, DocumentTax } from '../document-data.ts';

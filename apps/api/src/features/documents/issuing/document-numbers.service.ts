@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import { berlinYear } from '../../../lib/berlin-time.ts';
+import { berlinYear } from '../../../lib/time/berlin-time.ts';
 import { isDuplicate } from '../../../lib/database/mongo.ts';
 import type { DocumentData } from '../document-data.ts';
 import { DocumentCounterModel } from '../document.model.ts';

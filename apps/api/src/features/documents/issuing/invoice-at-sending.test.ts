@@ -8,7 +8,7 @@ import { testBank, shopWithBank } from '../../../testing/payments/transfers.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { testShop } from '../../../testing/test-shop.ts';
-import { berlinDay } from '../../../lib/berlin-time.ts';
+import { berlinDay } from '../../../lib/time/berlin-time.ts';
 import { readSettings } from '../../settings/settings.service.ts';
 import { usualOrderSettings } from '@kontor/shared/wire/settings';
 import { DocumentModel, type StoredDocument } from '../document.model.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readEInvoice } from '../../../testing/read-e-invoice.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { aTaxFreeOrder, firm, issueTaxFree, issuedData } from '../../../testing/tax-free-shop.ts';
-import { berlinDay } from '../../../lib/berlin-time.ts';
+import { berlinDay } from '../../../lib/time/berlin-time.ts';
 import type { DocumentData } from '../document-data.ts';
 import { writeEInvoice } from '../einvoice/e-invoice.ts';
 import { writeDocument } from '../write-document.ts';

@@ -1,5 +1,5 @@
 import { isCompany } from '@kontor/shared/rules/legal/legal-forms';
-import type { Formats } from '../../../lib/formats.ts';
+import type { Formats } from '../../../lib/text/formats.ts';
 import type { Pdf } from '../../../lib/pdf/pdf-document.ts';
 import { drawArtifact, drawRule, heightOf, inks, mm, writeLines } from '../../../lib/pdf/sheet.ts';
 import { breakLines, type TextLine } from '../../../lib/pdf/text-lines.ts';

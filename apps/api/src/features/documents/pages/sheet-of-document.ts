@@ -1,5 +1,5 @@
 import type { Language } from '@kontor/shared/rules/text/languages';
-import { formats, type Formats } from '../../../lib/formats.ts';
+import { formats, type Formats } from '../../../lib/text/formats.ts';
 import type { Pdf } from '../../../lib/pdf/pdf-document.ts';
 import { inks, mm, type Structure } from '../../../lib/pdf/sheet.ts';
 import type { TextStyle } from '../../../lib/pdf/text-lines.ts';

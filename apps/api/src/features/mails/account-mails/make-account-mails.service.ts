@@ -8,11 +8,11 @@ import {
   holdMailRequest,
   postponeMailRequest,
 } from '../../users/links/mail-requests.service.ts';
-import { mayHaveAnother } from '../address-limit.ts';
+import { mayHaveAnother } from '../store/address-limit.ts';
 import { mailContext } from '../kinds/mail-context.ts';
-import { MailModel } from '../mail.model.ts';
-import type { MailMaking } from '../mail-making.ts';
-import { storeMail } from '../store-mail.ts';
+import { MailModel } from '../store/mail.model.ts';
+import type { MailMaking } from '../making/mail-making.ts';
+import { storeMail } from '../store/store-mail.ts';
 import { type Recipient, accountMails } from './account-mail-kinds.ts';
 
 /** How long a request waits of which no mail could be made, in milliseconds. */

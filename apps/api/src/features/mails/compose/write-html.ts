@@ -1,5 +1,5 @@
 import type { Language } from '@kontor/shared/rules/text/languages';
-import { escapeBreakable, escapeHtml } from '../../../lib/html.ts';
+import { escapeBreakable, escapeHtml } from '../../../lib/text/html.ts';
 import type { Block, Frame, Letter, LetterLine, LetterRow } from './letter.ts';
 import { nightStyles, styles } from './mail-styles.ts';
 

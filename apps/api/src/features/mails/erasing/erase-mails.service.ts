@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type MailKind, merchantMailKinds } from '@kontor/shared/rules/access/mail-kinds';
 import { runExclusive } from '../../../lib/database/lease.ts';
-import { makingLease } from '../making-lease.ts';
-import { removeUnused } from '../mail-attachments.ts';
-import { unpackContent } from '../mail-content.ts';
-import { hideLink } from '../mail-link.ts';
-import { MailModel, type StoredMail } from '../mail.model.ts';
+import { makingLease } from '../making/making-lease.ts';
+import { removeUnused } from '../store/mail-attachments.ts';
+import { unpackContent } from '../store/mail-content.ts';
+import { hideLink } from '../store/mail-link.ts';
+import { MailModel, type StoredMail } from '../store/mail.model.ts';
 
 const batch = 100;
 

@@ -1,15 +1,15 @@
 import type { GuestLinkRequest } from '@kontor/shared/schemas/guest-link';
 import { findOrderNumbers } from '@kontor/shared/rules/order/find-order-numbers';
-import { berlinYear } from '../../../lib/berlin-time.ts';
+import { berlinYear } from '../../../lib/time/berlin-time.ts';
 import { reopenLink } from '../../orders/guest-access.ts';
 import { findLastGuestOrders } from '../../orders/personal/person-orders.service.ts';
 import { findNamedOrder } from '../../orders/transition.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
-import { mayHaveAnother } from '../address-limit.ts';
+import { mayHaveAnother } from '../store/address-limit.ts';
 import { mailContext } from '../kinds/mail-context.ts';
 import { composeGuestLink, composeGuestLinks } from '../kinds/order-changed.ts';
-import type { MailMaking } from '../mail-making.ts';
-import { storeMail } from '../store-mail.ts';
+import type { MailMaking } from '../making/mail-making.ts';
+import { storeMail } from '../store/store-mail.ts';
 import { GuestLinkModel, type StoredGuestLink } from './guest-link.model.ts';
 
 /** So many links an hour go to one address, whoever asks for them. */

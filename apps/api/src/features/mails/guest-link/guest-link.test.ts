@@ -4,9 +4,9 @@ import { aUserOrder, aVisitorOrder } from '../../../testing/calls/shop-calls.ts'
 import { aUser } from '../../../testing/factories.ts';
 import { testMaking } from '../../../testing/mail-making.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { unpackContent } from '../mail-content.ts';
-import { MailModel, type StoredMail } from '../mail.model.ts';
-import { makeMails } from '../make-mails.service.ts';
+import { unpackContent } from '../store/mail-content.ts';
+import { MailModel, type StoredMail } from '../store/mail.model.ts';
+import { makeMails } from '../making/make-mails.service.ts';
 import { GuestLinkModel } from './guest-link.model.ts';
 
 const app = testApp();

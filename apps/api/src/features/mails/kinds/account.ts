@@ -1,6 +1,6 @@
 import { roles } from '@kontor/shared/rules/access/roles';
 import type { Block, Letter } from '../compose/letter.ts';
-import { linkPlaceholder } from '../mail-link.ts';
+import { linkPlaceholder } from '../store/mail-link.ts';
 import { type MailContext, addressOf, greet } from './mail-context.ts';
 
 /** Data that a mail about an account is composed from. */

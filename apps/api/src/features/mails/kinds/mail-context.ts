@@ -7,7 +7,7 @@ import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
 import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { Block } from '../compose/letter.ts';
-import { type Formats, formats } from '../../../lib/formats.ts';
+import { type Formats, formats } from '../../../lib/text/formats.ts';
 import { isHarmlessName } from './typed-words.ts';
 
 /** Common input of every mail. */

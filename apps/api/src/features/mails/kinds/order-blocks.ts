@@ -4,7 +4,7 @@ import { pickLanguage } from '@kontor/shared/rules/text/localize';
 import { writePostNumber } from '@kontor/shared/schemas/packstation';
 import { type PricedUnit, computeUnitPrice } from '@kontor/shared/rules/prices/unit-price';
 import { findSlowest } from '../../orders/delivery-days.ts';
-import { berlinDay } from '../../../lib/berlin-time.ts';
+import { berlinDay } from '../../../lib/time/berlin-time.ts';
 import { nameHowPaid } from '../../orders/name-how-paid.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import { announcePause } from '../../settings/holiday-pause.ts';

@@ -1,5 +1,5 @@
 import type { StoredOrder } from '../../orders/order.model.ts';
-import type { AcceptedText } from '../accepted-texts.ts';
+import type { AcceptedText } from '../making/accepted-texts.ts';
 import type { Block, Letter } from '../compose/letter.ts';
 import { type MailContext, opening, orderButton, withdrawalLink } from './mail-context.ts';
 import { articleBlocks, deliveryBlocks, totalBlocks } from './order-blocks.ts';

@@ -1,7 +1,7 @@
 // asvs 1.3.7
 import { costRatio } from '@kontor/shared/rules/cpu-ratio';
 import { expect, it } from 'vitest';
-import { linkPlaceholder } from '../mail-link.ts';
+import { linkPlaceholder } from '../store/mail-link.ts';
 import { holdsLink, isHarmlessLine, isHarmlessName } from './typed-words.ts';
 
 it.each([

@@ -1,4 +1,4 @@
-import { linkPlaceholder } from '../mail-link.ts';
+import { linkPlaceholder } from '../store/mail-link.ts';
 
 /** Longer than that, or with so many digits, it is a message and no name. */
 const longestName = 60;

@@ -1,7 +1,7 @@
 import type { LackingContract } from '@kontor/shared/wire/mails';
-import type { Caller } from '../../../http/auth.ts';
+import type { Caller } from '../../../http/guards/auth.ts';
 import { findChosen } from '../../orders/sending/chosen-orders.service.ts';
-import { MailModel, type StoredMail } from '../mail.model.ts';
+import { MailModel, type StoredMail } from '../store/mail.model.ts';
 import { isSameAddress } from './missed-mails.ts';
 
 type ContractMail = Pick<StoredMail, 'order' | 'to' | 'status'>;

@@ -2,9 +2,9 @@ import { limits } from '@kontor/shared/rules/access/limits';
 import type { MissedMails } from '@kontor/shared/wire/mails';
 import { isDuplicate } from '../../../lib/database/mongo.ts';
 import { findOrder } from '../../orders/find-orders.service.ts';
-import { MailModel } from '../mail.model.ts';
-import { type ListedMail, entryFields, entryOf, resendMail } from '../mails.service.ts';
-import type { MailOutlet } from '../store-mail.ts';
+import { MailModel } from '../store/mail.model.ts';
+import { type ListedMail, entryFields, entryOf, resendMail } from '../reading/mails.service.ts';
+import type { MailOutlet } from '../store/store-mail.ts';
 import { findMissed, repeatedKinds } from './missed-mails.ts';
 
 async function readMissed(id: string, { from }: MailOutlet) {

@@ -5,8 +5,8 @@ import { aUser } from '../../../testing/factories.ts';
 import { testMaking } from '../../../testing/mail-making.ts';
 import { aVisitorOrder } from '../../../testing/calls/shop-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { makeMails } from '../make-mails.service.ts';
-import { MailModel } from '../mail.model.ts';
+import { makeMails } from '../making/make-mails.service.ts';
+import { MailModel } from '../store/mail.model.ts';
 import { type BuyerMail, findMissed } from './missed-mails.ts';
 
 const app = testApp();

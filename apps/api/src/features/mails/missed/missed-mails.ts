@@ -1,5 +1,5 @@
 import { type MailKind, buyerMailKinds } from '@kontor/shared/rules/access/mail-kinds';
-import type { StoredMail } from '../mail.model.ts';
+import type { StoredMail } from '../store/mail.model.ts';
 
 /** A mail as far as it says whether its buyer has got it. */
 export type BuyerMail = Pick<StoredMail, 'key' | 'origin' | 'kind' | 'subject' | 'to' | 'status' | 'createdAt'>;

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
 import { nameWay } from '@kontor/shared/rules/providers/stripe/provider';
 import { describe, expect, it } from 'vitest';
-import type { Caller } from '../../../http/auth.ts';
+import type { Caller } from '../../../http/guards/auth.ts';
 import { anOrderDocument, storeOrders } from '../../../testing/calls/order-calls.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import { transition } from '../transition.ts';

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@kontor/shared/rules/order/payment-facts';
 import { nameInAll } from '@kontor/shared/rules/providers/providers';
 import type { Words } from '@kontor/shared/rules/providers/description';
-import type { Caller } from '../../../http/auth.ts';
+import type { Caller } from '../../../http/guards/auth.ts';
 import * as filters from '../order-filters.ts';
 import type { StoredShipment } from '../order.model.ts';
 import type { Actor, OrderChange, PaymentRef } from './order-change.ts';

@@ -3,7 +3,7 @@ import type { PaymentFailure } from '@kontor/shared/schemas/order/payments';
 import type { PaymentMethod, PaymentProviderName } from '@kontor/shared/rules/providers/providers';
 import type { Words } from '@kontor/shared/rules/providers/description';
 import type { Types } from 'mongoose';
-import type { Caller } from '../../../http/auth.ts';
+import type { Caller } from '../../../http/guards/auth.ts';
 import type { StoredEvent, StoredOrder, StoredShipment } from '../order.model.ts';
 
 /** Person who made a change. */

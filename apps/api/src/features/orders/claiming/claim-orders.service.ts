@@ -1,7 +1,7 @@
 import type { Claimable } from '@kontor/shared/wire/claims';
 import { limits } from '@kontor/shared/rules/access/limits';
-import { ApiError } from '../../../http/api-error.ts';
-import type { Caller } from '../../../http/auth.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
+import type { Caller } from '../../../http/guards/auth.ts';
 import { inTransaction } from '../../../lib/database/mongo.ts';
 import { holdVerified } from '../../users/hold-account.service.ts';
 import { orderedAsGuest } from '../order-filters.ts';

@@ -1,7 +1,7 @@
 import type { Order } from '@kontor/shared/wire/orders';
 import { isAllowed } from '@kontor/shared/rules/access/roles';
-import { ApiError } from '../../../http/api-error.ts';
-import type { Caller } from '../../../http/auth.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
+import type { Caller } from '../../../http/guards/auth.ts';
 import { inTransaction } from '../../../lib/database/mongo.ts';
 import { announceStock } from '../../catalogue/lists/announce-stock.service.ts';
 import { returnStock } from '../../catalogue/stock.service.ts';

@@ -1,5 +1,5 @@
 import type { Cents } from '@kontor/shared/rules/prices/money';
-import { berlinYear, startOfBerlinDay } from '../../../lib/berlin-time.ts';
+import { berlinYear, startOfBerlinDay } from '../../../lib/time/berlin-time.ts';
 import { OrderModel, euSalesIndex } from '../order.model.ts';
 
 /** Sales to consumers of other member states in a year, net. */

@@ -4,7 +4,7 @@ import { aUser } from '../../../testing/factories.ts';
 import { anOrderDocument, storeOrders } from '../../../testing/calls/order-calls.ts';
 import { aVisitorOrder, cancel, errorCode } from '../../../testing/calls/shop-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { berlinDay } from '../../../lib/berlin-time.ts';
+import { berlinDay } from '../../../lib/time/berlin-time.ts';
 
 const app = testApp();
 const year = { from: '2026-01-01', to: '2026-12-31' };

@@ -1,7 +1,7 @@
 import { paymentMethods } from '@kontor/shared/rules/providers/providers';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { addDays, berlinDay, berlinMinute } from '../../../lib/berlin-time.ts';
+import { addDays, berlinDay, berlinMinute } from '../../../lib/time/berlin-time.ts';
 import { anOrderDocument, storeOrders } from '../../../testing/calls/order-calls.ts';
 import { type Shop, aVisitorOrder, cancel, pay } from '../../../testing/calls/shop-calls.ts';
 import { aUser } from '../../../testing/factories.ts';

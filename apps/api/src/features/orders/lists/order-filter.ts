@@ -1,6 +1,6 @@
 import type { QueryOf } from '@kontor/shared/wire/contract';
 import type { orderEndpoints } from '@kontor/shared/wire/orders';
-import { addDays, startOfBerlinDay } from '../../../lib/berlin-time.ts';
+import { addDays, startOfBerlinDay } from '../../../lib/time/berlin-time.ts';
 import * as filters from '../order-filters.ts';
 import { type StoredOrder, listIndexes } from '../order.model.ts';
 

@@ -1,5 +1,5 @@
 import { limits } from '@kontor/shared/rules/access/limits';
-import { berlinYear } from '../../../lib/berlin-time.ts';
+import { berlinYear } from '../../../lib/time/berlin-time.ts';
 import { findRarest } from '../../../lib/lists/count-on-index.ts';
 import type { Counted } from '../../../lib/lists/page.ts';
 import { countOrders } from './count-orders.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import type { OrderNote } from '@kontor/shared/schemas/order/order-notes';
-import { ApiError } from '../../../http/api-error.ts';
-import type { Caller } from '../../../http/auth.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
+import type { Caller } from '../../../http/guards/auth.ts';
 import { isDuplicate } from '../../../lib/database/mongo.ts';
 import { randomHex } from '../../../lib/random.ts';
 import { findAnyOrder } from '../find-orders.service.ts';

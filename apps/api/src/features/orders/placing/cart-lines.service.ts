@@ -1,7 +1,7 @@
 import type { CurrentLine } from '@kontor/shared/wire/errors';
 import { toCents } from '@kontor/shared/rules/prices/money';
 import type { NewOrder } from '@kontor/shared/wire/orders';
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
 import { currentLine, findOrderable } from '../../catalogue/stock.service.ts';
 import type { WantedLine } from './new-order.ts';
 

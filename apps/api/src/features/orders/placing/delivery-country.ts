@@ -1,4 +1,4 @@
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
 
 /**
  * Refuses a country that is known and not delivered to. Text that is none stays accepted: the older front end lets

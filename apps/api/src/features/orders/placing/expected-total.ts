@@ -1,6 +1,6 @@
 import { toCents, toEuros } from '@kontor/shared/rules/prices/money';
 import type { NewOrder } from '@kontor/shared/wire/orders';
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
 import { currentLine } from '../../catalogue/stock.service.ts';
 import type { PricedOrder } from './new-order.ts';
 

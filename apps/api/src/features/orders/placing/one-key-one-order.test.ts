@@ -2,7 +2,7 @@ import express from 'express';
 import mongoose, { type ClientSession } from 'mongoose';
 import request, { type Response } from 'supertest';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { makeTokens } from '../../../lib/jwt.ts';
+import { makeTokens } from '../../../lib/secrets/jwt.ts';
 import { cancel, errorCode, listening, patiently, sendVisitorOrder } from '../../../testing/calls/shop-calls.ts';
 import { aProduct, aUser, aVisitorOrderBody } from '../../../testing/factories.ts';
 import { databaseOfTheTest, startProcess } from '../../../testing/server-process.ts';

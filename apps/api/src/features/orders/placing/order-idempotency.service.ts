@@ -1,6 +1,6 @@
 import type { NewOrder } from '@kontor/shared/wire/orders';
 import type { ClientSession } from 'mongoose';
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
 import { sha256 } from '../../../lib/random.ts';
 import type { Buyer } from './buyer.ts';
 import { orderCancelledWith } from '../find-orders.service.ts';

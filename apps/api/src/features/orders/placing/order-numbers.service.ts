@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { berlinYear } from '../../../lib/berlin-time.ts';
+import { berlinYear } from '../../../lib/time/berlin-time.ts';
 import { OrderModel } from '../order.model.ts';
 
 const counterSchema = new mongoose.Schema(

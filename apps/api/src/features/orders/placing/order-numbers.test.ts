@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aProduct, aVisitorOrderBody } from '../../../testing/factories.ts';
 import { aVisitorOrder, listening, sendVisitorOrder, patiently } from '../../../testing/calls/shop-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { berlinYear } from '../../../lib/berlin-time.ts';
+import { berlinYear } from '../../../lib/time/berlin-time.ts';
 import { OrderModel } from '../order.model.ts';
 import { catchUpOrderNumbers, nextOrderNumber } from './order-numbers.service.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
 import type { OrderSettings } from '@kontor/shared/wire/settings';
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
 import { type StoredOrder, orderCollection } from '../order.model.ts';
 
 /** How long, how many and how large unpaid orders keep their pieces: the settings, until the merchant saves others. */
@@ -21,7 +21,7 @@ interface Holder {
   _id: string;
   /** In lower case, as the contract parses it. */
   email: string;
-  /** Where the call comes from (http/client-network.ts). */
+  /** Where the call comes from (http/guards/client-network.ts). */
   network: string;
 }
 

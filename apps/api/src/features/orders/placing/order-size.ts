@@ -1,7 +1,7 @@
 import type { ExceededLimit } from '@kontor/shared/wire/errors';
 import { toCents, toEuros } from '@kontor/shared/rules/prices/money';
 import type { OrderSettings } from '@kontor/shared/wire/settings';
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
 import { hasPaid } from '../find-orders.service.ts';
 import type { Buyer } from './buyer.ts';
 import type { PricedOrder } from './new-order.ts';

@@ -5,9 +5,9 @@ import { aProduct, aUser, aVisitorOrderBody } from '../../../testing/factories.t
 import { testMaking } from '../../../testing/mail-making.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { composeInvoice } from '../../documents/issuing/compose-invoice.ts';
-import { unpackContent } from '../../mails/mail-content.ts';
-import { MailModel, type StoredMail } from '../../mails/mail.model.ts';
-import { makeMails } from '../../mails/make-mails.service.ts';
+import { unpackContent } from '../../mails/store/mail-content.ts';
+import { MailModel, type StoredMail } from '../../mails/store/mail.model.ts';
+import { makeMails } from '../../mails/making/make-mails.service.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 
 const app = testApp();

@@ -2,8 +2,8 @@ import { findCountryCode } from '@kontor/shared/rules/address/country-codes';
 import type { NewOrder, Order } from '@kontor/shared/wire/orders';
 import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
 import type { Settings } from '@kontor/shared/wire/settings';
-import { ApiError } from '../../../http/api-error.ts';
-import type { Caller } from '../../../http/auth.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
+import type { Caller } from '../../../http/guards/auth.ts';
 import { isDuplicate } from '../../../lib/database/mongo.ts';
 import { readAcceptedVersions } from '../../legal/published-texts.service.ts';
 import type { SettingsStore } from '../../settings/settings.service.ts';
@@ -23,7 +23,7 @@ interface Sender {
   buyer: Buyer;
   /** The signed-in caller; undefined for guests. */
   caller: Caller | undefined;
-  /** Where the call comes from (http/client-network.ts). */
+  /** Where the call comes from (http/guards/client-network.ts). */
   network: string;
   idempotencyKey: string | undefined;
   /** Aborted when the client goes: an order that nobody hears of is not stored. */

@@ -1,5 +1,5 @@
 import type { Settings } from '@kontor/shared/wire/settings';
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
 
 /** In seconds. Nobody knows when the merchant opens; whoever asks again in an hour is soon enough. */
 const retryAfter = 3600;

@@ -2,7 +2,7 @@ import type { NewOrder } from '@kontor/shared/wire/orders';
 import type { PriceTerms } from '@kontor/shared/rules/prices/pricing';
 import type { DeliveryDays } from '@kontor/shared/wire/product-details';
 import type { TaxTerms } from '@kontor/shared/rules/prices/tax-terms';
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
 import { inTransaction, isDuplicate } from '../../../lib/database/mongo.ts';
 import { announceStock } from '../../catalogue/lists/announce-stock.service.ts';
 import { takeStock } from '../../catalogue/stock.service.ts';

@@ -1,7 +1,7 @@
 import type { OrderToSend } from '@kontor/shared/wire/order-sending';
-import { ApiError, notFound } from '../../../http/api-error.ts';
-import type { Caller } from '../../../http/auth.ts';
-import { berlinDay, startOfBerlinDay } from '../../../lib/berlin-time.ts';
+import { ApiError, notFound } from '../../../http/answers/api-error.ts';
+import type { Caller } from '../../../http/guards/auth.ts';
+import { berlinDay, startOfBerlinDay } from '../../../lib/time/berlin-time.ts';
 import { findOrder } from '../find-orders.service.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import { transition } from '../transition.ts';

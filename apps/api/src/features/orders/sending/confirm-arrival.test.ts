@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { berlinDay } from '../../../lib/berlin-time.ts';
+import { berlinDay } from '../../../lib/time/berlin-time.ts';
 import { aVisitorOrder, errorCode } from '../../../testing/calls/shop-calls.ts';
 import { aProduct, aUser } from '../../../testing/factories.ts';
 import { testApp } from '../../../testing/test-app.ts';

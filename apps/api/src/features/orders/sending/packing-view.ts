@@ -1,6 +1,6 @@
 import { isShippable } from '@kontor/shared/rules/order/order-state';
 import { isAllowed } from '@kontor/shared/rules/access/roles';
-import type { Caller } from '../../../http/auth.ts';
+import type { Caller } from '../../../http/guards/auth.ts';
 import type { StoredOrder } from '../order.model.ts';
 
 const dayMs = 86_400_000;

@@ -1,8 +1,8 @@
 import type { Order } from '@kontor/shared/wire/orders';
 import type { SentProof } from '@kontor/shared/schemas/order/tax-free-orders';
-import { ApiError } from '../../../http/api-error.ts';
-import type { Caller } from '../../../http/auth.ts';
-import { refuseTypedDay } from '../../../http/refuse-typed-day.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
+import type { Caller } from '../../../http/guards/auth.ts';
+import { refuseTypedDay } from '../../../http/guards/refuse-typed-day.ts';
 import { findAnyOrder } from '../find-orders.service.ts';
 import { showOrder } from '../show-orders.service.ts';
 import { transition } from '../transition.ts';

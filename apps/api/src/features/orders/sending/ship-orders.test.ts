@@ -3,7 +3,7 @@ import type { NewShipment } from '@kontor/shared/schemas/order/order-shipments';
 import type { Order } from '@kontor/shared/wire/orders';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Caller } from '../../../http/auth.ts';
+import type { Caller } from '../../../http/guards/auth.ts';
 import { aProduct, aUser } from '../../../testing/factories.ts';
 import { historyOf } from '../../../testing/calls/order-calls.ts';
 import {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
 import type { PaymentProvider, ProviderPayment, Refusal } from './payment-provider.ts';
 
 /** Names of refusals are words; whatever else a provider sends is cut to one. */

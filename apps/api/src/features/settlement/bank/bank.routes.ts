@@ -1,5 +1,5 @@
 import { bankEndpoints } from '@kontor/shared/wire/bank';
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
 import { type HttpTools, implement } from '../../../http/implement.ts';
 import { fileProblem, type SentFile } from '../../../http/upload.ts';
 import type { SettingsStore } from '../../settings/settings.service.ts';

@@ -1,8 +1,8 @@
 import type { bankEndpoints } from '@kontor/shared/wire/bank';
 import type { BodyOf } from '@kontor/shared/wire/contract';
 import { toCents } from '@kontor/shared/rules/prices/money';
-import { ApiError } from '../../../http/api-error.ts';
-import type { Caller } from '../../../http/auth.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
+import type { Caller } from '../../../http/guards/auth.ts';
 import { inTransaction, isDuplicate } from '../../../lib/database/mongo.ts';
 import { findNumbers } from '../../orders/find-transfers.service.ts';
 import { type BankBooking, findBookedOrders } from '../../payments/bank-records.service.ts';

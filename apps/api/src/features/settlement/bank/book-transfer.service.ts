@@ -4,9 +4,9 @@ import type { paymentEndpoints } from '@kontor/shared/wire/order-payments';
 import { isAwaitingDecision, isPayable } from '@kontor/shared/rules/order/order-state';
 import type { Order } from '@kontor/shared/wire/orders';
 import type { ClientSession } from 'mongoose';
-import { ApiError } from '../../../http/api-error.ts';
-import type { Caller } from '../../../http/auth.ts';
-import { berlinDay, startOfBerlinDay } from '../../../lib/berlin-time.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
+import type { Caller } from '../../../http/guards/auth.ts';
+import { berlinDay, startOfBerlinDay } from '../../../lib/time/berlin-time.ts';
 import { inTransaction, isDuplicate } from '../../../lib/database/mongo.ts';
 import { randomHex, sha256 } from '../../../lib/random.ts';
 import { findAnyOrder } from '../../orders/find-orders.service.ts';
@@ -21,7 +21,7 @@ import {
   findPart,
   recordBooking,
 } from '../../payments/bank-records.service.ts';
-import { refuseTypedDay } from '../../../http/refuse-typed-day.ts';
+import { refuseTypedDay } from '../../../http/guards/refuse-typed-day.ts';
 import { bookedLineKey, refuseOtherAccount } from './line-key.ts';
 
 type SentBooking = Pick<

@@ -1,5 +1,5 @@
 import { type Cents, shopCurrency } from '@kontor/shared/rules/prices/money';
-import { berlinDay } from '../../../lib/berlin-time.ts';
+import { berlinDay } from '../../../lib/time/berlin-time.ts';
 import { all, first, type Node, textOf } from './camt-xml.ts';
 import { isDay } from './statement.ts';
 

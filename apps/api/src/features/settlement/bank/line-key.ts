@@ -1,4 +1,4 @@
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
 
 /** Before the keys of lines that came to another account than the shop's. */
 const otherMark = 'other-';

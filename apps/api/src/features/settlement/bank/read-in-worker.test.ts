@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, inject, it } from 'vitest';
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
 import { readInWorker } from './read-in-worker.ts';
 import { readStatement } from './read-statement.ts';
 import { aCamt, anEntry } from './sample-statements.ts';

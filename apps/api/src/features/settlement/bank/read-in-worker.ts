@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
 import type { ReadStatement, readStatement } from './read-statement.ts';
 import { UnreadableStatement } from './statement.ts';
 

@@ -1,7 +1,7 @@
 import type { SavedAddress, SentAddress } from '@kontor/shared/wire/addresses';
 import mongoose from 'mongoose';
-import { ApiError } from '../../../http/api-error.ts';
-import { type Caller, makeTokenError } from '../../../http/auth.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
+import { type Caller, makeTokenError } from '../../../http/guards/auth.ts';
 import { UserModel } from '../user.model.ts';
 import type { StoredAddress } from './address.schema.ts';
 

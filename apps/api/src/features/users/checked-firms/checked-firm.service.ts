@@ -1,9 +1,9 @@
 import type { AccountFirm, FirmCheck, SentCheck } from '@kontor/shared/wire/checked-firms';
 import { type CheckedFirm, isForeignVatId } from '@kontor/shared/rules/prices/eu-firms';
 import type { ClientSession } from 'mongoose';
-import { notFound } from '../../../http/api-error.ts';
-import type { Caller } from '../../../http/auth.ts';
-import { refuseTypedDay } from '../../../http/refuse-typed-day.ts';
+import { notFound } from '../../../http/answers/api-error.ts';
+import type { Caller } from '../../../http/guards/auth.ts';
+import { refuseTypedDay } from '../../../http/guards/refuse-typed-day.ts';
 import { inTransaction } from '../../../lib/database/mongo.ts';
 import { recordAudit } from '../../audit/record-audit.service.ts';
 import { findHelped } from '../help-user.service.ts';

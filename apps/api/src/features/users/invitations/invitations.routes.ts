@@ -1,6 +1,6 @@
 import { invitationEndpoints } from '@kontor/shared/wire/invitations';
 import { type HttpTools, implement } from '../../../http/implement.ts';
-import { readAgent } from '../../../lib/agent.ts';
+import { readAgent } from '../../../lib/text/agent.ts';
 import type { AccountTools } from '../account-tools.ts';
 import { acceptInvitation, invite, listInvitations, withdrawInvitation } from './invitations.service.ts';
 

@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
 import { inTransaction } from '../../../lib/database/mongo.ts';
 import { sha256 } from '../../../lib/random.ts';
 import { AccountLinkModel, type StoredAccountLink } from './account-link.model.ts';

@@ -1,6 +1,6 @@
 import { type Language, baseLanguage } from '@kontor/shared/rules/text/languages';
 import type { ClientSession } from 'mongoose';
-import { hashPassword } from '../../../lib/passwords.ts';
+import { hashPassword } from '../../../lib/secrets/passwords.ts';
 import { recordAudit } from '../../audit/record-audit.service.ts';
 import { notOnHold } from '../people/mailed-addresses.ts';
 import { endRequests } from '../returning/end-requests.service.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
 import { isOnHold } from '../people/mailed-addresses.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '@kontor/shared/rules/text/languages';
 import type { ClientSession } from 'mongoose';
-import { ApiError } from '../../../http/api-error.ts';
-import type { Caller } from '../../../http/auth.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
+import type { Caller } from '../../../http/guards/auth.ts';
 import type { FailedSignIns } from '../sign-ins/failed-sign-ins.service.ts';
 import { checkCurrentPassword } from '../sign-ins/prove-password.ts';
 import { UserModel } from '../user.model.ts';

@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
 import { AccountLinkModel } from './account-link.model.ts';
 import { MailRequestModel } from './mail-request.model.ts';
 

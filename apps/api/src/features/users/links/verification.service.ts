@@ -1,5 +1,5 @@
 import type { Language } from '@kontor/shared/rules/text/languages';
-import type { Caller } from '../../../http/auth.ts';
+import type { Caller } from '../../../http/guards/auth.ts';
 import { notOnHold } from '../people/mailed-addresses.ts';
 import { UserModel } from '../user.model.ts';
 import { refuseOnHold } from './refuse-on-hold.ts';

@@ -1,6 +1,6 @@
 import { type PasswordOwner, holdsOwnWord } from '@kontor/shared/rules/access/weak-passwords';
-import { ApiError } from '../../../http/api-error.ts';
-import { problemSentence } from '../../../http/problem-sentence.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
+import { problemSentence } from '../../../http/answers/problem-sentence.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { isAllowed } from '@kontor/shared/rules/access/roles';
-import { ApiError } from '../../../http/api-error.ts';
-import { type Caller, makePermissionError, makeTokenError } from '../../../http/auth.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
+import { type Caller, makePermissionError, makeTokenError } from '../../../http/guards/auth.ts';
 import { UserModel } from '../user.model.ts';
 
 /** Caller who removes an account: an owner, or its own user. */

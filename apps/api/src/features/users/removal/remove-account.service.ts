@@ -1,8 +1,8 @@
 import { baseLanguage } from '@kontor/shared/rules/text/languages';
 import type { Visitor } from '@kontor/shared/wire/users';
 import type { ClientSession } from 'mongoose';
-import { notFound } from '../../../http/api-error.ts';
-import { type Caller, makeProofError } from '../../../http/auth.ts';
+import { notFound } from '../../../http/answers/api-error.ts';
+import { type Caller, makeProofError } from '../../../http/guards/auth.ts';
 import { inTransaction } from '../../../lib/database/mongo.ts';
 import { type AuditActor, recordAudit } from '../../audit/record-audit.service.ts';
 import { AccountLinkModel } from '../links/account-link.model.ts';

@@ -1,5 +1,5 @@
 import mongoose, { type ClientSession } from 'mongoose';
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
 import { recordAudit } from '../../audit/record-audit.service.ts';
 import { makeLinkError, redeemAccountLink } from '../links/account-links.service.ts';
 import { tellOwnersOfRole } from '../people/tell-of-role.service.ts';

@@ -1,9 +1,9 @@
 import { secondFactorEndpoints } from '@kontor/shared/wire/second-factor';
-import { ApiError } from '../../../http/api-error.ts';
-import type { Caller } from '../../../http/auth.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
+import type { Caller } from '../../../http/guards/auth.ts';
 import { type HttpTools, implement } from '../../../http/implement.ts';
-import { readAgent } from '../../../lib/agent.ts';
-import type { Tokens } from '../../../lib/jwt.ts';
+import { readAgent } from '../../../lib/text/agent.ts';
+import type { Tokens } from '../../../lib/secrets/jwt.ts';
 import type { SettingsStore } from '../../settings/settings.service.ts';
 import {
   beginSecondFactor,

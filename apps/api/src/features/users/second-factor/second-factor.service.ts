@@ -1,7 +1,7 @@
 import type { EnabledSecondFactor, SecondFactor, SecondFactorStart } from '@kontor/shared/wire/second-factor';
-import { ApiError } from '../../../http/api-error.ts';
-import { type Caller, makeTokenError } from '../../../http/auth.ts';
-import type { Tokens } from '../../../lib/jwt.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
+import { type Caller, makeTokenError } from '../../../http/guards/auth.ts';
+import type { Tokens } from '../../../lib/secrets/jwt.ts';
 import { startSession } from '../sessions/sessions.service.ts';
 import { recordAudit } from '../../audit/record-audit.service.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';

@@ -1,7 +1,7 @@
 // asvs 6.3.3, 6.4.4, 6.5.1, 6.5.2, 6.5.5, 7.5.1
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeSealer } from '../../../lib/sealed-text.ts';
+import { makeSealer } from '../../../lib/secrets/sealed-text.ts';
 import { aUser } from '../../../testing/factories.ts';
 import {
   aSecondFactor,

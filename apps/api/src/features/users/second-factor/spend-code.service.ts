@@ -1,4 +1,4 @@
-import type { Sealer } from '../../../lib/sealed-text.ts';
+import type { Sealer } from '../../../lib/secrets/sealed-text.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';
 import { dropSeparators, hashRecoveryCode } from './recovery-codes.ts';
 import { findStep } from './totp.ts';

@@ -1,7 +1,7 @@
 /** The second factor of an account, stored with it. */
 export const storedSecondFactor = {
   type: {
-    /** Sealed (lib/sealed-text.ts). */
+    /** Sealed (lib/secrets/sealed-text.ts). */
     secret: { type: String, required: true },
     since: { type: Date, required: true },
     /** The time step of the newest code that was used: it and older ones are refused. */

@@ -1,10 +1,10 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import type { AccountSession } from '@kontor/shared/wire/sessions';
 import mongoose, { type ClientSession } from 'mongoose';
-import { notFound } from '../../../http/api-error.ts';
-import { type Caller, makeTokenError } from '../../../http/auth.ts';
+import { notFound } from '../../../http/answers/api-error.ts';
+import { type Caller, makeTokenError } from '../../../http/guards/auth.ts';
 import { inTransaction } from '../../../lib/database/mongo.ts';
-import type { Tokens } from '../../../lib/jwt.ts';
+import type { Tokens } from '../../../lib/secrets/jwt.ts';
 import { recordAudit } from '../../audit/record-audit.service.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';
 import { isOver } from './session-rules.ts';

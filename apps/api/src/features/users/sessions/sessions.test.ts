@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../lib/database/mongo.ts';
-import { makeTokens } from '../../../lib/jwt.ts';
+import { makeTokens } from '../../../lib/secrets/jwt.ts';
 import { errorCode } from '../../../testing/calls/shop-calls.ts';
 import { aUser } from '../../../testing/factories.ts';
 import { testApp } from '../../../testing/test-app.ts';

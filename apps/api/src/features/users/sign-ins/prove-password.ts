@@ -1,7 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ApiError } from '../../../http/api-error.ts';
-import { type Caller, makeProofError, makeTokenError } from '../../../http/auth.ts';
-import { type PasswordMatch, hasRoomForHash, hashPassword, isOutdated, matchPassword } from '../../../lib/passwords.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
+import { type Caller, makeProofError, makeTokenError } from '../../../http/guards/auth.ts';
+import {
+  type PasswordMatch,
+  hasRoomForHash,
+  hashPassword,
+  isOutdated,
+  matchPassword,
+} from '../../../lib/secrets/passwords.ts';
 import { recordAudit } from '../../audit/record-audit.service.ts';
 import { type CountingTools, isRightCode } from '../second-factor/right-code.service.ts';
 import { type FactorOwner, type SignInFactor, factorOf } from '../second-factor/spend-code.service.ts';

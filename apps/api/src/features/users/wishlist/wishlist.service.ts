@@ -1,5 +1,5 @@
 import type { Wishlist } from '@kontor/shared/wire/wishlist';
-import { type Caller, makeTokenError } from '../../../http/auth.ts';
+import { type Caller, makeTokenError } from '../../../http/guards/auth.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';
 
 type Stored = Pick<StoredUser, 'wishlist'>;

@@ -4,7 +4,7 @@ import { paymentMethods, stepOf } from '@kontor/shared/rules/providers/providers
 import { stripeWays } from '@kontor/shared/rules/providers/stripe/ways';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { ApiError, notFound } from '../../../../http/api-error.ts';
+import { ApiError, notFound } from '../../../../http/answers/api-error.ts';
 import { randomHex } from '../../../../lib/random.ts';
 import type { PaymentProvider, ProviderPayment } from '../payment-provider.ts';
 import { DemoPaymentModel, type StoredDemoPayment } from './demo-payment.model.ts';

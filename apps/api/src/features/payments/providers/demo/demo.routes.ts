@@ -1,6 +1,6 @@
 import { toEuros } from '@kontor/shared/rules/prices/money';
 import { demoPaymentEndpoints } from '@kontor/shared/wire/order-payments';
-import { notFound } from '../../../../http/api-error.ts';
+import { notFound } from '../../../../http/answers/api-error.ts';
 import { type HttpTools, implement } from '../../../../http/implement.ts';
 import type { DemoWindow } from './demo-provider.ts';
 

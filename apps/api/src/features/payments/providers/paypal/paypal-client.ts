@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { ApiError } from '../../../../http/api-error.ts';
+import { ApiError } from '../../../../http/answers/api-error.ts';
 import { type Token, tokenSource } from './paypal-token.ts';
 
 export interface PayPalAccess {

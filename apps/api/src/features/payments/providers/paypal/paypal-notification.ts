@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
-import { ApiError } from '../../../../http/api-error.ts';
+import { ApiError } from '../../../../http/answers/api-error.ts';
 import type { ProviderNotification } from '../payment-provider.ts';
 import { type PayPalClient, payPalAway } from './paypal-client.ts';
 import { findReversal, readDispute } from './paypal-disputes.ts';

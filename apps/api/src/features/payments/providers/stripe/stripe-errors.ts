@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { ApiError } from '../../../../http/api-error.ts';
+import { ApiError } from '../../../../http/answers/api-error.ts';
 import { ProviderRefusal } from '../provider-refusal.ts';
 import { refusedBy } from './stripe-refusals.ts';
 

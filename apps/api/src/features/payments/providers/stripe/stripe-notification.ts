@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
-import { ApiError } from '../../../../http/api-error.ts';
+import { ApiError } from '../../../../http/answers/api-error.ts';
 import type { ProviderNotification } from '../payment-provider.ts';
 import { isEnd } from './stripe-dispute.ts';
 import { ask } from './stripe-errors.ts';

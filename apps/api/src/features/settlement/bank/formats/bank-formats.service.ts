@@ -1,6 +1,6 @@
 import type { BankFormat, DayOrderName, DecimalMarkName, NewFormat } from '@kontor/shared/wire/bank-formats';
 import { formatLimits } from '@kontor/shared/wire/bank-formats';
-import { ApiError } from '../../../../http/api-error.ts';
+import { ApiError } from '../../../../http/answers/api-error.ts';
 import type { CsvOptions } from '../csv/read-csv.ts';
 import { BankFormatModel, type StoredFormat } from './bank-formats.model.ts';
 

@@ -1,0 +1,97 @@
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import type { MailKind } from '@kontor/shared/rules/access/mail-kinds';
+import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
+import type { Settings } from '@kontor/shared/wire/settings';
+import type { OutboxRow } from '../../../lib/outbox.ts';
+import type { StoredOrder } from '../../orders/order.model.ts';
+import { findParts } from '../../payments/find-payments.service.ts';
+import { readAcceptedTexts } from './accepted-texts.ts';
+import type { Letter } from '../compose/letter.ts';
+import { type MailContext, mailContext } from '../kinds/mail-context.ts';
+import { composeMerchantMoney, composeMerchantOrder } from '../kinds/merchant.ts';
+import { composeIssued } from '../kinds/document-issued.ts';
+import {
+  composeOrderCancelled,
+  composePartReceived,
+  composePaymentReceived,
+  composePaymentReminder,
+  composeRefunded,
+} from '../kinds/order-changed.ts';
+import { composeOrderReceived } from '../kinds/order-received.ts';
+import { composeOrderShipped } from '../kinds/order-shipped.ts';
+
+/** One mail that is owed: without a letter there is nothing to be said. */
+export interface OwedMail {
+  kind: MailKind;
+  isToMerchant: boolean;
+  context: MailContext;
+  letter: Letter | undefined;
+}
+
+/** Input for composing mails about orders. */
+export interface OrderMailMaking {
+  publicUrl: string;
+  /** The file of an issued document, by its number. */
+  readDocument: (number: string) => Promise<Buffer>;
+  /** Reads the payment methods on Stripe's page now, where Stripe is offered. */
+  readOffer?: (() => ProviderOffer) | undefined;
+}
+
+/** Returns the amount received by bank transfer so far, in cents. */
+async function readReceived({ _id }: StoredOrder): Promise<number> {
+  return (await findParts([_id])).get(_id) ?? 0;
+}
+
+/**
+ * The mails that follow from something that has happened to an order.
+ * @param row of the order's outbox; its `kind` is that of the event
+ */
+export async function mailsOfOrder(
+  order: StoredOrder,
+  row: OutboxRow,
+  settings: Settings,
+  { publicUrl, readDocument, readOffer }: OrderMailMaking,
+): Promise<OwedMail[]> {
+  const context = mailContext(order.language ?? baseLanguage, settings, publicUrl, readOffer?.());
+  const own = mailContext(baseLanguage, settings, publicUrl);
+  const toBuyer = (kind: MailKind, letter: Letter | undefined) => ({ kind, isToMerchant: false, context, letter });
+  const toMerchant = (kind: MailKind, letter: Letter) => ({ kind, isToMerchant: true, context: own, letter });
+  const newOrder = () => toMerchant('merchant_order', composeMerchantOrder(order, own));
+  switch (row.kind) {
+    case 'placed':
+      // An order that costs nothing is paid at once, and no further event says so.
+      return [
+        toBuyer('order_received', composeOrderReceived(order, context, await readAcceptedTexts(order, context))),
+        ...(order.totalCents === 0 ? [newOrder()] : []),
+      ];
+    case 'paid':
+    case 'marked_paid':
+      return [toBuyer('payment_received', composePaymentReceived(order, row, context)), newOrder()];
+    case 'part_paid':
+      // There may have come more by now: the mail says what is true when it is made.
+      return [toBuyer('payment_reminder', composePartReceived(order, await readReceived(order), context))];
+    case 'reminded':
+      return [toBuyer('payment_reminder', composePaymentReminder(order, context))];
+    case 'cancelled':
+    case 'expired': {
+      const told = { at: row.at, hasExpired: row.kind === 'expired' };
+      return [toBuyer('order_cancelled', composeOrderCancelled(order, told, context))];
+    }
+    case 'shipped':
+      return [toBuyer('order_shipped', composeOrderShipped(order, row, context))];
+    case 'refunded':
+      return [toBuyer('refunded', composeRefunded(order, row, context))];
+    case 'invoiced':
+    case 'corrected': {
+      const document = { number: row.about ?? '', isCorrection: row.kind === 'corrected' };
+      const content = await readDocument(document.number);
+      return [toBuyer('invoice', composeIssued(order, { ...document, content }, context))];
+    }
+    case 'refund_due':
+      return [toMerchant('merchant_refund_due', composeMerchantMoney(order, row, own.texts.merchant.refundDue, own))];
+    case 'disputed':
+      return [toMerchant('merchant_dispute', composeMerchantMoney(order, row, own.texts.merchant.dispute, own))];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,100 @@
+import type { Settings } from '@kontor/shared/wire/settings';
+import { runExclusive } from '../../../lib/database/lease.ts';
+import type { Owed } from '../../../lib/outbox.ts';
+import { findAnyOrder } from '../../orders/find-orders.service.ts';
+import { orderOutbox } from '../../orders/order-outbox.ts';
+import type { StoredOrder } from '../../orders/order.model.ts';
+import { decisionOutbox, reportOutbox } from '../../reviews/report-outbox.ts';
+import { withdrawalOutbox } from '../../withdrawals/withdrawal-outbox.ts';
+import { areAccountMailsOwed } from '../../users/links/mail-requests.service.ts';
+import { makeAccountMails } from '../account-mails/make-account-mails.service.ts';
+import { mayHaveAnother } from '../store/address-limit.ts';
+import { answerGuestLinks, areLinksWanted } from '../guest-link/guest-link.service.ts';
+import { type OwedMail, mailsOfOrder } from './mails-of-order.ts';
+import type { MailMaking } from './mail-making.ts';
+import { makingLease } from './making-lease.ts';
+import { merchantAddress } from './merchant-address.ts';
+import { takeDecisionRow, takeReportRow } from './review-mails.service.ts';
+import { type Envelope, storeMail } from '../store/store-mail.ts';
+import { takeWithdrawalRow } from './withdrawal-mails.service.ts';
+
+/** How long a row waits of which no mail could be made, in milliseconds. */
+const pauseMs = 60_000;
+/** So many mails of a kind an hour go to a buyer; further ones wait for an hour. */
+const maxPerHour = 20;
+const fullPauseMs = 3_600_000;
+
+function envelopeOf(
+  { kind, isToMerchant }: OwedMail,
+  { buyer, _id, number }: StoredOrder,
+  { key, settings, merchantEmail }: { key: string; settings: Settings; merchantEmail: string | undefined },
+): Envelope {
+  const toBuyer = { name: buyer.name ?? '', address: buyer.email ?? '' };
+  const to = isToMerchant ? merchantAddress(settings, merchantEmail) : toBuyer;
+  return { key: `${key}:${kind}`, kind, to, order: { _id, number } };
+}
+
+/**
+ * Makes the mails of one row, each once, and then removes it: whoever comes back after a crash finds what is there. What the
+ * buyer's address has no room for waits.
+ */
+async function takeOrderRow(owed: Owed, making: MailMaking): Promise<void> {
+  const { outlet, merchantEmail } = making;
+  const [order, settings] = await Promise.all([findAnyOrder(owed.id), making.readSettings()]);
+  const now = making.now();
+  let isFull = false;
+  for (const mail of await mailsOfOrder(order, owed.row, settings, making)) {
+    if (!mail.letter) continue;
+    const envelope = envelopeOf(mail, order, { key: owed.row._id, settings, merchantEmail });
+    // A buyer who was erased is told nothing any more.
+    if (envelope.to.address === '') continue;
+    if (!mail.isToMerchant && !(await mayHaveAnother(envelope.to.address, mail.kind, maxPerHour, now))) isFull = true;
+    else await storeMail(envelope, mail.letter, { context: mail.context, outlet, now });
+  }
+  if (isFull) await orderOutbox.postpone(owed, new Date(now.getTime() + fullPauseMs));
+  else await orderOutbox.remove(owed);
+}
+
+/** Whose rows mails are made of. */
+const sources = [
+  { outbox: orderOutbox, take: takeOrderRow },
+  { outbox: withdrawalOutbox, take: takeWithdrawalRow },
+  { outbox: reportOutbox, take: takeReportRow },
+  { outbox: decisionOutbox, take: takeDecisionRow },
+] as const;
+
+async function takeRows(
+  { outbox, take }: (typeof sources)[number],
+  making: MailMaking,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const owed of await outbox.find(making.now())) {
+    if (signal.aborted) return;
+    try {
+      await take(owed, making);
+    } catch (error) {
+      making.onError(error);
+      await outbox.postpone(owed, new Date(making.now().getTime() + pauseMs));
+    }
+  }
+}
+
+async function isWorkThere(now: Date): Promise<boolean> {
+  for (const { outbox } of sources) if ((await outbox.find(now)).length > 0) return true;
+  return (await areLinksWanted(now)) || areAccountMailsOwed(now);
+}
+
+/**
+ * Makes the mails of all that has happened to orders, withdrawals and accounts, and those that somebody has asked for: one process at a time, each mail
+ * once whatever happens.
+ * @param signal ends it after the row at hand
+ */
+export async function makeMails(making: MailMaking, signal?: AbortSignal): Promise<void> {
+  if (!(await isWorkThere(making.now()))) return;
+  await runExclusive(makingLease, async (lost) => {
+    const end = signal ? AbortSignal.any([lost, signal]) : lost;
+    for (const source of sources) await takeRows(source, making, end);
+    await answerGuestLinks(making, end);
+    await makeAccountMails(making, end);
+  });
+}

@@ -1,0 +1,84 @@
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import { receiptsPerDay } from '@kontor/shared/rules/order/withdrawal-rules';
+import type { Owed } from '../../../lib/outbox.ts';
+import type { StoredOrder } from '../../orders/order.model.ts';
+import { findNamedOrder } from '../../orders/transition.ts';
+import { matchWithdrawal } from '../../withdrawals/match-withdrawal.service.ts';
+import { withdrawalOutbox } from '../../withdrawals/withdrawal-outbox.ts';
+import { findRefundDay } from '../../withdrawals/withdrawal-period.ts';
+import type { StoredWithdrawal } from '../../withdrawals/withdrawal.model.ts';
+import { mayHaveAnother } from '../store/address-limit.ts';
+import { mailContext } from '../kinds/mail-context.ts';
+import { composeMerchantWithdrawal, composeWithdrawalDecided, composeWithdrawalReceived } from '../kinds/withdrawal.ts';
+import type { MailMaking } from './mail-making.ts';
+import { merchantAddress } from './merchant-address.ts';
+import { storeMail } from '../store/store-mail.ts';
+
+/** How long a receipt waits that its address has no room for today, in milliseconds. */
+const fullPauseMs = 3_600_000;
+
+/** The mail's order, where name, address and number fit: its buyer reads it there in the demo. */
+function orderOf({ order, orderNumber, differs }: StoredWithdrawal) {
+  const isFitting = order && orderNumber && differs?.length === 0;
+  return isFitting ? { order: { _id: order, number: orderNumber } } : {};
+}
+
+async function tellMerchant(withdrawal: StoredWithdrawal, { row }: Owed, making: MailMaking): Promise<void> {
+  const settings = await making.readSettings();
+  const order = withdrawal.order ? await findNamedOrder({ _id: withdrawal.order }) : undefined;
+  const context = mailContext(baseLanguage, settings, making.publicUrl);
+  const differs = (withdrawal.differs ?? []).map((part) => `${part}_differs` as const);
+  const flags = order?.isCancelled ? [...differs, 'cancelled' as const] : differs;
+  const refundBy = findRefundDay(withdrawal.receivedAt);
+  const letter = composeMerchantWithdrawal(withdrawal, { order, differs: flags, refundBy }, context);
+  const to = merchantAddress(settings, making.merchantEmail);
+  const key = `${row._id}:merchant_withdrawal`;
+  const envelope = { key, kind: 'merchant_withdrawal', to, concerns: withdrawal.email, ...named(order) } as const;
+  await storeMail(envelope, letter, { context, outlet: making.outlet, now: making.now() });
+}
+
+function named(order: StoredOrder | undefined) {
+  return order ? { order: { _id: order._id, number: order.number } } : {};
+}
+
+/** @returns false where the address has had its receipts of the day: then it waits */
+async function sendReceipt(withdrawal: StoredWithdrawal, { row }: Owed, making: MailMaking): Promise<boolean> {
+  const { name, email: address, language } = withdrawal;
+  const kind = 'withdrawal_received';
+  const now = making.now();
+  if (!(await mayHaveAnother(address, kind, receiptsPerDay, now, 24))) return false;
+  const context = mailContext(language, await making.readSettings(), making.publicUrl);
+  const envelope = { key: `${row._id}:${kind}`, kind, to: { name, address }, ...orderOf(withdrawal) } as const;
+  await storeMail(envelope, composeWithdrawalReceived(withdrawal, context), { context, outlet: making.outlet, now });
+  return true;
+}
+
+async function tellDecision(withdrawal: StoredWithdrawal, { row }: Owed, making: MailMaking): Promise<void> {
+  const { name, email: address, language, receivedAt, history } = withdrawal;
+  const event = history.find(({ at, status }) => status === row.kind && at.getTime() === row.at.getTime());
+  const context = mailContext(language, await making.readSettings(), making.publicUrl);
+  const decision = {
+    isAccepted: row.kind === 'accepted',
+    note: event?.note ?? undefined,
+    refundBy: findRefundDay(receivedAt),
+  };
+  const kind = 'withdrawal_decided';
+  const envelope = { key: `${row._id}:${kind}`, kind, to: { name, address }, ...orderOf(withdrawal) } as const;
+  const letter = composeWithdrawalDecided(withdrawal, decision, context);
+  await storeMail(envelope, letter, { context, outlet: making.outlet, now: making.now() });
+}
+
+/** Makes the mails of one row of a withdrawal, each once, and then removes it; a receipt that there is no room for waits. */
+export async function takeWithdrawalRow(owed: Owed, making: MailMaking): Promise<void> {
+  const withdrawal = await matchWithdrawal(owed.id);
+  // The declaring person may have been erased: then no mail is sent.
+  const isKnown = withdrawal?.email !== '';
+  if (withdrawal && isKnown && owed.row.kind === 'received') {
+    await tellMerchant(withdrawal, owed, making);
+    if (!(await sendReceipt(withdrawal, owed, making))) {
+      await withdrawalOutbox.postpone(owed, new Date(making.now().getTime() + fullPauseMs));
+      return;
+    }
+  } else if (withdrawal && isKnown) await tellDecision(withdrawal, owed, making);
+  await withdrawalOutbox.remove(owed);
+}

@@ -1,0 +1,159 @@
+import { orderPageSize } from '@kontor/shared/rules/site/page-sizes';
+import { buyerMailKinds } from '@kontor/shared/rules/access/mail-kinds';
+import type { Mail, MailEntry, MailPage, MailQuery, ShownMail } from '@kontor/shared/wire/mails';
+import { ApiError, notFound } from '../../../http/answers/api-error.ts';
+import { countOnIndex } from '../../../lib/lists/count-on-index.ts';
+import { pageAnswer, readSlice } from '../../../lib/lists/page.ts';
+import { makeTermConditions } from '../../../lib/lists/words.ts';
+import { randomHex } from '../../../lib/random.ts';
+import { findRecipient } from '../making/find-recipient.service.ts';
+import { findAttached, unpackAttachments } from '../store/mail-attachments.ts';
+import { MailModel, type StoredMail, mailIndexes } from '../store/mail.model.ts';
+import type { MailViews } from './mail-views.ts';
+import { type MailOutlet, newMessageId, queued } from '../store/store-mail.ts';
+
+/** Fields left out of lists; mails' parts are read one by one. */
+export const entryFields = { content: 0, attachments: 0, deliveries: 0, terms: 0, link: 0 } as const;
+export type ListedMail = Omit<StoredMail, keyof typeof entryFields>;
+
+const newestFirst = { createdAt: -1, _id: -1 } as const;
+/** So many mails of one order are shown to its buyer. */
+const maxShown = 50;
+
+export function entryOf({ _id, kind, to, subject, language, status, attempts, ...mail }: ListedMail): MailEntry {
+  const { createdAt, sentAt, lastError, orderNumber } = mail;
+  return {
+    _id: String(_id),
+    kind,
+    to: to.address,
+    subject,
+    language,
+    status,
+    attempts,
+    createdAt: createdAt.toISOString(),
+    ...(sentAt && { sentAt: sentAt.toISOString() }),
+    ...(lastError && { lastError }),
+    ...(orderNumber && { orderNumber }),
+  };
+}
+
+function partsOf(mail: StoredMail, views: MailViews) {
+  const { html, text } = views.contentOf(mail);
+  return {
+    html,
+    text,
+    attachments: mail.attachments.map(({ name, type, size }) => ({ name, type, size })),
+    htmlPath: views.pathOf(String(mail._id)),
+  };
+}
+
+/** Which mails are asked for, and the index that finds the fewest of them. */
+function filterOf({ q, status, kind }: MailQuery): { filter: object; hint: string } {
+  const conditions = makeTermConditions(q);
+  const filter = {
+    ...(conditions.length > 0 && { $and: conditions }),
+    ...(status && { status }),
+    ...(kind && { kind }),
+  };
+  if (conditions.length > 0) return { filter, hint: mailIndexes.searched };
+  if (status) return { filter, hint: mailIndexes.byStatus };
+  return { filter, hint: kind ? mailIndexes.byKind : mailIndexes.all };
+}
+
+/** A page of the shop's mails, newest first; counted to 10,000. */
+export async function listMails(query: MailQuery): Promise<MailPage> {
+  const slice = readSlice(query, orderPageSize);
+  const { filter, hint } = filterOf(query);
+  const counted = await countOnIndex(MailModel.collection, filter, hint);
+  const mails = await MailModel.find(filter, entryFields)
+    .hint(hint)
+    .sort(newestFirst)
+    .skip(slice.skip)
+    .limit(slice.size)
+    .lean<ListedMail[]>();
+  return { mails: mails.map(entryOf), ...pageAnswer(slice, counted) };
+}
+
+/** @throws 404 */
+async function findMail(id: string): Promise<StoredMail> {
+  const mail = await MailModel.findById(id).lean<StoredMail>();
+  if (!mail) throw notFound('Mail');
+  return mail;
+}
+
+/** One mail with its parts and what became of each attempt to send it. @throws 404 */
+export async function readMail(id: string, views: MailViews): Promise<Mail> {
+  const mail = await findMail(id);
+  const deliveries = mail.deliveries.map(({ at, error }) => ({ at: at.toISOString(), ...(error && { error }) }));
+  return { ...entryOf(mail), ...partsOf(mail, views), deliveries, ...(!mail.content && { isEmptied: true }) };
+}
+
+/** The HTML part by the address that `readMail` gave. @throws 404 */
+export async function readMailHtml(token: string, views: MailViews): Promise<string> {
+  const mail = await findMail(views.read(token));
+  const pictures = mail.attachments.filter(({ type }) => type.startsWith('image/'));
+  const files = unpackAttachments(pictures, await findAttached(pictures));
+  const { html: sent } = views.contentOf(mail);
+  // A mail program knows an attached picture by its name, a browser does not.
+  const html = files.reduce(
+    (shown, { name, type, content: file }) =>
+      shown.replaceAll(`src="cid:${name}"`, `src="data:${type};base64,${file.toString('base64')}"`),
+    sent,
+  );
+  // Links lead out of the frame that it is shown in.
+  return html.replace('<head>', '<head><base target="_blank">');
+}
+
+/**
+ * Sends the very same mail once more, as a new one, to the address that its order has by now.
+ * @param key by which the new one is made once; any number of times unless given
+ * @throws 404; 409 `conflict` where what it said was removed after its time
+ */
+export async function resendMail(
+  id: string,
+  outlet: MailOutlet,
+  now: Date,
+  key = `again:${randomHex(12)}`,
+): Promise<MailEntry> {
+  const found = await findMail(id);
+  const {
+    _id,
+    status: _status,
+    dueAt: _dueAt,
+    holder: _holder,
+    sentAt: _sentAt,
+    lastError: _error,
+    isUndelivered: _isUndelivered,
+    ...mail
+  } = found;
+  if (!mail.content) throw new ApiError('conflict', 'What this mail said was removed after its time');
+  const again = {
+    ...mail,
+    ...(await findRecipient(found)),
+    ...queued(outlet, now),
+    key,
+    origin: found.origin ?? found.key,
+    attempts: 0,
+    deliveries: [],
+    createdAt: now,
+    messageId: newMessageId(outlet.from ?? mail.messageId.slice(1, -1)),
+  };
+  const stored = await MailModel.create(again);
+  await MailModel.updateOne({ _id }, { $unset: { isUndelivered: 1 } });
+  return entryOf(stored.toObject<StoredMail>());
+}
+
+/** An order's mails to its buyer, the oldest first, for a demo without a mail server. */
+export async function readMailsOfOrder(order: string, views: MailViews): Promise<ShownMail[]> {
+  const mails = await MailModel.find({ order, kind: { $in: buyerMailKinds } })
+    .sort({ createdAt: 1 })
+    .limit(maxShown)
+    .lean<StoredMail[]>();
+  return mails.map((mail) => ({
+    _id: String(mail._id),
+    kind: mail.kind,
+    subject: mail.subject,
+    createdAt: mail.createdAt.toISOString(),
+    ...partsOf(mail, views),
+  }));
+}

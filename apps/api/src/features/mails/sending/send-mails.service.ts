@@ -1,0 +1,141 @@
+import { randomHex } from '../../../lib/random.ts';
+import type { Delivery, MailTransport, OutgoingMail } from '../../../lib/mail/mail-transport.ts';
+import { findRecipient } from '../making/find-recipient.service.ts';
+import { isHarmlessName } from '../kinds/typed-words.ts';
+import { findAttached, unpackAttachments } from '../store/mail-attachments.ts';
+import { type Packed, unpackContent } from '../store/mail-content.ts';
+import { fillInLink } from '../store/mail-link.ts';
+import { MailModel, type StoredMail } from '../store/mail.model.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** How long a mail waits after each attempt that has failed, in milliseconds; after the last one it is given up. */
+export const pauses = [minute, 5 * minute, 30 * minute, 2 * hour, 12 * hour, 24 * hour] as const;
+
+/** How long after its sender was killed a mail is another's to send, and how often it says that it lives, in milliseconds. */
+const leaseMs = 30_000;
+const renewMs = 10_000;
+/** So many are on their way at once. */
+const parallel = 3;
+
+/** Input for sending mails. */
+export interface MailSending {
+  transport: MailTransport;
+  /** Sender name that the recipient reads, and the address for answers. */
+  readSender: () => Promise<{ name: string; replyTo: string }>;
+  /** Secret that the tokens of links about accounts are made with. */
+  linkSecret: string;
+  /** A mail was given up: whoever has to know is told. */
+  onFailed: (mail: StoredMail, error: string) => Promise<void>;
+  now: () => Date;
+  onError: (error: unknown) => void;
+}
+
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
+
+/** Takes the mail that is due the longest, new, waiting after a failure, or left by a sender that was killed. */
+async function claim(now: Date): Promise<(StoredMail & { holder: string }) | undefined> {
+  const holder = randomHex(8);
+  const update = { $set: { status: 'sending', holder, dueAt: after(now, leaseMs) }, $inc: { attempts: 1 } };
+  const mail = await MailModel.findOneAndUpdate({ dueAt: { $lte: now } }, update, {
+    sort: { dueAt: 1 },
+    returnDocument: 'after',
+  }).lean<StoredMail>();
+  return mail ? { ...mail, holder } : undefined;
+}
+
+/** @throws for a mail that cannot be read */
+function outgoing(
+  mail: StoredMail,
+  { name, replyTo }: { name: string; replyTo: string },
+  { attached, linkSecret }: { attached: ReadonlyMap<string, Packed>; linkSecret: string },
+): OutgoingMail {
+  const { messageId, createdAt: date, subject } = mail;
+  const to = { ...mail.to, name: isHarmlessName(mail.to.name) ? mail.to.name : '' };
+  const content = fillInLink(unpackContent(mail.content), mail.link, linkSecret);
+  const parts = { ...content, attachments: unpackAttachments(mail.attachments, attached) };
+  return { messageId, date, to, subject, fromName: name, replyTo, ...parts };
+}
+
+/** How a mail stands after an attempt that has failed: it waits for the next one, or is given up. */
+function afterFailure({ attempts }: StoredMail, { error, isRefused }: Extract<Delivery, { error: string }>, now: Date) {
+  const pause = pauses[attempts - 1];
+  const isGivenUp = isRefused || pause === undefined;
+  const set = {
+    lastError: error,
+    status: isGivenUp ? 'failed' : 'waiting',
+    ...(isGivenUp ? { isUndelivered: true } : { dueAt: after(now, pause) }),
+  };
+  return { isGivenUp, set };
+}
+
+/** Writes down what became of an attempt, if it is still this one's mail. */
+async function mark(mail: StoredMail & { holder: string }, delivery: Delivery, sending: MailSending): Promise<void> {
+  const now = sending.now();
+  const mine = { _id: mail._id, holder: mail.holder };
+  if (delivery.error === undefined) {
+    const set = { status: 'sent', sentAt: now };
+    const sent = { $set: set, $unset: { dueAt: 1, holder: 1, lastError: 1 }, $push: { deliveries: { at: now } } };
+    await MailModel.updateOne(mine, sent);
+    return;
+  }
+  const { isGivenUp, set } = afterFailure(mail, delivery, now);
+  // Told before it is marked: a crash in between tells it again, by the same key.
+  if (isGivenUp) await sending.onFailed(mail, delivery.error);
+  const unset = { holder: 1, ...(isGivenUp && { dueAt: 1 }) };
+  const push = { deliveries: { at: now, error: delivery.error } };
+  await MailModel.updateOne(mine, { $set: set, $unset: unset, $push: push });
+}
+
+/** A mail that cannot be read will not be readable later: it is given up, and named. */
+async function deliver(
+  mail: StoredMail,
+  { transport, readSender, linkSecret, onError }: MailSending,
+): Promise<Delivery> {
+  const [sender, attached] = await Promise.all([readSender(), findAttached(mail.attachments)]);
+  let ready: OutgoingMail;
+  try {
+    ready = outgoing(mail, sender, { attached, linkSecret });
+  } catch (error) {
+    onError(error);
+    return { error: 'The stored mail cannot be read', isRefused: true };
+  }
+  return transport.send(ready);
+}
+
+/** The mail with the address that its order has by now; the Postausgang shows where it goes. */
+async function readdress<Of extends StoredMail & { holder: string }>(mail: Of): Promise<Of> {
+  const recipient = await findRecipient(mail);
+  if (recipient.to === mail.to) return mail;
+  await MailModel.updateOne({ _id: mail._id, holder: mail.holder }, recipient);
+  return { ...mail, ...recipient };
+}
+
+async function sendOne(mail: StoredMail & { holder: string }, sending: MailSending): Promise<void> {
+  const renewal = setInterval(() => {
+    const mine = { _id: mail._id, holder: mail.holder };
+    MailModel.updateOne(mine, { dueAt: after(sending.now(), leaseMs) }).catch(sending.onError);
+  }, renewMs);
+  try {
+    const current = await readdress(mail);
+    await mark(current, await deliver(current, sending), sending);
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+/**
+ * Sends all mails that are due, on however many processes at once, each by one of them. What was sent when the process is
+ * killed before it could write that down is sent once more, with the same Message-ID.
+ * @param signal ends it after the mails at hand
+ */
+export async function sendMails(sending: MailSending, signal?: AbortSignal): Promise<void> {
+  const next = async () => (signal?.aborted === true ? undefined : claim(sending.now()));
+  const sendAll = async (): Promise<void> => {
+    for (let mail = await next(); mail; mail = await next()) {
+      // Errors that arrive here are the database's fault or ours: the mail's lease ends by itself.
+      await sendOne(mail, sending).catch(sending.onError);
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, sendAll));
+}

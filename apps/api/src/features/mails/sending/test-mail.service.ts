@@ -1,0 +1,14 @@
+import { MailModel, mailIndexes } from '../store/mail.model.ts';
+
+/** So many of the newest mails are looked at: whoever tries it again and again wants to know of now. */
+const newest = 20;
+
+/** Whether a mail by which the merchant tries the mail server was taken by it. */
+export async function hasTestMailArrived(): Promise<boolean> {
+  const mails = await MailModel.find({ kind: 'merchant_test' }, { status: 1 })
+    .hint(mailIndexes.byKind)
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(newest)
+    .lean();
+  return mails.some(({ status }) => status === 'sent');
+}

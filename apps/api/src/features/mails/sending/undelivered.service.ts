@@ -1,0 +1,11 @@
+import { limits } from '@kontor/shared/rules/access/limits';
+import { MailModel, undeliveredIndex } from '../store/mail.model.ts';
+
+/** For so long the overview tells of a mail that was given up, in milliseconds: by then whoever looks has looked. */
+const toldMs = 30 * 24 * 3_600_000;
+
+/** How many mails of the last 30 days were given up and not sent again since; counted to 10,000. */
+export function countUndelivered(now: Date): Promise<number> {
+  const lately = { isUndelivered: true, createdAt: { $gt: new Date(now.getTime() - toldMs) } };
+  return MailModel.countDocuments(lately).hint(undeliveredIndex).limit(limits.counted);
+}

@@ -1,0 +1,83 @@
+import type { ErrorCode } from '@kontor/shared/rules/access/error-codes';
+import type { ErrorBody } from '@kontor/shared/wire/errors';
+import { orderSchema } from '@kontor/shared/wire/orders';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import * as z from 'zod/mini';
+import { BusyError } from '../../lib/work/bounded-queue.ts';
+import { isDatabaseAway } from '../../lib/database/database-errors.ts';
+import { ApiError } from './api-error.ts';
+
+/** Failures of Express' own parsers, told by their `type` (body-parser) or `code` (multer). */
+const parserErrors: Readonly<Record<string, readonly [ErrorCode, string]>> = {
+  'entity.parse.failed': ['invalid_json', 'The request body is not valid JSON'],
+  'entity.too.large': ['too_large', 'The request body is too large'],
+  'parameters.too.many': ['too_large', 'The request body has too many fields'],
+  'encoding.unsupported': ['unsupported_type', 'Unsupported content encoding'],
+  'charset.unsupported': ['unsupported_type', 'Unsupported charset'],
+  'request.aborted': ['invalid_input', 'The request was cut off'],
+  'request.size.invalid': ['invalid_input', 'The request body has another size than announced'],
+};
+
+function parserError(error: Error): ApiError | undefined {
+  const known = 'type' in error && typeof error.type === 'string' ? parserErrors[error.type] : undefined;
+  if (known) return new ApiError(...known);
+  // A malformed percent-encoding in the path: no such address.
+  if (error instanceof URIError) return new ApiError('not_found', 'Not found');
+  // Whatever else a parser blames on the caller, for example a compressed body that is none.
+  if ('expose' in error && error.expose === true && 'status' in error && error.status === 400) {
+    return new ApiError('invalid_input', 'The request could not be read');
+  }
+  return undefined;
+}
+
+function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof Error) {
+    const known = parserError(error);
+    if (known) return known;
+    if (error instanceof BusyError) {
+      return new ApiError('unavailable', 'Too many are signing in at this moment, please try again', { retryAfter: 1 });
+    }
+    if (isDatabaseAway(error)) {
+      return new ApiError('unavailable', 'The shop is briefly unavailable, please try again', { retryAfter: 5 });
+    }
+  }
+  return new ApiError('internal', 'Something went wrong on our side');
+}
+
+/** The contract's JSON of an error. */
+export function makeErrorBody({ message, code, details }: ApiError): ErrorBody {
+  const { issues, lines, totals, limit, keys, order, contact, statement } = details;
+  return {
+    message,
+    code,
+    ...(issues && { issues }),
+    ...(lines && { lines }),
+    ...(totals && { totals }),
+    ...(limit && { limit }),
+    ...(contact && { contact }),
+    ...(keys && { keys }),
+    ...(statement && { statement }),
+    // As every other answer: nothing that the contract does not declare.
+    ...(order && { order: z.parse(orderSchema, order) }),
+  };
+}
+
+/** Turns every error into the contract's JSON; the only place that does. */
+export const errorResponse: ErrorRequestHandler = (error: unknown, req, res, next) => {
+  if (res.headersSent) {
+    next(error);
+    return;
+  }
+  const answer = toApiError(error);
+  // A flood of sign-ins would be one of errors too; each is in the log as 503 anyway.
+  const isFault = answer.code === 'internal' || answer.code === 'unavailable';
+  if (isFault && !(error instanceof BusyError)) req.log.error({ err: error }, 'request failed');
+  if (answer.details.retryAfter) res.set('Retry-After', String(answer.details.retryAfter));
+  res.status(answer.status).set('Cache-Control', 'no-store').json(makeErrorBody(answer));
+};
+
+/** JSON 404 for addresses below /api that no endpoint has. */
+export const unknownCall: RequestHandler = (_req, _res, next) => {
+  next(new ApiError('not_found', 'No such call'));
+};

@@ -1,0 +1,95 @@
+import type { ShopSettings } from '@kontor/shared/wire/config';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aShop } from '../../testing/test-shop.ts';
+import type { PageDocuments } from '@kontor/shared/wire/page-documents';
+import { readPageDocuments } from './page-documents.ts';
+
+/** As the build of the site writes it. */
+const index = `<!doctype html>
+<html lang="de">
+  <head>
+    <title>Kontor</title>
+    <script type="application/json" id="shop-settings"><!--shop-settings--></script>
+    <!--shell--><script type="module" src="/assets/index.js"></script>
+    <link rel="modulepreload" href="/assets/vendor.js">
+    <!--/shell-->
+    <!--rendered--><script type="module" async src="/assets/starter.js"></script><!--/rendered-->
+  </head>
+  <body>
+    <!--shell-->
+    <noscript>Needs JavaScript</noscript>
+    <!--/shell-->
+    <div id="root"><!--page--></div>
+  </body>
+</html>
+`;
+/** Signs that mean something to `replace`, to comments and to elements. */
+const odd = "$& $1 $' $` <!--page--></div> </script> <!--shell-->";
+const shop: ShopSettings = { ...aShop(), name: odd };
+
+let folder: string;
+let documents: PageDocuments | undefined;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kontor-documents-'));
+  await writeFile(join(folder, 'index.html'), index);
+  documents = readPageDocuments(folder);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+function dataIn(html: string | undefined, id: string): unknown {
+  const [, json = ''] = new RegExp(`id="${id}">([^<]*)</script>`).exec(html ?? '') ?? [];
+  return JSON.parse(json);
+}
+
+it('the shell starts the shop’s script, and shows nothing before it', () => {
+  const html = documents?.shell({ shop, language: 'en', head: '<title>Vase</title>' });
+  expect(html?.replace(/(id="shop-settings">)[^<]*/, '$1')).toBe(`<!doctype html>
+<html lang="en" class="long-name">
+  <head>
+    <title>Vase</title>
+    <script type="application/json" id="shop-settings"></script>
+    <script type="module" src="/assets/index.js"></script>
+    <link rel="modulepreload" href="/assets/vendor.js">
+    </head>
+  <body>
+    <noscript>Needs JavaScript</noscript>
+    <div id="root"></div>
+  </body>
+</html>
+`);
+  expect(dataIn(html, 'shop-settings')).toEqual(shop);
+});
+
+it('a rendered page has the starter alone, its preloads in the head, and what it was rendered from', () => {
+  const answers = { 'GET /products': { data: { name: odd } } };
+  const html = documents?.rendered({
+    shop,
+    language: 'de',
+    head: '<title>$& Vase</title>',
+    preloads: '<link rel="preload" href="/uploads/a.webp">',
+    html: '<main>$& Vase</main>',
+    answers,
+  });
+  expect(html?.replaceAll(/(id="[\w-]+">)[^<]*(<\/script>)/g, '$1$2')).toBe(`<!doctype html>
+<html lang="de" class="long-name">
+  <head>
+    <title>$& Vase</title><link rel="preload" href="/uploads/a.webp">
+    <script type="application/json" id="shop-settings"></script>
+    <script type="module" async src="/assets/starter.js"></script></head>
+  <body>
+    <div id="root"><main>$& Vase</main></div>
+    <script type="application/json" id="page-answers"></script>
+  </body>
+</html>
+`);
+  expect(dataIn(html, 'shop-settings')).toEqual(shop);
+  expect(dataIn(html, 'page-answers')).toEqual(answers);
+});
+
+it('there are none without a built site', () => {
+  expect(readPageDocuments(join(folder, 'nowhere'))).toBeUndefined();
+});

@@ -1,0 +1,166 @@
+import type { ShopSettings } from '@kontor/shared/wire/config';
+import { furtherLanguages, type Language } from '@kontor/shared/rules/text/languages';
+import { splitLanguagePath } from '@kontor/shared/rules/site/site-paths';
+import { type Request, type RequestHandler, type Response, type Router, Router as makeRouter } from 'express';
+import expressStaticGzip from 'express-static-gzip';
+import { isDatabaseAway } from '../../lib/database/database-errors.ts';
+import { escapeHtml } from '../../lib/text/html.ts';
+import { leadToKeptLanguage } from './kept-language.ts';
+import { notThere } from './not-there.ts';
+import type { PageContent, PageDocuments } from '@kontor/shared/wire/page-documents';
+import { type KeptDocument, sendKeptPage } from './send-kept-page.ts';
+
+const year = 31_536_000;
+
+interface Elsewhere {
+  status: 301 | 302;
+  location: string;
+}
+
+/** Answer to an address of the site: a document in a language with this head, or a redirect. */
+export type PageAnswer = { status: 200 | 404; language: Language; head: string } | Elsewhere;
+
+/** Cached answer to an address: its document, or its redirect. */
+export type KeptPage = KeptDocument | Elsewhere;
+
+/** Content of a closed shop's page. */
+export type ClosedPage = Pick<PageContent, 'language' | 'head' | 'html'>;
+
+export interface SiteOptions {
+  webDist: string;
+  /** The shop as it is set now; never fails. */
+  readShop: () => Promise<ShopSettings>;
+  documents: PageDocuments | undefined;
+  orderHeaders: RequestHandler;
+  describe: (url: URL, shop: ShopSettings) => Promise<PageAnswer>;
+  /** The page that stands for this one while the shop is closed; undefined where it is shown all the same. */
+  describeClosed: (url: URL, shop: ShopSettings) => ClosedPage | undefined;
+  /** Gives the pages that the server renders; undefined for all others. */
+  render?: ((url: URL) => Promise<KeptPage | undefined>) | undefined;
+  /** Hears why a page is not rendered, or got no head of its own. */
+  onError: (error: unknown) => void;
+}
+
+/** Documents that PayPal's buttons may appear in; nothing that only looks like an order's address. */
+const orderPage = new RegExp(String.raw`^(?:/(?:${furtherLanguages.join('|')}))?/orders/[\w-]+/?$`);
+
+/** A document whose scripts may write elements of their own with this nonce. */
+function withNonce(document: string, nonce: unknown): string {
+  return document.replace('id="shop-settings"', () => `id="shop-settings" nonce="${String(nonce)}"`);
+}
+
+/** An address with a malformed percent-encoding names nothing. */
+const decodable: RequestHandler = (req, res, next) => {
+  try {
+    decodeURIComponent(req.path);
+  } catch {
+    notThere(req, res, next);
+    return;
+  }
+  next();
+};
+
+/** In seconds: nobody knows when the shop opens, and search engines come again by themselves. */
+const closedRetryAfter = 3600;
+
+/** Returns the head of a page of which nothing more is known. */
+function plainHead(pathname: string, shop: ShopSettings): { head: string; language: Language } {
+  return { head: `<title>${escapeHtml(shop.name)}</title>`, language: splitLanguagePath(pathname).language };
+}
+
+type BuiltSite = SiteOptions & { documents: PageDocuments };
+
+/** @param isAway asks for nothing of a database that has just been found to be away */
+async function findAnswer(
+  url: URL,
+  shop: ShopSettings,
+  { describe, onError, isAway }: Pick<SiteOptions, 'describe' | 'onError'> & { isAway: boolean },
+): Promise<PageAnswer> {
+  const plain = { status: 200, ...plainHead(url.pathname, shop) } as const;
+  // The site works without it: a head that cannot be made is no reason to show nothing.
+  const giveNone = (error: unknown): PageAnswer => {
+    onError(error);
+    return plain;
+  };
+  return isAway ? plain : describe(url, shop).catch(giveNone);
+}
+
+async function answerPage(req: Request, res: Response, built: BuiltSite): Promise<void> {
+  const { readShop, documents, describeClosed, render, onError } = built;
+  // Put together and not resolved: a path may begin with what would name another host.
+  const url = new URL(`http://site${req.originalUrl.replace(/^\/*/, '/')}`);
+  res.set('Cache-Control', res.get('Cache-Control') ?? 'no-cache');
+  const shop = await readShop();
+  const sendHtml = (status: number, html: string) => res.status(status).type('html').send(html);
+  const closed = describeClosed(url, shop);
+  if (closed) {
+    res.set({ 'Retry-After': String(closedRetryAfter), 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' });
+    sendHtml(503, documents.rendered({ ...closed, shop, preloads: '', answers: {} }));
+    return;
+  }
+  // The browser can do without: what cannot be rendered here it renders itself.
+  let failure: unknown;
+  const kept = await render?.(url).catch((error: unknown) => {
+    onError(error);
+    failure = error;
+  });
+  if (kept) {
+    if ('location' in kept) res.redirect(kept.status, kept.location + (kept.status === 301 ? url.search : ''));
+    else await sendKeptPage(req, res, kept);
+    return;
+  }
+  const isAway = failure instanceof Error && isDatabaseAway(failure);
+  const answer = await findAnswer(url, shop, { ...built, isAway });
+  if ('location' in answer) res.redirect(answer.status, answer.location);
+  else sendHtml(answer.status, documents.shell({ ...answer, shop }));
+}
+
+async function sendOrderPage(req: Request, res: Response, { readShop, documents }: BuiltSite): Promise<void> {
+  const shop = await readShop();
+  // A nonce must never be served twice.
+  const page = withNonce(documents.shell({ ...plainHead(req.path, shop), shop }), res.locals['cspNonce']);
+  res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }).type('html').send(page);
+}
+
+function sendFiles(webDist: string): RequestHandler {
+  return expressStaticGzip(webDist, {
+    enableBrotli: true,
+    orderPreference: ['br', 'gz'],
+    index: false,
+    serveStatic: {
+      redirect: false,
+      setHeaders: (res, path) => {
+        const hashed = /[\\/]assets[\\/]/.test(path);
+        // XML without it is read by whatever a browser takes for usual (ASVS 4.1.1).
+        if (/\.svg(?:\.br|\.gz)?$/.test(path)) res.setHeader('Content-Type', 'image/svg+xml; charset=utf-8');
+        res.setHeader('Cache-Control', hashed ? `public, max-age=${year}, immutable` : 'public, max-age=3600');
+      },
+    },
+  });
+}
+
+/**
+ * The built site: hashed assets immutable and precompressed; every other address without a file ending gets the
+ * start page, which the browser asks for anew each time. A missing asset is 404, never the start page.
+ * @param orderHeaders opens order pages, and nothing else, for PayPal's script; gives `res.locals.cspNonce`
+ * @param describe what an address answers
+ */
+export function site(options: SiteOptions): Router {
+  const { webDist, documents, orderHeaders } = options;
+  const router = makeRouter();
+  if (!documents) return router.use(notThere);
+  const built = { ...options, documents };
+  router.use(decodable);
+  const sendPage: RequestHandler = (req, res) => answerPage(req, res, built);
+  router.get('/', leadToKeptLanguage, sendPage);
+  router.get('/index.html', (_req, res) => res.redirect(301, '/'));
+  router.use(sendFiles(webDist));
+  router.get(orderPage, orderHeaders, (req, res) => sendOrderPage(req, res, built));
+  router.get('/{*path}', (req, res, next) => {
+    const isMissingFile = req.path.startsWith('/assets/') || /\.\w{1,8}$/.test(req.path);
+    // Handed back to Express, which answers for a promise that fails.
+    return isMissingFile ? notThere(req, res, next) : sendPage(req, res, next);
+  });
+  router.use(notThere);
+  return router;
+}

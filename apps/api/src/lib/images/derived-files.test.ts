@@ -1,0 +1,49 @@
+import { readdir } from 'node:fs/promises';
+import sharp from 'sharp';
+import { beforeEach, expect, it } from 'vitest';
+import { plainPicture } from '../../testing/calls/picture-calls.ts';
+import { aTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { findDerived } from './derived-files.ts';
+import { deleteImage, largestFile, newImageName, previewFile, writeImage } from './image-files.ts';
+import { encodeImage } from './images.ts';
+
+let folder: string;
+let name: string;
+
+beforeEach(async () => {
+  folder = await aTemporaryFolder();
+  name = newImageName();
+  await writeImage(name, await encodeImage(await plainPicture().png().toBuffer()), folder);
+});
+
+const derive = (encode: (original: string) => Promise<Buffer>) =>
+  findDerived({ file: previewFile(name, folder), original: largestFile(name, folder), encode });
+const toJpeg = (original: string) => sharp(original).jpeg().toBuffer();
+
+it.each([
+  [
+    'before it is read',
+    async (original: string) => {
+      await deleteImage(name, folder);
+      return toJpeg(original);
+    },
+  ],
+  [
+    'after it was read',
+    async (original: string) => {
+      const data = await toJpeg(original);
+      await deleteImage(name, folder);
+      return data;
+    },
+  ],
+])('leaves nothing of a picture that is deleted %s, and is no error', async (_when, encode) => {
+  expect(await derive(encode)).toBeUndefined();
+  const left = await readdir(folder, { recursive: true });
+  expect(left.filter((file) => file !== '.parts')).toEqual([]);
+});
+
+it('says what is wrong with a picture that is there, and makes it when it is asked for again', async () => {
+  await expect(derive(() => Promise.reject(new Error('damaged')))).rejects.toThrow('damaged');
+  const made = await Promise.all([derive(toJpeg), derive(toJpeg)]);
+  expect(made).toEqual([previewFile(name, folder), previewFile(name, folder)]);
+});

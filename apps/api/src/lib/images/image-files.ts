@@ -1,0 +1,79 @@
+import { type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type EncodedImage, type ImageFormat, imageFormats, imageWidths } from './images.ts';
+import { randomHex } from '../random.ts';
+
+/** The width in a picture's name, which every browser shows. */
+const shownWidth = 800;
+
+/** The name of a picture whose files begin like this. */
+export function imageName(stem: string): string {
+  return `${stem}-${shownWidth}.webp`;
+}
+
+/** A new, unguessable name of a picture. */
+export function newImageName(): string {
+  return imageName(randomHex(16));
+}
+
+/** The address a picture is shown at. */
+export function imagePath(name: string): string {
+  return `/uploads/${name}`;
+}
+
+/** The name of a picture's file in one of its widths and formats. */
+export function nameOfWidth(name: string, width: number, format: ImageFormat = 'webp'): string {
+  return name.replace(/-\d+\.webp$/, `-${width}.${format}`);
+}
+
+/** The file of a picture in one of its widths and formats. */
+export function fileOfWidth(name: string, width: number, folder: string, format?: ImageFormat): string {
+  return join(folder, nameOfWidth(name, width, format));
+}
+
+/** Where the preview of a picture is kept: beside its files, and gone with them (previews.ts). */
+export function previewFile(name: string, folder: string): string {
+  return join(folder, name.replace(/-\d+\.webp$/, '-preview.jpg'));
+}
+
+/** The largest file of a picture. */
+export function largestFile(name: string, folder: string): string {
+  return fileOfWidth(name, Math.max(...imageWidths), folder);
+}
+
+/** Names reach the disk too, so that a picture outlives even a power cut. Windows cannot open a folder. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  let handle: FileHandle | undefined;
+  try {
+    handle = await open(folder);
+    await handle.sync();
+  } finally {
+    await handle?.close();
+  }
+}
+
+/** Writes a picture's files; each appears complete or not at all, and is on the disk when this returns. */
+export async function writeImage(name: string, encoded: EncodedImage, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await Promise.all(
+    [...encoded].map(async ([width, data]) => {
+      const file = fileOfWidth(name, width, folder);
+      await writeFile(`${file}.part`, data, { flush: true });
+      await rename(`${file}.part`, file);
+    }),
+  );
+  await flushFolder(folder);
+}
+
+async function removeFiles(files: readonly string[]): Promise<void> {
+  await Promise.all(files.flatMap((file) => [file, `${file}.part`]).map((file) => rm(file, { force: true })));
+}
+
+/** Removes a picture's files, also half-written ones; those that are gone already are no error. */
+export async function deleteImage(name: string, folder: string): Promise<void> {
+  // First: whoever is making something of it looks afterwards whether it is still there (derived-files.ts).
+  await removeFiles([largestFile(name, folder)]);
+  const files = imageFormats.flatMap((format) => imageWidths.map((width) => fileOfWidth(name, width, folder, format)));
+  await removeFiles([...files, previewFile(name, folder)]);
+}

@@ -1,0 +1,88 @@
+// asvs 11.2.2, 11.4.2
+import { hash as hashInPlace, hashSync } from 'bcryptjs';
+import { describe, expect, it } from 'vitest';
+import { BusyError } from '../work/bounded-queue.ts';
+import { hashPassword, isOutdated, passwordMatches } from './passwords.ts';
+
+/**
+ * Which part of the time that `work` takes this thread computes or may not rest, from 0 to 1: the least of a few times, because
+ * on a busy machine it waits for its turn with the little that it has to do.
+ */
+async function busyPart(work: () => Promise<unknown>): Promise<number> {
+  const parts: number[] = [];
+  for (let time = 0; time < 3; time += 1) {
+    const before = performance.eventLoopUtilization();
+    await work();
+    parts.push(performance.eventLoopUtilization(before).utilization);
+  }
+  return Math.min(...parts);
+}
+
+describe('passwords', () => {
+  it('match their own hash only', async () => {
+    const hash = await hashPassword('Kunde1234');
+    expect(await passwordMatches('Kunde1234', hash)).toBe(true);
+    expect(await passwordMatches('kunde1234', hash)).toBe(false);
+    expect(await passwordMatches('Kunde1234 ', hash)).toBe(false);
+    expect(await passwordMatches('', hash)).toBe(false);
+  });
+
+  it('never have the same hash twice, nor one that shows them', async () => {
+    const [one, two] = await Promise.all([hashPassword('Kunde1234'), hashPassword('Kunde1234')]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/);
+    expect(one).not.toBe(two);
+    expect(isOutdated(one)).toBe(false);
+  });
+
+  it('of earlier versions match their hashes too, which are to be made anew', async () => {
+    const hash = hashSync('Kunde1234', 4);
+    expect(await passwordMatches('Kunde1234', hash)).toBe(true);
+    expect(await passwordMatches('kunde1234', hash)).toBe(false);
+    expect(isOutdated(hash)).toBe(true);
+    expect(isOutdated('$argon2id$v=19$m=4096,t=3,p=1$tAQ/pjai6vyR4IGaMveqDw$Vzhu2b49Ott')).toBe(true);
+  });
+
+  it('of nobody match nothing', async () => {
+    expect(await passwordMatches('Kunde1234', undefined)).toBe(false);
+  });
+
+  it.each(['', 'none', '$2b$11$', '$argon2id$', 'x'.repeat(60)])('match no hash that is none: %j', async (hash) => {
+    expect(await passwordMatches('Kunde1234', hash)).toBe(false);
+  });
+
+  it('with umlauts, pictures and NUL are as good as any', async () => {
+    const hash = await hashPassword('Größe1🙂\0x');
+    expect(await passwordMatches('Größe1🙂\0x', hash)).toBe(true);
+    expect(await passwordMatches('Größe1🙂\0y', hash)).toBe(false);
+  });
+
+  it('asked for at the same time get each their own answer', async () => {
+    const hashes = await Promise.all(['Eins1111', 'Zwei2222', 'Drei3333'].map((password) => hashPassword(password)));
+    const pairs = ['Zwei2222', 'Zwei2222', 'Drei3333'].map((password, i) => passwordMatches(password, hashes[i]));
+    expect(await Promise.all(pairs)).toEqual([false, true, true]);
+  });
+
+  it('beyond what can be looked at soon are refused, for hashes of either kind, and known again afterwards', async () => {
+    for (const hash of [await hashPassword('Kunde1234'), hashSync('Kunde1234', 4)]) {
+      const results = await Promise.allSettled(Array.from({ length: 100 }, () => passwordMatches('Wrong1234', hash)));
+      const reasons = results.filter((result) => result.status === 'rejected').map(({ reason }): unknown => reason);
+      expect(reasons.length).toBeGreaterThan(30);
+      expect(reasons.every((reason) => reason instanceof BusyError)).toBe(true);
+      expect(await passwordMatches('Kunde1234', hash)).toBe(true);
+    }
+  });
+
+  it('are hashed and compared while the main thread serves others', async () => {
+    const hash = await hashPassword('Kunde1234');
+    const earlier = hashSync('Kunde1234', 11);
+    const works = [
+      () => hashPassword('Kunde1234'),
+      () => passwordMatches('Kunde1234', hash),
+      () => passwordMatches('Kunde1234', undefined),
+      () => passwordMatches('Kunde1234', earlier),
+    ];
+    for (const work of works) expect(await busyPart(work)).toBeLessThan(0.5);
+    // Hashing in the thread itself keeps it busy, with pauses or without.
+    expect(await busyPart(() => hashInPlace('Kunde1234', 10))).toBeGreaterThan(0.9);
+  });
+});

@@ -1,0 +1,83 @@
+import { availableParallelism } from 'node:os';
+import { hash as hashByArgon2, verify } from '@node-rs/argon2';
+import { normalizePassword } from '@kontor/shared/rules/access/passwords';
+import { BusyError, makeBoundedQueue } from '../work/bounded-queue.ts';
+import { matchesBcrypt } from './earlier-passwords.ts';
+import { randomHex } from '../random.ts';
+
+/**
+ * Argon2id with 19 MiB, two passes and one lane: about 30 ms.
+ * Source: OWASP Password Storage Cheat Sheet, "Argon2id".
+ */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const presentHash = '$argon2id$v=19$m=19456,t=2,p=1$';
+
+/** So long may one wait, in milliseconds: whoever is refused tries again a second later, and is not behind the whole flood. */
+const longestWait = 800;
+const queue = makeBoundedQueue({
+  atOnce: Math.min(2, availableParallelism()),
+  longestWait,
+  leastWaiting: 24,
+  usual: 25,
+});
+/** Hashes of earlier versions take longer, in one thread. */
+const earlierQueue = makeBoundedQueue({ atOnce: 1, longestWait, leastWaiting: 6, usual: 90 });
+
+const isArgon2 = (hash: string) => hash.startsWith('$argon2id$');
+const isBcrypt = (hash: string) => /^\$2[aby]\$/.test(hash);
+
+/** The hash of a password, in the one form that passwords are compared in. @throws BusyError when too many are being looked at */
+export function hashPassword(password: string): Promise<string> {
+  return queue.run(() => hashByArgon2(normalizePassword(password), cost));
+}
+
+/** Whether a hash is of an earlier version, or of another cost, so that it should be made anew. */
+export function isOutdated(hash: string): boolean {
+  return !hash.startsWith(presentHash);
+}
+
+/** Whether there is room for work that may as well be done another time. */
+export const hasRoomForHash = (): boolean => queue.hasRoom();
+
+/** Before anything else is done for a password. @throws BusyError when too many are being looked at */
+export function refuseWhileBusy(): void {
+  if (!queue.hasRoom()) throw new BusyError();
+}
+
+/** A hash no known password has: comparing with it takes as long as with a real one. */
+let nobodysHash: Promise<string> | undefined;
+
+async function matchesArgon2(password: string, hash: string): Promise<boolean> {
+  try {
+    return await verify(hash, password);
+  } catch {
+    return false; // a damaged hash belongs to no password
+  }
+}
+
+/** How a password was found to be right: as it was typed, or in the form that passwords are compared in. */
+export type PasswordMatch = 'as_typed' | 'normalized' | undefined;
+
+/**
+ * Finds out whether a password belongs to a hash, as it was typed, and then as it would be hashed today: hashes of earlier versions are of
+ * what was typed. Takes as long whether there is a hash or not.
+ * @throws BusyError when too many are being looked at
+ */
+export async function matchPassword(password: string, hash: string | undefined): Promise<PasswordMatch> {
+  const normalized = normalizePassword(password);
+  if (await passwordMatches(password, hash)) return normalized === password ? 'normalized' : 'as_typed';
+  return normalized !== password && (await passwordMatches(normalized, hash)) ? 'normalized' : undefined;
+}
+
+/**
+ * Whether the password belongs to the hash. Without a hash the answer is false and takes as long.
+ * @throws BusyError when too many are being looked at
+ */
+export async function passwordMatches(password: string, hash: string | undefined): Promise<boolean> {
+  if (hash !== undefined && isBcrypt(hash)) return earlierQueue.run(() => matchesBcrypt(password, hash));
+  nobodysHash ??= hashByArgon2(randomHex(10), cost);
+  const nobodys = await nobodysHash;
+  const isReal = hash !== undefined && isArgon2(hash);
+  const matches = await queue.run(() => matchesArgon2(password, isReal ? hash : nobodys));
+  return isReal && matches;
+}
