@@ -21,7 +21,7 @@ import { testTokens } from './testing/test-secrets.ts';
 
 /**
  * Every parser of what people send, with the inputs that keep it busiest: those of shared code are in its own
- * `worst-inputs.test.ts`. What is as long as a plain input costs at most so many times its processor time, in the same run.
+ * `worst-inputs.test.ts`. An input as long as a plain one costs at most so many times its processor time, in the same run.
  * Quadratic work is thousands of times as much at these lengths.
  */
 const mostTimes = 100;

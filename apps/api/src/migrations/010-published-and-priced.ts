@@ -8,8 +8,8 @@ type Priced = Pick<StoredProduct, '_id' | 'priceCents'>;
 const hint = { _id: 1 };
 
 /**
- * Products of a time without drafts and reductions are published and not reduced. Nobody wrote down what they cost
- * before: the log of prices begins with the present one, today.
+ * Products of a time without drafts and reductions are published and not reduced. Their earlier prices were not recorded: the log
+ * of prices begins with the present one, today.
  */
 export const publishedAndPriced: Migration = {
   id: '010-published-and-priced',

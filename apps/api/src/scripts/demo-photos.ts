@@ -12,8 +12,8 @@ async function encodeFile(original: string, encode: typeof encodeImage): Promise
 }
 
 /**
- * Encodes the demo's photos as uploads are. What an earlier start got to before it was ended is not made again: on a slow
- * machine a container may be restarted in between.
+ * Encodes the demo's photos as uploads are. Photos that an earlier, interrupted start has encoded are not encoded again: on a
+ * slow machine a container may be restarted in between.
  * @param files names of the photos in `folder`
  * @param options.uploads the folder that keeps them until `removeKeptPhotos`
  * @returns the encoded photos by name

@@ -21,7 +21,7 @@ interface Sources extends Pick<ShopOptions, 'shop'> {
   now: () => Date;
 }
 
-/** Makes the readers of the public shop; neither ever fails. What a page shows beside it, the catalogue's versions tell. */
+/** Makes the readers of the public shop; neither ever fails. Versions of a page's other content come from the catalogue. */
 export function makeReadShop({ settings, legalTexts, shop: start, readOffer, now }: Sources): ReadShop {
   const readShopVersion = async () => {
     const [set, published] = await Promise.all([settings.readKept(), legalTexts.readKept()]);

@@ -31,8 +31,8 @@ async function countRead(reader: string, people: number, now: Date): Promise<num
 }
 
 /**
- * Notes that somebody has been shown the data of so many people. Who looks something up leaves no entry; who reads all of
- * them, page by page or one by one too, does.
+ * Notes that somebody has been shown the data of so many people. A single lookup leaves no entry; reading all of them does, page
+ * by page or one by one.
  */
 export async function noteRead(caller: Caller, people: number, now = new Date()): Promise<void> {
   if (people === 0) return;

@@ -87,8 +87,8 @@ export const namesProjection = Object.fromEntries(languages.map((language) => [`
 
 /**
  * Name of the index behind what goes through all products, a category or a brand, the newest first: the sitemap, what is
- * recommended, renaming. What shoppers list and search stands in the catalogue's table (decision 034).
- * Never with other fields under the same name: a database that has the earlier index would refuse the start.
+ * recommended, renaming. Lists and search of shoppers use the catalogue's table (decision 034). Never with other fields under the
+ * same name: a database that has the earlier index would refuse the start.
  */
 export function listIndex(scope: ListScope): string {
   return `published_${scope}_newest`;

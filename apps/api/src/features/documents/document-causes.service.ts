@@ -4,7 +4,7 @@ import { DocumentCauseModel, type StoredDocumentCause } from './document-cause.m
 /** Result of an outbox row for the money that it is about. */
 export type CauseAnswer = Pick<StoredDocumentCause, 'document' | 'isOpen' | 'reduces'>;
 
-/** Keeps what some causes of an order come to, in the transaction that answers their row. What is kept of one already stays. */
+/** Keeps what some causes of an order come to, in the transaction that answers their row. Stored causes stay as they are. */
 export async function keepCauses(
   causes: readonly string[],
   order: string,

@@ -13,8 +13,8 @@ import { readLogo } from './read-logo.ts';
 import { writeSlips } from './write-slips.ts';
 
 /**
- * Pieces that go into the parcel: what is still to be sent; of an order that waits for none what its parcels held, or, where
- * it was only marked as delivered, what was ordered. What was refunded by line before it was sent is in no parcel.
+ * Pieces that go into the parcel: what is still to be sent; of an order that waits for none what its parcels held, or, where it
+ * was only marked as delivered, what was ordered. Pieces refunded by line before they were sent are in no parcel.
  */
 function findPacked(order: StoredOrder): readonly Pieces[] {
   const left = isShippable(order) ? leftToSend(order) : [];

@@ -87,8 +87,8 @@ function writeBody(sheet: DocumentSheet, data: DocumentData): void {
 }
 
 /**
- * An invoice or its correction as a file: tagged PDF/A-3 with the same as an e-invoice inside (Factur-X, EN 16931). The same
- * bytes for the same data.
+ * An invoice or its correction as a file: tagged PDF/A-3 with the same as an e-invoice inside (Factur-X, EN 16931). Equal data
+ * gives equal bytes.
  * @param logo PNG or JPEG
  */
 export async function writeDocument(data: DocumentData, logo?: Buffer): Promise<Buffer> {

@@ -20,8 +20,8 @@ function closesAt({ deliveredAt, cancelledAt, linkUntil }: StoredOrder): Date | 
 }
 
 /**
- * A guest's order is read by its link until half a year after it has ended; then a fresh one is sent to the address
- * (`POST /orders/guest-link`). What a guest has had erased no link opens any more.
+ * A guest's order is read by its link until half a year after it has ended; then a fresh one is sent to the address (`POST
+ * /orders/guest-link`). Erased orders are opened by no link any more.
  * @throws 404 `link_expired`
  */
 export function refuseClosedLink(order: StoredOrder, caller: Pick<Caller, 'role'> | undefined, now: Date): void {

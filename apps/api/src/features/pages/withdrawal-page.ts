@@ -145,8 +145,8 @@ function statusOf(step: WithdrawalStep): number {
 }
 
 /**
- * The forms of the withdrawal function, which post to their own page: each answer is the whole page with the next step, so
- * that nothing of it needs JavaScript (§ 356a BGB). What it begins with is rendered and kept as every first page.
+ * The forms of the withdrawal function, which post to their own page: each answer is the whole page with the next step, so that
+ * nothing of it needs JavaScript (§ 356a BGB). Its first step is rendered and cached as every first page.
  */
 export function withdrawalPage(options: WithdrawalPageOptions): Router {
   const router = Router({ caseSensitive: true });

@@ -184,8 +184,8 @@ export async function appendPaidMark(order: MarkedOrder, mark: Mark, session: Cl
 }
 
 /**
- * Appends that what the marks have booked has not come: of the cause of the mark that it takes back. What providers have taken
- * stays.
+ * Appends that what the marks have booked has not come: of the cause of the mark that it takes back. Money taken by providers
+ * stays booked.
  */
 export async function appendMarkTakenBack(
   order: MarkedOrder,

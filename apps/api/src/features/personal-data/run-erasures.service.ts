@@ -71,7 +71,8 @@ async function waitAfterFailure(erasure: StoredErasure, now: Date): Promise<void
 }
 
 /**
- * Carries out erasures whose seven days are over, twenty at most: one process at a time. What a killed process has begun, the next one ends.
+ * Carries out erasures whose seven days are over, twenty at most: one process at a time. Erasures that a killed process has begun
+ * are finished by the next one.
  * @param signal ends it between two steps
  */
 export async function runErasures(

@@ -5,7 +5,7 @@ import type { PaymentProvider } from '../payments/providers/payment-provider.ts'
 import { type Settling, doAll } from './do-all.ts';
 import { payOrder } from './pay-order.service.ts';
 
-/** Asks about one, unless another process does. What only begun means is left as it is. */
+/** Asks about one, unless another process does. A payment that is merely begun is left as it is. */
 async function ask(payment: AskablePayment, providers: readonly PaymentProvider[], clock: () => Date): Promise<void> {
   const claimed = await claimAsking(payment, clock());
   if (!claimed) return;
@@ -23,9 +23,9 @@ async function ask(payment: AskablePayment, providers: readonly PaymentProvider[
 }
 
 /**
- * Asks the providers about payments that were begun and of which nothing was heard: the shopper may have agreed, closed the
- * page, and the notification got lost. What was agreed to is captured and pays its order. After 1, 5, 15 and 60 minutes,
- * then every hour of the first day. Several processes may do so at once; each payment is asked about by one.
+ * Asks the providers about payments that were begun and of which nothing was heard: the shopper may have agreed, closed the page,
+ * and the notification got lost. An approved payment is captured and pays its order. After 1, 5, 15 and 60 minutes, then every
+ * hour of the first day. Several processes may do so at once; each payment is asked about by one.
  */
 export async function askAboutStarted(settling: Settling, clock: () => Date = () => new Date()): Promise<void> {
   const now = clock();

@@ -28,8 +28,8 @@ export async function endPayment(record: StoredPayment, provider: PaymentProvide
 }
 
 /**
- * Ends what shoppers could still agree to and pay with for an order that is about to be paid otherwise, is paid or is
- * cancelled. What a provider that is away does not end now, the shop goes on ending by itself (settle-waiting.service.ts).
+ * Ends what shoppers could still agree to and pay with for an order that is about to be paid otherwise, is paid or is cancelled.
+ * Payments that an unavailable provider does not end now are ended later by the shop itself (settle-waiting.service.ts).
  * @param except a payment, by the provider's id, that is not meant
  * @returns whether a shopper had agreed to one of them
  */

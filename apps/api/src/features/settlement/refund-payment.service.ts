@@ -133,8 +133,8 @@ async function begin(
 }
 
 /**
- * Gives money of an order back through its provider, all or part of it; also of a cancelled order. Of what came by bank
- * transfer it keeps that an admin has sent it back (`manual`).
+ * Gives money of an order back through its provider, all or part of it; also of a cancelled order. For money that came by bank
+ * transfer it records that an admin has sent it back (`manual`).
  * @param idempotencyKey with the same key and body nothing goes back twice
  * @returns the order as admins see it
  * @throws 404; 409 `nothing_to_refund`, `refund_too_large`, `refund_running`, `refund_refused`, `already_restocked`,

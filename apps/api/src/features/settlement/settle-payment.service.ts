@@ -53,8 +53,8 @@ export interface SettledNotification extends SeenPayment {
 }
 
 /**
- * Settles what a provider's signed notification is about. What does not hold, or comes for a cancelled order, pays nothing,
- * and the provider need not send it again. Money of ours that belongs to no order is kept as such.
+ * Settles what a provider's signed notification is about. A payment that does not hold, or comes for a cancelled order, pays
+ * nothing, and the provider need not send it again. Money of ours that belongs to no order is kept as such.
  * @returns undefined for what is no payment of an order
  */
 export async function settleNotification(

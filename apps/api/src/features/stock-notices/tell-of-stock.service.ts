@@ -27,8 +27,8 @@ function countFresh({ seen, toldAt }: StoredStockWatch, pieces: number, now: Dat
 }
 
 /**
- * Tells as many of those who wait as pieces have come, in the order in which they asked. Each is told once: the mail is owed by the
- * transaction that forgets them. Of two processes that do it at once one finds the watch as it was.
+ * Tells as many of those who wait as pieces have come, in the order in which they asked. Each is told once: the mail is owed by
+ * the transaction that forgets them. When two processes do it at once, one alone finds the watch unchanged.
  */
 async function tellOf(watch: StoredStockWatch, product: FoundStock | undefined, now: Date): Promise<void> {
   const pieces = piecesOf(product);

@@ -19,7 +19,7 @@ const userSchema = new mongoose.Schema(
     /** In lower case, which is how addresses are compared. */
     email: { type: String, required: true },
     passwordHash: { type: String, required: true },
-    /** When a link sent to `email` was used. Whoever sets another address removes it. */
+    /** When a link sent to `email` was used. Setting another address removes it. */
     verifiedAt: Date,
     /** Former address, and the time until which it can take back an account whose address the office has changed. */
     addressHold: {

@@ -52,8 +52,8 @@ function makeCredentialsError(): ApiError {
 }
 
 /**
- * Signs in. An unknown address and a wrong password give one message in one time; who has given the right one is asked for
- * a code, where the account has a second factor. Whoever was guessed at reads how often.
+ * Signs in. An unknown address and a wrong password give one message in one time; who has given the right one is asked for a
+ * code, where the account has a second factor. After more than 100 failed attempts the answer gives their number.
  * @throws 401 `invalid_credentials`, `second_factor_required`, `second_factor_wrong`; BusyError when too many sign in at once
  */
 export async function login(

@@ -30,7 +30,8 @@ export async function hasOpenWithdrawals(declared: Declared): Promise<boolean> {
 }
 
 /**
- * Takes out of withdrawals who has declared them and in which words. That there was one, when, and what became of it stays with its order.
+ * Takes out of withdrawals who has declared them and in which words. The fact of a withdrawal, its time and its outcome stay with
+ * its order.
  */
 export async function forgetDeclarers(declared: Declared): Promise<void> {
   const filter = declaredBy(declared);

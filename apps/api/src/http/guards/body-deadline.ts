@@ -24,9 +24,9 @@ function cut({ socket }: IncomingMessage, res: ServerResponse): void {
 }
 
 /**
- * Cuts off senders of slow bodies, so that nobody holds a connection by a byte now and then: 30 s for a form's few kB, while
- * an upload may take as long as it needs on a slow line that carries 10 kB/s. A pause in which the server itself has bytes
- * to read does not count. What of a body follows after the answer counts as well.
+ * Cuts off senders of slow bodies, so that nobody holds a connection by a byte now and then: 30 s for a form's few kB, while an
+ * upload may take as long as it needs on a slow line that carries 10 kB/s. A pause in which the server itself has bytes to read
+ * does not count. Bytes of a body that follow after the answer count as well.
  */
 export const bodyDeadline: RequestHandler = (req, res, next) => {
   if (hasBody(req)) {

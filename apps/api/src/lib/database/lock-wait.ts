@@ -30,9 +30,9 @@ export function runPatiently<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs `work` when all earlier work under this key is done (`inTurn`). What it waits here it waits no longer for the lock
- * that they all need: behind one that is held, calls would otherwise wait their whole time one after another. Where no lock
- * is held, each is done however long the queue is.
+ * Runs `work` when all earlier work under this key is done (`inTurn`). Its wait here is taken off its wait for the lock that they
+ * all need: behind one that is held, calls would otherwise wait their whole time one after another. Where no lock is held, each
+ * is done however long the queue is.
  */
 export function queueForLock<T>(key: string, work: () => Promise<T>): Promise<T> {
   const waitMs = findLockWaitMs();

@@ -34,8 +34,8 @@ async function runPending(migrations: readonly Migration[], signal: AbortSignal)
 }
 
 /**
- * Runs the migrations that this database has not seen, in their order. Of several processes that start at once one
- * runs them and the others wait for it. Called before traffic and before anything else is stored.
+ * Runs the migrations that this database has not seen, in their order. When several processes start at once, one runs them and
+ * the others wait for it. Called before traffic and before anything else is stored.
  * @param timing.leaseMs how long after a kill another process goes on, in milliseconds
  * @param timing.pauseMs how often a waiting process looks, in milliseconds
  * @throws what a migration throws; those before it stay finished

@@ -59,8 +59,8 @@ function orderRuns(line: string): Run[] {
 }
 
 /**
- * pdfkit sets word by word, each of which it keeps. What is read from the right is set as a whole, which it does where features are
- * named, if none: or its words would stand in the wrong order.
+ * pdfkit sets word by word, each of which it keeps. Text read from the right is set as a whole, which pdfkit does where features
+ * are given, even an empty list: otherwise its words would stand in the wrong order.
  */
 const wordsTogether = (text: string): { features?: PDFKit.Mixins.OpenTypeFeatures[] } =>
   rightToLeft.test(text) ? { features: [] } : {};

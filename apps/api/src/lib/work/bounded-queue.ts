@@ -28,7 +28,7 @@ interface QueueBounds {
 const weight = 0.2;
 
 /**
- * Runs costly work, so much at once and in the order it came. What would have to wait too long is refused at once, so that
+ * Runs costly work, so much at once and in the order it came. Work that would have to wait too long is refused at once, so that
  * nobody waits behind a flood.
  */
 export function makeBoundedQueue({ atOnce, longestWait, leastWaiting, usual }: QueueBounds): BoundedQueue {

@@ -9,7 +9,7 @@ export interface KeptValue<T> {
 }
 
 /**
- * Keeps what `load` reads. Whoever asks while it is being read waits for that one reading.
+ * Keeps what `load` reads. Callers that ask during a reading wait for that one.
  * @param keptMs how long, in milliseconds @param start what counts until it was read once
  */
 export function keepValue<T>(load: () => Promise<T>, keptMs: number, start: T): KeptValue<T> {

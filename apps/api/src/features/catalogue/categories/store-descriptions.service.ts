@@ -13,8 +13,8 @@ function chooseProduct(sent: string | undefined, current: StoredCategory | null)
 }
 
 /**
- * Gives a category what is sent of it. What is not sent it keeps; of one that nothing was said of before, it takes what
- * is said of the category that is renamed to it. Repeated, it changes nothing more.
+ * Gives a category what is sent of it. Fields that are not sent stay; a category without a description takes that of the category
+ * renamed to it. Repeated, it changes nothing more.
  * @param name what the category is called from now on
  */
 export async function storeDescription(input: CategoryRenaming, name: string): Promise<void> {

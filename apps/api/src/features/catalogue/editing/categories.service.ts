@@ -107,9 +107,9 @@ async function findOutdated(names: readonly string[], texts: ReturnType<typeof t
 const maxRounds = 10;
 
 /**
- * Renames a category of all its products; a name that another one has merges both. Every product is changed by itself,
- * as an edit of it: who has its form open is told. What is said of it goes along, and comes first: as long as a product has
- * the old name, repeating it after a crash finishes it.
+ * Renames a category of all its products; a name that another one has merges both. Every product is changed by itself, as an edit
+ * of it: who has its form open is told. The description goes along, and comes first: while a product has the old name, repeating
+ * the call after a crash finishes it.
  * @returns how many products were changed
  * @throws 404 when no product has the category, 409 `edit_conflict` when its products are edited again and again
  */

@@ -114,8 +114,8 @@ export async function releasePictures(names: readonly string[], session: ClientS
 }
 
 /**
- * Removes the files of released pictures, then their records. What cannot be removed now is told to the store and
- * tried again by the sweep.
+ * Removes the files of released pictures, then their records. Failed removals are reported to the store and tried again by the
+ * sweep.
  */
 export async function removePictures(names: readonly string[], store: PictureStore): Promise<void> {
   for (const name of names) {

@@ -5,7 +5,7 @@ import type { DocumentData } from '../document-data.ts';
 /** How EN 16931 calls what is taxed: standard, at a rate of 0 %, exempt, an intra-Community supply (UNCL 5305). */
 export type TaxCategory = 'S' | 'Z' | 'E' | 'K';
 
-/** The part of a document that is taxed alike. What goes back is negative. */
+/** The part of a document that is taxed alike. Refunded amounts are negative. */
 export interface RateNet {
   category: TaxCategory;
   percent: number;
@@ -63,7 +63,7 @@ function exemptAmounts({ lines, shippingCents, totalCents }: DocumentData): NetA
 
 /**
  * Takes the VAT out of lines and delivery, so that the nets of what has a rate add up to its row to the cent: by largest
- * remainder. What a row has beyond its lines is delivery's share (EN 16931, BR-S-08, BR-CO-10).
+ * remainder. The rest of a row beyond its lines is delivery's share (EN 16931, BR-S-08, BR-CO-10).
  */
 export function netAmountsOf(data: DocumentData): NetAmounts {
   if (data.taxMode === 'small_business') return exemptAmounts(data);

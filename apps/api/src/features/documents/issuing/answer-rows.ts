@@ -48,8 +48,8 @@ const sending: ReadonlySet<string> = new Set(['shipped', 'delivered']);
 const isSent = (order: StoredOrder): boolean => isBegunToSend(order) || order.isDelivered;
 
 /**
- * Whether an order's invoice comes with the sending. That of a delivery free of VAT always does: what exempts it is that the goods
- * leave for another member state, and the recapitulative statement goes by the invoice (§ 18a (8) UStG).
+ * Whether an order's invoice comes with the sending. The invoice of a delivery free of VAT always does: the exemption needs goods
+ * that leave for another member state, and the recapitulative statement goes by the invoice (§ 18a (8) UStG).
  */
 const isAtSending = ({ settings, order }: Pick<Cause, 'settings' | 'order'>): boolean =>
   settings.invoices.at === 'sending' || Boolean(order.taxFree);

@@ -4,8 +4,8 @@ import type { Block, Frame, Letter, LetterLine, LetterRow } from './letter.ts';
 const width = 72;
 
 /**
- * Breaks a line between words; a word that is longer, such as an address, stays whole. What stands before the first word, as in
- * a list inside a list, stands before each line.
+ * Breaks a line between words; a word that is longer, such as an address, stays whole. The indent before the first word, as in a
+ * list inside a list, is repeated on each line.
  */
 function wrapLine(line: string, room = width): string[] {
   const [indent = ''] = /^ */.exec(line) ?? [];

@@ -35,8 +35,8 @@ function envelopeOf(
 }
 
 /**
- * Makes the mails of one row, each once, and then removes it: whoever comes back after a crash finds what is there. What the
- * buyer's address has no room for waits.
+ * Makes the mails of one row, each once, and then removes it: whoever comes back after a crash finds what is there. Mails beyond
+ * the hourly limit of the buyer's address wait.
  */
 async function takeOrderRow(owed: Owed, making: MailMaking): Promise<void> {
   const { outlet, merchantEmail } = making;

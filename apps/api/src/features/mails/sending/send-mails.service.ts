@@ -125,8 +125,8 @@ async function sendOne(mail: StoredMail & { holder: string }, sending: MailSendi
 }
 
 /**
- * Sends all mails that are due, on however many processes at once, each by one of them. What was sent when the process is
- * killed before it could write that down is sent once more, with the same Message-ID.
+ * Sends all mails that are due, on however many processes at once, each by one of them. A mail whose process was killed before it
+ * recorded the sending is sent once more, with the same Message-ID.
  * @param signal ends it after the mails at hand
  */
 export async function sendMails(sending: MailSending, signal?: AbortSignal): Promise<void> {

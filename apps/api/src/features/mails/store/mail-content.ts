@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const contentSchema = z.object({ html: z.string(), text: z.string() });
 
-/** Both parts of a mail. What is attached to it is stored once for all mails (mail-attachments.ts). */
+/** Both parts of a mail. Attachments are stored once for all mails (mail-attachments.ts). */
 export type MailContent = z.output<typeof contentSchema>;
 
 /** Compressed content as the database returns it: a buffer, or its own binary type. */

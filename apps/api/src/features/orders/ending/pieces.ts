@@ -15,8 +15,8 @@ export function countPieces(pieces: readonly Pieces[], product: Pieces['product'
 
 /**
  * Pieces of each line that never left, without those that are back in stock, and those that were sent, without those that came
- * back. What went back into stock by line is taken for what was still here, as sending takes it (decision 024): were it the other
- * way round, the stock would be too low and never too high.
+ * back. Restocked units count as unsent ones first, as sending counts them (decision 024): were it the other way round, the stock
+ * would be too low and never too high.
  */
 function countByPlace(order: Facts) {
   const unsent = piecesHere(order);

@@ -63,8 +63,8 @@ async function write(writes: Write[], orders: readonly Erased[]): Promise<void> 
 }
 
 /**
- * Takes out of orders what their buyer can be reached by, and admins' notes. What stays is what the books need: name and
- * address of who bought what (docs/privacy.md). It can be done again after a crash.
+ * Takes out of orders what their buyer can be reached by, and admins' notes. Data that the books need stays: name and address of
+ * the buyer, and the articles (docs/privacy.md). It can be done again after a crash.
  */
 export function forgetContacts(orders: readonly Erased[]): Promise<void> {
   return write(

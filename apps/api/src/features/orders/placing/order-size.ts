@@ -35,8 +35,8 @@ const words: Readonly<Record<ExceededLimit['of'], (max: number) => string>> = {
 };
 
 /**
- * Refuses what would keep too much from others until it is paid. Whoever has paid an order is not limited: one that was
- * cancelled, wholly refunded, is disputed or cost nothing does not count as paid.
+ * Refuses what would keep too much from others until it is paid. Account holders who have paid an order are not limited: one that
+ * was cancelled, wholly refunded, is disputed or cost nothing does not count as paid.
  * @throws 409 `order_too_large`
  */
 export async function refuseTooLarge(order: PricedOrder, { kind, _id }: Buyer, limits: SizeLimits): Promise<void> {

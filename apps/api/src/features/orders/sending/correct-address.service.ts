@@ -76,8 +76,8 @@ async function refuseOtherPrice(
 }
 
 /**
- * Corrects where an order goes and how its buyer is reached, until all of it is sent. What it is found by follows, and so does
- * its guest's link, which goes to the address that stands in the order.
+ * Corrects where an order goes and how its buyer is reached, until all of it is sent. The order's search terms follow, and so
+ * does its guest's link, which goes to the address that stands in the order.
  * @throws 404 `not_found`, `order_cancelled`; 409 `already_shipped`, `country_changes_price`, `tax_free_order`; 400 `country_not_delivered`
  */
 export async function correctAddress(

@@ -35,7 +35,7 @@ function findNarrow(data: Buffer): 'windows-1252' | 'iso-8859-15' {
   return !hasControls && data.includes(0xa4) ? 'iso-8859-15' : 'windows-1252';
 }
 
-/** The encoding that a file names, where it can be one of its bytes. Who says ISO-8859-1 writes Windows-1252 (WHATWG Encoding). */
+/** The encoding that a file names, where it can be one of its bytes. ISO-8859-1 is read as Windows-1252 (WHATWG Encoding). */
 function readDeclared(data: Buffer, declared: string): string | undefined {
   const name = declared.toLowerCase();
   if (/^utf-?(?:8|16|32)/.test(name) || !iconv.encodingExists(name)) return undefined;

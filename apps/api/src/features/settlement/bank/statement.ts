@@ -105,8 +105,8 @@ export function isDay(day: string): boolean {
 }
 
 /**
- * The cents of an amount as banks write it: `1.234,50`, `-12,30`, `+12.3`, `1,234.50 €`. What is behind the last comma or dot is
- * cents where it has one or two digits.
+ * The cents of an amount as banks write it: `1.234,50`, `-12,30`, `+12.3`, `1,234.50 €`. Digits behind the last comma or dot are
+ * cents where there are one or two of them.
  * @returns undefined for what is no amount
  */
 export function readAmount(written: string): Cents | undefined {

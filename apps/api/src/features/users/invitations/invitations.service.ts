@@ -114,8 +114,8 @@ async function readPromise({ data }: StoredAccountLink, session: ClientSession):
 }
 
 /**
- * Opens the account of whoever was invited and signs it in. Who has used the link reads the address's mails: it is verified.
- * A password that is refused leaves the link usable.
+ * Opens the account of the invited person and signs it in. Using the link proves access to the address's mails: it is verified. A
+ * password that is refused leaves the link usable.
  * @throws 400 `invalid_link`; 409 `email_taken` when somebody has opened an account with the address meanwhile
  */
 export async function acceptInvitation(

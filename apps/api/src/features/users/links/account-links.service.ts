@@ -54,8 +54,8 @@ export async function readAccountLink(purpose: LinkPurpose, token: string, now: 
 }
 
 /**
- * Redeems a link: it is gone when `work` has ended, in the same transaction, and is still there when `work` throws. Of two
- * who use it at once, one finds it.
+ * Redeems a link: it is gone when `work` has ended, in the same transaction, and is still there when `work` throws. When two use
+ * it at once, one finds it.
  * @returns what `work` returned
  * @throws 400 `invalid_link`
  */

@@ -76,9 +76,9 @@ function goesWith(account: StoredUser, since: Date) {
 }
 
 /**
- * Gives an account its former address back, ends every session, and with them all that whoever changed the address has
- * asked for since. The ways back to addresses of before stay. Whoever changed it has known the password, and may have opened the
- * account themselves with somebody else's address: so it ends too, with a second factor that was set up since, and a link to a new
+ * Gives an account its former address back, ends every session, and with them all that whoever changed the address has asked for
+ * since. The ways back to addresses of before stay. The person who changed it knew the password, and may have opened the account
+ * with somebody else's address: so the password ends too, with a second factor that was set up since, and a link to a new
  * password is owed to the address.
  * @returns the address
  * @throws 400 `invalid_link`; 409 `email_taken` when another account has the address by now

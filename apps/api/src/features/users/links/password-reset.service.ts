@@ -26,8 +26,8 @@ function accountOf({ user, email }: StoredAccountLink, now: Date) {
 }
 
 /**
- * Sets the password, ends every session, and owes the mail that says so. Whoever has used the link reads
- * the address's mails: it is verified.
+ * Sets the password, ends every session, and owes the mail that says so. Using the link proves access to the address's mails: it
+ * is verified.
  */
 async function storePassword(
   link: StoredAccountLink,

@@ -58,7 +58,7 @@ async function findChanged({ data }: StoredAccountLink, session: ClientSession):
   return account;
 }
 
-/** Somebody takes back what was done to their own role. What they get by it, all owners are told, and can take back. */
+/** Somebody takes back what was done to their own role. All owners are told of the role regained by it, and can take it back. */
 const undoOwnRole: Undo = async (link, tools, session) => {
   const account = await findChanged(link, session);
   const before = account.role ?? undefined;
@@ -69,7 +69,7 @@ const undoOwnRole: Undo = async (link, tools, session) => {
   return 'role';
 };
 
-/** An owner takes somebody's role back. That is the last word: links that the other one has hold no more. */
+/** An owner takes somebody's role back. The owner has the last word: the other one's links stop working. */
 const undoRole: Undo = async (link, tools, session) => {
   const account = await findChanged(link, session);
   const role = readRole(link.data?.['before']);

@@ -20,8 +20,8 @@ const waysBack = ['email_undo', 'change_undo'] as const;
 const mailsOfWaysBack = ['email_changed', 'role_changed', 'people_changed', 'bank_changed'] as const;
 
 /**
- * Puts an account aside: it is in no list, and nobody signs in to it. What is kept of it is erased in seven days, and until then its
- * owner can have it back, by a mail.
+ * Puts an account aside: it is in no list, and nobody signs in to it. Its data is erased in seven days, and until then its owner
+ * can have it back, by a mail.
  */
 export async function putAside(
   user: StoredUser,

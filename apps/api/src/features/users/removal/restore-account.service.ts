@@ -10,8 +10,8 @@ import { putAside } from './remove-account.service.ts';
 import { RemovedAccountModel } from './removed-account.model.ts';
 
 /**
- * Makes room for an account that comes back: whoever has opened another one with the address meanwhile, and has never confirmed it,
- * has not shown that it is theirs. That one is put aside in its place, with the same way back.
+ * Makes room for an account that comes back: whoever has opened another one with the address meanwhile, and has never confirmed
+ * it, has not shown that it is theirs. The newer account is put aside in its place, with the same way back.
  * @throws 409 `email_taken` where the address was confirmed since
  */
 async function makeRoom(email: string, network: string, now: Date, session: ClientSession): Promise<void> {

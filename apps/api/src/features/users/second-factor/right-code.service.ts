@@ -5,8 +5,8 @@ import { type CodeTools, type FactorOwner, isOfApp, spendCode } from './spend-co
 export type CountingTools = CodeTools & { failures: FailedSignIns };
 
 /**
- * Uses up a code. Who knows the password could guess six digits from many networks at once: beyond 100 wrong codes in a day recovery
- * codes alone are taken, which nobody guesses.
+ * Uses up a code. An attacker with the password could guess six digits from many networks at once: beyond 100 wrong codes in a
+ * day recovery codes alone are taken, which nobody guesses.
  */
 export async function isRightCode(code: string, owner: FactorOwner, tools: CountingTools): Promise<boolean> {
   const guesses = `codes ${String(owner._id)}`;

@@ -132,8 +132,8 @@ export async function demandFreshProof(
 }
 
 /**
- * Has the caller of what matters to its own account prove that it is still the owner: by the password, or by having given it in this
- * session not long ago. Whoever sends one is held to it.
+ * Has the caller of what matters to its own account prove that it is still the owner: by the password, or by having given it in
+ * this session not long ago. A password that is sent has to be right.
  * @param rule.alwaysAsked a password given before does not do
  * @throws 400 `wrong_password`, 400 `current_password_required`, 403 `proof_needed`
  */

@@ -23,8 +23,8 @@ async function findDispute(call: PayPalClient, id: string): Promise<z.output<typ
 }
 
 /**
- * Which payment a notification of a dispute is about, and where that stands. Of the notification only the dispute's id is
- * used, and its own time: PayPal is asked for the rest.
+ * Which payment a notification of a dispute is about, and where that stands. The notification gives the dispute's id and its own
+ * time alone: PayPal is asked for the rest.
  * @param told when the notification says that it was made
  * @throws 503 `unavailable`, also where the app has no right to read disputes
  */

@@ -23,8 +23,8 @@ export async function findWays(stripe: Stripe): Promise<StripeWay[]> {
 }
 
 /**
- * Keeps what `load` finds. Whoever reads is answered at once by what is known, at first `card`; what is old is asked for
- * meanwhile, by one at a time. An answer that does not come changes nothing.
+ * Keeps what `load` finds. Readers get the known payment options at once, at first `card`; outdated ones are refreshed meanwhile,
+ * by one call at a time. An answer that does not come changes nothing.
  */
 export function keepWays(
   load: () => Promise<readonly StripeWay[]>,
