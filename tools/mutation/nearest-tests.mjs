@@ -6,8 +6,8 @@ const ofAll = 'wire.test.ts';
 
 /**
  * Runs only the test files that import the mutated file themselves, and the contract's: a fault that stands where a file
- * loads would otherwise be tried with every test there is, most of which reach it through others. What these alone notice
- * is less than what all do, never more.
+ * loads would otherwise be tried with every test there is, most of which reach it through others. These alone
+ * notice less than all do, never more.
  */
 export class NearestTests {
   /** @param {{ config: { related?: string[] } }} vitest */

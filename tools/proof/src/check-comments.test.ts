@@ -6,6 +6,8 @@ it.each([
   'const pause = 5; // Whoever waits longer is told so.',
   '/**\n * Of whom the mail tells.\n */',
   '/* The same on phones */',
+  '/** Ends the session. Nobody waits for it. */',
+  ' * the order is paid. What is left goes back.',
   '{/* Nobody sees it. */}',
 ])('%j does not name its subject', (source) => {
   expect(findCommentProblems(source)).toHaveLength(1);
@@ -13,7 +15,7 @@ it.each([
 
 it('the problem names line and word', () => {
   expect(findCommentProblems('const a = 1;\n/** That it is paid. */')).toEqual([
-    "line 2: a comment names its subject first, not 'That'",
+    "line 2: a sentence names its subject first, not 'That'",
   ]);
 });
 
@@ -22,6 +24,7 @@ it.each([
   '/** Officers of the firm. */',
   '/** Whole units of a line. */',
   "const title = 'What can be ordered';",
+  "const link = 'https://shop.example'; // Opens in a window of its own.",
 ])('%j is left alone', (source) => {
   expect(findCommentProblems(source)).toEqual([]);
 });

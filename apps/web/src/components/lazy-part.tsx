@@ -12,7 +12,7 @@ export function loadParts(): Promise<unknown> {
 }
 
 /**
- * A part of a page in a chunk of its own, with its texts. What the server has written of it stays in sight, and does what
+ * A part of a page in a chunk of its own, with its texts. Its server-rendered form stays in sight, and does what
  * plain HTML does, until the chunk is there: after the rest of the page has been taken over.
  * @param fallback holds its place where no server has written the page
  */

@@ -18,7 +18,7 @@ import { markOwn, type ShownProblems, useShownProblems } from './use-shown-probl
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** By the field that is left: which fields are looked at then, so that what is wrong is said at once. What is missing waits. */
+/** By the field that is left: which fields are looked at then, so that what is wrong is said at once. Missing values wait. */
 type CheckOnLeave<Values> = Partial<Record<Extract<keyof Values, string>, readonly Extract<keyof Values, string>[]>>;
 
 interface ZodFormOptions<Schema extends z.ZodMiniType, Values extends Record<string, string>> {

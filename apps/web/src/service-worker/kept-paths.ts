@@ -7,7 +7,7 @@ export const shellPaths: readonly string[] = [...furtherLanguages.map((language)
 
 const texts = new Set<string>(Object.values(legalPaths));
 
-/** Whether a page says the same to everybody. What stands in the cart comes from the browser's own memory. */
+/** Whether a page says the same to everybody. The cart comes from the browser's own memory. */
 export function isKeptPage(pathname: string): boolean {
   const { path } = splitLanguagePath(pathname);
   return path === '/' || path === '/cart' || path.startsWith('/products/') || texts.has(path);

@@ -16,7 +16,7 @@ interface FakePaypalOptions {
 
 /**
  * Stands in for PayPal: instead of being loaded, its script element is caught on its way into the document, and its
- * buttons are one button named PayPal. What the shopper does in PayPal's window is told by `approve`, `cancel` and `fail`.
+ * buttons are one button named PayPal. The shopper's act in PayPal's window is `approve`, `cancel` or `fail`.
  */
 export function fakePaypal({ script = 'loads' }: FakePaypalOptions = {}) {
   const scripts: HTMLScriptElement[] = [];

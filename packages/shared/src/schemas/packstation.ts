@@ -8,8 +8,8 @@ export const packstationStreet = 'Packstation';
 const digits = z.overwrite((typed: string) => typed.normalize('NFKC').replaceAll(/[\s-]/g, ''));
 
 /**
- * A parcel locker of DHL: its number, of three digits from 101 on, and the recipient's own, of six to ten. What is
- * empty is missing and nothing else: a check that ends there would keep a form from saying what else is.
+ * A parcel locker of DHL: its number, of three digits from 101 on, and the recipient's own, of six to ten. An
+ * empty value has no other fault than that it is missing: a check that ends there would keep a form from naming further faults.
  */
 export const packstationSchema = z.object({
   number: z.string().check(digits, z.minLength(1), z.regex(/^(?:|10[1-9]|1[1-9]\d|[2-9]\d\d)$/, 'invalid_packstation')),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** How many digits a postcode has, by country: where it is nothing but digits, and always as many. Of others nothing is assumed. */
+/** Number of digits of a postcode, for countries whose postcodes are digits alone, and always as many. */
 const digitsOf: Readonly<Record<string, number>> = {
   DE: 5,
   AT: 4,

@@ -199,7 +199,7 @@ export const orderSchema = z.object({
   bank: z.optional(bankDetailsSchema),
   /** The newest payment that was begun for the order. */
   payment: z.optional(orderPaymentSchema),
-  /** From here on only in admins' answers. What an admin marked by hand stands beside the provider's own result. */
+  /** From here on only in admins' answers. A manual mark stands beside the provider's own result. */
   adminPayment: z.optional(adminPaymentSchema),
   cancelledBy: z.optional(orderActorSchema),
   /** Units that may still be shipped; absent where nothing is left or shipping is not allowed. */

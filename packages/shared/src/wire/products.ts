@@ -181,7 +181,7 @@ export const nearWordSchema = z.object({ word: z.string(), languages: z.array(z.
 export type NearWord = z.output<typeof nearWordSchema>;
 
 /**
- * A page of a list. What it can be narrowed by is counted among the products that answer all the rest of the query, but
+ * A page of a list. Each filter's values are counted among the products that answer all the rest of the query, but
  * not the choice in question itself: with `brand=A` chosen, `brands` says how many B would bring. A list of `ids` has none of it.
  */
 export const productPageSchema = z.object({

@@ -26,7 +26,7 @@ import {
 import type { TextByLanguage } from '../schemas/stored-text-schemas.ts';
 import { sentPicture } from './uploads.ts';
 
-/** Sections of the settings as they are sent: always whole. What may be left out may be `null` or empty too. */
+/** Sections of the settings as they are sent: always whole. Optional values may be `null` or empty too. */
 
 const countryCode = z
   .string()

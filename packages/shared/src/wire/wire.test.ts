@@ -25,7 +25,7 @@ function rulesOf({ type, anyOf, format, ...schema }: Json): string {
 /** Where an object of some fields stands for the first time; elsewhere only that is said. */
 const firstPlaces = new Map<string, string>();
 
-/** Every value below one, by its path: `cartItems[].qty: integer, minimum 1`. What need not be there has a question mark. */
+/** Every value below one, by its path: `cartItems[].qty: integer, minimum 1`. An optional one has a question mark. */
 function linesOf(schema: Json, call: string, path: string): string[] {
   const { properties, items, required, anyOf, additionalProperties } = schema;
   const key = JSON.stringify(schema);

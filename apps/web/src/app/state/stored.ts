@@ -50,7 +50,7 @@ export function writeLanguage(local: SafeStorage, language: Language): void {
 }
 
 /**
- * All that was stored, as the store's first state; whatever does not parse is left out. Who has only looked around has
+ * All that was stored, as the store's first state; whatever does not parse is left out. A visitor who has only looked around has
  * nothing but ids, for which the schemas need not be loaded.
  */
 export async function readStored(local: SafeStorage): Promise<PreloadedShop> {

@@ -12,8 +12,8 @@ export interface KnownPlaces {
 const none: readonly string[] = [];
 
 /**
- * The places of the postcode in a field, as soon as it is a whole one and the shop knows those of its country. What the form
- * began with is not asked about: it was an address already. Who gets no answer misses nothing.
+ * The places of the postcode in a field, as soon as it is a whole one and the shop knows those of its country. The form's
+ * initial postcode is not looked up: it was an address already. A missing answer costs nothing.
  */
 export function usePlaces(country: string, typed: string): KnownPlaces {
   const [initial] = useState(typed);

@@ -20,7 +20,7 @@ export const profileFormSchema = z.object({
 });
 
 /**
- * The fields in the shape of either schema, so that every field is judged whatever the others hold. Whoever chooses a new
+ * The fields in the shape of either schema, so that every field is judged whatever the others hold. A person who chooses a new
  * password for an account names the present one.
  */
 export function toAccountInput({ confirm, currentPassword, ...values }: AccountValues) {

@@ -1,5 +1,5 @@
 /**
- * Ends the session of this token on the server, so that a copy of it is void too. Nobody waits for it, and it goes on when
+ * Ends the session of this token on the server, so that a copy of it is void too. It runs in the background, and goes on when
  * the page is left meanwhile. Without a connection it is tried once more as soon as there is one.
  */
 export async function endServerSession(token: string): Promise<void> {

@@ -21,7 +21,7 @@ function hasExpired(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'expired' in state;
 }
 
-/** Login, or on as a guest (spec §2). Who is signed in goes straight to where the login was to lead. */
+/** Login, or on as a guest (spec §2). Signed-in users go straight to the login's destination. */
 export function LoginPage() {
   const { t } = useTranslation();
   const { name } = useShopSettings();

@@ -70,7 +70,7 @@ const vatIds: Partial<Record<string, RegExp>> = {
 };
 
 /**
- * Whether a VAT id has the form of the country that it names. That need not be the seller's own: a trader of another
+ * Whether a VAT id has the form of the country that it names. The country need not be the seller's own: a trader of another
  * country may be registered in Germany.
  * @param id in capitals, without spaces, dots and hyphens
  */

@@ -33,7 +33,7 @@ const packageNames: readonly ((country: Country) => readonly string[])[] = [
   ({ translations }) => Object.values(translations).flatMap(bothNames),
 ];
 
-/** Every name with its code. Of those that several countries have, the first counts: the larger one within a list. */
+/** Every name with its code. Where several countries have a name, the first counts: the larger one within a list. */
 function listNames(): NamedCode[] {
   const codes = regionCodes();
   const bySize = [...countries].sort((one, other) => other.area - one.area);

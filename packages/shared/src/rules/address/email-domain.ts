@@ -59,7 +59,7 @@ function decodeLabel(text: string): string | undefined {
 
 /**
  * An address with its domain as people read it: `post@xn--mller-kva.example` is `post@müller.example`, so that both are
- * one. What would not be Latin letters stays as it is.
+ * one. A domain that would not be in Latin letters stays as it is.
  * @param address in small letters
  */
 export function readEmailDomain(address: string): string {

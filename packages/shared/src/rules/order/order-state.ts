@@ -177,7 +177,7 @@ export function minutesBefore(now: Date, minutes: number): Date {
   return new Date(now.getTime() - minutes * 60_000);
 }
 
-/** Whether the shop itself cancels it: nobody has paid in time. What an admin has marked has no `hold` any more. */
+/** Whether the shop itself cancels it: nobody has paid in time. An order marked by an admin has no `hold` any more. */
 export function isExpired(order: OrderFacts, now: Date): boolean {
   const until = order.hold?.until;
   if (!until || until > now || !isCancellableByBuyer(order)) return false;

@@ -52,7 +52,7 @@ export function textFlattener<Required extends string, Optional extends string>(
 }
 
 /**
- * Texts by language from those of the wire. What is not given stays as it is in `current`, what is empty goes; a
+ * Texts by language from those of the wire. A missing text stays as it is in `current`, an empty one goes; a
  * language without any text is left out.
  */
 export function gatherTexts<Required extends string, Optional extends string>(

@@ -57,7 +57,7 @@ export const takenPaymentSchema = z.object({
   refunded: euros,
   /** How much is going back and is not confirmed yet; nothing more can be refunded meanwhile. */
   refunding: z.optional(euros),
-  /** It pays for nothing: the order was cancelled, or is paid otherwise. What is left of it should go back. */
+  /** It pays for nothing: the order was cancelled, or is paid otherwise. Its rest should go back. */
   refundDue: z.boolean(),
   /** It came by bank transfer and pays a part of the order; the rest is awaited. */
   isPart: z.optional(z.boolean()),

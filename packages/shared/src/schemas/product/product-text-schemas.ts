@@ -33,7 +33,7 @@ function removableText({ lines, max }: (typeof productTexts)[ProductText]): Remo
   return z.optional(z.pipe(z.nullable(lines === 'one' ? optionalText(max) : optionalParagraphs), nullAsEmpty));
 }
 
-/** Texts of a product as forms send them. What is not given stays as it is, what is empty or null is removed. */
+/** Texts of a product as forms send them. A missing text stays as it is, an empty or null one is removed. */
 export const sentProductTexts = Object.fromEntries(
   wireTexts(productTextNames).map(({ language, field, name }) => {
     const kind = productTexts[field];

@@ -17,7 +17,7 @@ interface PlaceFieldProps extends ComponentProps<typeof TextField> {
 
 /**
  * Writes the only place of a postcode into the empty field, or over one that came the same way: never over what was typed.
- * Several are said aloud, and that another one was typed. Whoever has come to the field meanwhile types over what is written there.
+ * Several are said aloud, and that another one was typed. A person already in the field types over the value.
  */
 function useWriting({ zipcode, places }: KnownPlaces, value: string, set: (place: string) => void) {
   const { t } = useTranslation();

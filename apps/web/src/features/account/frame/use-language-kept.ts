@@ -3,7 +3,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useUpdateProfileMutation } from '../account-api.ts';
 
 /**
- * Has the account keep the language that is chosen on one of its pages: mails are written in it. What is chosen elsewhere comes with
+ * Has the account keep the language that is chosen on one of its pages: mails are written in it. A choice made elsewhere comes with
  * the next sign-in or order.
  */
 export function useLanguageKept(): void {

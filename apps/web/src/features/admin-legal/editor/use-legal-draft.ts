@@ -59,7 +59,7 @@ export function useLegalDraft(latest: EditedText, onConflict: () => void) {
     if (!data) return undefined;
     setBase(data);
     setConflict(undefined);
-    // As it was saved, without white space around it. What was typed meanwhile stays.
+    // As it was saved, without white space around it. Text typed meanwhile stays.
     setTexts((present) => (haveSameTexts(present, sent) ? toDraftTexts(data) : present));
     return data;
   };

@@ -22,7 +22,7 @@ export function findMissing({ isPaid, totalPrice, receivedPrice = 0 }: Order): C
 }
 
 /**
- * Books money for an order. What nobody has answered is sent again under the same key, and counts once.
+ * Books money for an order. An unanswered booking is sent again under the same key, and counts once.
  * @param onBooked called when it is booked
  */
 export function useBooking({ _id, number }: Order, onBooked: () => void) {

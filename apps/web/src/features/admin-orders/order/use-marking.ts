@@ -31,7 +31,7 @@ function needsConfirming({ order, mark, lacking }: Marking): boolean {
 }
 
 /**
- * Marks orders as paid or delivered, or takes that back (spec §4). What matters is asked about first; what is refused
+ * Marks orders as paid or delivered, or takes that back (spec §4). Important marks ask first; a refused one
  * stays in question. `MarkingDialog` shows both.
  */
 export function useMarking() {

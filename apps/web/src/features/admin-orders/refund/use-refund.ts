@@ -60,7 +60,7 @@ function isSettled({ status, code }: Problem): boolean {
 }
 
 /**
- * Gives money back through its provider. What nobody has answered yet can only be sent again as it was, under the same
+ * Gives money back through its provider. An unanswered refund can only be sent again unchanged, under the same
  * key; a refusal makes the next try another refund. `RefundDialog` shows it.
  * @param orders as the page has them
  * @param onEnd called when the question is put away: by then something may have been `sent` that takes the button away

@@ -72,7 +72,7 @@ export function SectionForm<Schema extends z.ZodMiniType>({
       const sent = fields.values;
       const { data, issues } = await save(toChange(section));
       if (issues.length > 0) showProblems(issues);
-      // As it was saved: an IBAN without its spaces. What was typed meanwhile stays.
+      // As it was saved: an IBAN without its spaces. Text typed meanwhile stays.
       if (data) fields.setAll((present) => (haveSameValues(present, sent) ? fill(data) : present));
     },
   });

@@ -44,7 +44,7 @@ export function AddToCart({ product }: { product: ListedProduct }) {
         <p>{t('product.needsScript')}</p>
       </noscript>
       <CartFull toggle={toggle} />
-      {/* There before the cart is known, so that nothing moves. What has sold out meanwhile can still be taken out. */}
+      {/* There before the cart is known, so that nothing moves. A product sold out meanwhile can still be taken out. */}
       <p className="buy-way">
         {inCart && (
           <Button variant="link-quiet" onClick={remove}>

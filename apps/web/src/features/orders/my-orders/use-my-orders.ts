@@ -7,7 +7,7 @@ import { useMyOrdersQuery } from '../../../entities/order/api/order-api.ts';
 const questions = { going: undefined, cancelled: { query: { cancelled: 'true' } } } as const;
 
 /**
- * The signed-in user's orders, newest first: those that were not cancelled, or those that were. What was seen before stays
+ * The signed-in user's orders, newest first: those that were not cancelled, or those that were. The earlier list stays
  * while it cannot be asked for anew.
  */
 export function useMyOrders(which: 'going' | 'cancelled' = 'going') {

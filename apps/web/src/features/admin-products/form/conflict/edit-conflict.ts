@@ -26,7 +26,7 @@ function remaining(mine: readonly Picture[], stored: readonly Picture[]): Pictur
 }
 
 /**
- * Somebody else has saved meanwhile. What the form has not touched becomes what is stored now; what it has touched
+ * Somebody else has saved meanwhile. Untouched fields take the stored values; a touched one
  * stays. Every difference is told, also the ones taken over, so that either state can be chosen.
  * @param base what the form began with
  */

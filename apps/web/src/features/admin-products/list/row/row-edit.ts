@@ -56,7 +56,7 @@ export function isOvertaken({ seen }: RowEdit, now: AdminProduct): boolean {
 const rowSchema = z.partial(z.pick(productFormSchema, { price: true, countInStock: true }));
 
 /**
- * The call that saves a row, or what is wrong with it. What nobody has touched is not sent.
+ * The call that saves a row, or what is wrong with it. Untouched fields are not sent.
  * @param now the product as the list has it, which is what the editor sees
  */
 export function rowChange(edit: RowEdit, now: AdminProduct) {

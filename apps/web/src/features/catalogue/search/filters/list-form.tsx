@@ -9,7 +9,7 @@ interface ListFormProps extends Omit<ComponentProps<'form'>, 'action' | 'method'
 
 /**
  * A form that leads to a list of the catalogue: sent without the script it is a link whose address its fields complete,
- * by the names that `readCatalogueQuery` knows. What a browser kept of an earlier visit is not filled in, because the
+ * by the names that `readCatalogueQuery` knows. Values of an earlier visit are not filled in by the browser, because the
  * address alone says what is chosen.
  */
 export function ListForm({ kept, children, ...rest }: ListFormProps) {
