@@ -3,7 +3,7 @@ import type { Reader } from './find-readers.ts';
 const requests: Reader = { test: 'apps/api/src/worst-requests.test.ts' };
 const inputs: Reader = { test: 'apps/api/src/worst-inputs.test.ts' };
 const shared: Reader = { test: 'packages/shared/src/wire/worst-inputs.test.ts' };
-const images: Reader = { test: 'apps/api/src/lib/worst-images.test.ts' };
+const images: Reader = { test: 'apps/api/src/lib/images/worst-images.test.ts' };
 const archives: Reader = { test: 'apps/api/src/features/settlement/bank/open-file.test.ts' };
 const storedByUs: Reader = { bounded: 'reads files that images.ts has written, of 1,200 × 4,800 pixels at most' };
 

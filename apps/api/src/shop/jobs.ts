@@ -6,7 +6,7 @@ import { orderJobs } from '../features/orders/orders.jobs.ts';
 import { personalDataJobs } from '../features/personal-data/personal-data.jobs.ts';
 import { settlementJobs } from '../features/settlement/settlement.jobs.ts';
 import { stockNoticeJobs } from '../features/stock-notices/stock-notices.jobs.ts';
-import { type Job, startJobs } from '../lib/work/job.ts';
+import { type Job, startJobs } from '../lib/tasks/job.ts';
 
 /** The parts of the shop that its jobs work with; each takes what it needs. */
 type JobTools = Parameters<typeof settlementJobs>[0] &

@@ -1,6 +1,6 @@
 import { connectDatabase } from '../lib/database/mongo.ts';
 import { documentJobs } from '../features/documents/documents.jobs.ts';
-import { startJobs } from '../lib/work/job.ts';
+import { startJobs } from '../lib/tasks/job.ts';
 import { testIssuing } from './issuing.ts';
 
 /** A process that issues documents until it is killed, and never comes to write their files. Takes the database's address. */

@@ -1,4 +1,4 @@
-import type { Job } from '../../lib/work/job.ts';
+import type { Job } from '../../lib/tasks/job.ts';
 import type { PictureStore } from './pictures/pictures.service.ts';
 import { sweepPictures } from './pictures/sweep-pictures.ts';
 

@@ -1,4 +1,4 @@
-import type { Job } from '../../lib/work/job.ts';
+import type { Job } from '../../lib/tasks/job.ts';
 import { type Issuing, issueDocuments, issuingLease } from './issuing/issue-documents.service.ts';
 
 const issuePauseMs = 1000;

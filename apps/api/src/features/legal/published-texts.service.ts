@@ -1,5 +1,5 @@
 import { type AcceptedKind, type LegalKind, acceptedKinds, legalKinds } from '@kontor/shared/rules/legal/legal-kinds';
-import { type KeptValue, keepValue } from '../../lib/work/kept-value.ts';
+import { type KeptValue, keepValue } from '../../lib/kept-value.ts';
 import { type StoredLegalVersion, LegalTextModel, LegalVersionModel, dropEmpty } from './legal-text.model.ts';
 
 /** The version of each text that is published. */

@@ -1,4 +1,4 @@
-import type { Job } from '../../lib/work/job.ts';
+import type { Job } from '../../lib/tasks/job.ts';
 import type { MailTransport } from '../../lib/mail/mail-transport.ts';
 import type { MailMaking } from './making/mail-making.ts';
 import { makeMails } from './making/make-mails.service.ts';

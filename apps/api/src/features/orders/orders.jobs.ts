@@ -1,4 +1,4 @@
-import type { Job } from '../../lib/work/job.ts';
+import type { Job } from '../../lib/tasks/job.ts';
 import { remindUnpaid } from './ending/remind-unpaid.service.ts';
 
 const remindPauseMs = 30_000;

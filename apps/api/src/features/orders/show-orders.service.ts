@@ -30,7 +30,7 @@ export function showToAdmin(orders: readonly StoredOrder[]): Promise<Order[]> {
   return showTo(() => 'admin', orders);
 }
 
-/** A user's own orders, as any buyer sees them. */
+/** Returns a user's own orders, as their buyer sees them. */
 export function showToBuyer(orders: readonly StoredOrder[]): Promise<Order[]> {
   return showTo(() => 'buyer', orders);
 }

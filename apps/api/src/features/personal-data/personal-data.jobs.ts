@@ -1,4 +1,4 @@
-import type { Job } from '../../lib/work/job.ts';
+import type { Job } from '../../lib/tasks/job.ts';
 import { applyRetention, retentionLease } from './apply-retention.service.ts';
 import { erasureLease, runErasures } from './run-erasures.service.ts';
 

@@ -12,7 +12,7 @@ import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { makeProofError } from '../../http/guards/auth.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
-import { keepValue } from '../../lib/work/kept-value.ts';
+import { keepValue } from '../../lib/kept-value.ts';
 import { compareSettings } from './compare-settings.ts';
 import { changePicture, type PictureChange, type ShopPictures } from './shop-pictures.service.ts';
 import { logChange, type SettingsEditor } from './settings-log.service.ts';

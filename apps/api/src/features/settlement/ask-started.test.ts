@@ -12,7 +12,7 @@ import type { PaymentProvider } from '../payments/providers/payment-provider.ts'
 import { makePayPalProvider } from '../payments/providers/paypal/paypal-provider.ts';
 import { makeStripeProvider } from '../payments/providers/stripe/stripe-provider.ts';
 import { askAboutStarted } from './ask-started.service.ts';
-import { startJobs } from '../../lib/work/job.ts';
+import { startJobs } from '../../lib/tasks/job.ts';
 import { settlementJobs } from './settlement.jobs.ts';
 import { chooseForRun } from '../../testing/choose-for-run.ts';
 

@@ -5,7 +5,7 @@ import { aStartedPayment, aVisitorOrder, pay } from '../../testing/calls/shop-ca
 import { testApp } from '../../testing/test-app.ts';
 import { OrderModel } from '../orders/order.model.ts';
 import { PaymentModel } from '../payments/payment.model.ts';
-import { startJobs } from '../../lib/work/job.ts';
+import { startJobs } from '../../lib/tasks/job.ts';
 import { settlementJobs } from './settlement.jobs.ts';
 import { settleWaitingPayments } from './settle-waiting.service.ts';
 

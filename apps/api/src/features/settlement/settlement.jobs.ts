@@ -1,4 +1,4 @@
-import type { Job } from '../../lib/work/job.ts';
+import type { Job } from '../../lib/tasks/job.ts';
 import { askAboutStarted } from './ask-started.service.ts';
 import type { Settling } from './do-all.ts';
 import { cancelUnpaidOrders, settleWaitingPayments } from './settle-waiting.service.ts';

@@ -7,7 +7,7 @@ import { aBegunPayment, aCapturedPayment } from '../../testing/payments/payment-
 import { OrderModel, type StoredOrder } from '../orders/order.model.ts';
 import { PaymentModel } from '../payments/payment.model.ts';
 import type { PaymentProvider, ProviderPayment } from '../payments/providers/payment-provider.ts';
-import { startJobs } from '../../lib/work/job.ts';
+import { startJobs } from '../../lib/tasks/job.ts';
 import { settlementJobs } from './settlement.jobs.ts';
 import { cancelUnpaidOrders, settleWaitingPayments } from './settle-waiting.service.ts';
 

@@ -1,4 +1,4 @@
-import type { Job } from '../../lib/work/job.ts';
+import type { Job } from '../../lib/tasks/job.ts';
 import { stockLease, tellOfStock } from './tell-of-stock.service.ts';
 
 const stockPauseMs = 5000;

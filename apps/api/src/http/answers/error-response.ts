@@ -3,7 +3,7 @@ import type { ErrorBody } from '@kontor/shared/wire/errors';
 import { orderSchema } from '@kontor/shared/wire/orders';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import * as z from 'zod/mini';
-import { BusyError } from '../../lib/work/bounded-queue.ts';
+import { BusyError } from '../../lib/tasks/bounded-queue.ts';
 import { isDatabaseAway } from '../../lib/database/database-errors.ts';
 import { ApiError } from './api-error.ts';
 

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { repeatedly } from '../work/repeatedly.ts';
+import { repeatedly } from '../tasks/repeatedly.ts';
 import { isDatabaseAway } from './database-errors.ts';
 
 const hourInSeconds = 3600;

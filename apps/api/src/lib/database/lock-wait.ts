@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import mongoose from 'mongoose';
-import { inTurn } from '../work/in-turn.ts';
+import { inTurn } from '../tasks/in-turn.ts';
 
 /** How long a call waits for what another one has locked, in milliseconds. */
 const callWaitMs = 5000;

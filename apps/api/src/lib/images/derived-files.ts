@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { inTurn } from '../work/in-turn.ts';
+import { inTurn } from '../tasks/in-turn.ts';
 import { randomHex } from '../random.ts';
 
 /** Folder of files being written; a dot keeps it from being served. Processes may write the same at once: each its own file. */

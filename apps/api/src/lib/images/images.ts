@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { countScans, dropTexts } from './image-bounds.ts';
-import { inTurn } from '../work/in-turn.ts';
+import { inTurn } from '../tasks/in-turn.ts';
 
 /** Widths in pixels every picture is stored in: on cards of phones, cards of sharper ones, the product's page, enlarged. */
 export const imageWidths = [400, 600, 800, 1200] as const;

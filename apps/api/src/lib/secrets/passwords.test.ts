@@ -1,7 +1,7 @@
 // asvs 11.2.2, 11.4.2
 import { hash as hashInPlace, hashSync } from 'bcryptjs';
 import { describe, expect, it } from 'vitest';
-import { BusyError } from '../work/bounded-queue.ts';
+import { BusyError } from '../tasks/bounded-queue.ts';
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts';
 
 /**

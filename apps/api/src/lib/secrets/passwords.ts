@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash as hashByArgon2, verify } from '@node-rs/argon2';
 import { normalizePassword } from '@kontor/shared/rules/access/passwords';
-import { BusyError, makeBoundedQueue } from '../work/bounded-queue.ts';
+import { BusyError, makeBoundedQueue } from '../tasks/bounded-queue.ts';
 import { matchesBcrypt } from './earlier-passwords.ts';
 import { randomHex } from '../random.ts';
 

@@ -3,9 +3,9 @@ import { crc32, deflateSync } from 'node:zlib';
 import { costRatio } from '@kontor/shared/rules/cpu-ratio';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { aJpegOfScans } from '../testing/worst-pictures.ts';
-import { countScans, dropTexts } from './images/image-bounds.ts';
-import { encodeImage } from './images/images.ts';
+import { aJpegOfScans } from '../../testing/worst-pictures.ts';
+import { countScans, dropTexts } from './image-bounds.ts';
+import { encodeImage } from './images.ts';
 
 /** Size of a camera's picture; work that grows by pixel grows at any size. */
 const [width, height] = [4000, 3000] as const;
