@@ -31,9 +31,13 @@ it.each([
 });
 
 it('names paths that do not exist, but in pages that tell of earlier days', () => {
-  const text = '`apps/there.ts`, `apps/gone.ts`, `features/x.ts`';
+  const text =
+    '`apps/there.ts`, `apps/gone.ts`, `features/x.ts`, `features/gone.ts`, `shared/wire/a.ts`, `shared/a.ts`, `a.ts`';
   const pages = new Map(['docs/a.md', 'docs/decisions/001-a.md', 'CHANGELOG.md'].map((page) => [page, text]));
-  expect(findPathProblems(pages, (path) => path === 'apps/there.ts')).toEqual([
+  const files = ['apps/web/src/features/x.ts', 'packages/shared/src/wire/a.ts'];
+  expect(findPathProblems(pages, (path) => path === 'apps/there.ts', files)).toEqual([
     'docs/a.md: no such path: apps/gone.ts',
+    'docs/a.md: no such path: features/gone.ts',
+    'docs/a.md: no such path: shared/a.ts',
   ]);
 });

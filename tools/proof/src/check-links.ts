@@ -28,14 +28,25 @@ export function findLinkProblems(pages: Pages, isFile: (path: string) => boolean
 
 const pathPattern = /`((?:apps|packages|tools|docs)\/[\w./-]+)`/g;
 
-/** Finds paths in code that do not exist, save built ones. Pages that tell of earlier days may name what has gone. */
-export function findPathProblems(pages: Pages, isFile: (path: string) => boolean): string[] {
-  return [...pages].flatMap(([page, text]) =>
-    /^docs\/decisions\/|^CHANGELOG/.test(page)
-      ? []
-      : [...text.matchAll(pathPattern)]
-          .map(([, path = '']) => path)
-          .filter((path) => !path.includes('/dist') && !isFile(path))
-          .map((path) => `${page}: no such path: ${path}`),
-  );
+/** Sources by the end of their path, as `features/legal/legal-pdf.ts`; `shared/` stands for the sources of its package. */
+const shortPattern = /`((?:[\w-]+\/)+[\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs))`/g;
+
+/**
+ * Finds paths in code that do not exist, save built ones. Pages that tell of earlier days may name what has gone.
+ * @param files paths of all files, by whose ends sources are named
+ */
+export function findPathProblems(pages: Pages, isFile: (path: string) => boolean, files: readonly string[]): string[] {
+  const isEnd = (path: string) => {
+    const end = `/${path.replace(/^shared\//, 'shared/src/')}`;
+    return files.some((file) => `/${file}`.endsWith(end));
+  };
+  return [...pages].flatMap(([page, text]) => {
+    if (/^docs\/decisions\/|^CHANGELOG/.test(page)) return [];
+    const whole = [...text.matchAll(pathPattern)].map(([, path = '']) => path);
+    const short = [...text.matchAll(shortPattern)].map(([, path = '']) => path);
+    return [
+      ...whole.filter((path) => !path.includes('/dist') && !isFile(path)),
+      ...short.filter((path) => !whole.includes(path) && !path.includes('dist/') && !isEnd(path)),
+    ].map((path) => `${page}: no such path: ${path}`);
+  });
 }

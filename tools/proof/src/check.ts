@@ -56,11 +56,12 @@ tell(
   `${listed} sources read what somebody has sent, each with a bound of its work`,
 );
 
+const files = execFileSync('git', ['ls-files'], { cwd: repository, encoding: 'utf8' }).split('\n');
 const pages = new Map(listPages(repository).map((file) => [file, read(file)]));
 const isPresent = (path: string) => existsSync(resolve(repository, path));
 tell(
   'Markdown',
-  [...findLinkProblems(pages, isPresent), ...findPathProblems(pages, isPresent)],
+  [...findLinkProblems(pages, isPresent), ...findPathProblems(pages, isPresent, files)],
   `${pages.size} pages whose links and paths lead somewhere`,
 );
 
@@ -92,8 +93,7 @@ tell(
   `release ${String(released['version'])}, with a note for each migration`,
 );
 
-const commented = execFileSync('git', ['ls-files'], { cwd: repository, encoding: 'utf8' })
-  .split('\n')
+const commented = files
   .filter((file) => /\.(?:tsx?|mjs|css)$/.test(file) && existsSync(resolve(repository, file)))
   .filter((file) => !file.endsWith('check-comments.test.ts'));
 tell(

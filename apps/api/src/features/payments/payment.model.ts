@@ -100,7 +100,7 @@ const paymentSchema = new mongoose.Schema(
         isPrevented: Boolean,
         /** The provider's own name of where it stands, where the shop has none for it. */
         unknownState: String,
-        /** The provider's own figures (shared/dispute-money.ts): what is gone by it, and what it costs beside that. */
+        /** The provider's own figures (shared/rules/order/dispute-money.ts): what is gone by it, and what it costs beside that. */
         withdrawnCents: Number,
         refundedBesideCents: Number,
         feeCents: Number,

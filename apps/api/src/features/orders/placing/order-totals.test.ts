@@ -49,7 +49,7 @@ describe('what an order comes to', () => {
   it('is goods and delivery, with the VAT that they contain by rate; each line keeps its rate', async () => {
     const { body } = await order('DE');
     expect(body).toMatchObject({ itemsPrice: 34.5, shippingPrice: 4.9, taxPrice: 0, totalPrice: 39.4 });
-    // As computed by hand in shared/pricing.test.ts.
+    // As computed by hand in shared/rules/prices/pricing.test.ts.
     const taxIncluded = [
       { percent: 19, net: 22.84, tax: 4.34 },
       { percent: 7, net: 11.42, tax: 0.8 },
