@@ -28,7 +28,7 @@ const webLayers = [
 ];
 
 const apiLayers = [
-  { name: 'api-scripts', path: `${api}(main|scripts/(start|dev|set-password)\\.ts)` },
+  { name: 'api-scripts', path: `${api}(main|scripts/(start/start|dev|set-password)\\.ts)` },
   { name: 'api-server', path: `${api}server` },
   { name: 'api-app', path: `${api}app` },
   { name: 'api-shop', path: `${api}shop/` },
@@ -174,7 +174,7 @@ export default {
     {
       name: 'server-never-starts-a-database',
       severity: 'error',
-      from: { path: api, pathNot: `${api}(scripts/(start|dev)\\.ts|testing/)` },
+      from: { path: api, pathNot: `${api}(scripts/(start/start|dev)\\.ts|testing/)` },
       to: { path: '^packages/local-mongo/' },
     },
     {

@@ -11,10 +11,10 @@ export default defineConfig({
     rollupOptions: {
       input: {
         server: 'src/main.ts',
-        start: 'src/scripts/start.ts',
+        start: 'src/scripts/start/start.ts',
         'set-password': 'src/scripts/set-password.ts',
         'password-worker': 'src/lib/secrets/password-worker.js',
-        'statement-worker': 'src/features/settlement/bank/statement-worker.ts',
+        'statement-worker': 'src/features/settlement/bank/file/statement-worker.ts',
       },
       // All in one folder: workers are found beside whatever file asks for them.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

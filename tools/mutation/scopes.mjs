@@ -93,7 +93,7 @@ export const scopes = {
     tests: [
       'src/features/orders/placing/{place-order,store-order,order-numbers,order-refusals,order-totals}.test.ts',
       'src/features/orders/placing/{number-fails,order-size,order-idempotency,offered-methods}.test.ts',
-      'src/features/orders/placing/delivery-country.test.ts',
+      'src/features/orders/placing/checks/delivery-country.test.ts',
     ],
   },
   paying: {

@@ -1,7 +1,7 @@
 import compression from 'compression';
 import express, { type Express, Router } from 'express';
 import { noteAnswer } from './features/audit/record-reading.service.ts';
-import { paymentReturn } from './features/settlement/payment-return.routes.ts';
+import { paymentReturn } from './features/settlement/returning/payment-return.routes.ts';
 import { findCaller } from './features/users/users.service.ts';
 import { makeAuthenticate } from './http/guards/auth.ts';
 import { bodyDeadline } from './http/guards/body-deadline.ts';

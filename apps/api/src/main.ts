@@ -1,8 +1,8 @@
 import { findCutValues } from './env/cut-values.ts';
 import { type Env, EnvError, readEnv } from './env/env.ts';
 import { runServer } from './server.ts';
-import { startFailure } from './scripts/start-failure.ts';
-import { welcomeText } from './scripts/welcome-text.ts';
+import { startFailure } from './scripts/start/start-failure.ts';
+import { welcomeText } from './scripts/start/welcome-text.ts';
 
 /** Warns of values that a shell or an `.env` file seems to have shortened. Names the variables, never their values. */
 function warnOfCutValues(env: Env): void {

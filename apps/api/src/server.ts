@@ -14,7 +14,7 @@ import { databaseAnswers } from './lib/database/mongo.ts';
 import { runMigrations } from './lib/database/run-migrations.ts';
 import { makeMailTransport } from './lib/mail/mail-transport.ts';
 import { migrations } from './migrations/migrations.ts';
-import { checkFolder } from './scripts/check-folder.ts';
+import { checkFolder } from './scripts/start/check-folder.ts';
 import { storeFirstData } from './scripts/first-data.ts';
 import { runJobs } from './shop/jobs.ts';
 import { type Shop, openShop } from './shop/open-shop.ts';

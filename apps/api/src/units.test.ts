@@ -10,7 +10,7 @@ import { renderLegalHtml, renderLegalText } from './features/legal/render-legal.
 import { writeLegalPdf } from './features/legal/legal-pdf.ts';
 import { announcePause } from './features/settings/holiday-pause.ts';
 import { formats } from './lib/text/formats.ts';
-import { writeDocument } from './features/documents/write-document.ts';
+import { writeDocument } from './features/documents/writing/write-document.ts';
 import { readPdf } from './testing/read-pdf.ts';
 import { sampleDocuments } from './testing/sample-documents.ts';
 import { testShop } from './testing/test-shop.ts';

@@ -2,13 +2,13 @@
 import { findOtherWords } from '@kontor/languages/preferred-words';
 import { costRatio, repeatTo } from '@kontor/shared/rules/cpu-ratio';
 import { describe, expect, it } from 'vitest';
-import { productWords } from './features/catalogue/table/product-words.ts';
+import { productWords } from './features/catalogue/table/words/product-words.ts';
 import { findOutdatedFacts } from './features/legal/outdated/find-outdated.ts';
 import type { KnownFacts } from './features/legal/outdated/text-facts.ts';
 import { exactTerm, orderTerms, readQueryTerms } from './features/orders/lists/order-terms.ts';
 import { ownersOf } from './features/payments/providers/paypal/paypal-owners.ts';
-import { comparePayer } from './features/settlement/bank/compare-payer.ts';
-import { decodeText } from './features/settlement/bank/decode-text.ts';
+import { comparePayer } from './features/settlement/bank/booking/compare-payer.ts';
+import { decodeText } from './features/settlement/bank/file/decode-text.ts';
 import { readStatement } from './features/settlement/bank/read-statement.ts';
 import { aCamt } from './features/settlement/bank/sample-statements.ts';
 import { UnreadableStatement, plainLine, readAmount } from './features/settlement/bank/statement.ts';

@@ -1,8 +1,8 @@
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { startLocalMongo } from '@kontor/local-mongo/start-local-mongo';
-import { startChild } from './child-server.ts';
-import { atTheEnd, cleanUp } from './cleanups.ts';
+import { startChild } from './servers/child-server.ts';
+import { atTheEnd, cleanUp } from './servers/cleanups.ts';
 import { type Row, concurrency, measure } from './measure.ts';
 import { benchFinding } from './finding/finding.ts';
 import { benchOrders } from './scale/order-scale.ts';
@@ -12,7 +12,7 @@ import { benchScale } from './scale/scale.ts';
 import { runSize, words } from './run-size.ts';
 import { scenariosFor } from './scenarios.ts';
 import { seedProductsAt } from './seed.ts';
-import { startShop } from './start-shop.ts';
+import { startShop } from './servers/start-shop.ts';
 import { table } from './table.ts';
 
 function say(text: string): void {

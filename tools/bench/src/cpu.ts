@@ -1,4 +1,4 @@
-import { type ChildServer, cpuMs } from './child-server.ts';
+import { type ChildServer, cpuMs } from './servers/child-server.ts';
 import { type Shot, load } from './load.ts';
 
 const concurrency = 4;

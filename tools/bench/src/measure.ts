@@ -1,4 +1,4 @@
-import type { ChildServer } from './child-server.ts';
+import type { ChildServer } from './servers/child-server.ts';
 import { load } from './load.ts';
 import { requestsOf, runSize } from './run-size.ts';
 import type { Scenario } from './scenarios.ts';

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
-import { findCommentProblems } from './check-comments.ts';
-import { findDecisionProblems } from './check-decisions.ts';
-import { findLinkProblems, findPathProblems } from './check-links.ts';
-import { findReleaseProblems } from './check-release.ts';
-import { countVerdicts, findSecurityProblems } from './check-security.ts';
+import { findCommentProblems } from './checks/check-comments.ts';
+import { findDecisionProblems } from './checks/check-decisions.ts';
+import { findLinkProblems, findPathProblems } from './checks/check-links.ts';
+import { findReleaseProblems } from './checks/check-release.ts';
+import { countVerdicts, findSecurityProblems } from './checks/check-security.ts';
 import { findReaderProblems } from './find-readers.ts';
 import { headingsOf } from './headings.ts';
 import { countSides, findProofProblems } from './proof-page.ts';

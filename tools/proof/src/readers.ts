@@ -4,7 +4,7 @@ const requests: Reader = { test: 'apps/api/src/worst-requests.test.ts' };
 const inputs: Reader = { test: 'apps/api/src/worst-inputs.test.ts' };
 const shared: Reader = { test: 'packages/shared/src/wire/worst-inputs.test.ts' };
 const images: Reader = { test: 'apps/api/src/lib/images/worst-images.test.ts' };
-const archives: Reader = { test: 'apps/api/src/features/settlement/bank/open-file.test.ts' };
+const archives: Reader = { test: 'apps/api/src/features/settlement/bank/file/open-file.test.ts' };
 const storedByUs: Reader = { bounded: 'reads files that images.ts has written, of 1,200 × 4,800 pixels at most' };
 
 /**
@@ -13,31 +13,31 @@ const storedByUs: Reader = { bounded: 'reads files that images.ts has written, o
  */
 export const readers: Readonly<Record<string, Reader>> = {
   'apps/api/src/features/books/datev.ts': { bounded: 'writes text of ours; encoding takes one step a letter' },
-  'apps/api/src/features/catalogue/table/product-words.ts': inputs,
+  'apps/api/src/features/catalogue/table/words/product-words.ts': inputs,
   'apps/api/src/features/documents/einvoice/e-invoice.ts': { bounded: 'writes XML; its pattern meets amounts of ours' },
-  'apps/api/src/features/documents/read-logo.ts': storedByUs,
+  'apps/api/src/features/documents/writing/read-logo.ts': storedByUs,
   'apps/api/src/features/legal/outdated/text-facts.ts': inputs,
   'apps/api/src/features/legal/outdated/written-forms.ts': inputs,
-  'apps/api/src/features/mails/kinds/typed-words.ts': {
-    test: 'apps/api/src/features/mails/kinds/typed-words.test.ts',
+  'apps/api/src/features/mails/kinds/blocks/typed-words.ts': {
+    test: 'apps/api/src/features/mails/kinds/blocks/typed-words.test.ts',
   },
   'apps/api/src/features/mails/store/mail-content.ts': { bounded: 'unpacks what it has packed itself' },
   'apps/api/src/features/orders/lists/order-terms.ts': inputs,
   'apps/api/src/features/payments/providers/paypal/paypal-owners.ts': inputs,
-  'apps/api/src/features/settlement/bank/camt-values.ts': inputs,
-  'apps/api/src/features/settlement/bank/camt-xml.ts': inputs,
-  'apps/api/src/features/settlement/bank/compare-payer.ts': inputs,
+  'apps/api/src/features/settlement/bank/camt/camt-values.ts': inputs,
+  'apps/api/src/features/settlement/bank/camt/camt-xml.ts': inputs,
+  'apps/api/src/features/settlement/bank/booking/compare-payer.ts': inputs,
   'apps/api/src/features/settlement/bank/csv/cells/amounts.ts': inputs,
   'apps/api/src/features/settlement/bank/csv/cells/booking-texts.ts': inputs,
   'apps/api/src/features/settlement/bank/csv/cells/days.ts': inputs,
   'apps/api/src/features/settlement/bank/csv/cells/signs.ts': inputs,
   'apps/api/src/features/settlement/bank/csv/table.ts': inputs,
-  'apps/api/src/features/settlement/bank/decode-text.ts': inputs,
-  'apps/api/src/features/settlement/bank/open-file.ts': archives,
+  'apps/api/src/features/settlement/bank/file/decode-text.ts': inputs,
+  'apps/api/src/features/settlement/bank/file/open-file.ts': archives,
   'apps/api/src/features/settlement/bank/read-statement.ts': {
     test: 'apps/api/src/features/settlement/bank/read-statement.test.ts',
   },
-  'apps/api/src/features/settlement/bank/zip-archive.ts': archives,
+  'apps/api/src/features/settlement/bank/file/zip-archive.ts': archives,
   'apps/api/src/http/site/kept-language.ts': requests,
   'apps/api/src/http/request-log.ts': { test: 'apps/api/src/http/request-log.test.ts' },
   'apps/api/src/http/site/send-kept-page.ts': { bounded: 'unpacks pages that the shop has packed' },

@@ -11,7 +11,7 @@ import {
 } from '@kontor/shared/schemas/settings-sections';
 import type { TextByLanguage } from '@kontor/shared/schemas/stored-text-schemas';
 import { usualSearch } from '@kontor/shared/rules/text/usual-search';
-import type { UnpaidOrderRules } from '../features/orders/placing/order-quotas.service.ts';
+import type { UnpaidOrderRules } from '../features/orders/placing/checks/order-quotas.service.ts';
 import type { ShopStart } from '../features/settings/show-shop.ts';
 import type { RateLimits } from '../http/guards/rate-limits.ts';
 import type { MailServer } from '../lib/mail/mail-transport.ts';

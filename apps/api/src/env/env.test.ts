@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { rateLimitList } from '@kontor/shared/rules/access/rate-limits';
 import { describe, expect, it } from 'vitest';
 import { sellerChangeSchema } from '@kontor/shared/wire/sent-sections';
-import { readDemoShop } from '../scripts/demo-catalogue.ts';
+import { readDemoShop } from '../scripts/demo/demo-catalogue.ts';
 import { readMailOptions, readMailServer, readShopStart, readTimeouts } from './app-options.ts';
 import { EnvError, readEnv } from './env.ts';
 import { readPaymentSettings } from './payment-settings.ts';

@@ -5,7 +5,7 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { errorCode } from '../testing/calls/shop-calls.ts';
 import { testApp } from '../testing/test-app.ts';
-import { VisitorModel } from '../features/users/visitor.model.ts';
+import { VisitorModel } from '../features/users/visitors/visitor.model.ts';
 
 const app = testApp();
 const address = '/api/users/register/visitor';

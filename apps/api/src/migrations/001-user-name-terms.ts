@@ -1,4 +1,4 @@
-import { nameTerms } from '../features/users/name-terms.ts';
+import { nameTerms } from '../features/users/lists/name-terms.ts';
 import type { StoredUser } from '../features/users/user.model.ts';
 import type { Migration } from '../lib/database/run-migrations.ts';
 import { readInBatches } from './read-in-batches.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MovementModel } from '../features/payments/movement.model.ts';
+import { MovementModel } from '../features/payments/movements/movement.model.ts';
 import { PaymentModel } from '../features/payments/payment.model.ts';
 import { currentDatabase } from '../lib/database/mongo.ts';
 import { anOrderDocument, storeOrders } from '../testing/calls/order-calls.ts';

@@ -1,4 +1,4 @@
-import { MovementModel } from '../features/payments/movement.model.ts';
+import { MovementModel } from '../features/payments/movements/movement.model.ts';
 import { OrderModel } from '../features/orders/order.model.ts';
 import type { Migration } from '../lib/database/run-migrations.ts';
 import { type EarlierOrder, type EarlierPayment, findEarlierMovements } from './earlier-movements.ts';

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { expect, it } from 'vitest';
 import { DocumentCauseModel } from '../features/documents/document-cause.model.ts';
 import { DocumentModel } from '../features/documents/document.model.ts';
-import { MovementModel } from '../features/payments/movement.model.ts';
+import { MovementModel } from '../features/payments/movements/movement.model.ts';
 import { OrderModel } from '../features/orders/order.model.ts';
 import { currentDatabase } from '../lib/database/mongo.ts';
 import { anOrderDocument, storeOrders } from '../testing/calls/order-calls.ts';

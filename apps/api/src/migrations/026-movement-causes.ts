@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
 import { DocumentCauseModel } from '../features/documents/document-cause.model.ts';
-import type { StoredMovement } from '../features/payments/movement.model.ts';
+import type { StoredMovement } from '../features/payments/movements/movement.model.ts';
 import type { Migration } from '../lib/database/run-migrations.ts';
 import { type EarlierDocument, type EarlierRecords, findCausesOfRows, findEarlierCauses } from './earlier-documents.ts';
 import { readInBatches } from './read-in-batches.ts';

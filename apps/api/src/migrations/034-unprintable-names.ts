@@ -1,4 +1,4 @@
-import { findUnprintable } from '../features/orders/unprintable-names.ts';
+import { findUnprintable } from '../features/orders/answers/unprintable-names.ts';
 import type { Migration } from '../lib/database/run-migrations.ts';
 import { readInBatches } from './read-in-batches.ts';
 

@@ -1,10 +1,10 @@
 import type { Cents } from '@kontor/shared/rules/prices/money';
-import type { DocumentData } from '../features/documents/document-data.ts';
+import type { DocumentData } from '../features/documents/writing/document-data.ts';
 import type { StoredDocument } from '../features/documents/document.model.ts';
 import { serverTexts } from '@kontor/languages/server-texts';
 import type { StoredOrder } from '../features/orders/order.model.ts';
-import { causeOfPayment } from '../features/payments/movement-cause.ts';
-import type { StoredMovement } from '../features/payments/movement.model.ts';
+import { causeOfPayment } from '../features/payments/movements/movement-cause.ts';
+import type { StoredMovement } from '../features/payments/movements/movement.model.ts';
 import type { StoredPayment } from '../features/payments/payment.model.ts';
 import type { OutboxRow } from '../lib/outbox.ts';
 

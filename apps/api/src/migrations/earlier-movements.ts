@@ -1,7 +1,7 @@
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { StoredEvent, StoredOrder } from '../features/orders/order.model.ts';
-import type { StoredMovement } from '../features/payments/movement.model.ts';
-import { goneOf } from '../features/payments/movements.service.ts';
+import type { StoredMovement } from '../features/payments/movements/movement.model.ts';
+import { goneOf } from '../features/payments/movements/movements.service.ts';
 import type { StoredPayment } from '../features/payments/payment.model.ts';
 
 export type EarlierOrder = Pick<

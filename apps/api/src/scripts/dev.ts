@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { startLocalMongo } from '@kontor/local-mongo/start-local-mongo';
-import { stopWithParents } from './parents.ts';
-import { startFailure } from './start-failure.ts';
+import { stopWithParents } from './start/parents.ts';
+import { startFailure } from './start/start-failure.ts';
 
 /** The shop for developers: site on PORT with hot reload, API behind it restarting on change, the embedded database. */
 const repository = resolve(import.meta.dirname, '../../../..');

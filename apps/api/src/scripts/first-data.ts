@@ -8,13 +8,13 @@ import { makeRefuseWeakPassword } from '../features/users/passwords/refuse-weak-
 import { ensureFirstAdmin, isOwner } from '../features/users/users.service.ts';
 import { ApiError } from '../http/answers/api-error.ts';
 import { ProductModel } from '../features/catalogue/product.model.ts';
-import { catalogueFolder, readDemoShop } from './demo-catalogue.ts';
-import { requireDemoDatabase } from './demo-database.ts';
-import { countPieces, makeBusyYear } from './demo-orders/busy-year.ts';
-import { type DemoOrder, readDemoOrders } from './demo-orders/read-demo-orders.ts';
-import { seedDemoOrders } from './demo-orders/seed-demo-orders.ts';
-import { jwtSecret } from './jwt-secret.ts';
-import { seedDemo } from './seed-demo.ts';
+import { catalogueFolder, readDemoShop } from './demo/demo-catalogue.ts';
+import { requireDemoDatabase } from './demo/demo-database.ts';
+import { countPieces, makeBusyYear } from './demo/orders/busy-year.ts';
+import { type DemoOrder, readDemoOrders } from './demo/orders/read-demo-orders.ts';
+import { seedDemoOrders } from './demo/orders/seed-demo-orders.ts';
+import { jwtSecret } from './start/jwt-secret.ts';
+import { seedDemo } from './demo/seed-demo.ts';
 
 const passedOverAdmin =
   'ADMIN_EMAIL opened no account, because this shop has an owner already. Was it a demo? docs/operating.md tells how to begin anew.';

@@ -12,7 +12,7 @@ import { setPassword } from '../features/users/users.service.ts';
 import { ApiError } from '../http/answers/api-error.ts';
 import { connectDatabase } from '../lib/database/mongo.ts';
 import { readNewPassword } from './read-password.ts';
-import { startFailure } from './start-failure.ts';
+import { startFailure } from './start/start-failure.ts';
 
 /** Error that the caller can mend. */
 class Refusal extends Error {}

@@ -1,14 +1,14 @@
 import type { Order } from '@kontor/shared/wire/orders';
 import type { Settings } from '@kontor/shared/wire/settings';
 import { findOutdatedTexts } from '../features/legal/outdated/outdated-texts.service.ts';
-import { addBankDetails } from '../features/orders/bank-details.ts';
+import { addBankDetails } from '../features/orders/answers/bank-details.ts';
 import { countGuestOrders } from '../features/orders/claiming/claim-orders.service.ts';
 import { readFacts } from '../features/readiness/read-facts.service.ts';
 import { refuseUnlessReady } from '../features/readiness/readiness.service.ts';
 import type { SettingsStore } from '../features/settings/settings.service.ts';
 import { endPayments } from '../features/settlement/end-payments.service.ts';
 import { offeredMethods } from '../features/settlement/start-payment.service.ts';
-import { findAccountIds, findNames } from '../features/users/list-users.service.ts';
+import { findAccountIds, findNames } from '../features/users/lists/list-users.service.ts';
 import type { ShopOptions } from './shop-options.ts';
 
 interface Basics extends ShopOptions {

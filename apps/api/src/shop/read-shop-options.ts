@@ -13,9 +13,9 @@ import type { Env } from '../env/env.ts';
 import { readPaymentSettings } from '../env/payment-settings.ts';
 import { configuredProviders } from '../features/payments/providers/configured-providers.ts';
 import { makeTokens } from '../lib/secrets/jwt.ts';
-import { readDemoShop } from '../scripts/demo-catalogue.ts';
-import { jwtSecret } from '../scripts/jwt-secret.ts';
-import { demoAccounts } from '../scripts/seed-demo.ts';
+import { readDemoShop } from '../scripts/demo/demo-catalogue.ts';
+import { jwtSecret } from '../scripts/start/jwt-secret.ts';
+import { demoAccounts } from '../scripts/demo/seed-demo.ts';
 import type { ShopOptions } from './shop-options.ts';
 
 function readProviders(env: Env, secret: string, logger: Logger) {

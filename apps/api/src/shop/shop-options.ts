@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { UnpaidOrderRules } from '../features/orders/placing/order-quotas.service.ts';
+import type { UnpaidOrderRules } from '../features/orders/placing/checks/order-quotas.service.ts';
 import type { Renderer } from '../features/pages/rendered-pages.service.ts';
 import type { DemoWindow } from '../features/payments/providers/demo/demo-provider.ts';
 import type { PaymentProvider } from '../features/payments/providers/payment-provider.ts';

@@ -1,4 +1,4 @@
-import type { DocumentData } from '../features/documents/document-data.ts';
+import type { DocumentData } from '../features/documents/writing/document-data.ts';
 import { DocumentModel } from '../features/documents/document.model.ts';
 import { words } from '@kontor/shared/rules/text/words';
 import { randomHex } from '../lib/random.ts';

@@ -1,9 +1,9 @@
 import type { SearchSection } from '@kontor/shared/schemas/settings-sections';
 import type { StoredProduct } from '../features/catalogue/product.model.ts';
 import type { ProductQuery } from '../features/catalogue/lists/product-filter.ts';
-import { productWords } from '../features/catalogue/table/product-words.ts';
+import { productWords } from '../features/catalogue/table/words/product-words.ts';
 import { findForm, formWorth } from '@kontor/shared/rules/text/word-forms';
-import { fieldWeights } from '../features/catalogue/table/vocabulary.ts';
+import { fieldWeights } from '../features/catalogue/table/words/vocabulary.ts';
 import { words } from '@kontor/shared/rules/text/words';
 
 /** Answer of a list, found by looking at every product for everything: slow, and plain enough to be right. */

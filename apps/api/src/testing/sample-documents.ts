@@ -1,5 +1,5 @@
 import { includedTaxOf } from '@kontor/shared/rules/prices/included-tax';
-import type { DocumentData, DocumentLine } from '../features/documents/document-data.ts';
+import type { DocumentData, DocumentLine } from '../features/documents/writing/document-data.ts';
 import { aDocument } from './documents.ts';
 
 type Article = Pick<DocumentLine, 'name' | 'qty' | 'priceCents'> & Partial<DocumentLine>;

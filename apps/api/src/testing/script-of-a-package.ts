@@ -1,4 +1,4 @@
-import { stopWithParents } from '../scripts/parents.ts';
+import { stopWithParents } from '../scripts/start/parents.ts';
 
 /** A package's script that says every 20 ms that it lives, and when it is to stop with what has started it. */
 stopWithParents(() => {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeDocument } from '../features/documents/write-document.ts';
+import { writeDocument } from '../features/documents/writing/write-document.ts';
 import { sampleDocuments } from './sample-documents.ts';
 
 /** Writes the sample documents into the folder that is named, for a validator outside (docs/invoices.md). */

@@ -1,4 +1,4 @@
-import type { ChildServer } from '../child-server.ts';
+import type { ChildServer } from '../servers/child-server.ts';
 import { cpuPerRequest } from '../cpu.ts';
 import { load } from '../load.ts';
 import { runSize } from '../run-size.ts';

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { MongoClient } from 'mongodb';
-import type { ChildServer } from '../child-server.ts';
+import type { ChildServer } from '../servers/child-server.ts';
 import { fire } from '../load.ts';
 import { runSize } from '../run-size.ts';
 import { aligned } from '../table.ts';

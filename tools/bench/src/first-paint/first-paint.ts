@@ -1,10 +1,10 @@
 import { loadavg } from 'node:os';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { startChild } from '../child-server.ts';
-import { atTheEnd } from '../cleanups.ts';
+import { startChild } from '../servers/child-server.ts';
+import { atTheEnd } from '../servers/cleanups.ts';
 import { runSize } from '../run-size.ts';
-import { startDemoShop } from '../start-shop.ts';
+import { startDemoShop } from '../servers/start-shop.ts';
 import { brokenLimits } from './limits.ts';
 import { type Load, type Throttling, categories, loadPage, startBrowser } from './lighthouse.ts';
 import { type MeasuredPage, findPages } from './pages.ts';

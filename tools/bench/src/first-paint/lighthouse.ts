@@ -1,7 +1,7 @@
 import { browserLaunchOptions } from '@kontor/e2e/browser';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
-import { atTheEnd } from '../cleanups.ts';
+import { atTheEnd } from '../servers/cleanups.ts';
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof categories)[number];

@@ -1,4 +1,4 @@
-import type { ChildServer } from '../child-server.ts';
+import type { ChildServer } from '../servers/child-server.ts';
 import type { ProductDocument } from '../documents.ts';
 import { median } from '../measure.ts';
 import { aligned } from '../table.ts';

@@ -1,6 +1,6 @@
 import { seedProductsAt } from '../seed.ts';
 import { runSize } from '../run-size.ts';
-import { startProductionShop } from '../start-shop.ts';
+import { startProductionShop } from '../servers/start-shop.ts';
 import { benchManyAddresses } from './many-addresses.ts';
 import { benchPageCost } from './page-cost.ts';
 import { PageReader } from './page-reader.ts';

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type Db, MongoClient } from 'mongodb';
-import type { ChildServer } from '../child-server.ts';
+import type { ChildServer } from '../servers/child-server.ts';
 import { cpuPerRequest } from '../cpu.ts';
 import { load } from '../load.ts';
 import { median } from '../measure.ts';

@@ -1,5 +1,5 @@
 import { type Db, MongoClient } from 'mongodb';
-import type { ChildServer } from '../child-server.ts';
+import type { ChildServer } from '../servers/child-server.ts';
 import { cpuPerRequest } from '../cpu.ts';
 import { median } from '../measure.ts';
 import { requestsOf, runSize } from '../run-size.ts';

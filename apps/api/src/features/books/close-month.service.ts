@@ -6,10 +6,10 @@ import { ApiError } from '../../http/answers/api-error.ts';
 import type { Caller } from '../../http/guards/auth.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
 import { berlinYear, spanOfBerlinMonth } from '../../lib/time/berlin-time.ts';
-import type { StoredBookMonth } from '../payments/book-month.model.ts';
-import { findClosedMonths, isOver, storeClosing } from '../payments/book-months.service.ts';
-import type { StoredMovement } from '../payments/movement.model.ts';
-import { readMovements } from '../payments/read-movements.service.ts';
+import type { StoredBookMonth } from '../payments/movements/book-month.model.ts';
+import { findClosedMonths, isOver, storeClosing } from '../payments/movements/book-months.service.ts';
+import type { StoredMovement } from '../payments/movements/movement.model.ts';
+import { readMovements } from '../payments/movements/read-movements.service.ts';
 
 type Closing = NonNullable<StoredBookMonth['closed']>;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { TaxTerms } from '@kontor/shared/rules/prices/tax-terms';
 import type { BookedOrder } from '../orders/lists/booked-orders.service.ts';
-import type { StoredMovement } from '../payments/movement.model.ts';
+import type { StoredMovement } from '../payments/movements/movement.model.ts';
 import { datevColumns, isDatevText } from './datev-columns.ts';
 import { type DatevFile, writeDatev } from './datev.ts';
 import type { LedgerEntry } from './read-ledger.service.ts';

@@ -6,7 +6,7 @@ import { storeInvoice } from '../../testing/documents.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { aTaxFreeOrder, firm, issueTaxFree } from '../../testing/tax-free-shop.ts';
 import { berlinDay } from '../../lib/time/berlin-time.ts';
-import type { DocumentData } from '../documents/document-data.ts';
+import type { DocumentData } from '../documents/writing/document-data.ts';
 
 const today = berlinDay(new Date());
 const order = { _id: '0'.repeat(32) };

@@ -8,7 +8,7 @@ import { CsvFile } from '../../http/answers/csv-file.ts';
 import { FileAnswer } from '../../http/answers/file-answer.ts';
 import { StreamedAnswer } from '../../http/answers/streamed-answer.ts';
 import { addDays, startOfBerlinDay } from '../../lib/time/berlin-time.ts';
-import type { Period } from '../payments/read-movements.service.ts';
+import type { Period } from '../payments/movements/read-movements.service.ts';
 import { type DatevBooks, writeDatev } from './datev.ts';
 import { writeLedgerCsv } from './ledger-csv.ts';
 import { rateTypeOfEntry, taxCountryOfEntry } from './movement-tax.ts';

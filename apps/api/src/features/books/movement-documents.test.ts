@@ -10,7 +10,7 @@ import { testApp } from '../../testing/test-app.ts';
 import { issueDocuments } from '../documents/issuing/issue-documents.service.ts';
 import { DocumentCauseModel } from '../documents/document-cause.model.ts';
 import { DocumentModel, type StoredDocument } from '../documents/document.model.ts';
-import { MovementModel } from '../payments/movement.model.ts';
+import { MovementModel } from '../payments/movements/movement.model.ts';
 
 const hourMs = 3_600_000;
 const today = berlinDay(new Date());

@@ -1,9 +1,9 @@
 import type { IncludedTax } from '@kontor/shared/rules/prices/included-tax';
-import { type BookedDocument, findDocumentsToBook } from '../documents/booked-documents.service.ts';
+import { type BookedDocument, findDocumentsToBook } from '../documents/exports/booked-documents.service.ts';
 import { findAssumedMovements, findCauses } from '../documents/document-causes.service.ts';
 import { findOrdersToBook, type BookedOrder } from '../orders/lists/booked-orders.service.ts';
-import type { StoredMovement } from '../payments/movement.model.ts';
-import { type Period, findMovementsById, readMovements } from '../payments/read-movements.service.ts';
+import type { StoredMovement } from '../payments/movements/movement.model.ts';
+import { type Period, findMovementsById, readMovements } from '../payments/movements/read-movements.service.ts';
 import { splitMovement } from './split-movement.ts';
 
 /** A movement with the order it belongs to, the invoice or correction that tells of it, and what it is worth by VAT rate. */

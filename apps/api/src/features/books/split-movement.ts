@@ -1,8 +1,8 @@
 import { type IncludedTax, splitByIncludedTax } from '@kontor/shared/rules/prices/included-tax';
 import type { Cents } from '@kontor/shared/rules/prices/money';
-import type { BookedDocument } from '../documents/booked-documents.service.ts';
+import type { BookedDocument } from '../documents/exports/booked-documents.service.ts';
 import type { BookedOrder } from '../orders/lists/booked-orders.service.ts';
-import type { StoredMovement } from '../payments/movement.model.ts';
+import type { StoredMovement } from '../payments/movements/movement.model.ts';
 
 /** Whether an order was placed without VAT (§ 19 UStG): one of a time before VAT was computed says nothing of it. */
 export function isWithoutTax(order: Pick<BookedOrder, 'taxIncluded'> | undefined): boolean {

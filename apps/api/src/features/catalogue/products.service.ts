@@ -31,7 +31,7 @@ import { type Hits, type ProductQuery, filterOf, publishedFilter, sortings } fro
 import { hitsOf } from './lists/product-hits.ts';
 import { findExisting, findRecommended } from './lists/related.service.ts';
 import { ProductModel, type StoredProduct } from './product.model.ts';
-import { findRows } from './table/find-rows.ts';
+import { findRows } from './table/rows/find-rows.ts';
 import { openTable } from './table/keep-table.service.ts';
 import { listCountedCategories } from './table/narrowings.ts';
 import { countStoredReviews } from './reviews/rating.service.ts';

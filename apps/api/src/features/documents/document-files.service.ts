@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isDuplicate } from '../../lib/database/mongo.ts';
 import { DocumentFileModel, DocumentModel, type StoredDocument } from './document.model.ts';
-import { readLogo } from './read-logo.ts';
-import { writeDocument } from './write-document.ts';
+import { readLogo } from './writing/read-logo.ts';
+import { writeDocument } from './writing/write-document.ts';
 
 /** The files of issued documents. */
 export interface DocumentFiles {

@@ -1,5 +1,5 @@
 import mongoose, { type InferSchemaType } from 'mongoose';
-import type { DocumentData } from './document-data.ts';
+import type { DocumentData } from './writing/document-data.ts';
 
 /**
  * Invoices and their corrections. A document is written once, in the transaction that takes its number, and never again

@@ -7,8 +7,8 @@ import { notFound } from '../../http/answers/api-error.ts';
 import type { Caller } from '../../http/guards/auth.ts';
 import type { DocumentFiles } from './document-files.service.ts';
 import { findReadable, listDocuments, listOfOrder, requireDocument } from './documents.service.ts';
-import { exportMonth } from './export-month.service.ts';
-import { writeSlipsOf } from './slips.service.ts';
+import { exportMonth } from './exports/export-month.service.ts';
+import { writeSlipsOf } from './writing/slips.service.ts';
 
 export interface DocumentRouteOptions {
   readSettings: () => Promise<Settings>;

@@ -17,7 +17,7 @@ import { findAnyOrder, mayRead } from '../orders/find-orders.service.ts';
 import { refuseClosedLink } from '../orders/guest-access.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
 import { DocumentModel, type StoredDocument, documentIndexes } from './document.model.ts';
-import { monthRange } from './month-range.ts';
+import { monthRange } from './exports/month-range.ts';
 
 /** Cancelled orders too: their documents stay. @throws 404, `link_expired`; 401 or 403 for a user's order of somebody else */
 export async function findReadable(id: string, caller: Caller | undefined, now: Date): Promise<StoredOrder> {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { aDocument } from '../../testing/documents.ts';
 import { type ReadPdf, readPdf } from '../../testing/read-pdf.ts';
 import { amountsOf, takeBack } from '../../testing/sample-documents.ts';
-import { writeDocument } from './write-document.ts';
-import { writeSlips } from './write-slips.ts';
+import { writeDocument } from './writing/write-document.ts';
+import { writeSlips } from './writing/write-slips.ts';
 
 const shopName = 'Töpferei & Imkerei Lindhof-Großmannsdorf';
 const spaced =

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { centsOf, readEInvoice, type XmlPlace } from '../../testing/read-e-invoice.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { sampleDocuments } from '../../testing/sample-documents.ts';
-import type { DocumentData } from './document-data.ts';
-import { writeDocument } from './write-document.ts';
+import type { DocumentData } from './writing/document-data.ts';
+import { writeDocument } from './writing/write-document.ts';
 
 /** In points: what the margins of the page leave. */
 const [left, right] = [70, 539.5];

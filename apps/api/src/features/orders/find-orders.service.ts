@@ -6,7 +6,7 @@ import type { Caller } from '../../http/guards/auth.ts';
 import { refuseClosedLink } from './guest-access.ts';
 import * as filters from './order-filters.ts';
 import { OrderModel, type StoredOrder, ownOrdersIndex } from './order.model.ts';
-import { showCancelled, showOrder, showToBuyer } from './show-orders.service.ts';
+import { showCancelled, showOrder, showToBuyer } from './answers/show-orders.service.ts';
 
 /**
  * An order by its id.

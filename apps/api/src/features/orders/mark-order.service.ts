@@ -5,10 +5,10 @@ import type { Caller } from '../../http/guards/auth.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
 import { allocate } from '../payments/payment-records.service.ts';
 import { findPart } from '../payments/bank-records.service.ts';
-import { newCause } from '../payments/movement-cause.ts';
-import { appendMarkTakenBack, appendPaidMark } from '../payments/movements.service.ts';
+import { newCause } from '../payments/movements/movement-cause.ts';
+import { appendMarkTakenBack, appendPaidMark } from '../payments/movements/movements.service.ts';
 import { findOrder } from './find-orders.service.ts';
-import { showOrder } from './show-orders.service.ts';
+import { showOrder } from './answers/show-orders.service.ts';
 import { transition } from './transition.ts';
 
 type MarkKind = 'delivered' | 'not_delivered';

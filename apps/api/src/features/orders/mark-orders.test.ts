@@ -17,7 +17,7 @@ import { historyOf } from '../../testing/calls/order-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { berlinDay } from '../../lib/time/berlin-time.ts';
 import { addWorkingDays } from '../../lib/time/working-days.ts';
-import { MovementModel } from '../payments/movement.model.ts';
+import { MovementModel } from '../payments/movements/movement.model.ts';
 import { PaymentModel } from '../payments/payment.model.ts';
 import { OrderModel } from './order.model.ts';
 

@@ -8,7 +8,7 @@ import { readPause } from '../settings/settings.service.ts';
 import { type Step, stepsOf } from './changes/change-steps.ts';
 import type { OrderChange } from './changes/order-change.ts';
 import { rowsOf } from './changes/owed-rows.ts';
-import { findDeliverBy } from './delivery-days.ts';
+import { findDeliverBy } from './answers/delivery-days.ts';
 import { OrderModel, type StoredEvent, type StoredOrder, orderCollection } from './order.model.ts';
 
 /** Result of a transition: the order afterwards, and the event that was stored with it. */

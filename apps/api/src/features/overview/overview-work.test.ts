@@ -5,7 +5,7 @@ import { randomHex } from '../../lib/random.ts';
 import { aUser } from '../../testing/factories.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { OrderModel } from '../orders/order.model.ts';
-import { MovementModel } from '../payments/movement.model.ts';
+import { MovementModel } from '../payments/movements/movement.model.ts';
 
 /** Entry of MongoDB's profiler about one operation. */
 interface Operation {

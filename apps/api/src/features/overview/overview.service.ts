@@ -13,13 +13,13 @@ import {
   unprintableOrders,
 } from '../orders/lists/order-figures.service.ts';
 import { countUnprovenOrders } from '../orders/lists/unproven-orders.service.ts';
-import { findUnprintable } from '../orders/unprintable-names.ts';
+import { findUnprintable } from '../orders/answers/unprintable-names.ts';
 import { countOpenReports } from '../reviews/find-reports.service.ts';
 import { findOpenDisputes, findRefundsDue } from '../payments/find-payments.service.ts';
 import { disputeStateOf } from '../payments/show-dispute.ts';
 import { findUnassigned } from '../payments/unassigned-records.service.ts';
 import { showUnassigned } from '../settlement/unassigned/show-unassigned.ts';
-import { revenuePerDay } from '../payments/read-movements.service.ts';
+import { revenuePerDay } from '../payments/movements/read-movements.service.ts';
 import { productNames, productsRunningOut } from '../catalogue/lists/low-stock.service.ts';
 import { newestOfAllReviews } from '../catalogue/reviews/read-reviews.service.ts';
 import { countUndelivered } from '../mails/sending/undelivered.service.ts';

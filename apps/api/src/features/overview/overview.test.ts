@@ -9,7 +9,7 @@ import { aDecidedPayment, aVisitorOrder, cancel, pay } from '../../testing/calls
 import { testApp } from '../../testing/test-app.ts';
 import { OrderModel, type StoredOrder } from '../orders/order.model.ts';
 import { MailModel } from '../mails/store/mail.model.ts';
-import { MovementModel } from '../payments/movement.model.ts';
+import { MovementModel } from '../payments/movements/movement.model.ts';
 import { ReviewModel } from '../catalogue/reviews/review.model.ts';
 import { ReviewReportModel } from '../reviews/review-report.model.ts';
 

@@ -1,7 +1,7 @@
 import { shopCurrency, type Cents } from '@kontor/shared/rules/prices/money';
 import type { PaymentAllocation } from '@kontor/shared/rules/order/payment-facts';
 import type { ClientSession } from 'mongoose';
-import { appendBooking } from './movements.service.ts';
+import { appendBooking } from './movements/movements.service.ts';
 import * as filters from './payment-filters.ts';
 import type { PaymentRef } from './payment-ref.ts';
 import { PaymentModel, type StoredPayment } from './payment.model.ts';

@@ -1,5 +1,5 @@
-import { MovementModel } from './movement.model.ts';
-import { BookMonthModel } from './book-month.model.ts';
+import { MovementModel } from './movements/movement.model.ts';
+import { BookMonthModel } from './movements/book-month.model.ts';
 import { PaymentModel, type StoredPayment } from './payment.model.ts';
 import * as filters from './payment-filters.ts';
 

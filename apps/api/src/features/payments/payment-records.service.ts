@@ -7,7 +7,7 @@ import { inTransaction, isDuplicate } from '../../lib/database/mongo.ts';
 import { askLeaseMs, nextAsk } from './ask-schedule.ts';
 import type { AskablePayment } from './find-payments.service.ts';
 import { type DisputeNews, findDisputeNews } from './dispute-news.ts';
-import { appendCapture, appendDispute } from './movements.service.ts';
+import { appendCapture, appendDispute } from './movements/movements.service.ts';
 import * as filters from './payment-filters.ts';
 import { PaymentModel, type StoredPayment, noOrder } from './payment.model.ts';
 import type { ProviderDispute, ProviderPayment } from './providers/payment-provider.ts';

@@ -3,7 +3,7 @@ import { refundedOf } from '@kontor/shared/rules/order/order-state';
 import type { ClientSession } from 'mongoose';
 import type { RefundingPayment } from './find-payments.service.ts';
 import { settlesDispute } from './dispute-news.ts';
-import { appendChange } from './movements.service.ts';
+import { appendChange } from './movements/movements.service.ts';
 import * as filters from './payment-filters.ts';
 import { PaymentModel, type StoredPayment } from './payment.model.ts';
 import type { ProviderPayment } from './providers/payment-provider.ts';

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import { inTransaction, isDuplicate } from '../../lib/database/mongo.ts';
 import { type Counted, type Slice, countedTo10000 } from '../../lib/lists/page.ts';
 import { limits } from '@kontor/shared/rules/access/limits';
-import { appendCapture, appendDispute } from './movements.service.ts';
+import { appendCapture, appendDispute } from './movements/movements.service.ts';
 import * as filters from './payment-filters.ts';
 import { fieldsOf } from './payment-fields.ts';
 import { PaymentModel, type StoredPayment, noOrder } from './payment.model.ts';

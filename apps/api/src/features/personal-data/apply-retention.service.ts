@@ -6,7 +6,7 @@ import { deletePastReports } from '../reviews/erase-reports.service.ts';
 import { deletePastChanges } from '../settings/erase-log.service.ts';
 import { deletePastNotices } from '../stock-notices/erase-notices.service.ts';
 import { forgetPastHolds } from '../users/people/forget-holds.service.ts';
-import { deletePastVisitors } from '../users/visitors.service.ts';
+import { deletePastVisitors } from '../users/visitors/visitors.service.ts';
 import { deletePastWithdrawals } from '../withdrawals/erase-withdrawals.service.ts';
 import { deleteCancelledUnpaid, deletePastOrders, forgetPastBuyers } from './past-orders.service.ts';
 import { daysBefore, firstKeptYear, keptDays, keptYears, startOfYear } from './retention-periods.ts';

@@ -7,7 +7,7 @@ import { findDocumentsOf } from '../documents/erase-documents.service.ts';
 import { findMailsOf, readMailText } from '../mails/erasing/erase-mails.service.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
 import { findNotesOf, findOrdersOf } from '../orders/personal/person-orders.service.ts';
-import { showCancelled, showToBuyer } from '../orders/show-orders.service.ts';
+import { showCancelled, showToBuyer } from '../orders/answers/show-orders.service.ts';
 import { findPaymentsOf } from '../payments/erase-payments.service.ts';
 import { findReportsOf } from '../reviews/erase-reports.service.ts';
 import { findNoticesOf } from '../stock-notices/erase-notices.service.ts';

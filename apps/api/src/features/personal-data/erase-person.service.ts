@@ -9,7 +9,7 @@ import { deletePayments, forgetPayers, hasMovedMoney } from '../payments/erase-p
 import { forgetReporter, forgetWriter } from '../reviews/erase-reports.service.ts';
 import { deleteNoticesOf } from '../stock-notices/erase-notices.service.ts';
 import { eraseAccount } from '../users/personal/erase-account.service.ts';
-import { deleteVisitorsOf } from '../users/visitors.service.ts';
+import { deleteVisitorsOf } from '../users/visitors/visitors.service.ts';
 import { deleteWithdrawals, forgetDeclarers } from '../withdrawals/erase-withdrawals.service.ts';
 import { eachBatchOf } from './find-obstacles.service.ts';
 import { type Subject, declaredBy, mailsOf, personsOf } from './subject.ts';

@@ -21,7 +21,7 @@ import { makeMails } from '../mails/making/make-mails.service.ts';
 import { OrderModel } from '../orders/order.model.ts';
 import { PaymentModel } from '../payments/payment.model.ts';
 import { UserModel } from '../users/user.model.ts';
-import { VisitorModel } from '../users/visitor.model.ts';
+import { VisitorModel } from '../users/visitors/visitor.model.ts';
 import { WithdrawalModel } from '../withdrawals/withdrawal.model.ts';
 import { applyRetention } from './apply-retention.service.ts';
 import { ErasureModel } from '../users/personal/erasure.model.ts';

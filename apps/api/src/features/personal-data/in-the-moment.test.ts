@@ -38,7 +38,7 @@ vi.mock(import('../orders/transition.ts'), async (original) => {
   };
   return { ...real, insertOrder };
 });
-vi.mock(import('../users/visitors.service.ts'), async (original) => {
+vi.mock(import('../users/visitors/visitors.service.ts'), async (original) => {
   const real = await original();
   const deleteVisitorsOf: typeof real.deleteVisitorsOf = async (...args) => {
     await moments.meet('erasure, after the orders');

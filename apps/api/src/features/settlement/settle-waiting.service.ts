@@ -4,7 +4,7 @@ import { type Settling, doAll } from './do-all.ts';
 import { askAboutPayments, endPayment } from './end-payments.service.ts';
 import { payOrder } from './pay-order.service.ts';
 import { findPaymentsToEnd, findRunningRefunds, findUnsettled } from '../payments/find-payments.service.ts';
-import { carryOutRefund } from './refund-payment.service.ts';
+import { carryOutRefund } from './refunding/refund-payment.service.ts';
 import { settleRecorded } from './settle-payment.service.ts';
 
 /**

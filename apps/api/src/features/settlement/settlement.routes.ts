@@ -4,12 +4,12 @@ import { unassignedPaymentEndpoints } from '@kontor/shared/wire/unassigned-payme
 import { notFound } from '../../http/answers/api-error.ts';
 import { type HttpTools, Reply, implement } from '../../http/implement.ts';
 import { markNotPaidByAdmin, markPaidByAdmin } from '../orders/mark-order.service.ts';
-import { bookTransfer, isBooking } from './bank/book-transfer.service.ts';
+import { bookTransfer, isBooking } from './bank/booking/book-transfer.service.ts';
 import { endPayments } from './end-payments.service.ts';
 import { followNotification, payOrder } from './pay-order.service.ts';
 import { settleNotification } from './settle-payment.service.ts';
 import type { PaymentProvider } from '../payments/providers/payment-provider.ts';
-import { refundPayment } from './refund-payment.service.ts';
+import { refundPayment } from './refunding/refund-payment.service.ts';
 import { startPayment } from './start-payment.service.ts';
 import { assignPayment, returnPayment, showUnassignedPage } from './unassigned/unassigned-payments.service.ts';
 

@@ -9,7 +9,7 @@ import { inTransaction } from '../../lib/database/mongo.ts';
 import { describeEdit } from './account-records.ts';
 import { requestAccountMail } from './links/mail-requests.service.ts';
 import { refuseReservedEmail } from './links/reserved-addresses.ts';
-import { nameTerms } from './name-terms.ts';
+import { nameTerms } from './lists/name-terms.ts';
 import { keepAnOwner } from './people/keep-an-owner.service.ts';
 import { holdMs } from './people/mailed-addresses.ts';
 import { tellOfRole } from './people/tell-of-role.service.ts';

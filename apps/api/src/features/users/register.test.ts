@@ -6,7 +6,7 @@ import { errorCode, listening } from '../../testing/calls/shop-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testTokens } from '../../testing/test-secrets.ts';
 import { UserModel } from './user.model.ts';
-import { VisitorModel } from './visitor.model.ts';
+import { VisitorModel } from './visitors/visitor.model.ts';
 
 const app = testApp();
 const karla = { name: 'Karla Petersen', email: 'karla@post.example', password: 'Kunde1234' };

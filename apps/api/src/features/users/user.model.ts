@@ -3,7 +3,7 @@ import { roles } from '@kontor/shared/rules/access/roles';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 import { addressSchema } from './addresses/address.schema.ts';
 import { checkedFirmSchema } from './checked-firms/checked-firm.schema.ts';
-import { nameTerms } from './name-terms.ts';
+import { nameTerms } from './lists/name-terms.ts';
 import { storedSecondFactor, storedSecondFactorDraft } from './second-factor/stored-second-factor.ts';
 
 const userSchema = new mongoose.Schema(

@@ -10,7 +10,7 @@ import { checkedFirmRoutes } from './checked-firms/checked-firms.routes.ts';
 import { changeUser } from './edit-users.service.ts';
 import { endSessionsOf, sendResetLink } from './help-user.service.ts';
 import { invitationRoutes } from './invitations/invitations.routes.ts';
-import { getUser, listUserPage, listUsers } from './list-users.service.ts';
+import { getUser, listUserPage, listUsers } from './lists/list-users.service.ts';
 import { removeUser } from './removal/remove-account.service.ts';
 import { endOtherSessions, endReplaced, endSession, listSessions } from './sessions/sessions.service.ts';
 import { provenForMs } from './sessions/session-rules.ts';

@@ -20,7 +20,7 @@ import type { AccountTools } from './account-tools.ts';
 import { requestAccountMail } from './links/mail-requests.service.ts';
 import { refuseReservedEmail } from './links/reserved-addresses.ts';
 import { oweEmailChange, refuseUnlessFree } from './links/request-email-change.service.ts';
-import { nameTerms } from './name-terms.ts';
+import { nameTerms } from './lists/name-terms.ts';
 import { endRequests } from './returning/end-requests.service.ts';
 import { demandCode } from './second-factor/second-factor.service.ts';
 import { findSession, noteUse } from './sessions/find-session.ts';
@@ -30,7 +30,7 @@ import { endSessions, renewToken, startSession } from './sessions/sessions.servi
 import { checkCurrentPassword, isRightPassword } from './sign-ins/prove-password.ts';
 import { roleFields, toProfile } from './user-roles.ts';
 import { type StoredUser, UserModel } from './user.model.ts';
-import { type StoredVisitor, VisitorModel } from './visitor.model.ts';
+import { type StoredVisitor, VisitorModel } from './visitors/visitor.model.ts';
 
 function toSessionUser(user: StoredUser, token: string): SessionUser {
   return { ...toProfile(user), token };

@@ -1,6 +1,6 @@
 import type { LedgerMovement } from '@kontor/shared/wire/ledger';
 import request from 'supertest';
-import { MovementModel, type StoredMovement } from '../../features/payments/movement.model.ts';
+import { MovementModel, type StoredMovement } from '../../features/payments/movements/movement.model.ts';
 import type { Shop } from './shop-calls.ts';
 
 /** Stores a movement past the calls, booked when it happened unless told otherwise. */

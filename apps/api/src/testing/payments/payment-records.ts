@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import { expect } from 'vitest';
-import { MovementModel, type StoredMovement } from '../../features/payments/movement.model.ts';
+import { MovementModel, type StoredMovement } from '../../features/payments/movements/movement.model.ts';
 import { PaymentModel, type StoredPayment } from '../../features/payments/payment.model.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
 

@@ -3,12 +3,12 @@ import type { SearchSection } from '@kontor/shared/schemas/settings-sections';
 import { Types } from 'mongoose';
 import type { Slice } from '../../../lib/lists/page.ts';
 import type { CatalogueTable } from '../table/catalogue-table.ts';
-import { findRows } from '../table/find-rows.ts';
+import { findRows } from '../table/rows/find-rows.ts';
 import { openTable } from '../table/keep-table.service.ts';
 import { listCountedCategories, makeNarrowings } from '../table/narrowings.ts';
-import { findNearWords } from '../table/near-words.ts';
-import { searchRows } from '../table/score-rows.ts';
-import { readSynonyms } from '../table/synonyms.ts';
+import { findNearWords } from '../table/words/near-words.ts';
+import { searchRows } from '../table/rows/score-rows.ts';
+import { readSynonyms } from '../table/words/synonyms.ts';
 import { type CatalogueChange, readListCache } from './catalogue.service.ts';
 import type { Hits, ProductQuery } from './product-filter.ts';
 

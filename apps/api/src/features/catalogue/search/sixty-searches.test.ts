@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import request from 'supertest';
 import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { catalogueFolder } from '../../../scripts/demo-catalogue.ts';
+import { catalogueFolder } from '../../../scripts/demo/demo-catalogue.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { usualSearch } from '@kontor/shared/rules/text/usual-search';
 import { SettingsModel } from '../../settings/settings.model.ts';

@@ -5,7 +5,7 @@ import { toSuggestedProduct } from '../product-answer.ts';
 import { findFirst } from '../products.service.ts';
 import type { CatalogueTable } from '../table/catalogue-table.ts';
 import { openTable } from '../table/keep-table.service.ts';
-import { findNearWords, showWords } from '../table/near-words.ts';
+import { findNearWords, showWords } from '../table/words/near-words.ts';
 import type { ValueKind } from '../table/values.ts';
 
 /** Highest number of suggestions of each kind. */

@@ -3,15 +3,15 @@ import type { ProductSort } from '@kontor/shared/rules/product/product-list';
 import type { Category } from '@kontor/shared/wire/products';
 import { wireName } from '@kontor/shared/rules/text/texts';
 import { factsOf, type TabledFact } from './detail-facts.ts';
-import { pushTo } from './dictionary.ts';
+import { pushTo } from './words/dictionary.ts';
 import { FactNames } from './fact-names.ts';
-import { NumberList } from './number-list.ts';
-import { productWords, wholeNames } from './product-words.ts';
-import { type RowOrder, insertRow, makeOrder } from './row-order.ts';
-import { RowSet, type ValuesOfRows } from './row-set.ts';
+import { NumberList } from './rows/number-list.ts';
+import { productWords, wholeNames } from './words/product-words.ts';
+import { type RowOrder, insertRow, makeOrder } from './rows/row-order.ts';
+import { RowSet, type ValuesOfRows } from './rows/row-set.ts';
 import type { TabledProduct } from './tabled-product.ts';
 import { Values, factKind } from './values.ts';
-import { Vocabulary } from './vocabulary.ts';
+import { Vocabulary } from './words/vocabulary.ts';
 
 /**
  * Table for lists and searches. It holds the values that products are narrowed, sorted and found by, in columns, one row a

@@ -3,8 +3,8 @@ import { limits } from '@kontor/shared/rules/access/limits';
 import type { Category, CountedBrand, Facet } from '@kontor/shared/wire/products';
 import type { ProductQuery } from '../lists/product-filter.ts';
 import type { CatalogueTable } from './catalogue-table.ts';
-import type { RowCounts } from './count-rows.ts';
-import type { FoundRows } from './find-rows.ts';
+import type { RowCounts } from './rows/count-rows.ts';
+import type { FoundRows } from './rows/find-rows.ts';
 import { detailFilters } from './detail-facts.ts';
 import { type ValueKind, factKind } from './values.ts';
 

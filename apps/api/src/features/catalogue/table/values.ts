@@ -1,6 +1,6 @@
-import { pushTo } from './dictionary.ts';
-import { NumberList } from './number-list.ts';
-import type { RowSet } from './row-set.ts';
+import { pushTo } from './words/dictionary.ts';
+import { NumberList } from './rows/number-list.ts';
+import type { RowSet } from './rows/row-set.ts';
 
 /** Kinds of values that products are narrowed by: the brand, the category, or a fact by its name. */
 export type ValueKind = 'brand' | 'category' | `fact.${string}`;

@@ -1,5 +1,5 @@
 import { type Pdf, accessibleNamespace } from '../../../lib/pdf/pdf-document.ts';
-import type { DocumentData } from '../document-data.ts';
+import type { DocumentData } from '../writing/document-data.ts';
 import { writeEInvoice } from './e-invoice.ts';
 
 const fileName = 'factur-x.xml';

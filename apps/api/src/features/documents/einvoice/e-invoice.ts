@@ -1,5 +1,5 @@
 import { XMLBuilder } from 'fast-xml-parser';
-import type { DocumentData, DocumentLine } from '../document-data.ts';
+import type { DocumentData, DocumentLine } from '../writing/document-data.ts';
 import { serverTexts } from '@kontor/languages/server-texts';
 import { netAmountsOf, type NetAmounts } from './net-amounts.ts';
 import { buyerParty, sellerParty, shipToParty } from './parties.ts';

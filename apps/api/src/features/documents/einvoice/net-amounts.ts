@@ -1,6 +1,6 @@
 import { splitInProportion } from '@kontor/shared/rules/prices/included-tax';
 import type { Cents } from '@kontor/shared/rules/prices/money';
-import type { DocumentData } from '../document-data.ts';
+import type { DocumentData } from '../writing/document-data.ts';
 
 /** How EN 16931 calls what is taxed: standard, at a rate of 0 %, exempt, an intra-Community supply (UNCL 5305). */
 export type TaxCategory = 'S' | 'Z' | 'E' | 'K';

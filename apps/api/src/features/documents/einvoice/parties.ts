@@ -1,5 +1,5 @@
 import { findCountryCode } from '@kontor/shared/rules/address/country-codes';
-import type { DocumentAddress, DocumentBuyer, DocumentSeller } from '../document-data.ts';
+import type { DocumentAddress, DocumentBuyer, DocumentSeller } from '../writing/document-data.ts';
 import { textOf, type XmlElement } from './xml-values.ts';
 
 /**

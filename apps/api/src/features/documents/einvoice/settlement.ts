@@ -1,8 +1,8 @@
 import { shopCurrency } from '@kontor/shared/rules/prices/money';
-import { type DocumentData, dueOf } from '../document-data.ts';
+import { type DocumentData, dueOf } from '../writing/document-data.ts';
 import type { DocumentWords } from '@kontor/languages/de/documents/documents';
 import { serverTexts } from '@kontor/languages/server-texts';
-import { methodNameOf } from '../document-words.ts';
+import { methodNameOf } from '../writing/document-words.ts';
 import type { NetAmounts, RateNet, TaxCategory } from './net-amounts.ts';
 import { amountOf, dateOf, textOf, type XmlElement } from './xml-values.ts';
 

@@ -5,7 +5,7 @@ import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { OutboxRow } from '../../../lib/outbox.ts';
 import type { StoredEvent, StoredOrder } from '../../orders/order.model.ts';
 import type { RefundParts } from '../../orders/changes/order-change.ts';
-import type { DocumentData } from '../document-data.ts';
+import type { DocumentData } from '../writing/document-data.ts';
 import type { StoredDocumentCause } from '../document-cause.model.ts';
 import type { CauseAnswer } from '../document-causes.service.ts';
 import { type DraftDocument, composeInvoice } from './compose-invoice.ts';

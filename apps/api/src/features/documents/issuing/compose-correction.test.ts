@@ -3,7 +3,7 @@ import { includedTaxOf } from '@kontor/shared/rules/prices/included-tax';
 import { describe, expect, it } from 'vitest';
 import { aDocument } from '../../../testing/documents.ts';
 import { seededRandom } from '../../../testing/odd-json.ts';
-import type { DocumentData } from '../document-data.ts';
+import type { DocumentData } from '../writing/document-data.ts';
 import type { DraftDocument } from './compose-invoice.ts';
 import { correctRefund, correctRest, findStanding } from './compose-correction.ts';
 

@@ -3,7 +3,7 @@ import { serverTexts } from '@kontor/languages/server-texts';
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { RefundParts } from '../../orders/changes/order-change.ts';
-import type { DocumentData, DocumentLine } from '../document-data.ts';
+import type { DocumentData, DocumentLine } from '../writing/document-data.ts';
 import type { DraftDocument } from './compose-invoice.ts';
 import { type Share, leftBy, leftOf, sharesOf, splitByParts, splitRefund, taxRowsOf } from './correction-shares.ts';
 

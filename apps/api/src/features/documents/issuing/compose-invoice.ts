@@ -7,9 +7,15 @@ import { nameMethod } from '@kontor/shared/rules/providers/providers';
 import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
 import type { Settings } from '@kontor/shared/wire/settings';
 import { berlinDay } from '../../../lib/time/berlin-time.ts';
-import { billingAnswerOf } from '../../orders/billing-answer.ts';
+import { billingAnswerOf } from '../../orders/answers/billing-answer.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
-import type { DocumentAddress, DocumentData, DocumentLine, DocumentSeller, DocumentTax } from '../document-data.ts';
+import type {
+  DocumentAddress,
+  DocumentData,
+  DocumentLine,
+  DocumentSeller,
+  DocumentTax,
+} from '../writing/document-data.ts';
 
 /** A document before it has its number. */
 export type DraftDocument = Omit<DocumentData, 'number' | 'issuedAt'>;

@@ -1,5 +1,5 @@
 import type { Cents } from '@kontor/shared/rules/prices/money';
-import type { DocumentData, DocumentLine, DocumentTax } from '../document-data.ts';
+import type { DocumentData, DocumentLine, DocumentTax } from '../writing/document-data.ts';
 import type { DraftDocument } from './compose-invoice.ts';
 import { leftOf, sharesOf } from './correction-shares.ts';
 

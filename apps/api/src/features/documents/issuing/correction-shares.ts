@@ -1,6 +1,6 @@
 import { splitInProportion } from '@kontor/shared/rules/prices/included-tax';
 import type { Cents } from '@kontor/shared/rules/prices/money';
-import type { DocumentData, DocumentTax } from '../document-data.ts';
+import type { DocumentData, DocumentTax } from '../writing/document-data.ts';
 
 /** Part of an invoice at one VAT rate, and its corrected amounts by now; all in cents and positive. */
 export interface Share {

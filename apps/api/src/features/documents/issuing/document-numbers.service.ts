@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { berlinYear } from '../../../lib/time/berlin-time.ts';
 import { isDuplicate } from '../../../lib/database/mongo.ts';
-import type { DocumentData } from '../document-data.ts';
+import type { DocumentData } from '../writing/document-data.ts';
 import { DocumentCounterModel } from '../document.model.ts';
 
 /** Prefixes of the numbers of each kind (contract-trade.md). */

@@ -8,7 +8,7 @@ import type { Owed } from '../../../lib/outbox.ts';
 import { documentOutbox } from '../../orders/order-outbox.ts';
 import { readOrder, transition } from '../../orders/transition.ts';
 import { findPart } from '../../payments/bank-records.service.ts';
-import type { DocumentData } from '../document-data.ts';
+import type { DocumentData } from '../writing/document-data.ts';
 import type { DocumentFiles } from '../document-files.service.ts';
 import { DocumentModel, type StoredDocument } from '../document.model.ts';
 import { type Answer, type Cause, answers, documentRowsOf } from './answer-rows.ts';

@@ -3,9 +3,9 @@ import { readEInvoice } from '../../../testing/read-e-invoice.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { aTaxFreeOrder, firm, issueTaxFree, issuedData } from '../../../testing/tax-free-shop.ts';
 import { berlinDay } from '../../../lib/time/berlin-time.ts';
-import type { DocumentData } from '../document-data.ts';
+import type { DocumentData } from '../writing/document-data.ts';
 import { writeEInvoice } from '../einvoice/e-invoice.ts';
-import { writeDocument } from '../write-document.ts';
+import { writeDocument } from '../writing/write-document.ts';
 
 const today = berlinDay(new Date());
 const totals = async () => (await issuedData()).map(({ kind, totalCents }) => [kind, totalCents]);

@@ -1,7 +1,7 @@
 import { addText, mm } from '../../../lib/pdf/sheet.ts';
 import type { TextStyle } from '../../../lib/pdf/text-lines.ts';
-import { type DocumentData, dueOf } from '../document-data.ts';
-import { methodNameOf } from '../document-words.ts';
+import { type DocumentData, dueOf } from '../writing/document-data.ts';
+import { methodNameOf } from '../writing/document-words.ts';
 import { addressLines } from './letterhead.ts';
 import { type DocumentSheet, inOneLine, keepRoom, sheetLeft, sheetWidth, styles } from './sheet-of-document.ts';
 import { heightOfText } from './totals.ts';

@@ -3,7 +3,7 @@ import type { Formats } from '../../../lib/text/formats.ts';
 import type { Pdf } from '../../../lib/pdf/pdf-document.ts';
 import { drawArtifact, drawRule, heightOf, inks, mm, writeLines } from '../../../lib/pdf/sheet.ts';
 import { breakLines, type TextLine } from '../../../lib/pdf/text-lines.ts';
-import type { DocumentSeller } from '../document-data.ts';
+import type { DocumentSeller } from '../writing/document-data.ts';
 import type { DocumentWords } from '@kontor/languages/de/documents/documents';
 import { inOneLine, sheetLeft, sheetRight, sheetWidth, styles } from './sheet-of-document.ts';
 

@@ -10,7 +10,7 @@ import {
   mm,
 } from '../../../lib/pdf/sheet.ts';
 import { breakLines, writeLine } from '../../../lib/pdf/text-lines.ts';
-import type { DocumentAddress, DocumentSeller } from '../document-data.ts';
+import type { DocumentAddress, DocumentSeller } from '../writing/document-data.ts';
 import {
   type DocumentSheet,
   inOneLine,

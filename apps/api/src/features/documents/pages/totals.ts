@@ -11,7 +11,7 @@ import {
   writeLines,
 } from '../../../lib/pdf/sheet.ts';
 import { breakLines, type TextStyle, writeLine } from '../../../lib/pdf/text-lines.ts';
-import type { DocumentData, DocumentTax } from '../document-data.ts';
+import type { DocumentData, DocumentTax } from '../writing/document-data.ts';
 import type { DocumentWords } from '@kontor/languages/de/documents/documents';
 import { type DocumentSheet, sheetLeft, sheetRight, sheetWidth, styles } from './sheet-of-document.ts';
 

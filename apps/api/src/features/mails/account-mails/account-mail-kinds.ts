@@ -6,7 +6,7 @@ import { hasGuestOrders } from '../../orders/personal/person-orders.service.ts';
 import { findReportsOf } from '../../reviews/erase-reports.service.ts';
 import { isWaiting } from '../../stock-notices/ask-for-notice.service.ts';
 import { hasNotices } from '../../stock-notices/erase-notices.service.ts';
-import { hasVisitors } from '../../users/visitors.service.ts';
+import { hasVisitors } from '../../users/visitors/visitors.service.ts';
 import { findWithdrawalsOf } from '../../withdrawals/erase-withdrawals.service.ts';
 import type { Letter } from '../compose/letter.ts';
 import {
@@ -28,7 +28,7 @@ import {
 } from '../kinds/people.ts';
 import { composeStockBack, composeStockConfirm } from '../kinds/stock.ts';
 import { composeDataRequest, composeErased, composeErasureRequested } from '../kinds/personal-data.ts';
-import type { MailContext } from '../kinds/mail-context.ts';
+import type { MailContext } from '../kinds/blocks/mail-context.ts';
 
 /** Recipient of an account mail. */
 export interface Recipient {

@@ -9,7 +9,7 @@ import {
   postponeMailRequest,
 } from '../../users/links/mail-requests.service.ts';
 import { mayHaveAnother } from '../store/address-limit.ts';
-import { mailContext } from '../kinds/mail-context.ts';
+import { mailContext } from '../kinds/blocks/mail-context.ts';
 import { MailModel } from '../store/mail.model.ts';
 import type { MailMaking } from '../making/mail-making.ts';
 import { storeMail } from '../store/store-mail.ts';

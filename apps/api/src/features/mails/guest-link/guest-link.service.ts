@@ -6,7 +6,7 @@ import { findLastGuestOrders } from '../../orders/personal/person-orders.service
 import { findNamedOrder } from '../../orders/transition.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import { mayHaveAnother } from '../store/address-limit.ts';
-import { mailContext } from '../kinds/mail-context.ts';
+import { mailContext } from '../kinds/blocks/mail-context.ts';
 import { composeGuestLink, composeGuestLinks } from '../kinds/order-changed.ts';
 import type { MailMaking } from '../making/mail-making.ts';
 import { storeMail } from '../store/store-mail.ts';

@@ -1,7 +1,7 @@
 import { roles } from '@kontor/shared/rules/access/roles';
 import type { Block, Letter } from '../compose/letter.ts';
 import { linkPlaceholder } from '../store/mail-link.ts';
-import { type MailContext, addressOf, greet } from './mail-context.ts';
+import { type MailContext, addressOf, greet } from './blocks/mail-context.ts';
 
 /** Data that a mail about an account is composed from. */
 export interface AccountFacts {

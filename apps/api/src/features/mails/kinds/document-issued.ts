@@ -1,6 +1,6 @@
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { Letter } from '../compose/letter.ts';
-import { type MailContext, opening, orderButton } from './mail-context.ts';
+import { type MailContext, opening, orderButton } from './blocks/mail-context.ts';
 
 interface IssuedDocument {
   number: string;

@@ -23,7 +23,7 @@ import { colors } from '../compose/mail-styles.ts';
 import { writeHtml } from '../compose/write-html.ts';
 import { writeText } from '../compose/write-text.ts';
 import { composeIssued } from './document-issued.ts';
-import { mailContext } from './mail-context.ts';
+import { mailContext } from './blocks/mail-context.ts';
 import {
   composeLowStock,
   composeMailFailed,
@@ -40,7 +40,7 @@ import {
 } from './order-changed.ts';
 import { composeOrderReceived } from './order-received.ts';
 import { composeOrderShipped } from './order-shipped.ts';
-import { sellerLines } from './seller-lines.ts';
+import { sellerLines } from './blocks/seller-lines.ts';
 import {
   composeMerchantReport,
   composeReportDecided,

@@ -1,7 +1,7 @@
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { Block, Letter } from '../compose/letter.ts';
-import type { MailContext } from './mail-context.ts';
-import { articleBlocks, postalAddress, totalBlocks } from './order-blocks.ts';
+import type { MailContext } from './blocks/mail-context.ts';
+import { articleBlocks, postalAddress, totalBlocks } from './blocks/order-blocks.ts';
 import type { Told } from './order-changed.ts';
 
 /** The merchant's note of an order that can be sent. It leads to the list: the guest's own link is the guest's key. */

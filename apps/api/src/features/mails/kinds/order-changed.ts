@@ -1,9 +1,9 @@
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { Block, Letter } from '../compose/letter.ts';
-import { type MailContext, addressOf, opening, orderButton, withdrawalLink } from './mail-context.ts';
-import { articleBlocks, deliveryTime, totalBlocks } from './order-blocks.ts';
-import { transferBlocks } from './transfer-blocks.ts';
+import { type MailContext, addressOf, opening, orderButton, withdrawalLink } from './blocks/mail-context.ts';
+import { articleBlocks, deliveryTime, totalBlocks } from './blocks/order-blocks.ts';
+import { transferBlocks } from './blocks/transfer-blocks.ts';
 
 /** Time of the change an order mail tells of, and the money it is about, in cents. */
 export interface Told {

@@ -1,10 +1,10 @@
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { AcceptedText } from '../making/accepted-texts.ts';
 import type { Block, Letter } from '../compose/letter.ts';
-import { type MailContext, opening, orderButton, withdrawalLink } from './mail-context.ts';
-import { articleBlocks, deliveryBlocks, totalBlocks } from './order-blocks.ts';
-import { transferBlocks } from './transfer-blocks.ts';
-import { sellerLines } from './seller-lines.ts';
+import { type MailContext, opening, orderButton, withdrawalLink } from './blocks/mail-context.ts';
+import { articleBlocks, deliveryBlocks, totalBlocks } from './blocks/order-blocks.ts';
+import { transferBlocks } from './blocks/transfer-blocks.ts';
+import { sellerLines } from './blocks/seller-lines.ts';
 
 function paymentBlocks(order: StoredOrder, context: MailContext): Block[] {
   const { texts, write } = context;

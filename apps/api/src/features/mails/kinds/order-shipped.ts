@@ -2,8 +2,8 @@ import { leftToSend } from '@kontor/shared/rules/order/left-to-send';
 import { carrierNames, findTrackingUrl } from '@kontor/shared/schemas/order/order-shipments';
 import type { StoredOrder, StoredShipment } from '../../orders/order.model.ts';
 import type { Block, Letter } from '../compose/letter.ts';
-import { type MailContext, opening, orderButton } from './mail-context.ts';
-import { nameOfLine } from './order-blocks.ts';
+import { type MailContext, opening, orderButton } from './blocks/mail-context.ts';
+import { nameOfLine } from './blocks/order-blocks.ts';
 import type { Told } from './order-changed.ts';
 
 /** The parcel, or two of the same moment, that are told of; and what came before them. */

@@ -1,8 +1,8 @@
 import { roles } from '@kontor/shared/rules/access/roles';
 import type { Letter } from '../compose/letter.ts';
 import { type AccountFacts, letterOf, letterWithLink, linkButton, text } from './account.ts';
-import type { MailContext } from './mail-context.ts';
-import { isHarmlessName } from './typed-words.ts';
+import type { MailContext } from './blocks/mail-context.ts';
+import { isHarmlessName } from './blocks/typed-words.ts';
 
 /** A role in words; of a customer that there is none. */
 function nameRole(value: string | undefined, { texts }: MailContext): string {

@@ -3,7 +3,7 @@ import type { StoredDecision } from '../../reviews/review-decision.model.ts';
 import type { StoredReport } from '../../reviews/review-report.model.ts';
 import type { Block, Letter } from '../compose/letter.ts';
 import { text } from './account.ts';
-import { type MailContext, greet } from './mail-context.ts';
+import { type MailContext, greet } from './blocks/mail-context.ts';
 
 /** A report, as far as letters look at it. */
 type Reported = Pick<

@@ -1,6 +1,6 @@
 import type { Letter } from '../compose/letter.ts';
 import { type AccountFacts, letterOf, letterWithLink, text } from './account.ts';
-import { type MailContext, addressOf } from './mail-context.ts';
+import { type MailContext, addressOf } from './blocks/mail-context.ts';
 
 /** Asks whether an address really wants to be told of a product. */
 export function composeStockConfirm(facts: AccountFacts, context: MailContext): Letter {

@@ -4,9 +4,9 @@ import type { WithdrawalFlag } from '@kontor/shared/rules/order/withdrawal-rules
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { StoredWithdrawal } from '../../withdrawals/withdrawal.model.ts';
 import type { Block, Letter } from '../compose/letter.ts';
-import { type MailContext, addressOf, greet } from './mail-context.ts';
-import { sellerAddress } from './seller-lines.ts';
-import { holdsLink } from './typed-words.ts';
+import { type MailContext, addressOf, greet } from './blocks/mail-context.ts';
+import { sellerAddress } from './blocks/seller-lines.ts';
+import { holdsLink } from './blocks/typed-words.ts';
 
 /** Fields of a withdrawal that letters use. */
 export type Declared = Pick<

@@ -9,7 +9,7 @@ import { writeLegalPdf } from '../../legal/legal-pdf.ts';
 import { findPublished } from '../../legal/published-texts.service.ts';
 import { renderLegalHtml, renderLegalText } from '../../legal/render-legal.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
-import { type MailContext, addressOf, mailContext } from '../kinds/mail-context.ts';
+import { type MailContext, addressOf, mailContext } from '../kinds/blocks/mail-context.ts';
 
 /** A legal text as mails carry it. */
 export interface AcceptedText {

@@ -7,7 +7,7 @@ import type { StoredOrder } from '../../orders/order.model.ts';
 import { findParts } from '../../payments/find-payments.service.ts';
 import { readAcceptedTexts } from './accepted-texts.ts';
 import type { Letter } from '../compose/letter.ts';
-import { type MailContext, mailContext } from '../kinds/mail-context.ts';
+import { type MailContext, mailContext } from '../kinds/blocks/mail-context.ts';
 import { composeMerchantMoney, composeMerchantOrder } from '../kinds/merchant.ts';
 import { composeIssued } from '../kinds/document-issued.ts';
 import {

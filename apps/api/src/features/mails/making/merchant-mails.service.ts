@@ -5,7 +5,7 @@ import type { Settings } from '@kontor/shared/wire/settings';
 import { berlinDay, berlinMinute } from '../../../lib/time/berlin-time.ts';
 import { randomHex } from '../../../lib/random.ts';
 import { productsRunningOut } from '../../catalogue/lists/low-stock.service.ts';
-import { mailContext } from '../kinds/mail-context.ts';
+import { mailContext } from '../kinds/blocks/mail-context.ts';
 import { composeLowStock, composeMailFailed, composeTest } from '../kinds/merchant.ts';
 import type { MailMaking } from './mail-making.ts';
 import { merchantAddress } from './merchant-address.ts';

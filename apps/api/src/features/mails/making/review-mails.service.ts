@@ -6,7 +6,7 @@ import { decisionOutbox, reportOutbox } from '../../reviews/report-outbox.ts';
 import type { StoredReport } from '../../reviews/review-report.model.ts';
 import { findAccount } from '../../users/links/find-account.service.ts';
 import { mayHaveAnother } from '../store/address-limit.ts';
-import { mailContext } from '../kinds/mail-context.ts';
+import { mailContext } from '../kinds/blocks/mail-context.ts';
 import {
   composeMerchantReport,
   composeReportDecided,

@@ -8,7 +8,7 @@ import { withdrawalOutbox } from '../../withdrawals/withdrawal-outbox.ts';
 import { findRefundDay } from '../../withdrawals/withdrawal-period.ts';
 import type { StoredWithdrawal } from '../../withdrawals/withdrawal.model.ts';
 import { mayHaveAnother } from '../store/address-limit.ts';
-import { mailContext } from '../kinds/mail-context.ts';
+import { mailContext } from '../kinds/blocks/mail-context.ts';
 import { composeMerchantWithdrawal, composeWithdrawalDecided, composeWithdrawalReceived } from '../kinds/withdrawal.ts';
 import type { MailMaking } from './mail-making.ts';
 import { merchantAddress } from './merchant-address.ts';

@@ -1,7 +1,7 @@
 import { randomHex } from '../../../lib/random.ts';
 import type { Delivery, MailTransport, OutgoingMail } from '../../../lib/mail/mail-transport.ts';
 import { findRecipient } from '../making/find-recipient.service.ts';
-import { isHarmlessName } from '../kinds/typed-words.ts';
+import { isHarmlessName } from '../kinds/blocks/typed-words.ts';
 import { findAttached, unpackAttachments } from '../store/mail-attachments.ts';
 import { type Packed, unpackContent } from '../store/mail-content.ts';
 import { fillInLink } from '../store/mail-link.ts';

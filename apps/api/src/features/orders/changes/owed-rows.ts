@@ -1,6 +1,6 @@
 import type { OrderEventKind } from '@kontor/shared/schemas/order/order-history';
 import { type OutboxRow, outboxRow } from '../../../lib/outbox.ts';
-import { causeOfPayment } from '../../payments/movement-cause.ts';
+import { causeOfPayment } from '../../payments/movements/movement-cause.ts';
 import type { StoredEvent } from '../order.model.ts';
 import type { OrderChange } from './order-change.ts';
 

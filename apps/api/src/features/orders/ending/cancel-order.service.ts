@@ -10,7 +10,7 @@ import { flagForRefund } from '../../payments/payment-records.service.ts';
 import { findOrder } from '../find-orders.service.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { findPiecesHere } from './pieces.ts';
-import { showOrder } from '../show-orders.service.ts';
+import { showOrder } from '../answers/show-orders.service.ts';
 import type { OrderChange } from '../changes/order-change.ts';
 import { transition } from '../transition.ts';
 

@@ -9,10 +9,10 @@ import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
 import { taxCountryOf } from '@kontor/shared/rules/prices/tax-terms';
 import { berlinMinute } from '../../../lib/time/berlin-time.ts';
 import { euroCell, textCell } from '../../../lib/text/csv.ts';
-import type { StoredMovement } from '../../payments/movement.model.ts';
-import { markOf } from '../../payments/movements.service.ts';
+import type { StoredMovement } from '../../payments/movements/movement.model.ts';
+import { markOf } from '../../payments/movements/movements.service.ts';
 import type { StoredPayment } from '../../payments/payment.model.ts';
-import { nameHowPaid } from '../name-how-paid.ts';
+import { nameHowPaid } from '../answers/name-how-paid.ts';
 import type { StoredOrder } from '../order.model.ts';
 
 /** Cents of a cell that an order may not have. */

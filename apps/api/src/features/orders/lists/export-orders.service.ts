@@ -7,7 +7,7 @@ import { CsvFile } from '../../../http/answers/csv-file.ts';
 import { addDays } from '../../../lib/time/berlin-time.ts';
 import { byteOrderMark, csvLine } from '../../../lib/text/csv.ts';
 import { findTakenPayments } from '../../payments/find-payments.service.ts';
-import { findMovements } from '../../payments/read-movements.service.ts';
+import { findMovements } from '../../payments/movements/read-movements.service.ts';
 import { listedOrCancelled } from '../order-filters.ts';
 import { type StoredOrder, listIndexes, orderCollection } from '../order.model.ts';
 import { type ExportedOrder, type FileNames, cellsOf, columnsOf, exportedFields, headOf } from './export-columns.ts';

@@ -9,7 +9,7 @@ import { captureAt } from '../../../testing/fakes/fake-paypal-orders.ts';
 import { aPayPalShop, aStripeOrder, aStripeShop, anApprovedOrder } from '../../../testing/payments/provider-shops.ts';
 import { aTransferOrder, bookTransfer, orderedOn, shopWithBank } from '../../../testing/payments/transfers.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { MovementModel } from '../../payments/movement.model.ts';
+import { MovementModel } from '../../payments/movements/movement.model.ts';
 import { PaymentModel } from '../../payments/payment.model.ts';
 
 type Admin = { token: string };

@@ -3,7 +3,7 @@ import { orderPageSize } from '@kontor/shared/rules/site/page-sizes';
 import type { Order, OrderList } from '@kontor/shared/wire/orders';
 import { type Counted, type Slice, asksForPage, readSlice } from '../../../lib/lists/page.ts';
 import { countOrders } from './count-orders.ts';
-import { showToAdmin } from '../show-orders.service.ts';
+import { showToAdmin } from '../answers/show-orders.service.ts';
 import { type OrderKind, type OrderQuery, listFilter } from './order-filter.ts';
 import * as filters from '../order-filters.ts';
 import { OrderModel, type StoredOrder, listIndexes } from '../order.model.ts';

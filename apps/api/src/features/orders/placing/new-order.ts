@@ -16,7 +16,7 @@ import type { Buyer } from './buyer.ts';
 import type { StoredOrder } from '../order.model.ts';
 import type { NewOrderDocument } from '../transition.ts';
 import { orderTerms } from '../lists/order-terms.ts';
-import { findUnprintable } from '../unprintable-names.ts';
+import { findUnprintable } from '../answers/unprintable-names.ts';
 import { storedAddress } from './stored-address.ts';
 
 export interface WantedLine {

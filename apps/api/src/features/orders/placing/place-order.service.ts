@@ -8,13 +8,13 @@ import { isDuplicate } from '../../../lib/database/mongo.ts';
 import { readAcceptedVersions } from '../../legal/published-texts.service.ts';
 import type { SettingsStore } from '../../settings/settings.service.ts';
 import type { Buyer } from './buyer.ts';
-import { refuseUnlessOffered } from './offered-methods.ts';
-import { showNewOrder, showOrder } from '../show-orders.service.ts';
-import { type UnpaidOrderRules, holdTimesOf, quotasOf } from './order-quotas.service.ts';
+import { refuseUnlessOffered } from './checks/offered-methods.ts';
+import { showNewOrder, showOrder } from '../answers/show-orders.service.ts';
+import { type UnpaidOrderRules, holdTimesOf, quotasOf } from './checks/order-quotas.service.ts';
 import { findKeyHolder, hashIdempotency, repeatedOrder } from './order-idempotency.service.ts';
-import { refuseUndelivered } from './delivery-country.ts';
+import { refuseUndelivered } from './checks/delivery-country.ts';
 import { findOrderTax } from './order-tax.service.ts';
-import { refuseWhileClosed } from './refuse-closed.ts';
+import { refuseWhileClosed } from './checks/refuse-closed.ts';
 import { KeyTaken, storeNewOrder } from './store-order.service.ts';
 import type { StoredOrder } from '../order.model.ts';
 

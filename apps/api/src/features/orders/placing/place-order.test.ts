@@ -7,7 +7,7 @@ import { aProduct, aUser, aVisitorOrderBody, anOrderBody } from '../../../testin
 import { aVisitorOrder, sendVisitorOrder } from '../../../testing/calls/shop-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { ProductModel } from '../../catalogue/product.model.ts';
-import { VisitorModel } from '../../users/visitor.model.ts';
+import { VisitorModel } from '../../users/visitors/visitor.model.ts';
 import { OrderModel } from '../order.model.ts';
 
 const app = testApp();

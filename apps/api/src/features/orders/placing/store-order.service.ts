@@ -11,7 +11,7 @@ import { holdPerson } from '../../users/hold-account.service.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { insertOrder } from '../transition.ts';
 import { checkedLines, soldMeanwhile } from './cart-lines.service.ts';
-import { refuseDearer } from './expected-total.ts';
+import { refuseDearer } from './checks/expected-total.ts';
 import type { Buyer } from './buyer.ts';
 import { type PricedOrder, newOrder, priceOrder } from './new-order.ts';
 import { type Idempotency, releaseKey } from './order-idempotency.service.ts';
@@ -23,8 +23,8 @@ import {
   holdOf,
   pickPlaces,
   tooManyUnpaidOrders,
-} from './order-quotas.service.ts';
-import { type SizeLimits, refuseTooLarge } from './order-size.ts';
+} from './checks/order-quotas.service.ts';
+import { type SizeLimits, refuseTooLarge } from './checks/order-size.ts';
 
 /** An order on its way into the database. */
 export interface Placing {

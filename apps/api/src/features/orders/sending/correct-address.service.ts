@@ -12,11 +12,11 @@ import type { SettingsStore } from '../../settings/settings.service.ts';
 import { findOrder } from '../find-orders.service.ts';
 import { orderTerms } from '../lists/order-terms.ts';
 import type { StoredOrder } from '../order.model.ts';
-import { refuseUndelivered } from '../placing/delivery-country.ts';
+import { refuseUndelivered } from '../placing/checks/delivery-country.ts';
 import { storedAddress } from '../placing/stored-address.ts';
-import { showOrder } from '../show-orders.service.ts';
+import { showOrder } from '../answers/show-orders.service.ts';
 import { transition } from '../transition.ts';
-import { findUnprintable } from '../unprintable-names.ts';
+import { findUnprintable } from '../answers/unprintable-names.ts';
 
 /** Where it goes and who is told, in one line. */
 function writeAddress({ buyer, shippingAddress: to }: StoredOrder): string {

@@ -4,7 +4,7 @@ import { ApiError } from '../../../http/answers/api-error.ts';
 import type { Caller } from '../../../http/guards/auth.ts';
 import { refuseTypedDay } from '../../../http/guards/refuse-typed-day.ts';
 import { findAnyOrder } from '../find-orders.service.ts';
-import { showOrder } from '../show-orders.service.ts';
+import { showOrder } from '../answers/show-orders.service.ts';
 import { transition } from '../transition.ts';
 
 /**

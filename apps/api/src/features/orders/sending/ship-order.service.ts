@@ -9,7 +9,7 @@ import type { Caller } from '../../../http/guards/auth.ts';
 import { randomHex } from '../../../lib/random.ts';
 import { findOrder } from '../find-orders.service.ts';
 import { OrderModel, type StoredOrder, type StoredShipment } from '../order.model.ts';
-import { showOrder } from '../show-orders.service.ts';
+import { showOrder } from '../answers/show-orders.service.ts';
 import { transition } from '../transition.ts';
 import { orderToSend } from './order-to-send.ts';
 

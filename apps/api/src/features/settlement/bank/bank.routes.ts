@@ -3,11 +3,11 @@ import { ApiError } from '../../../http/answers/api-error.ts';
 import { type HttpTools, implement } from '../../../http/implement.ts';
 import { fileProblem, type SentFile } from '../../../http/upload.ts';
 import type { SettingsStore } from '../../settings/settings.service.ts';
-import { bookTogether } from './book-together.service.ts';
+import { bookTogether } from './booking/book-together.service.ts';
 import type { CsvOptions } from './csv/read-csv.ts';
 import { readCsvOptions } from './formats/bank-formats.service.ts';
-import { matchStatement } from './match-entries.service.ts';
-import { readInWorker } from './read-in-worker.ts';
+import { matchStatement } from './booking/match-entries.service.ts';
+import { readInWorker } from './file/read-in-worker.ts';
 import type { ReadStatement } from './read-statement.ts';
 import { UnreadableStatement } from './statement.ts';
 

@@ -1,8 +1,8 @@
 import type { StatementRefusal } from '@kontor/shared/rules/order/bank-refusals';
 import { sha256 } from '../../../lib/random.ts';
 import { type CsvOptions, readCsv } from './csv/read-csv.ts';
-import { type OpenedFile, openFile } from './open-file.ts';
-import { readCamt } from './read-camt.ts';
+import { type OpenedFile, openFile } from './file/open-file.ts';
+import { readCamt } from './camt/read-camt.ts';
 import { type Entry, maxEntries, type OddRow, type ParsedStatement, UnreadableStatement } from './statement.ts';
 
 /** A movement by a key that is the same whenever the same statement comes. */

@@ -1,7 +1,7 @@
 import { findPayment } from '../../payments/payment-records.service.ts';
 import { hasNoOrder, recordUnassigned } from '../../payments/unassigned-records.service.ts';
 import { followDispute } from '../follow-disputes.service.ts';
-import { followRefunds } from '../refund-payment.service.ts';
+import { followRefunds } from '../refunding/refund-payment.service.ts';
 import type { SeenPayment } from '../seen-payment.ts';
 import { isMoneyOfOurs } from '../verify-payment.ts';
 

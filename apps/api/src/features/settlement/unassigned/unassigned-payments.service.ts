@@ -11,7 +11,7 @@ import { pageAnswer, readSlice } from '../../../lib/lists/page.ts';
 import { randomHex, sha256 } from '../../../lib/random.ts';
 import { recordAudit } from '../../audit/record-audit.service.ts';
 import { findAnyOrder } from '../../orders/find-orders.service.ts';
-import { showOrder } from '../../orders/show-orders.service.ts';
+import { showOrder } from '../../orders/answers/show-orders.service.ts';
 import { findNamedOrder } from '../../orders/transition.ts';
 import { isRefunding } from '../../payments/find-payments.service.ts';
 import type { StoredPayment } from '../../payments/payment.model.ts';
@@ -26,7 +26,12 @@ import {
 } from '../../payments/unassigned-records.service.ts';
 import { endPayments } from '../end-payments.service.ts';
 import { followDispute } from '../follow-disputes.service.ts';
-import { carryOutRefund, followRefunds, refundRunning, refuseUnlessRefundable } from '../refund-payment.service.ts';
+import {
+  carryOutRefund,
+  followRefunds,
+  refundRunning,
+  refuseUnlessRefundable,
+} from '../refunding/refund-payment.service.ts';
 import { settleRecorded } from '../settle-payment.service.ts';
 import { showUnassigned } from './show-unassigned.ts';
 

@@ -19,7 +19,7 @@ import {
   notify,
 } from '../../../testing/payments/provider-shops.ts';
 import { OrderModel } from '../../orders/order.model.ts';
-import { MovementModel } from '../../payments/movement.model.ts';
+import { MovementModel } from '../../payments/movements/movement.model.ts';
 import { PaymentModel } from '../../payments/payment.model.ts';
 import { makePayPalProvider } from '../../payments/providers/paypal/paypal-provider.ts';
 import { settleWaitingPayments } from '../settle-waiting.service.ts';

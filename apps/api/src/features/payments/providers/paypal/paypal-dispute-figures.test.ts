@@ -7,7 +7,7 @@ import { aUser } from '../../../../testing/factories.ts';
 import type { FakeDispute } from '../../../../testing/fakes/fake-paypal-disputes.ts';
 import { aPayPalShop, anApprovedOrder, notify } from '../../../../testing/payments/provider-shops.ts';
 import { OrderModel } from '../../../orders/order.model.ts';
-import { MovementModel } from '../../movement.model.ts';
+import { MovementModel } from '../../movements/movement.model.ts';
 import { outcomes } from './paypal-dispute-answers.ts';
 
 /** An order of 49 euros that PayPal has taken, and a dispute of 19 of them that is open. */

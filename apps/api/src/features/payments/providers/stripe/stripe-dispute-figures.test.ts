@@ -8,7 +8,7 @@ import type { FakeDispute } from '../../../../testing/fakes/fake-stripe-sessions
 import { aPaidStripeOrder } from '../../../../testing/payments/provider-shops.ts';
 import { slowOnce } from '../../../../testing/payments/slow-once.ts';
 import { OrderModel } from '../../../orders/order.model.ts';
-import { MovementModel } from '../../movement.model.ts';
+import { MovementModel } from '../../movements/movement.model.ts';
 import type { disputeMeanings } from './stripe-dispute.ts';
 
 /** An order of 49 euros that Stripe has taken, and what its bank then does. */

@@ -6,7 +6,7 @@ import { type Shop, expectRefused } from '../../../../testing/calls/shop-calls.t
 import { aPaidStripeOrder, notify } from '../../../../testing/payments/provider-shops.ts';
 import { slowOnce } from '../../../../testing/payments/slow-once.ts';
 import { OrderModel } from '../../../orders/order.model.ts';
-import { MovementModel } from '../../movement.model.ts';
+import { MovementModel } from '../../movements/movement.model.ts';
 
 const events = async (order: { _id: string }) => historyOf(await OrderModel.findById(order._id).lean());
 

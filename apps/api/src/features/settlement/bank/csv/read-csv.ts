@@ -1,4 +1,4 @@
-import { decodeText } from '../decode-text.ts';
+import { decodeText } from '../file/decode-text.ts';
 import { type ParsedStatement, UnreadableStatement, maxEntries } from '../statement.ts';
 import { type CsvAnswers, decideReadings } from './decide-reading.ts';
 import { type CsvFormat, findHead } from './find-head.ts';

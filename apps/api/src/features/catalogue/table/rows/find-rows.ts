@@ -1,0 +1,133 @@
+import { limits } from '@kontor/shared/rules/access/limits';
+import { toCents } from '@kontor/shared/rules/prices/money';
+import type { SearchSort } from '@kontor/shared/rules/product/product-list';
+import type { ProductQuery } from '../../lists/product-filter.ts';
+import type { AnsweringRows } from './answering-rows.ts';
+import type { CatalogueTable } from '../catalogue-table.ts';
+import { type Choice, readChoices } from '../choices.ts';
+import { type RowCounts, countRows } from './count-rows.ts';
+import { rankRows } from './rank-rows.ts';
+import { countFirst, takeFirst } from './row-order.ts';
+import { RowSet } from './row-set.ts';
+import type { Search } from './score-rows.ts';
+
+export interface FoundRows {
+  /** In the order of the query, as many as were asked for. */
+  rows: readonly number[];
+  total: number;
+  more: boolean;
+  counts: RowCounts;
+  /** Those of brands and facts before anything but words and category narrows the list. */
+  unnarrowed: RowCounts;
+}
+
+/** The rows of these prices, which stand beside each other in the order of prices; undefined where all are. */
+function findPriced(table: CatalogueTable, { minPrice, maxPrice }: ProductQuery): RowSet | undefined {
+  if (minPrice === undefined && maxPrice === undefined) return undefined;
+  const order = table.inOrder('price-asc');
+  const { numbers: prices } = table.price;
+  const [least, most] = [toCents(minPrice ?? 0), toCents(maxPrice ?? Infinity)];
+  const from = countFirst(order, (row) => (prices[row] ?? 0) < least);
+  const until = countFirst(order, (row) => (prices[row] ?? 0) <= most);
+  if (from === 0 && until === order.length) return undefined;
+  const rows = new RowSet(table.ids.length);
+  for (let at = from; at < until; at += 1) rows.put(order[at] ?? 0);
+  return rows;
+}
+
+/** Rows of the table that match words and prices, where the query has any. */
+interface FoundSets {
+  found?: RowSet | undefined;
+  priced?: RowSet | undefined;
+}
+
+/** Finds the rows that could answer a query, whatever values are chosen in it. */
+function findWanted(table: CatalogueTable, query: ProductQuery, { found, priced }: FoundSets): RowSet {
+  const { published = true, inStock } = query;
+  const rows = (published === true ? table.shown : table.alive).copy(table.ids.length);
+  if (published === false) rows.remove(table.shown);
+  if (inStock) rows.keep(table.inStock);
+  if (found) rows.keep(found);
+  return priced ? rows.keep(priced) : rows;
+}
+
+function findChosen({ ids, values }: CatalogueTable, { chosen }: Choice): RowSet {
+  const rows = new RowSet(ids.length);
+  for (const value of chosen) values.putInto(rows, value);
+  return rows;
+}
+
+function findAnswering(table: CatalogueTable, query: ProductQuery, sets: FoundSets): AnsweringRows {
+  const wanted = findWanted(table, query, sets);
+  const choices = readChoices(table, query).map((choice) => ({ choice, chosen: findChosen(table, choice) }));
+  const withoutChoice = choices.map(({ choice }) => {
+    const rows = wanted.copy(table.ids.length);
+    for (const other of choices) if (other.choice !== choice) rows.keep(other.chosen);
+    return { choice, rows };
+  });
+  for (const { chosen } of choices) wanted.keep(chosen);
+  return { all: wanted, withoutChoice };
+}
+
+/**
+ * Counts the values of a list that only words and category have narrowed. The rows are counted anew, or where fewer are left out
+ * than left, those left out are added to the present counts.
+ */
+function countUnnarrowed(
+  table: CatalogueTable,
+  query: ProductQuery,
+  { found, priced }: FoundSets,
+  { all, counts }: { all: RowSet; counts: RowCounts },
+): RowCounts {
+  const { published = true, category, brand, facts, inStock } = query;
+  if (![brand, facts, inStock, priced].some((narrowing) => narrowing !== undefined)) return counts;
+  const unnarrowed = findAnswering(table, { published, category }, { found });
+  const size = unnarrowed.all.size;
+  const leftOut = size - all.size;
+  if (leftOut === 0) return counts;
+  // A choice's own values are counted already among more than what answers all.
+  const isMost = brand !== undefined || facts !== undefined || 2 * leftOut > size;
+  if (isMost) return countRows(table, unnarrowed, published === true);
+  const others = { all: unnarrowed.all.remove(all), withoutChoice: [] };
+  const added = countRows(table, others, published === true);
+  return counts.map((count, value) => count + (added[value] ?? 0));
+}
+
+interface Listing {
+  sort: SearchSort;
+  /** So many rows are wanted at most, from the first one on. */
+  until: number;
+}
+
+/** The first rows of a search that answer all; of an order that is not by relevance the best 1,000 in that order. */
+function listSearched(table: CatalogueTable, search: Search, all: RowSet, { sort, until }: Listing): number[] {
+  if (sort === 'relevance') return rankRows(table, search, all, Math.min(until, limits.list));
+  const isMore = all.size > limits.list;
+  const best = isMore ? new RowSet(table.ids.length) : all;
+  if (isMore) for (const row of rankRows(table, search, all, limits.list)) best.put(row);
+  return takeFirst(table.inOrder(sort), (row) => best.has(row), Math.min(until, limits.list));
+}
+
+/**
+ * The first rows of a query in its order, and how many there are of what it could be narrowed by: each choice is counted among
+ * what answers all the others.
+ * @param until so many rows at most
+ * @param search where something is searched for: the best 1,000 of what answers it are listed
+ */
+export function findRows(table: CatalogueTable, query: ProductQuery, until: number, search?: Search): FoundRows {
+  const { sort = 'relevance', published = true } = query;
+  const sets = { found: search?.rows, priced: findPriced(table, query) };
+  const answering = findAnswering(table, query, sets);
+  const found = answering.all.size;
+  const most = search ? limits.list : limits.counted;
+  const rows = search
+    ? listSearched(table, search, answering.all, { sort, until })
+    : takeFirst(
+        table.inOrder(sort === 'relevance' ? 'newest' : sort),
+        (row) => answering.all.has(row),
+        Math.min(until, found, most),
+      );
+  const counts = countRows(table, answering, published === true);
+  const unnarrowed = countUnnarrowed(table, query, sets, { all: answering.all, counts });
+  return { rows, total: Math.min(found, most), more: found > most, counts, unnarrowed };
+}

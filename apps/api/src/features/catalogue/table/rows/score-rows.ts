@@ -1,0 +1,108 @@
+import { tellingWords, words } from '@kontor/shared/rules/text/words';
+import type { CatalogueTable } from '../catalogue-table.ts';
+import { type Match, type Tools, matchWord } from '../words/match-words.ts';
+import { RowSet } from './row-set.ts';
+import type { Synonyms } from '../words/synonyms.ts';
+import { fieldNumbers, fieldOf, rowOf, weightOf } from '../words/vocabulary.ts';
+
+/** Scores are whole numbers: worths have four decimals at most, and equal ones must stay equal. */
+const unit = 10_000;
+
+/** Score of a product whose name is the very search, in any language; more than any words can bring. */
+const exactName = 100_000 * unit;
+
+/** The words of a search that are looked for: without fillers and without one or two letters of a word half typed. */
+export function searchedWords(q: string, table: CatalogueTable): string[] {
+  const wanted = tellingWords(q);
+  if (wanted.every((word) => word.length < 3)) return wanted;
+  return wanted.filter((word) => word.length > 2 || table.vocabulary.find(word) !== undefined);
+}
+
+/** Result of a search. */
+export interface Search {
+  rows: RowSet;
+  /** How well each of them answers it: the sum over its words. By row, until something else is searched for. */
+  scores: Int32Array;
+  /** No row has a better score. */
+  top: number;
+}
+
+/** Matches each word of a search. Two words that stand beside each other may be one ('tisch lampe'), which then answers both. */
+function matchWords(wanted: readonly string[], tools: Tools): Match[][] {
+  const joined = wanted.slice(1).map((word, at) => findJoined(`${wanted[at] ?? ''}${word}`, tools));
+  return wanted.map((word, at) => [...matchWord(word, tools), ...(joined[at - 1] ?? []), ...(joined[at] ?? [])]);
+}
+
+/** How well rows answer a word, by its best match. @param among these only @returns those that do, and the best score */
+function scoreWord(
+  { vocabulary, ids }: CatalogueTable,
+  matches: readonly Match[],
+  among: RowSet,
+  scores: Int32Array,
+): Pick<Search, 'rows' | 'top'> {
+  const rows = new RowSet(ids.length);
+  let top = 0;
+  for (const { code, worth } of matches) {
+    const { numbers: places, length } = vocabulary.placesOf(code);
+    const scoresOf = fieldNumbers.map((field) => Math.round(weightOf(field) * worth * unit));
+    for (let at = 0; at < length; at += 1) {
+      const place = places[at] ?? 0;
+      const row = rowOf(place);
+      const score = scoresOf[fieldOf(place)] ?? 0;
+      if (score <= (scores[row] ?? 0) || !among.has(row)) continue;
+      rows.put(row);
+      scores[row] = score;
+      if (score > top) top = score;
+    }
+  }
+  return { rows, top };
+}
+
+/** Scores by row, 400 kB for 100,000 rows: kept, so that not each search takes them anew and leaves them to the garbage collection. */
+const kept = { sums: new Int32Array(0), own: new Int32Array(0) };
+
+function takeScores(of: keyof typeof kept, rows: number): Int32Array {
+  if (kept[of].length < rows) kept[of] = new Int32Array(2 * rows);
+  return kept[of].fill(0, 0, rows);
+}
+
+/**
+ * The rows that answer all words, or where there is none of three and more words all but one. Each word's places are walked
+ * once, among the rows that can still answer: for the rows and for their scores.
+ */
+function scoreWords(table: CatalogueTable, [first = [], ...more]: readonly (readonly Match[])[]): Search {
+  const scores = takeScores('sums', table.ids.length);
+  const { rows: all, ...found } = scoreWord(table, first, table.alive, scores);
+  let { top } = found;
+  if (more.length === 0) return { rows: all, scores, top };
+  const isForgiving = more.length > 1;
+  const allButOne = isForgiving ? table.alive.copy(table.ids.length) : all;
+  const own = takeScores('own', table.ids.length);
+  for (const matches of more) {
+    const { rows, top: ownTop } = scoreWord(table, matches, allButOne, own);
+    top += ownTop;
+    for (const row of rows.rows()) {
+      scores[row] = (scores[row] ?? 0) + (own[row] ?? 0);
+      own[row] = 0;
+    }
+    if (isForgiving) allButOne.keep(rows).add(all);
+    all.keep(rows);
+  }
+  return { rows: isForgiving && all.size === 0 ? allButOne : all, scores, top };
+}
+
+/** The rows that answer a search. @returns undefined when it holds no word */
+export function searchRows(q: string, table: CatalogueTable, synonyms: Synonyms): Search | undefined {
+  const wanted = searchedWords(q, table);
+  if (wanted.length === 0) return undefined;
+  const search = scoreWords(table, matchWords(wanted, { vocabulary: table.vocabulary, synonyms }));
+  const named = table.rowsNamed(words(q).join(' '));
+  for (const row of named) search.scores[row] = (search.scores[row] ?? 0) + exactName;
+  return named.length > 0 ? { ...search, top: search.top + exactName } : search;
+}
+
+/** Matches two words joined, where a synonym or a product has the joined word. */
+function findJoined(word: string, tools: Tools): Match[] {
+  const meant = tools.synonyms.known.includes(word) || tools.vocabulary.find(word) !== undefined;
+  return meant ? matchWord(word, tools) : [];
+}

@@ -1,0 +1,92 @@
+import { baseLanguage, languages, type Language } from '@kontor/shared/rules/text/languages';
+import { type ProductText, productTextNames, productTexts } from '@kontor/shared/rules/product/product-texts';
+import { words } from '@kontor/shared/rules/text/words';
+import type { TabledProduct } from '../tabled-product.ts';
+import type { PlacedWord, SearchedField } from './vocabulary.ts';
+
+/** Texts that weigh otherwise than a description. */
+const fieldOfText: Partial<Record<ProductText, SearchedField>> = {
+  name: 'name',
+  category: 'category',
+  properties: 'fact',
+};
+
+/** Words come again and again, and preparing one is what reading a catalogue costs most. */
+const prepared = new Map<string, readonly string[]>();
+const mostPrepared = 100_000;
+
+/** A written word as searches compare it; none where it has neither letters nor digits. */
+function prepareWord(written: string): readonly string[] {
+  const known = prepared.get(written);
+  if (known) return known;
+  if (prepared.size === mostPrepared) prepared.clear();
+  // V8 keeps a whole description in memory for a long word that was split off it, but not for a copy.
+  const own = Buffer.from(written).toString();
+  const found = words(own);
+  prepared.set(own, found);
+  return found;
+}
+
+const split = (text: string): string[] => text.split(/[^\p{L}\p{N}\p{M}]+/u);
+
+/** Returns the words of a text like `words`, for texts that are much alike. */
+function wordsOf(text: string): string[] {
+  const found: string[] = [];
+  for (const written of split(text)) for (const term of prepareWord(written)) found.push(term);
+  return found;
+}
+
+/** The words of a line with how they are written. */
+function writtenWords(text: string, field: SearchedField, language?: Language): PlacedWord[] {
+  const found: PlacedWord[] = [];
+  for (const word of split(text)) {
+    const [term] = prepareWord(word);
+    if (term === undefined) continue;
+    const isSuggested = term.length > 2 && !/\d/.test(term);
+    found.push({ term, field, ...(isSuggested && { written: { word, ...(language && { language }) } }) });
+  }
+  return found;
+}
+
+/** Two words of a name as one, as somebody may write them: `teatowels`, `Wanduhr` for *Wand Uhr*; never with numbers, of which there are too many. */
+function joinedWords(text: string): PlacedWord[] {
+  const found = wordsOf(text);
+  return found.slice(1).flatMap((word, index) => {
+    const term = `${found[index] ?? ''}${word}`.slice(0, 60);
+    return /\d/.test(term) ? [] : [{ term, field: 'name' as const, isJoined: true }];
+  });
+}
+
+const searched = productTextNames.filter((name) => productTexts[name].searched);
+
+function wordsOfText(name: ProductText, text: string, language: Language): PlacedWord[] {
+  const field = fieldOfText[name] ?? 'description';
+  if (name === 'name') return [...writtenWords(text, field, language), ...joinedWords(text)];
+  if (name === 'category') return writtenWords(text, field, language);
+  const found: PlacedWord[] = [];
+  // Single letters of running texts find nothing anybody looks for.
+  for (const term of wordsOf(text)) if (term.length > 1) found.push({ term, field });
+  return found;
+}
+
+/** The words a product is found by: of its texts in every language, its brand and its facts; never of its pictures. */
+export function productWords({ texts, brand, facts }: TabledProduct): PlacedWord[] {
+  const found: PlacedWord[] = [];
+  for (const language of languages) {
+    for (const name of searched) {
+      const text = texts[language]?.[name];
+      if (text) for (const word of wordsOfText(name, text, language)) found.push(word);
+    }
+    for (const { texts: own } of facts ?? []) {
+      for (const term of wordsOf(own[language]?.value ?? '')) found.push({ term, field: 'fact' });
+    }
+  }
+  return [...found, ...writtenWords(brand, 'brand')];
+}
+
+/** The names of a product as a search compares them whole. */
+export function wholeNames({ texts }: TabledProduct): string[] {
+  return [
+    ...new Set(languages.map((language) => wordsOf(texts[language]?.name ?? texts[baseLanguage].name).join(' '))),
+  ];
+}

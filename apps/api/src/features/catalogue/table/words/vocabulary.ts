@@ -1,0 +1,175 @@
+import type { Language } from '@kontor/shared/rules/text/languages';
+import { Dictionary, pushTo } from './dictionary.ts';
+import { NumberList } from '../rows/number-list.ts';
+import { stem } from '@kontor/shared/rules/text/word-forms';
+
+/** Where a word stands in a product: what it weighs in a search. The order of a search (decision 034). */
+export const fieldWeights = { name: 64, category: 24, brand: 24, fact: 8, description: 1 } as const;
+export type SearchedField = keyof typeof fieldWeights;
+const fields = Object.keys(fieldWeights) as readonly SearchedField[]; // the very keys
+const weights = fields.map((field) => fieldWeights[field]);
+export const fieldNumbers: readonly number[] = [...fields.keys()];
+
+/** Words less like one are not near to it. */
+const leastLikeness = 0.35;
+
+/** A row and a field in one number: millions of them are kept. */
+const fieldBits = 3;
+const fieldMask = 2 ** fieldBits - 1;
+const noPlaces = new NumberList();
+
+/** The row of a place. */
+export const rowOf = (place: number): number => place >>> fieldBits;
+/** The number of its field. */
+export const fieldOf = (place: number): number => place & fieldMask;
+/** Returns the weight of a word in a field. */
+export const weightOf = (field: number): number => weights[field] ?? 0;
+
+/** A word as products write it. */
+interface Spelling {
+  word: string;
+  languages: Set<Language>;
+}
+
+/** A word of a product, prepared, as it is written, and where it stands. */
+export interface PlacedWord {
+  term: string;
+  field: SearchedField;
+  /** Whether it is two words that stand beside each other. */
+  isJoined?: boolean;
+  /** Missing for what is not suggested to anybody. */
+  written?: { word: string; language?: Language };
+}
+
+/** Every run of three characters, with one before the first. */
+function runsOf(term: string): Set<string> {
+  const padded = ` ${term}`;
+  return new Set(Array.from({ length: Math.max(0, padded.length - 2) }, (_, at) => padded.slice(at, at + 3)));
+}
+
+/** All words of the products, and in which rows each stands. */
+export class Vocabulary {
+  readonly #terms = new Dictionary();
+  readonly #places: NumberList[] = [];
+  readonly #spellings: (Spelling | undefined)[] = [];
+  /** Stem of each word, without its ending. */
+  readonly stems: string[] = [];
+  /** Words of names, categories and brands: what is suggested, and what errors are forgiven for. */
+  readonly suggested: number[] = [];
+  /** Words by three of their characters, and by their first one; not those that are joined only. */
+  readonly #runs = new Map<string, number[]>();
+  /** Suggested words only, by three of their characters, and by their first one. */
+  readonly #suggestedRuns = new Map<string, number[]>();
+  /** How many runs each word has; undefined for what is joined only. */
+  readonly #runCounts: (number | undefined)[] = [];
+  /** Words by their stems. */
+  readonly #withStem = new Map<string, number[]>();
+  /** Joined words by their stems. There are more of them than words, and each is found whole only. */
+  readonly #joined = new Map<string, number[]>();
+
+  get terms(): readonly string[] {
+    return this.#terms.texts;
+  }
+
+  find(term: string): number | undefined {
+    return this.#terms.find(term);
+  }
+
+  /** The words of a row; a word that stands in several fields counts where it weighs most. */
+  add(row: number, words: readonly PlacedWord[]): void {
+    for (const { term, field, written, isJoined = false } of words) {
+      const code = this.#learn(term, isJoined);
+      this.#place(code, row, fields.indexOf(field));
+      if (written) this.#spell(code, written);
+    }
+  }
+
+  /** The row's other words of this number, if it has any, were the last that were placed. */
+  #place(code: number, row: number, rank: number): void {
+    const places = this.#places[code];
+    if (!places) return;
+    const last = places.length - 1;
+    const known = places.numbers[last];
+    const place = (row << fieldBits) | rank;
+    if (known === undefined || rowOf(known) !== row) places.push(place);
+    else if (place < known) places.numbers[last] = place;
+  }
+
+  #learn(term: string, isJoined: boolean): number {
+    const code = this.#terms.add(term);
+    if (!this.#places[code]) {
+      this.#places[code] = new NumberList();
+      this.stems[code] = stem(term);
+      this.#runCounts[code] = undefined;
+      if (isJoined) pushTo(this.#joined, this.stems[code], code);
+    }
+    if (!isJoined && this.#runCounts[code] === undefined) {
+      const runs = runsOf(term);
+      this.#runCounts[code] = runs.size;
+      for (const run of [...runs, ` ${term.charAt(0)}`]) pushTo(this.#runs, run, code);
+      pushTo(this.#withStem, this.stems[code] ?? term, code);
+    }
+    return code;
+  }
+
+  #spell(code: number, { word, language }: NonNullable<PlacedWord['written']>): void {
+    if (!this.#spellings[code]) {
+      this.suggested.push(code);
+      for (const run of runsOf(this.terms[code] ?? '')) pushTo(this.#suggestedRuns, run, code);
+    }
+    const spelling = (this.#spellings[code] ??= { word, languages: new Set() });
+    if (language) spelling.languages.add(language);
+  }
+
+  /** How a word is written; undefined for those of descriptions only, and for numbers. */
+  spellingOf(code: number): Spelling | undefined {
+    return this.#spellings[code];
+  }
+
+  /** In how many rows a word stands, or stood once. */
+  frequencyOf(code: number): number {
+    return this.#places[code]?.length ?? 0;
+  }
+
+  /** Where a word stands, or stood once: `rowOf` and `fieldOf` each. */
+  placesOf(code: number): NumberList {
+    return this.#places[code] ?? noPlaces;
+  }
+
+  /** Words that hold a text of at least three characters somewhere, and others; those that begin with a shorter one. */
+  candidates(text: string): readonly number[] {
+    if (text.length < 3) return this.#runs.get(` ${text}`) ?? [];
+    const runs = Array.from({ length: text.length - 2 }, (_, at) => this.#runs.get(text.slice(at, at + 3)) ?? []);
+    return runs.toSorted((a, b) => a.length - b.length)[0] ?? [];
+  }
+
+  /** Words that are left as this one when they lose their ending. */
+  withStem(root: string): readonly number[] {
+    return this.#withStem.get(root) ?? [];
+  }
+
+  /** Two words of a name as one, by their stem. */
+  joined(root: string): readonly number[] {
+    return this.#joined.get(root) ?? [];
+  }
+
+  /** The words that share most runs of three characters with a word, the nearest first, those that are suggested only. */
+  nearest(word: string, count: number): number[] {
+    const runs = runsOf(word);
+    const shared = new Uint8Array(this.terms.length);
+    const sharing: number[] = [];
+    for (const run of runs) {
+      for (const code of this.#suggestedRuns.get(run) ?? []) {
+        if (shared[code] === 0) sharing.push(code);
+        shared[code] = (shared[code] ?? 0) + 1;
+      }
+    }
+    const likeness = (code: number) => (2 * (shared[code] ?? 0)) / (runs.size + (this.#runCounts[code] ?? 0));
+    return sharing
+      .map((code) => ({ code, likeness: likeness(code) }))
+      .filter((one) => one.likeness >= leastLikeness)
+      .toSorted((a, b) => b.likeness - a.likeness || a.code - b.code)
+      .slice(0, count)
+      .map(({ code }) => code);
+  }
+}

@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import { callbackify } from 'node:util';
+import { ZipFile } from 'yazl';
+import { FileAnswer } from '../../../http/answers/file-answer.ts';
+import { berlinMinute } from '../../../lib/time/berlin-time.ts';
+import { byteOrderMark, csvLine, euroCell, textCell } from '../../../lib/text/csv.ts';
+import type { DocumentFiles } from '../document-files.service.ts';
+import { DocumentModel, type StoredDocument, documentIndexes } from '../document.model.ts';
+import { monthRange } from './month-range.ts';
+
+type Listed = Pick<StoredDocument, '_id' | 'kind' | 'issuedAt' | 'data'>;
+
+const listedFields = {
+  kind: 1,
+  issuedAt: 1,
+  'data.order': 1,
+  'data.corrects': 1,
+  'data.buyer': 1,
+  'data.taxIncluded': 1,
+  'data.totalCents': 1,
+} as const;
+
+/** The merchant's adviser reads it: German, as the ledger is. */
+const head = ['Nummer', 'Art', 'Datum', 'Bestellung', 'Korrigiert', 'Käufer', 'Netto', 'Steuer', 'Brutto'];
+const kindNames = { invoice: 'Rechnung', correction: 'Rechnungskorrektur' };
+
+function cellsOf({ _id, kind, issuedAt, data }: Listed): string[] {
+  const tax = data.taxIncluded.reduce((sum, { taxCents }) => sum + taxCents, 0);
+  const { company, name } = data.buyer;
+  const named = [_id, kindNames[kind], berlinMinute(issuedAt), data.order.number, data.corrects?.number ?? ''];
+  const buyer = textCell([company, name].filter(Boolean).join(', '));
+  return [...named, buyer, euroCell(data.totalCents - tax), euroCell(tax), euroCell(data.totalCents)];
+}
+
+/** Opens a file for the archive when its turn comes, so that one at a time is in memory. */
+function addLazily(zip: ZipFile, number: string, mtime: Date, files: DocumentFiles): void {
+  // The content of a PDF is compressed already.
+  const open = callbackify(async () => Readable.from([await files.read(number)]));
+  zip.addReadStreamLazy(`${number}.pdf`, { mtime, compress: false }, (done) => open(done));
+}
+
+async function* writeZip(month: string, files: DocumentFiles, now: Date): AsyncGenerator<Uint8Array> {
+  const zip = new ZipFile();
+  const output = Readable.from(zip.outputStream);
+  zip.on('error', (error: Error) => output.destroy(error));
+  let list = byteOrderMark + csvLine(head);
+  const found = DocumentModel.find({ issuedAt: monthRange(month) }, listedFields)
+    .hint(documentIndexes.all)
+    .sort({ issuedAt: 1, _id: 1 })
+    .lean<Listed[]>()
+    .cursor();
+  for await (const document of found) {
+    list += csvLine(cellsOf(document));
+    addLazily(zip, document._id, document.issuedAt, files);
+  }
+  zip.addBuffer(Buffer.from(list), `dokumente-${month}.csv`, { mtime: now });
+  zip.end();
+  yield* output;
+}
+
+/**
+ * A German month's invoices and corrections as one ZIP, with a list of them for a spreadsheet; read while it is sent.
+ * @param month as `2026-11`
+ */
+export function exportMonth(month: string, files: DocumentFiles, now: Date): FileAnswer {
+  return new FileAnswer(`dokumente-${month}.zip`, 'application/zip', writeZip(month, files, now));
+}

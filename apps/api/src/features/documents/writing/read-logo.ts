@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { largestFile } from '../../../lib/images/image-files.ts';
+
+/** Enough for a print at 300 dpi. */
+const widthOnPaper = 600;
+
+/**
+ * The shop's logo as PDFs take it, a PNG on white.
+ * @param name of the stored picture @returns undefined where there is none, or none any more
+ */
+export async function readLogo(name: string | undefined, folder: string): Promise<Buffer | undefined> {
+  if (name === undefined) return undefined;
+  const picture = await readFile(largestFile(name, folder)).catch(() => undefined);
+  if (!picture) return undefined;
+  const smaller = sharp(picture).resize({ width: widthOnPaper, withoutEnlargement: true });
+  return smaller.flatten({ background: '#fff' }).png().toBuffer();
+}

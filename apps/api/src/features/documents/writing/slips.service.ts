@@ -1,0 +1,71 @@
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import { type Pieces, leftToSend } from '@kontor/shared/rules/order/left-to-send';
+import { isShippable } from '@kontor/shared/rules/order/order-state';
+import type { Settings } from '@kontor/shared/wire/settings';
+import { notFound } from '../../../http/answers/api-error.ts';
+import type { Caller } from '../../../http/guards/auth.ts';
+import { findNamedOrders } from '../../orders/find-orders.service.ts';
+import { mayPack } from '../../orders/sending/packing-view.ts';
+import type { StoredOrder } from '../../orders/order.model.ts';
+import type { SlipData } from './document-data.ts';
+import { composeInvoice } from '../issuing/compose-invoice.ts';
+import { readLogo } from './read-logo.ts';
+import { writeSlips } from './write-slips.ts';
+
+/**
+ * Pieces that go into the parcel: what is still to be sent; of an order that waits for none what its parcels held, or, where it
+ * was only marked as delivered, what was ordered. Pieces refunded by line before they were sent are in no parcel.
+ */
+function findPacked(order: StoredOrder): readonly Pieces[] {
+  const left = isShippable(order) ? leftToSend(order) : [];
+  const sent = (order.shipments ?? []).flatMap(({ lines }) => lines);
+  if (left.length > 0) return left;
+  return sent.length > 0 || isShippable(order) ? sent : order.lines;
+}
+
+/** How many pieces of a line go into the parcel. */
+function packing(order: StoredOrder): (index: number) => number {
+  const packed = findPacked(order);
+  return (index) => {
+    const ofLine = packed.filter(({ product }) => String(product) === String(order.lines[index]?.product));
+    return ofLine.reduce((sum, { qty }) => sum + qty, 0);
+  };
+}
+
+function slipOf(order: StoredOrder, settings: Settings, at: Date): SlipData {
+  const { order: named, seller: sender, shopName, lines, buyer, deliveredTo } = composeInvoice(order, settings);
+  const countPacked = packing(order);
+  return {
+    order: named,
+    at,
+    language: order.language ?? baseLanguage,
+    shopName,
+    sender,
+    address: deliveredTo ?? buyer,
+    lines: lines.flatMap(({ name, sku, properties }, index) => {
+      const qty = countPacked(index);
+      return qty > 0 ? [{ name, ...(sku && { sku }), ...(properties && { properties }), qty }] : [];
+    }),
+  };
+}
+
+/**
+ * The packing slips of orders, by their numbers or ids, as one file, in the order that they were asked for.
+ * @throws 404 where one is none, or none that the caller packs
+ */
+export async function writeSlipsOf(
+  names: readonly string[],
+  { caller, settings, uploadsDir, now }: { caller: Caller; settings: Settings; uploadsDir: string; now: Date },
+): Promise<Buffer> {
+  const found = await findNamedOrders(names);
+  const orders = names.map((name) => {
+    const order = found.get(name);
+    if (!order || !mayPack(order, caller, now)) throw notFound('Order');
+    return order;
+  });
+  const logo = await readLogo(settings.shop.logo, uploadsDir);
+  return writeSlips(
+    orders.map((order) => slipOf(order, settings, now)),
+    logo,
+  );
+}

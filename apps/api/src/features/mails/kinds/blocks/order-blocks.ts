@@ -1,0 +1,136 @@
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import { foreignLang } from '@kontor/shared/rules/text/foreign-lang';
+import { pickLanguage } from '@kontor/shared/rules/text/localize';
+import { writePostNumber } from '@kontor/shared/schemas/packstation';
+import { type PricedUnit, computeUnitPrice } from '@kontor/shared/rules/prices/unit-price';
+import { findSlowest } from '../../../orders/answers/delivery-days.ts';
+import { berlinDay } from '../../../../lib/time/berlin-time.ts';
+import { nameHowPaid } from '../../../orders/answers/name-how-paid.ts';
+import type { StoredOrder } from '../../../orders/order.model.ts';
+import { announcePause } from '../../../settings/holiday-pause.ts';
+import type { Block, LetterLine, LetterRow } from '../../compose/letter.ts';
+import type { MailContext } from './mail-context.ts';
+import { isHarmlessLine } from './typed-words.ts';
+
+/** Units are written alike in every language. */
+const unitNames: Record<PricedUnit, string> = { kg: '1\u00a0kg', l: '1\u00a0l', m: '1\u00a0m', m2: '1\u00a0m²' };
+
+type OrderLine = StoredOrder['lines'][number];
+
+/** Returns the ordered item's name in the mail's language. */
+export function nameOfLine({ texts }: Pick<OrderLine, 'texts'>, { language }: MailContext): string {
+  return texts[language]?.name || texts[baseLanguage].name;
+}
+
+function lineOf(line: OrderLine, context: MailContext): LetterLine {
+  const { texts: named, qty, priceCents, content, sku } = line;
+  const { texts, write, language } = context;
+  const properties = named[language]?.properties || named[baseLanguage].properties;
+  const unitPrice = computeUnitPrice(priceCents, content);
+  return {
+    name: texts.order.line(qty, nameOfLine(line, context)),
+    lang: foreignLang(named[language]?.name),
+    details: [
+      ...(properties ? [properties] : []),
+      ...(sku ? [texts.order.sku(sku)] : []),
+      ...(qty > 1 ? [texts.order.each(write.price(priceCents))] : []),
+      ...(unitPrice ? [texts.order.perUnit(write.price(unitPrice.cents), unitNames[unitPrice.unit])] : []),
+    ],
+    price: write.price(priceCents * qty),
+  };
+}
+
+/** The order's articles, each with what is essential of it. */
+export function articleBlocks({ lines }: StoredOrder, context: MailContext): Block[] {
+  return [
+    { kind: 'heading', text: context.texts.order.articles },
+    { kind: 'lines', lines: lines.map((line) => lineOf(line, context)) },
+  ];
+}
+
+/**
+ * Subtotal, shipping, total and the VAT that is in it; the sentence of § 19 UStG where none was charged. As it was ordered:
+ * the shop may have another mode by now. Orders of earlier versions say nothing of VAT.
+ */
+export function totalBlocks(order: StoredOrder, { texts, write }: MailContext): Block[] {
+  const { itemsCents, shippingCents, totalCents, taxIncluded } = order;
+  const isSmall = taxIncluded?.length === 0;
+  const taxes = order.taxFree ? [] : (taxIncluded ?? []);
+  const rows: LetterRow[] = [
+    { label: texts.order.items, value: write.price(itemsCents) },
+    { label: texts.order.shipping, value: shippingCents > 0 ? write.price(shippingCents) : texts.order.free },
+    { label: texts.order.total, value: write.price(totalCents), isTotal: true },
+    ...taxes.map(({ percent, taxCents }) => ({
+      label: texts.order.taxIncluded(write.number(percent)),
+      value: write.price(taxCents),
+    })),
+  ];
+  const note = order.taxFree ? texts.order.taxFree : isSmall && texts.smallBusiness;
+  return [{ kind: 'rows', rows }, ...(note ? [{ kind: 'note', text: note } as const] : [])];
+}
+
+/** Name and address that the order goes to, a line each. */
+export function postalAddress({ buyer, shippingAddress: to }: StoredOrder, { write }: MailContext): string {
+  return [
+    to.name || buyer.name,
+    to.company,
+    to.addition,
+    writePostNumber(to),
+    `${to.street ?? ''} ${to.number ?? ''}`,
+    `${to.zipcode ?? ''} ${to.city ?? ''}`,
+    write.country(to.country ?? ''),
+  ]
+    .flatMap((line) => line?.trim() || [])
+    .join('\n');
+}
+
+/** Until when it arrives: by dates once it is paid, before in working days, those of the slowest article. */
+export function deliveryTime({ deliverBy, lines }: StoredOrder, { texts, write, settings }: MailContext): string {
+  if (deliverBy) {
+    const [from, until] = [deliverBy.from, deliverBy.until].map((day) => write.day(new Date(`${day}T12:00:00Z`)));
+    return texts.order.deliveredBetween(from ?? '', until ?? '');
+  }
+  const { dispatchDays } = settings.shipping;
+  const days = findSlowest(lines.map(({ deliveryDays }) => ({ deliveryDays: deliveryDays ?? dispatchDays })));
+  return texts.order.deliveryTime(days?.min ?? dispatchDays.min, days?.max ?? dispatchDays.max);
+}
+
+/** As the buyer reads it: an address that holds a link stands on the order's page alone. */
+function buyersAddress(order: StoredOrder, context: MailContext): string {
+  const address = postalAddress(order, context);
+  return address.split('\n').every(isHarmlessLine) ? address : context.texts.order.addressOnPage;
+}
+
+/** Writes the billing address of a firm, where the order has one. */
+function billingBlocks({ billing }: StoredOrder, { texts, write }: MailContext): Block[] {
+  if (!billing) return [];
+  const { company, name, street, number, zipcode, city, country, vatId } = billing;
+  const lines = [company, name, `${street ?? ''} ${number ?? ''}`, `${zipcode ?? ''} ${city ?? ''}`];
+  const typed = [...lines, write.country(country ?? '')].flatMap((line) => line?.trim() || []);
+  const address = typed.every(isHarmlessLine) ? typed : [texts.order.addressOnPage];
+  const text = [...address, ...(vatId ? [texts.seller.vatId(vatId)] : [])].join('\n');
+  return [
+    { kind: 'heading', text: texts.order.billing },
+    { kind: 'text', text },
+  ];
+}
+
+/** Writes the pause in shipping that was announced on the day of the order. */
+function pauseBlocks({ createdAt }: StoredOrder, { settings, language }: MailContext): Block[] {
+  const pause = announcePause(settings.opening.pause, berlinDay(createdAt));
+  return pause ? [{ kind: 'text', text: pickLanguage(pause.text, language) }] : [];
+}
+
+/** Where it goes, how long that takes, and how it is paid. */
+export function deliveryBlocks(order: StoredOrder, context: MailContext): Block[] {
+  const { texts, language, offer } = context;
+  return [
+    { kind: 'heading', text: texts.order.delivery },
+    { kind: 'text', text: buyersAddress(order, context) },
+    { kind: 'text', text: deliveryTime(order, context) },
+    ...pauseBlocks(order, context),
+    ...billingBlocks(order, context),
+    { kind: 'heading', text: texts.order.payment },
+    { kind: 'text', text: nameHowPaid(order, language, offer) },
+  ];
+}

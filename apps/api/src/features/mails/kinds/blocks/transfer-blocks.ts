@@ -1,0 +1,42 @@
+import { writeGiroCode } from '@kontor/shared/rules/order/giro-code';
+import type { Cents } from '@kontor/shared/rules/prices/money';
+import type { StoredOrder } from '../../../orders/order.model.ts';
+import type { Block } from '../../compose/letter.ts';
+import type { MailContext } from './mail-context.ts';
+
+/** An account number in groups of four, as banks print it. */
+const groupIban = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+/**
+ * Where an unpaid order is transferred to, and until when; none where its buyer has chosen otherwise, or the shop has no
+ * account any more.
+ * @param receivedCents what has come of it
+ */
+export function transferBlocks(
+  order: StoredOrder,
+  receivedCents: Cents,
+  { texts, write, settings }: MailContext,
+): Block[] {
+  const { bank } = settings.seller;
+  if (order.paymentMethod !== 'Vorkasse' || !bank || order.isPaid || order.isCancelled) return [];
+  const words = texts.transfer;
+  const until = order.hold?.until;
+  const missingCents = order.totalCents - receivedCents;
+  const giroCode = writeGiroCode({ ...bank, amountCents: missingCents, reference: order.number });
+  return [
+    { kind: 'heading', text: words.title },
+    {
+      kind: 'rows',
+      rows: [
+        { label: words.holder, value: bank.holder },
+        { label: words.iban, value: groupIban(bank.iban) },
+        ...(bank.bic ? [{ label: words.bic, value: bank.bic }] : []),
+        { label: words.reference, value: order.number },
+        { label: words.amount, value: write.price(missingCents), isTotal: true },
+      ],
+    },
+    { kind: 'code', name: 'girocode.png', content: giroCode, label: words.code },
+    { kind: 'text', text: words.note },
+    ...(until ? [{ kind: 'text', text: words.until(write.minute(until)) } as const] : []),
+  ];
+}

@@ -1,0 +1,231 @@
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import { toEuros } from '@kontor/shared/rules/prices/money';
+import { type OrderEvent, shownEventKinds } from '@kontor/shared/schemas/order/order-history';
+import {
+  type OrderReader,
+  isRefundDue,
+  orderCan,
+  orderState,
+  paysPart,
+  paymentCan,
+  refundedOf,
+  refundedOfOrder,
+} from '@kontor/shared/rules/order/order-state';
+import type { Order } from '@kontor/shared/wire/orders';
+import { textFlattener } from '@kontor/shared/rules/text/texts';
+import { shipmentAnswer, toSendAnswer } from '../sending/shipment-answer.ts';
+import { unitPriceOf } from '@kontor/shared/rules/prices/unit-price';
+import type { TakenPayment } from '@kontor/shared/schemas/order/payments';
+import { pickAccepted } from '../../legal/published-texts.service.ts';
+import type { StoredPayment } from '../../payments/payment.model.ts';
+import { showDispute } from '../../payments/show-dispute.ts';
+import { billingAnswerOf } from './billing-answer.ts';
+import type { StoredEvent, StoredOrder } from '../order.model.ts';
+import { findReturnable } from './returnable.ts';
+import { findUnprintable } from './unprintable-names.ts';
+import { taxFreeAnswer } from './tax-free-answer.ts';
+
+const flattenTexts = textFlattener<'name', 'properties'>(['name', 'properties']);
+const flattenAlt = textFlattener<never, 'alt'>(['alt']);
+
+function lineAnswer(line: StoredOrder['lines'][number]): Order['cartItems'][number] {
+  const price = toEuros(line.priceCents);
+  return {
+    _id: String(line.product),
+    ...flattenTexts(line.texts),
+    image: line.images.map((image) => ({
+      _id: String(image._id),
+      name: image.name ?? '',
+      path: image.path ?? '',
+      ...flattenAlt(image.texts),
+    })),
+    price,
+    qty: line.qty,
+    ...(line.sku && { sku: line.sku }),
+    ...(line.deliveryDays && { deliveryDays: line.deliveryDays }),
+    ...(line.content && { content: line.content, unitPrice: unitPriceOf({ price, content: line.content }) }),
+    ...(typeof line.taxPercent === 'number' && { taxPercent: line.taxPercent }),
+  };
+}
+
+function addressAnswer({ street, number, zipcode, city, country, ...more }: StoredOrder['shippingAddress']) {
+  const { name, company, addition, phone, packstation } = more;
+  return {
+    street: street ?? '',
+    number: number ?? '',
+    zipcode: zipcode ?? '',
+    city: city ?? '',
+    country: country ?? '',
+    ...(name && { name }),
+    ...(company && { company }),
+    ...(addition && { addition }),
+    ...(phone && { phone }),
+    ...(packstation?.number &&
+      packstation.postNumber && {
+        packstation: { number: packstation.number, postNumber: packstation.postNumber },
+      }),
+  };
+}
+
+function taxAnswer({ percent, netCents, taxCents }: NonNullable<StoredOrder['taxIncluded']>[number]) {
+  return { percent, net: toEuros(netCents), tax: toEuros(taxCents) };
+}
+
+/**
+ * A stored order as the contract shows it to whoever ordered; `user` or `visitor` as of ordering.
+ * @param payments of the order that have taken money
+ */
+export function orderAnswer(order: StoredOrder, payments: readonly StoredPayment[], reader: OrderReader): Order {
+  const { buyer, shippingAddress: to } = order;
+  const billing = billingAnswerOf(order);
+  const refundedCents = refundedOfOrder(order, payments);
+  const receivedCents = payments.filter(paysPart).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return {
+    _id: order._id,
+    number: order.number,
+    [order.kind]: { _id: buyer._id ?? '', name: buyer.name ?? '', email: buyer.email ?? '' },
+    cartItems: order.lines.map(lineAnswer),
+    shippingAddress: addressAnswer(to),
+    ...(billing && { billing }),
+    paymentMethod: order.paymentMethod,
+    language: order.language ?? baseLanguage,
+    ...(order.accepted && { accepted: pickAccepted(order.accepted) }),
+    itemsPrice: toEuros(order.itemsCents),
+    shippingPrice: toEuros(order.shippingCents),
+    taxPrice: toEuros(order.taxCents),
+    totalPrice: toEuros(order.totalCents),
+    ...(order.taxIncluded && { taxIncluded: order.taxIncluded.map(taxAnswer) }),
+    ...(order.taxFree && { taxFree: { ...(order.taxFree.vatId && { vatId: order.taxFree.vatId }) } }),
+    isPaid: order.isPaid,
+    ...(order.paidAt && { paidAt: order.paidAt.toISOString() }),
+    ...(order.deliverBy?.from &&
+      order.deliverBy.until && { deliverBy: { from: order.deliverBy.from, until: order.deliverBy.until } }),
+    isDelivered: order.isDelivered,
+    ...(order.deliveredAt && { deliveredAt: order.deliveredAt.toISOString() }),
+    ...(order.shipments?.length && { shipments: order.shipments.map(shipmentAnswer) }),
+    createdAt: order.createdAt.toISOString(),
+    state: orderState(order),
+    can: orderCan(order, payments, reader),
+    ...(order.hold?.until && { reservedUntil: order.hold.until.toISOString() }),
+    ...(refundedCents > 0 && { refundedPrice: toEuros(refundedCents) }),
+    ...(receivedCents > 0 && { receivedPrice: toEuros(receivedCents) }),
+    ...(order.payment && {
+      payment: {
+        provider: order.payment.provider,
+        method: order.payment.method,
+        status: order.payment.status,
+        ...(order.payment.failure && { failure: order.payment.failure }),
+      },
+    }),
+  };
+}
+
+/**
+ * A cancelled order as whoever ordered sees it: what was paid, what went back, and nothing to be done with it.
+ * @param payments of the order that have taken money
+ */
+/** Without an actor it was the job that cancels what nobody pays. */
+function endedBy({ cancelledBy, buyer, kind }: StoredOrder): Order['endedBy'] {
+  if (!cancelledBy) return 'time';
+  return kind === 'user' && cancelledBy._id === buyer._id ? 'buyer' : 'shop';
+}
+
+export function cancelledOrderAnswer(order: StoredOrder, payments: readonly StoredPayment[]): Order {
+  const taken = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  // Marked as paid by hand, or free of charge: no provider knows of it.
+  const paidCents = taken > 0 || !order.isPaid ? taken : order.totalCents;
+  return {
+    ...orderAnswer(order, payments, 'reader'),
+    ...(order.cancelledAt && { cancelledAt: order.cancelledAt.toISOString() }),
+    endedBy: endedBy(order),
+    ...(paidCents > 0 && { paidPrice: toEuros(paidCents) }),
+  };
+}
+
+function partsAnswer({ lines, shippingCents }: NonNullable<StoredEvent['parts']>): OrderEvent['parts'] {
+  return {
+    lines: lines.map(({ product, qty, cents }) => ({ _id: product, qty, amount: toEuros(cents) })),
+    shipping: toEuros(shippingCents),
+  };
+}
+
+function eventAnswer({
+  at,
+  kind,
+  actor,
+  cents,
+  provider,
+  payment,
+  reason,
+  document,
+  before,
+  manual,
+  note,
+  parts,
+}: StoredEvent): OrderEvent | undefined {
+  const action = shownEventKinds.find((shown) => shown === kind);
+  if (!action) return undefined;
+  return {
+    at: at.toISOString(),
+    action,
+    ...(actor && { by: actorAnswer(actor) }),
+    ...(typeof cents === 'number' && { amount: toEuros(cents) }),
+    ...(parts && { parts: partsAnswer(parts) }),
+    ...(provider && { provider }),
+    ...(payment && { payment }),
+    ...(reason && { reason }),
+    ...(document && { document }),
+    ...(before && { before }),
+    ...(manual && { manual: { at: manual.at, ...(manual.note && { note: manual.note }) } }),
+    ...(note && { note }),
+  };
+}
+
+function actorAnswer({ _id, name }: NonNullable<StoredEvent['actor']>) {
+  return { _id: _id ?? '', name: name ?? '' };
+}
+
+/** Returns an order with details for admins only: people behind changes, manual marks, and what providers have taken. */
+export function adminOrderAnswer(order: StoredOrder, payments: readonly StoredPayment[]): Order {
+  const { adminPayment, cancelledAt, cancelledBy, restockedAt, events } = order;
+  const unprintable = findUnprintable(order);
+  const returnable = findReturnable(order, payments);
+  return {
+    ...orderAnswer(order, payments, 'admin'),
+    cartItems: order.lines.map((line) => ({ ...lineAnswer(line), returnable: returnable.countUnits(line) })),
+    returnable: { shipping: toEuros(returnable.shippingCents) },
+    ...toSendAnswer(order),
+    ...(order.taxFree && { taxFree: taxFreeAnswer(order.taxFree) }),
+    ...(adminPayment && {
+      adminPayment: {
+        id: adminPayment.id,
+        status: adminPayment.status,
+        update_time: adminPayment.update_time.toISOString(),
+        email_address: adminPayment.email_address,
+      },
+    }),
+    ...(cancelledAt && { cancelledAt: cancelledAt.toISOString() }),
+    ...(cancelledBy && { cancelledBy: actorAnswer(cancelledBy) }),
+    ...(restockedAt && { restockedAt: restockedAt.toISOString() }),
+    ...(unprintable.length > 0 && { unprintable }),
+    history: (events ?? []).flatMap((event) => eventAnswer(event) ?? []),
+  };
+}
+
+/** A payment that has taken money, as admins see it. */
+export function paymentAnswer(order: StoredOrder, payment: StoredPayment): TakenPayment {
+  const { providerId: id, provider, method, amountCents, refund, dispute } = payment;
+  return {
+    id,
+    provider,
+    method,
+    capturedAt: (payment.capturedAt ?? payment.createdAt).toISOString(),
+    amount: toEuros(amountCents),
+    refunded: toEuros(refundedOf(payment)),
+    ...(refund && { refunding: toEuros(refund.amountCents) }),
+    refundDue: isRefundDue(payment),
+    ...(paysPart(payment) && { isPart: true }),
+    ...(dispute && { disputed: showDispute(payment, dispute) }),
+    can: paymentCan(order, payment),
+  };
+}

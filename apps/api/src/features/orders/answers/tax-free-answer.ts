@@ -1,0 +1,23 @@
+import type { Order } from '@kontor/shared/wire/orders';
+import type { StoredOrder } from '../order.model.ts';
+
+type TaxFree = NonNullable<StoredOrder['taxFree']>;
+
+const actorOf = ({ _id, name }: TaxFree['by']) => ({ _id: _id ?? '', name: name ?? '' });
+
+function proofAnswer({ kind, day, note, by, at }: NonNullable<TaxFree['proof']>) {
+  return { kind, day, ...(note && { note }), by: actorOf(by), at: at.toISOString() };
+}
+
+/** The check by which an order contains no VAT, and the proof of its arrival, as staff see them. */
+export function taxFreeAnswer({ company, vatId, reference, day, by, at, proof }: TaxFree): Order['taxFree'] {
+  return {
+    ...(vatId && { vatId }),
+    ...(company && { company }),
+    ...(reference && { reference }),
+    day,
+    by: actorOf(by),
+    at: at.toISOString(),
+    ...(proof && { proof: proofAnswer(proof) }),
+  };
+}

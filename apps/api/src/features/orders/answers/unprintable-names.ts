@@ -1,0 +1,17 @@
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import { listUnprintable } from '../../../lib/pdf/unprintable-texts.ts';
+import type { StoredOrder } from '../order.model.ts';
+
+type NamedOrder = Pick<StoredOrder, 'buyer' | 'shippingAddress' | 'billing'> &
+  Partial<Pick<StoredOrder, 'language'>> & { lines?: readonly Pick<StoredOrder['lines'][number], 'texts'>[] };
+
+/**
+ * Finds names, addresses and articles that no font of an invoice can print, such as Chinese. The merchant is told before
+ * the invoice is issued, which would show boxes there.
+ */
+export function findUnprintable({ buyer, shippingAddress: to, billing, lines = [], language }: NamedOrder): string[] {
+  const named = [to.company, to.name || buyer.name, to.addition, to.street, to.city];
+  const billed = [billing?.company, billing?.name, billing?.street, billing?.city];
+  const articles = lines.map(({ texts }) => texts[language ?? baseLanguage]?.name || texts[baseLanguage].name);
+  return listUnprintable([...named, ...billed, ...articles]);
+}

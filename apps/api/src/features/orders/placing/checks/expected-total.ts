@@ -1,0 +1,34 @@
+import { toCents, toEuros } from '@kontor/shared/rules/prices/money';
+import type { NewOrder } from '@kontor/shared/wire/orders';
+import { ApiError } from '../../../../http/answers/api-error.ts';
+import { currentLine } from '../../../catalogue/stock.service.ts';
+import type { PricedOrder } from '../new-order.ts';
+
+type SeenOrder = Pick<NewOrder, 'cartItems' | 'expectedTotal'>;
+
+/**
+ * Refuses an order that comes to more than the shopper saw: delivery may have become dearer between the last look and the
+ * button. One that comes to less is taken (docs/decisions/018).
+ * @param seen as it was sent, with the total in euros where the client says it @throws 409 `price_changed` with the totals as they now are, and the
+ * lines that may have changed
+ */
+export function refuseDearer({ lines, totals }: PricedOrder, { cartItems, expectedTotal: expected }: SeenOrder): void {
+  // Lines sent with their price have it still; of the others nobody knows what the shopper saw.
+  const unpriced = new Set(cartItems.flatMap(({ _id, price }) => (price === undefined ? [_id] : [])));
+  if (expected === undefined || totals.total <= toCents(expected)) return;
+  throw new ApiError('price_changed', 'The order comes to more than was shown', {
+    lines: lines
+      .filter(({ product }) => unpriced.has(String(product._id)))
+      .map(({ product }) => currentLine(String(product._id), product)),
+    totals: {
+      itemsPrice: toEuros(totals.items),
+      shippingPrice: toEuros(totals.shipping),
+      totalPrice: toEuros(totals.total),
+      taxIncluded: totals.taxIncluded.map(({ percent, net, tax }) => ({
+        percent,
+        net: toEuros(net),
+        tax: toEuros(tax),
+      })),
+    },
+  });
+}

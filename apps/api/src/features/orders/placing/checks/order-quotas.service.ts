@@ -1,0 +1,113 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
+import type { OrderSettings } from '@kontor/shared/wire/settings';
+import { ApiError } from '../../../../http/answers/api-error.ts';
+import { type StoredOrder, orderCollection } from '../../order.model.ts';
+
+/** How long, how many and how large unpaid orders keep their pieces: the settings, until the merchant saves others. */
+export interface UnpaidOrderRules extends OrderSettings {
+  /** Whether an order of whoever has never paid one has limits. */
+  isSizeLimited: boolean;
+  /** How many orders of one account, or of guests under one e-mail address, may be unpaid at once; 0 is any number. */
+  perEmail: number;
+  /** Number of unpaid orders allowed per client network; 0 is any number. */
+  perAddress: number;
+  /** Stored places tell nobody an address who does not know it. */
+  secret: string;
+}
+
+interface Holder {
+  kind: StoredOrder['kind'];
+  _id: string;
+  /** In lower case, as the contract parses it. */
+  email: string;
+  /** Where the call comes from (http/guards/client-network.ts). */
+  network: string;
+}
+
+/** How long an order keeps its pieces, in minutes from ordering: until a payment is begun, and from then on. */
+export type HoldTimes = Pick<OrderSettings, 'holdMinutes' | 'holdUnbegunMinutes'>;
+
+/** Reservation and quota places of an order while it waits for its payment. */
+export type Hold = Pick<StoredOrder, 'hold'>;
+
+/** Wait for an order whose end is unknown: an hour, in seconds. */
+const unknownWait = 3600;
+const shortestWait = 60;
+
+/** The places of a quota: as many as it allows. */
+function placesOf(scope: string, limit: number, secret: string): string[] {
+  const name = createHmac('sha256', secret).update(scope).digest('hex').slice(0, 32);
+  return Array.from({ length: limit }, (_, index) => `${name}:${index}`);
+}
+
+/**
+ * The quotas of which an order takes a place each: as many as its buyer, and its network, may have unpaid orders. A unique
+ * index lets only one order have a place, so that there is no counter that could be wrong after a crash.
+ */
+export function quotasOf({ kind, _id, email, network }: Holder, rules: UnpaidOrderRules): string[][] {
+  // An account counts by itself: what strangers order as guests under its e-mail address does not lock it out.
+  const buyer = kind === 'user' ? `user:${_id}` : `email:${email}`;
+  const quotas = [
+    placesOf(buyer, rules.perEmail, rules.secret),
+    placesOf(`address:${network}`, rules.perAddress, rules.secret),
+  ];
+  return quotas.filter((places) => places.length > 0);
+}
+
+/** The unpaid orders that have any of these places. */
+export async function findHolds(quotas: readonly string[][]): Promise<Hold[]> {
+  if (quotas.length === 0) return [];
+  return orderCollection()
+    .find({ 'hold.quotas': { $in: quotas.flat() } }, { projection: { _id: 0, hold: 1 } })
+    .toArray();
+}
+
+/**
+ * Picks a free place of each quota, at random, so that simultaneous orders seldom meet.
+ * @param holds the orders that have places of these quotas
+ * @throws 429 `too_many_open_orders` when a quota has none left
+ */
+export function pickPlaces(quotas: readonly string[][], holds: readonly Hold[]): string[] {
+  const taken = new Set(holds.flatMap(({ hold }) => hold?.quotas ?? []));
+  return quotas.map((places) => {
+    const free = places.filter((place) => !taken.has(place));
+    const place = free[free.length > 1 ? randomInt(free.length) : 0];
+    if (place !== undefined) return place;
+    throw tooManyUnpaidOrders(holds.filter(({ hold }) => hold?.quotas?.some((one) => places.includes(one))));
+  });
+}
+
+/**
+ * Says when the first of the orders in the way may end.
+ * @param holds these orders
+ */
+export function tooManyUnpaidOrders(holds: readonly Hold[]): ApiError {
+  const ends = holds.flatMap(({ hold }) => hold?.until ?? []);
+  const seconds = Math.ceil((Math.min(...ends.map(Number)) - Date.now()) / 1000);
+  const retryAfter = ends.length > 0 ? Math.max(seconds, shortestWait) : unknownWait;
+  return new ApiError('too_many_open_orders', 'Too many orders wait for their payment', { retryAfter });
+}
+
+const dayMinutes = 1440;
+
+/** A bank transfer takes days, whether a payment is begun or not. */
+export function holdTimesOf(method: PaymentMethod, { bankHoldDays, ...times }: OrderSettings): HoldTimes {
+  return method === 'Vorkasse' ? { holdMinutes: bankHoldDays * dayMinutes, holdUnbegunMinutes: 0 } : times;
+}
+
+/**
+ * Returns the reservation for a new order's document; none where it has no time limit and no quota. Its buyer is reminded when
+ * half of the time is over.
+ */
+export function holdOf(createdAt: Date, { holdMinutes, holdUnbegunMinutes }: HoldTimes, places: string[]): Hold {
+  const after = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000);
+  const isShorter = holdUnbegunMinutes > 0 && holdUnbegunMinutes < holdMinutes;
+  const first = isShorter ? holdUnbegunMinutes : holdMinutes;
+  const hold = {
+    ...(holdMinutes > 0 && { until: after(first), remindAt: after(first / 2) }),
+    ...(isShorter && { begunUntil: after(holdMinutes), begunRemindAt: after(holdMinutes / 2) }),
+    ...(places.length > 0 && { quotas: places }),
+  };
+  return Object.keys(hold).length > 0 ? { hold } : {};
+}

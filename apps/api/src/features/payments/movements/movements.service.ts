@@ -1,0 +1,197 @@
+import { goneWithDispute } from '@kontor/shared/rules/order/dispute-money';
+import type { MovementKind } from '@kontor/shared/wire/ledger';
+import type { Cents } from '@kontor/shared/rules/prices/money';
+import type { ClientSession } from 'mongoose';
+import { refundedOf } from '@kontor/shared/rules/order/order-state';
+import { findBookedAt } from './book-months.service.ts';
+import { isSameDispute } from '../dispute-news.ts';
+import { causeOfPayment } from './movement-cause.ts';
+import { MovementModel, type StoredMovement } from './movement.model.ts';
+import * as filters from '../payment-filters.ts';
+import { PaymentModel, type StoredDispute, type StoredPayment, noOrder } from '../payment.model.ts';
+
+type NewMovement = Omit<StoredMovement, '_id' | 'bookedAt' | 'key' | 'cause'> & {
+  key?: string;
+  cause?: string | undefined;
+};
+
+/** Fields of a payment that decide how much of its money the shop has. */
+export type PaymentMoney = Pick<StoredPayment, 'status' | 'amountCents' | 'refundedCents' | 'dispute'>;
+
+/** Why a payment's money moves: the kind, when, what tells it from others (their count, unless given), and a refund's own cause. */
+interface Cause {
+  kind: MovementKind;
+  at: Date;
+  key?: string;
+  cause?: string | undefined;
+}
+
+/**
+ * Money of a captured payment that the shop does not have any more: gone back, or held or lost in a dispute. More than was taken
+ * only where the provider's own account shows that: what was refunded in a dispute is gone once.
+ */
+export const goneOf = (payment: PaymentMoney): Cents => goneWithDispute(payment);
+
+/** Appends what has moved, unless it is nothing. Without a key it is the next one of its payment. */
+async function append({ key, cause, ...movement }: NewMovement, session: ClientSession): Promise<void> {
+  // Money that belongs to no order is booked when it is assigned: until then it is listed as an open point.
+  if (movement.cents === 0 || movement.order === noOrder) return;
+  const { provider, providerId } = movement;
+  const number = key ?? String(await MovementModel.countDocuments({ provider, providerId }).session(session));
+  const bookedAt = await findBookedAt(movement.at, new Date(), session);
+  await MovementModel.create([{ ...movement, key: number, ...(cause !== undefined && { cause }), bookedAt }], {
+    session,
+  });
+}
+
+/** Appends what a provider has taken; what has gone back by then too.  */
+export async function appendCapture(
+  payment: StoredPayment,
+  { at, refundedAt = new Date() }: { at: Date; refundedAt?: Date | undefined },
+  session: ClientSession,
+): Promise<void> {
+  const { order, provider, providerId, amountCents } = payment;
+  const cause = causeOfPayment(payment);
+  const taken = { order, provider, providerId, kind: 'capture' as const, key: 'capture', cause };
+  await append({ ...taken, cents: amountCents, at }, session);
+  await appendChange(payment, { ...payment, refundedCents: 0 }, { kind: 'refund', at: refundedAt }, session);
+}
+
+/** Appends money that came by bank transfer, as it is booked on its payment: each booking is a movement of its own day. */
+export async function appendBooking(
+  { order, providerId }: Pick<StoredPayment, 'order' | 'providerId'>,
+  { key, cents, at }: { key: string; cents: Cents; at: Date },
+  session: ClientSession,
+): Promise<void> {
+  const payment = { provider: 'bank' as const, providerId };
+  const cause = causeOfPayment(payment);
+  await append({ order, ...payment, kind: 'bank', key: `booking ${key}`, cause, cents, at }, session);
+}
+
+/** Appends by how much more or less of a payment is gone now than before, in the transaction that records it. */
+export async function appendChange(
+  payment: StoredPayment,
+  before: PaymentMoney,
+  cause: Cause,
+  session: ClientSession,
+): Promise<void> {
+  const { order, provider, providerId } = payment;
+  await append({ order, provider, providerId, ...cause, cents: goneOf(before) - goneOf(payment) }, session);
+}
+
+/** Entries of the provider's account that are not in the books yet. */
+function newMovesOf(before: StoredPayment, { moves }: StoredDispute): NonNullable<StoredDispute['moves']> {
+  const booked = new Set(before.dispute?.moves?.map(({ id }) => id));
+  return moves?.filter(({ id }) => !booked.has(id)) ?? [];
+}
+
+/**
+ * Appends what a dispute does: each entry of the provider's account on its own day, once. Where that shows none, the dispute
+ * takes money on the day it begins, and gives it back on the day it is won, also where the shop hears of neither before it is
+ * over.
+ */
+export async function appendDispute(
+  before: StoredPayment,
+  dispute: StoredDispute,
+  session: ClientSession,
+): Promise<void> {
+  const after = { ...before, dispute };
+  const kind = 'dispute' as const;
+  const cause = causeOfPayment(before);
+  const moves = newMovesOf(before, dispute);
+  // Records from before the provider gave figures differ from the moves: then the difference is booked.
+  if (moves.reduce((sum, { cents }) => sum + cents, 0) === goneOf(before) - goneOf(after)) {
+    const { order, provider, providerId } = before;
+    for (const { id, cents, at } of moves) {
+      await append({ order, provider, providerId, kind, key: `dispute ${id}`, cause, cents, at }, session);
+    }
+    if (moves.length > 0 || dispute.moves) return;
+  }
+  const isKnown = before.dispute ? isSameDispute(before.dispute, dispute) : false;
+  const changed = dispute.asOf ?? new Date();
+  if (dispute.status !== 'won' || isKnown || dispute.moves || goneOf(before) > refundedOf(before)) {
+    const at = isKnown || dispute.status === 'won' ? changed : dispute.since;
+    return appendChange(after, before, { kind, at, cause }, session);
+  }
+  const open = { ...before, dispute: { ...dispute, status: 'open' as const, withdrawnCents: null } };
+  await appendChange(open, before, { kind, at: dispute.since, cause }, session);
+  await appendChange(after, open, { kind, at: changed, cause }, session);
+}
+
+/** An order that an admin marks as paid or not paid by hand. */
+interface MarkedOrder {
+  _id: string;
+  number: string;
+  totalCents: Cents;
+}
+
+const markPrefix = 'mark-';
+
+/** Those of an order's movements that marks by hand have booked. */
+function marksOf(movements: readonly StoredMovement[]): StoredMovement[] {
+  return movements.filter(({ kind, key }) => kind === 'bank' && key.startsWith(markPrefix));
+}
+
+const sumOf = (movements: readonly StoredMovement[]): Cents => movements.reduce((sum, { cents }) => sum + cents, 0);
+
+/** How much has come for an order by its movements because an admin says so, and when; undefined without, or once that is taken back. */
+export function markOf(movements: readonly StoredMovement[]): { cents: Cents; at: Date } | undefined {
+  const marks = marksOf(movements);
+  const last = marks.findLast(({ cents }) => cents > 0);
+  const cents = sumOf(marks);
+  return last && cents > 0 ? { cents, at: last.at } : undefined;
+}
+
+/** Returns the bookings of an order's marks so far. The cause is that of the last mark that said that money has come. */
+async function readMarks(order: string, session: ClientSession) {
+  const marks = marksOf(await MovementModel.find({ order, kind: 'bank' }).session(session).lean<StoredMovement[]>());
+  const cause = marks.findLast(({ cents }) => cents > 0)?.cause ?? undefined;
+  return { count: marks.length, cents: sumOf(marks), cause };
+}
+
+/** Returns the recorded payments of an order, less the money gone from them. */
+async function readPaid(order: string, session: ClientSession): Promise<Cents> {
+  const paying = { order, ...filters.hasTakenMoney, allocation: { $ne: 'refund_due' as const } };
+  const payments = await PaymentModel.find(paying).session(session).lean<StoredPayment[]>();
+  return payments.reduce((sum, payment) => sum + payment.amountCents - goneOf(payment), 0);
+}
+
+/** A mark by hand: when, and its cause. */
+interface Mark {
+  at: Date;
+  cause: string | undefined;
+}
+
+async function appendMark(
+  order: MarkedOrder,
+  cents: Cents,
+  { at, cause }: Mark,
+  session: ClientSession,
+): Promise<void> {
+  const { count } = await readMarks(order._id, session);
+  const bank = { kind: 'bank' as const, provider: 'bank' as const, providerId: order.number };
+  await append({ order: order._id, ...bank, key: `${markPrefix}${count + 1}`, cause, cents, at }, session);
+}
+
+/**
+ * Appends what an admin's mark says has come: what no payment on record has paid of the order. A mark that only repeats what
+ * is on record books nothing.
+ */
+export async function appendPaidMark(order: MarkedOrder, mark: Mark, session: ClientSession): Promise<void> {
+  const { cents } = await readMarks(order._id, session);
+  const open = order.totalCents - cents - (await readPaid(order._id, session));
+  if (open > 0) await appendMark(order, open, mark, session);
+}
+
+/**
+ * Appends that what the marks have booked has not come: of the cause of the mark that it takes back. Money taken by providers
+ * stays booked.
+ */
+export async function appendMarkTakenBack(
+  order: MarkedOrder,
+  { at }: Pick<Mark, 'at'>,
+  session: ClientSession,
+): Promise<void> {
+  const { cents, cause } = await readMarks(order._id, session);
+  await appendMark(order, -cents, { at, cause }, session);
+}

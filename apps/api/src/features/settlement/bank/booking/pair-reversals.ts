@@ -1,0 +1,42 @@
+import type { KeyedEntry } from '../read-statement.ts';
+
+const amountOf = (cents: number, account: string | undefined) => `${cents} ${account ?? ''}`;
+
+/** Whether both have a name in common: end-to-end, or the bank's own. */
+function sharesName({ reversal }: KeyedEntry, { names = [], reference = '' }: KeyedEntry): boolean {
+  return [...names, reference].some((name) => name !== '' && reversal?.references.includes(name));
+}
+
+function sharesPayer(reversal: KeyedEntry, { name, text }: KeyedEntry): boolean {
+  return name !== '' && name === reversal.name && text !== '' && reversal.text.includes(text);
+}
+
+/**
+ * Finds the lines of a statement that a reversal of the same statement takes back: under a name that both have, else with the
+ * same payer and purpose, and not later than it. Each line goes with one reversal, so that of two equal payments one stays.
+ * @returns the lines, by their reversals
+ */
+export function pairReversals(
+  reversals: readonly KeyedEntry[],
+  incoming: readonly KeyedEntry[],
+): Map<KeyedEntry, KeyedEntry> {
+  const byAmount = new Map<string, KeyedEntry[]>();
+  for (const line of reversals.length > 0 ? incoming : []) {
+    const key = amountOf(line.cents, line.account);
+    byAmount.set(key, [...(byAmount.get(key) ?? []), line]);
+  }
+  const pairs = new Map<KeyedEntry, KeyedEntry>();
+  const taken = new Set<KeyedEntry>();
+  // Names are certain: no line is given away by its payer that a name claims.
+  for (const fits of [sharesName, sharesPayer]) {
+    for (const reversal of reversals) {
+      if (pairs.has(reversal)) continue;
+      const alike = byAmount.get(amountOf(-reversal.cents, reversal.account)) ?? [];
+      const line = alike.find((one) => !taken.has(one) && one.day <= reversal.day && fits(reversal, one));
+      if (!line) continue;
+      pairs.set(reversal, line);
+      taken.add(line);
+    }
+  }
+  return pairs;
+}

@@ -1,0 +1,51 @@
+import { readEntry } from './camt-entry.ts';
+import { accountOf } from './camt-values.ts';
+import { all, first, type Node, parseXml } from './camt-xml.ts';
+import { decodeText } from '../file/decode-text.ts';
+import { type ParsedStatement, UnreadableStatement } from '../statement.ts';
+
+const utf8Mark = Buffer.from([0xef, 0xbb, 0xbf]);
+
+/** The encoding of an XML file that has no mark at its beginning: by the zero bytes of UTF-16, else as it declares. */
+function findEncoding(data: Buffer): string | undefined {
+  if (data.subarray(0, 3).equals(utf8Mark)) return undefined;
+  if (data[0] === 0 && data[1] !== 0) return 'utf-16be';
+  if (data[0] !== 0 && data[1] === 0) return 'utf-16le';
+  const declared = /^\W*<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(data.subarray(0, 200).toString('latin1'))?.[1];
+  // It would have zero bytes then.
+  return declared && /^(?:utf|ucs|iso-10646-ucs)-?(?:16|32|2|4)/i.test(declared) ? undefined : declared;
+}
+
+/** Refuses what is XML and no statement. */
+function refuse(document: Node | undefined): never {
+  if (all(document, 'BkToCstmrDbtCdtNtfctn').length > 0) {
+    throw new UnreadableStatement('camt054', 'CAMT.054 tells of movements that the statement tells again');
+  }
+  throw new UnreadableStatement('not_a_statement', 'The file is XML, and no bank statement');
+}
+
+/**
+ * A statement in CAMT.053, or the report of a day in CAMT.052, of any version.
+ * @throws UnreadableStatement
+ */
+export function readCamt(data: Buffer): ParsedStatement {
+  const text = decodeText(data, findEncoding(data))
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  if (/^<(?:!doctype\s+)?html/i.test(text)) throw new UnreadableStatement('not_a_statement', 'The file is a web page');
+  const documents = all(parseXml(text), 'Document');
+  const statements = documents.flatMap((document) => [
+    ...all(document, 'BkToCstmrStmt', 'Stmt'),
+    ...all(document, 'BkToCstmrAcctRpt', 'Rpt'),
+  ]);
+  if (statements.length === 0) refuse(documents[0]);
+  let row = 0;
+  const rows = statements.flatMap((statement, section) => {
+    const [account, currency] = [accountOf(statement), first(statement, 'Acct', 'Ccy')];
+    return all(statement, 'Ntry').flatMap((entry) => {
+      row += 1;
+      return readEntry(entry, { row, section, account }, currency);
+    });
+  });
+  return { form: 'camt', accounts: [...new Set(statements.flatMap((one) => accountOf(one) ?? []))], rows };
+}

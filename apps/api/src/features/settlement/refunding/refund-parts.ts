@@ -1,0 +1,77 @@
+import type { BodyOf } from '@kontor/shared/wire/contract';
+import { splitInProportion } from '@kontor/shared/rules/prices/included-tax';
+import { type Cents, toCents } from '@kontor/shared/rules/prices/money';
+import type { paymentEndpoints } from '@kontor/shared/wire/order-payments';
+import { ApiError } from '../../../http/answers/api-error.ts';
+import type { StoredOrder } from '../../orders/order.model.ts';
+import { type Returnable, findReturnable } from '../../orders/answers/returnable.ts';
+import type { RefundParts } from '../../orders/changes/order-change.ts';
+import type { StoredPayment } from '../../payments/payment.model.ts';
+
+export type RefundRequest = BodyOf<(typeof paymentEndpoints)['refund']>;
+type NamedLine = NonNullable<RefundRequest['lines']>[number];
+
+/** Refund by lines: the amount in all, its parts, and the units that come back into stock. */
+export interface FoundParts {
+  amountCents: Cents;
+  parts: RefundParts;
+  restocks: { product: string; qty: number }[];
+}
+
+function tooLarge(what: string): ApiError {
+  return new ApiError('refund_too_large', `There is not that much left of ${what}`);
+}
+
+function findLine(order: StoredOrder, { _id, qty, amount }: NamedLine, { countUnits }: Returnable) {
+  const line = order.lines.find(({ product }) => String(product) === _id);
+  if (!line || qty > countUnits(line)) throw tooLarge('a line');
+  const whole = line.priceCents * qty;
+  const cents = amount === undefined ? whole : toCents(amount);
+  if (cents > whole) throw tooLarge('a line');
+  return { product: _id, qty, cents };
+}
+
+function sumOf({ lines, shippingCents }: RefundParts): Cents {
+  return lines.reduce((sum, { cents }) => sum + cents, shippingCents);
+}
+
+/** The parts of another amount than they come to: more is for shipping, less lowers the lines in their proportion. */
+function shareAmount(parts: RefundParts, amountCents: Cents): RefundParts {
+  const more = amountCents - sumOf(parts);
+  if (more >= 0) return { ...parts, shippingCents: parts.shippingCents + more };
+  const shippingCents = Math.min(parts.shippingCents, amountCents);
+  const goods = amountCents - shippingCents;
+  const weights = parts.lines.map(({ cents }) => cents);
+  const shares = goods === 0 ? weights.map(() => 0) : splitInProportion(goods, weights);
+  return { lines: parts.lines.map((line, index) => ({ ...line, cents: shares[index] ?? 0 })), shippingCents };
+}
+
+/**
+ * Computes a refund by lines. A line is worth its price, or less where its goods have lost value; each unit goes back once, and
+ * of shipping no more than it cost.
+ * @param payments of the order that have taken money
+ * @returns undefined where no lines are named
+ * @throws 400 for shipping without lines; 409 `refund_too_large`, `nothing_to_refund`
+ */
+export function findRefundParts(
+  order: StoredOrder,
+  { lines, shipping, amount }: RefundRequest,
+  payments: readonly StoredPayment[],
+): FoundParts | undefined {
+  if (!lines) {
+    if (shipping !== undefined) throw new ApiError('invalid_input', 'Shipping goes back with lines');
+    return undefined;
+  }
+  const returnable = findReturnable(order, payments);
+  const named = {
+    lines: lines.map((line) => findLine(order, line, returnable)),
+    shippingCents: toCents(shipping ?? 0),
+  };
+  const amountCents = amount === undefined ? sumOf(named) : toCents(amount);
+  if (amountCents === 0) throw new ApiError('nothing_to_refund', 'The lines come to nothing');
+  const parts = shareAmount(named, amountCents);
+  if (parts.shippingCents > returnable.shippingCents) throw tooLarge('what shipping cost');
+  const restocked = new Set(lines.filter(({ restock }) => restock).map(({ _id }) => _id));
+  const restocks = parts.lines.filter(({ product }) => restocked.has(product));
+  return { amountCents, parts, restocks: restocks.map(({ product, qty }) => ({ product, qty })) };
+}

@@ -1,0 +1,269 @@
+import { isDisputeInTheWay, refundableOf, withdrawnOf } from '@kontor/shared/rules/order/dispute-money';
+import { toCents } from '@kontor/shared/rules/prices/money';
+import {
+  arePiecesAway,
+  isPriceFrom,
+  isRestockable,
+  leftOf,
+  refundedOf,
+  wasPaidByProvider,
+} from '@kontor/shared/rules/order/order-state';
+import type { Order } from '@kontor/shared/wire/orders';
+import { ApiError } from '../../../http/answers/api-error.ts';
+import type { Caller } from '../../../http/guards/auth.ts';
+import { startOfBerlinDay } from '../../../lib/time/berlin-time.ts';
+import { inTransaction } from '../../../lib/database/mongo.ts';
+import { randomHex, sha256 } from '../../../lib/random.ts';
+import { announceStock } from '../../catalogue/lists/announce-stock.service.ts';
+import { restockLines, restockOrder } from '../../orders/ending/restock-order.service.ts';
+import { findAnyOrder } from '../../orders/find-orders.service.ts';
+import type { StoredOrder } from '../../orders/order.model.ts';
+import { showOrder } from '../../orders/answers/show-orders.service.ts';
+import type { OrderChange } from '../../orders/changes/order-change.ts';
+import { readOrder, transition } from '../../orders/transition.ts';
+import { type RefundingPayment, findTakenPayments, isRefunding } from '../../payments/find-payments.service.ts';
+import type { StoredPayment } from '../../payments/payment.model.ts';
+import {
+  type RefundOutcome,
+  dropRefundRequest,
+  recordForeignRefund,
+  recordRefund,
+  recordRefundRequest,
+} from '../../payments/refund-records.service.ts';
+import { newCause } from '../../payments/movements/movement-cause.ts';
+import { findPayment } from '../../payments/payment-records.service.ts';
+import { hasNoOrder, recordReturn } from '../../payments/unassigned-records.service.ts';
+import type { PaymentProvider, ProviderPayment } from '../../payments/providers/payment-provider.ts';
+import { ProviderRefusal } from '../../payments/providers/provider-refusal.ts';
+import { type RefundRequest, findRefundParts } from './refund-parts.ts';
+import { refuseTypedDay } from '../../../http/guards/refuse-typed-day.ts';
+
+/** The payment that is meant: the named one, else money that pays for nothing, else the newest. */
+function choosePayment(payments: readonly StoredPayment[], named: string | undefined): StoredPayment {
+  const due = payments.find((payment) => payment.allocation === 'refund_due' && refundableOf(payment) > 0);
+  const payment = named === undefined ? (due ?? payments[0]) : payments.find(({ providerId }) => providerId === named);
+  if (!payment || leftOf(payment) === 0) {
+    throw new ApiError('nothing_to_refund', 'No provider has money of this order that could go back');
+  }
+  return payment;
+}
+
+/** Finds the payment for an order's lines, where something has paid it. Any other money is not theirs. */
+function findPaidWith(order: StoredOrder, { lines, payment }: RefundRequest): string | undefined {
+  if (!lines || !wasPaidByProvider(order)) return payment;
+  const paidWith = order.payment?.providerId;
+  if (payment === undefined || payment === paidWith) return paidWith;
+  throw new ApiError('nothing_to_refund', 'These lines were paid with other money');
+}
+
+/** 409: one refund of a payment at a time. */
+export function refundRunning(): ApiError {
+  return new ApiError('refund_running', 'A refund of this payment is under way');
+}
+
+function refuseUnlessRestockable(order: StoredOrder, payment: StoredPayment): void {
+  if (!arePiecesAway(order)) throw new ApiError('already_restocked', 'The pieces are back in stock already');
+  if (!isRestockable(order, payment)) {
+    throw new ApiError('not_restockable', 'The order goes on, paid by other money: its pieces stay with it');
+  }
+}
+
+/** Refuses to send again what a dispute has withdrawn, and what the provider takes no refund of. */
+function refuseWhereWithdrawn(payment: StoredPayment): void {
+  const isGone = refundableOf(payment) === 0 && withdrawnOf(payment) > 0;
+  if (!isGone && !isDisputeInTheWay(payment)) return;
+  const isOver = payment.dispute?.status !== 'open';
+  const message = isOver
+    ? 'A dispute has taken this money, or its provider takes no refund of it any more'
+    : 'The payment is in dispute: its provider decides about the money';
+  throw new ApiError('payment_disputed', message);
+}
+
+export function refuseUnlessRefundable(payment: StoredPayment): void {
+  if (payment.refund) throw refundRunning();
+  refuseWhereWithdrawn(payment);
+}
+
+/**
+ * Refuses the wrong way of refunding. An admin sends money of bank transfers back manually; all other money goes back through its
+ * provider.
+ */
+function refuseWrongWay({ provider, capturedAt }: StoredPayment, { manual }: RefundRequest, order: StoredOrder): void {
+  const isByHand = provider === 'bank';
+  if (manual && !isByHand) throw new ApiError('not_by_hand', 'A provider has taken this money and gives it back');
+  if (isByHand && !manual) throw dayNeeded();
+  if (!manual) return;
+  const typed = { day: manual.at, path: 'manual.at', what: 'the payment', isConfirmed: manual.dayConfirmed };
+  refuseTypedDay({ ...typed, after: capturedAt ?? order.createdAt }, new Date());
+}
+
+function dayNeeded(): ApiError {
+  const message = 'The day on which the money was sent back is needed';
+  return new ApiError('invalid_input', message, { issues: [{ path: 'manual.at', code: 'required', message }] });
+}
+
+/** Writes down what will be asked of the provider before it is asked, so that a crash cannot lose or repeat it. */
+async function begin(
+  payment: StoredPayment,
+  request: RefundRequest,
+  order: StoredOrder,
+  { key, by, payments }: { key: string; by: Caller; payments: readonly StoredPayment[] },
+): Promise<RefundingPayment> {
+  const { amount, restock = false, manual, reason } = request;
+  const found = findRefundParts(order, request, payments);
+  const amountCents = found?.amountCents ?? (amount === undefined ? refundableOf(payment) : toCents(amount));
+  if (amountCents > refundableOf(payment)) throw new ApiError('refund_too_large', 'There is not that much left of it');
+  const restocks = found?.restocks ?? [];
+  if (restock || restocks.length > 0) refuseUnlessRestockable(order, payment);
+  const refund = {
+    key,
+    amountCents,
+    restock,
+    by: { _id: by._id, name: by.name },
+    at: new Date(),
+    ...(found && { parts: found.parts }),
+    ...(restocks.length > 0 && { restocks }),
+    ...(reason && { note: reason }),
+    ...(manual && { manual: { at: manual.at, ...(manual.note && { note: manual.note }) } }),
+  };
+  // Plain lists, as the driver stores them.
+  const begun = await recordRefundRequest(payment, refund as RefundingPayment['refund']);
+  if (!begun) throw refundRunning();
+  return begun;
+}
+
+/**
+ * Gives money of an order back through its provider, all or part of it; also of a cancelled order. For money that came by bank
+ * transfer it records that an admin has sent it back (`manual`).
+ * @param idempotencyKey with the same key and body nothing goes back twice
+ * @returns the order as admins see it
+ * @throws 404; 409 `nothing_to_refund`, `refund_too_large`, `refund_running`, `refund_refused`, `already_restocked`,
+ * `not_restockable`, `not_by_hand`, `day_far_past`; 400 without a possible day for what goes back by hand; 503 `unavailable` when the provider does not say: then the shop goes on asking by itself
+ */
+export async function refundPayment(
+  orderId: string,
+  request: RefundRequest,
+  by: Caller,
+  { providers, idempotencyKey = randomHex(16) }: { providers: readonly PaymentProvider[]; idempotencyKey?: string },
+): Promise<Order> {
+  const key = sha256(`${orderId} ${idempotencyKey} ${JSON.stringify(request)}`);
+  // Before the order: a refund that gets through in between is known to it, or refuses this one.
+  const payments = ((await findTakenPayments([orderId])).get(orderId) ?? []).toReversed();
+  const order = await findAnyOrder(orderId);
+  if (!payments.some(({ refundKeys }) => refundKeys?.includes(key))) {
+    const running = payments.find(({ refund }) => refund?.key === key);
+    const payment = running ?? choosePayment(payments, findPaidWith(order, request));
+    if (!running) refuseUnlessRefundable(payment);
+    refuseWrongWay(payment, request, order);
+    const provider = providers.find(({ name }) => name === payment.provider);
+    if (!provider && !request.manual) {
+      throw new ApiError('payment_method_unavailable', `${payment.provider} is not set up any more`);
+    }
+    await carryOutRefund(
+      isRefunding(payment) ? payment : await begin(payment, request, order, { key, by, payments }),
+      provider,
+    );
+  }
+  return showOrder(await findAnyOrder(orderId), by);
+}
+
+/** Forgets a refund that its provider has refused, and keeps with the order that it did, and why. */
+async function drop(payment: RefundingPayment, error: ApiError): Promise<void> {
+  const { provider, method, providerId, refund } = payment;
+  await inTransaction(async (session) => {
+    if (!(await dropRefundRequest(payment, session))) return;
+    const reason = error instanceof ProviderRefusal ? { reason: error.refusal.code } : {};
+    const what = { payment: { provider, method, providerId }, cents: refund.amountCents, actor: actorOf(refund) };
+    await transition(payment.order, { kind: 'refund_refused', ...what, ...reason }, { session });
+  });
+}
+
+function actorOf({ by }: RefundingPayment['refund']): { _id: string; name: string } {
+  return { _id: by._id ?? '', name: by.name ?? '' };
+}
+
+/**
+ * Has the provider give back what was written down, and keeps that it did; what an admin has sent back by hand is only kept.
+ * Repeating it changes nothing, and nothing happens while the payment's provider is not set up.
+ */
+export async function carryOutRefund(payment: RefundingPayment, provider: PaymentProvider | undefined): Promise<void> {
+  const { providerId, refund } = payment;
+  if (refund.manual) {
+    return finish(payment, { refundedCents: refundedOf(payment), refundedAt: startOfBerlinDay(refund.manual.at) });
+  }
+  if (!provider) return;
+  try {
+    await finish(payment, await provider.refund(providerId, refund.amountCents, refund.key));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'refund_refused') throw error;
+    // The provider has looked for it by its key: what went back meanwhile, of whatever size, is not this one.
+    await drop(payment, error);
+    const record = await findPayment([provider.name], providerId);
+    // Asked anew after the record was read: what was refunded meanwhile must not be undone by an older answer.
+    const now = record && (await provider.find(providerId));
+    if (record && now) await followRefunds(record, now);
+    throw error;
+  }
+}
+
+/** How a refund changes its order: beside its price when the payment is the one that has paid it. */
+function refundOf(
+  order: StoredOrder,
+  { provider, method, providerId }: StoredPayment,
+  outcome: RefundOutcome,
+  cents: number,
+): Extract<OrderChange, { kind: 'refunded' }> {
+  const ofPrice = isPriceFrom(order, providerId) && { ofPrice: outcome };
+  return { kind: 'refunded', payment: { provider, method, providerId }, cents, ...ofPrice };
+}
+
+/** @param seen how much has gone back of the payment and when, as its provider says, or an admin of money by bank */
+async function finish(
+  payment: RefundingPayment,
+  seen: Pick<ProviderPayment, 'refundedCents' | 'refundedAt'>,
+): Promise<void> {
+  const { order: id, refund } = payment;
+  const actor = actorOf(refund);
+  const cause = newCause();
+  const restocked = await inTransaction(async (session) => {
+    const outcome = await recordRefund(payment, { ...seen, cause }, session);
+    // Another process was quicker.
+    if (!outcome) return [];
+    if (hasNoOrder(payment)) {
+      await recordReturn(payment._id, actor, session);
+      return [];
+    }
+    const order = await readOrder(id, session);
+    const change = refundOf(order, payment, outcome, refund.amountCents);
+    const parts = refund.parts && { parts: refund.parts };
+    await transition(
+      id,
+      { ...change, cause, actor, manual: refund.manual, note: refund.note ?? undefined, ...parts },
+      { session },
+    );
+    const isBack = refund.restock
+      ? await restockOrder(id, actor, session)
+      : refund.restocks && (await restockLines(id, refund.restocks, actor, session));
+    return isBack ? order.lines.map(({ product }) => product) : [];
+  });
+  if (restocked.length > 0) await announceStock(restocked);
+}
+
+/**
+ * Keeps what has gone back of a payment at the provider itself, past the shop.
+ * @param record as it was before the provider was asked, so that what was refunded meanwhile is not undone
+ */
+export async function followRefunds(record: StoredPayment, seen: ProviderPayment): Promise<void> {
+  const { refundedCents } = seen;
+  const isTaken = record.status === 'captured' || record.status === 'refunded';
+  // A refund of the shop's own that is under way keeps its own record.
+  if (!isTaken || record.refund || refundedCents === refundedOf(record)) return;
+  const cents = refundedCents - refundedOf(record);
+  const cause = newCause();
+  await inTransaction(async (session) => {
+    const outcome = await recordForeignRefund(record, { ...seen, cause }, session);
+    if (!outcome || hasNoOrder(record)) return;
+    const order = await readOrder(record.order, session);
+    await transition(record.order, { ...refundOf(order, record, outcome, cents), cause }, { session });
+  });
+}

@@ -1,0 +1,96 @@
+import { makeDocumentFiles } from '../../../features/documents/document-files.service.ts';
+import { issueDocuments } from '../../../features/documents/issuing/issue-documents.service.ts';
+import { makeMails } from '../../../features/mails/making/make-mails.service.ts';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import { toProfile } from '../../../features/users/user-roles.ts';
+import { UserModel } from '../../../features/users/user.model.ts';
+import type { Caller } from '../../../http/guards/auth.ts';
+import { randomHex } from '../../../lib/random.ts';
+import { demoAccounts } from '../seed-demo.ts';
+import { type DemoTrade, placeDemoOrder, takeDemoStep } from './demo-steps.ts';
+import type { DemoOrder, DemoStep } from './read-demo-orders.ts';
+
+/** Context of making the orders and all that follows from them. */
+type DemoMaking = Omit<DemoTrade, 'customer' | 'admin'> & { merchantEmail: string | undefined; uploadsDir: string };
+
+/** Something that happened to one of the orders. */
+interface Happening {
+  order: DemoOrder;
+  at: Date;
+  /** Undefined: it was placed. */
+  step?: DemoStep;
+}
+
+const dayMs = 86_400_000;
+
+/** All that happened to all orders, the oldest first: numbers of orders and documents rise with their days. */
+function listHappenings(orders: readonly DemoOrder[], now: Date): Happening[] {
+  const before = (days: number) => new Date(now.getTime() - days * dayMs);
+  return orders
+    .flatMap((order): Happening[] => [
+      { order, at: before(order.placed) },
+      ...order.steps.map((step) => ({ order, at: before(step.daysAgo), step })),
+    ])
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+const [adminAccount, customerAccount] = demoAccounts;
+
+/** An account of the demo as whoever calls. */
+async function findCaller({ email }: { email: string }): Promise<Caller> {
+  const user = await UserModel.findOne({ email }).orFail().lean();
+  const { tokenVersion } = user;
+  return {
+    ...toProfile(user),
+    isVerified: false,
+    language: baseLanguage,
+    tokenVersion,
+    hasSecondFactor: false,
+    isProven: false,
+  };
+}
+
+/** A demo that lacks what follows from its orders is not loaded. */
+function fail(error: unknown): never {
+  throw error;
+}
+
+/** Makes the documents and mails that are owed by then. */
+function makeTeller({ settings, publicUrl, merchantEmail, uploadsDir }: DemoMaking): (at: Date) => Promise<void> {
+  const files = makeDocumentFiles(uploadsDir);
+  return async (at) => {
+    const made = { readSettings: settings.read, now: () => at, onError: fail };
+    await issueDocuments({ ...made, files });
+    const outlet = { from: undefined };
+    // Nothing is owed to an account here: no link is made by it.
+    const linkSecret = randomHex(32);
+    await makeMails({ ...made, outlet, readDocument: files.read, publicUrl, merchantEmail, linkSecret });
+  };
+}
+
+/**
+ * Places orders in the days before now and has happen to them what they say, by the services that the shop itself goes by.
+ * Documents and mails that follow are made with their day, those of today by the shop's jobs. Mails are held: these people do
+ * not exist.
+ * @param orders of products that have the pieces for them
+ * @param onDone hears how many have been placed, after each
+ */
+export async function seedDemoOrders(
+  making: DemoMaking,
+  orders: readonly DemoOrder[],
+  now: Date,
+  onDone: (placed: number) => void = () => {},
+): Promise<void> {
+  const trade = { ...making, customer: await findCaller(customerAccount), admin: await findCaller(adminAccount) };
+  const tell = makeTeller(making);
+  const ids = new Map<DemoOrder, string>();
+  for (const { order, at, step } of listHappenings(orders, now)) {
+    const id = ids.get(order);
+    if (step && id) await takeDemoStep(id, step, at, trade);
+    else {
+      ids.set(order, await placeDemoOrder(order, at, trade));
+      onDone(ids.size);
+    }
+    await tell(at);
+  }
+}

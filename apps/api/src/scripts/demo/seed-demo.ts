@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import * as z from 'zod/mini';
+import { contentSchema } from '@kontor/shared/schemas/product/content';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import { deliveryDaysSchema, manufacturerSchema, withdrawalExclusions } from '@kontor/shared/wire/product-details';
+import { optionalProductTexts, requiredProductTexts } from '@kontor/shared/rules/product/product-texts';
+import { factTexts } from '@kontor/shared/schemas/product/product-facts';
+import { textsSchema } from '@kontor/shared/schemas/stored-text-schemas';
+import { taxClasses } from '@kontor/shared/rules/prices/tax-classes';
+import { typedDetailAnswers } from '@kontor/shared/schemas/product/typed-detail-schemas';
+import { ProductModel } from '../../features/catalogue/product.model.ts';
+import { ReviewModel } from '../../features/catalogue/reviews/review.model.ts';
+import {
+  type PictureStore,
+  claimPicturesOf,
+  storePictures,
+} from '../../features/catalogue/pictures/pictures.service.ts';
+import type { DraftFacts } from '../../features/legal/draft-facts.ts';
+import { roleFields } from '../../features/users/user-roles.ts';
+import { UserModel } from '../../features/users/user.model.ts';
+import { imagePath } from '../../lib/images/image-files.ts';
+import { inTransaction } from '../../lib/database/mongo.ts';
+import { hashPassword } from '../../lib/secrets/passwords.ts';
+import type { DemoSeed } from '../../env/env.ts';
+import { catalogueFolder, demoFolder } from './demo-catalogue.ts';
+import { storeDemoCategories } from './demo-categories.ts';
+import { publishDemoLegalTexts, writeDemoLegalTexts } from './demo-legal-texts.ts';
+import { encodeDemoPhotos, removeKeptPhotos } from './demo-photos.ts';
+import { earlierPricesSchema, storeDemoPrices } from './demo-prices.ts';
+import { findRelated } from './demo-related.ts';
+import { type DemoReview, ratingOf, readDemoReviews, reviewDocuments } from './demo-reviews.ts';
+
+const demoProductSchema = z.object({
+  slug: z.string(),
+  texts: textsSchema(requiredProductTexts, optionalProductTexts),
+  brand: z.string(),
+  price: z.number(),
+  earlierPrices: earlierPricesSchema,
+  countInStock: z.number(),
+  sku: z.optional(z.string()),
+  taxClass: z.optional(z.enum(taxClasses)),
+  content: z.optional(contentSchema),
+  manufacturer: z.optional(manufacturerSchema),
+  withdrawalExcluded: z.optional(z.enum(withdrawalExclusions)),
+  ...typedDetailAnswers,
+  deliveryDays: z.optional(deliveryDaysSchema),
+  facts: z.array(z.object({ texts: textsSchema(factTexts) })),
+  /** Slugs of the products that the merchant recommends with it. */
+  related: z.optional(z.array(z.string())),
+  photos: z.array(z.object({ file: z.string(), texts: textsSchema(['alt']) })),
+});
+type DemoProduct = z.output<typeof demoProductSchema>;
+
+/** Accounts of the demo shop; they exist nowhere else. */
+export const demoAccounts = [
+  { name: 'Johanna Brandt', email: 'admin@kontor.example', password: 'Admin1234', role: 'owner' },
+  { name: 'Karla Petersen', email: 'karla@kontor.example', password: 'Kunde1234', role: undefined },
+] as const;
+
+const categoryOf = ({ texts }: DemoProduct): string => texts[baseLanguage].category;
+
+/** Takes one product of every category in turn, so that the newest products show the whole range. */
+function mixCategories(products: readonly DemoProduct[]): DemoProduct[] {
+  const categories = [...new Set(products.map(categoryOf))];
+  const byCategory = categories.map((name) => products.filter((product) => categoryOf(product) === name));
+  const longest = Math.max(...byCategory.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, i) => byCategory.flatMap((group) => group.slice(i, i + 1))).flat();
+}
+
+/** How long the demo shop has been open, in milliseconds: longer than its oldest review is old. */
+const openFor = 200 * 86_400_000;
+
+async function toDocument(
+  product: DemoProduct,
+  age: number,
+  reviews: readonly DemoReview[],
+  store: (files: readonly string[]) => Promise<string[]>,
+) {
+  const { slug: _slug, price: _price, earlierPrices: _earlier, related: _related, photos, ...rest } = product;
+  const createdAt = new Date(Date.now() - openFor - age * 3_600_000);
+  const names = await store(photos.map(({ file }) => file));
+  const images = names.map((name, i) => ({
+    _id: new mongoose.Types.ObjectId(),
+    name,
+    path: imagePath(name),
+    originalname: photos[i]?.file,
+    texts: photos[i]?.texts,
+  }));
+  return {
+    _id: new mongoose.Types.ObjectId(),
+    ...rest,
+    ...ratingOf(reviews),
+    images,
+    createdAt,
+  };
+}
+
+interface DemoSeeding {
+  seed: DemoSeed;
+  pictures: PictureStore;
+  accounts: boolean;
+  shop: Omit<DraftFacts, 'methods'>;
+}
+
+/**
+ * Loads the demo catalogue, its reviews, legal texts and the demo accounts into an empty shop; one with products or users is left alone.
+ * Photos go through the pipeline that uploads use, a stored copy for each product. All or nothing in the database.
+ * @param options.seed which of the demo's shops it is
+ * @param options.pictures where pictures are stored
+ * @param options.accounts whether the demo accounts are opened too
+ * @param options.shop what the legal texts are filled from
+ * @returns the ids of the products by slug; undefined where the shop was left alone
+ */
+export async function seedDemo(
+  { seed, pictures, accounts, shop }: DemoSeeding,
+  onProgress: (text: string) => void,
+): Promise<Map<string, string> | undefined> {
+  if ((await ProductModel.exists({})) ?? (await UserModel.exists({}))) return undefined;
+  const folder = catalogueFolder(seed);
+  const file = await readFile(join(folder, 'catalogue.json'), 'utf8');
+  const products = mixCategories(z.parse(z.array(demoProductSchema), JSON.parse(file)));
+  const files = [...new Set(products.flatMap(({ photos: all }) => all.map(({ file: name }) => name)))];
+  const at = { folder: join(demoFolder(), 'photos'), uploads: pictures.folder };
+  const photos = await encodeDemoPhotos(files, at, onProgress);
+  const written = await readDemoReviews(folder);
+  const legalTexts = await writeDemoLegalTexts(demoFolder(), shop);
+  const store = (names: readonly string[]) =>
+    storePictures(
+      names.map((originalname) => ({ originalname, encoded: photos.get(originalname) ?? new Map() })),
+      pictures,
+    );
+  const documents = await Promise.all(
+    products.map(async (product, age) => {
+      const reviews = written.get(product.slug) ?? [];
+      const document = await toDocument(product, age, reviews, store);
+      return { product: document, prices: product, reviews: reviewDocuments(document._id, reviews) };
+    }),
+  );
+  const ids = new Map(documents.map(({ product, prices }) => [prices.slug, product._id]));
+  const users = await Promise.all(
+    demoAccounts.map(async ({ password, role, ...user }) => ({
+      ...user,
+      ...roleFields(role),
+      passwordHash: await hashPassword(password),
+    })),
+  );
+  await inTransaction(async (session) => {
+    const prices = await storeDemoPrices(documents, session);
+    await ProductModel.insertMany(
+      documents.map(({ product, prices: demo }, index) => ({
+        ...product,
+        ...findRelated(demo, ids),
+        ...prices[index],
+      })),
+      { session },
+    );
+    await storeDemoCategories(folder, ids, session);
+    await claimPicturesOf(
+      documents.map(({ product }) => product),
+      session,
+    );
+    await ReviewModel.insertMany(
+      documents.flatMap(({ reviews }) => reviews),
+      { session },
+    );
+    await publishDemoLegalTexts(legalTexts, session);
+    if (accounts) await UserModel.insertMany(users, { session });
+  });
+  await removeKeptPhotos(pictures.folder);
+  onProgress(`Loaded the demo catalogue: ${documents.length} products`);
+  return new Map([...ids].map(([slug, id]) => [slug, String(id)]));
+}
