@@ -54,7 +54,7 @@ describe('the audit trail says who has changed', () => {
     await request(shop).post(`/api/users/${user._id}/password-reset`).auth(admin.token, bearer).expect(202);
     const invitation = { email: 'paula@post.example', role: 'packing' };
     await request(shop).post('/api/users/invitations').auth(admin.token, bearer).send(invitation).expect(202);
-    // Neither leaves an entry: nobody is there, and the address has an account.
+    // Neither leaves an entry: the first account does not exist, and the second address already has an account.
     await request(shop)
       .delete(`/api/users/${'f'.repeat(24)}/sessions`)
       .auth(admin.token, bearer)
@@ -261,7 +261,7 @@ describe('the audit trail', () => {
     expect(prices[1].before).toBe(prices[2].after);
   });
 
-  it('names whoever is gone by their name of then, where they were of the shop', async () => {
+  it('keeps the name of a staff member as actor after their account is deleted', async () => {
     const [admin, former] = [await anAdmin(), await anAdmin({ name: 'Bo Gone' })];
     await request(shop).put('/api/settings').auth(former.token, bearer).send({ lowStockThreshold: 9 }).expect(200);
     await request(shop).delete(`/api/users/${former._id}`).auth(admin.token, bearer).expect(200);
@@ -432,7 +432,7 @@ describe('the audit trail sees how accounts open and what is read (issue 39)', (
     for (const people of [300, 199, 1, 499, 1]) await noteRead(caller, people, new Date('2026-11-27T09:00:00Z'));
     const told = async () => (await trail()).filter(({ action }) => action === 'data_read').map(({ after }) => after);
     expect(await told()).toEqual([500, 1000]);
-    // An hour later it begins anew; calls at once are added up, as those of two processes are.
+    // A new count begins an hour later. Simultaneous calls are added up, as those of two processes are.
     await Promise.all(Array.from({ length: 10 }, () => noteRead(caller, 49, new Date('2026-11-27T10:01:00Z'))));
     expect(await told()).toEqual([500, 1000]);
     await noteRead(caller, 10, new Date('2026-11-27T10:02:00Z'));

@@ -53,7 +53,7 @@ describe('answers with the data of people', () => {
     expect((await ReadingModel.findById(owner._id).lean())?.people).toBe(4);
   });
 
-  it('of customers about themselves are counted for nobody', async () => {
+  it('of customers about themselves are counted for no account', async () => {
     const user = await aUser();
     await request(shop).get(`/api/users/${user._id}`).auth(user.token, { type: 'bearer' }).expect(200);
     expect(await ReadingModel.countDocuments()).toBe(0);

@@ -27,7 +27,9 @@ interface Revenue {
   vatId?: string;
 }
 
-/** Returns the account of a part of a movement: by what exempts it or the country whose VAT it contains first, then by its rate. */
+/**
+ * Returns the account of a part of a movement: by what exempts it or the country whose VAT it contains first, then by its rate.
+ */
 export function revenueOf(entry: LedgerEntry, percent: number): Revenue {
   if (isWithoutTax(entry.order)) return { account: 'smallBusiness' };
   if (entry.order?.taxFree) return { account: 'intraCommunity', vatId: entry.order.taxFree.vatId ?? '' };

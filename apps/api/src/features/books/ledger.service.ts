@@ -52,7 +52,10 @@ async function* writeJson(ledger: AsyncGenerator<LedgerEntry[]>): AsyncGenerator
   yield ']}';
 }
 
-/** DATEV asks for both numbers; invented ones would put the bookings into the books of somebody else. @throws 409 `datev_numbers_missing` */
+/**
+ * DATEV asks for both numbers; invented ones would put the bookings into the books of somebody else. @throws 409
+ * `datev_numbers_missing`
+ */
 function needNumbers({ consultant, client, ...books }: BooksSection): DatevBooks {
   if (consultant === undefined || client === undefined) {
     throw new ApiError('datev_numbers_missing', "DATEV's numbers of adviser and client are not set");

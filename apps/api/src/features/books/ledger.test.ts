@@ -86,7 +86,7 @@ describe('the ledger', () => {
     expect(response.body.issues).toMatchObject([{ path }]);
   });
 
-  it('may reach into the future, over 366 days, and nobody keeps it', async () => {
+  it('may reach into the future, over 366 days, and is not cached', async () => {
     const response = await askLedger(shop, admin, { from: '2027-01-01', to: '2028-01-01' });
     expect([response.status, response.body, response.headers['cache-control']]).toEqual([
       200,
@@ -195,7 +195,7 @@ describe('a month', () => {
     ]);
   });
 
-  it('is closed once, whoever does it at the same time', async () => {
+  it('is closed once, even when several requests close it at the same time', async () => {
     await capture(day);
     const answers = await Promise.all([close('2024-03'), close('2024-03'), close('2024-03')]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 201]);

@@ -4,7 +4,7 @@ import type { Types } from 'mongoose';
 import { readListCache } from './lists/catalogue.service.ts';
 import { ProductModel, type StoredProduct, manufacturerIndex } from './product.model.ts';
 
-/** The manufacturers by name, each as its newest product has it, at most 100. Found anew only when an admin has changed a product. */
+/** Returns up to 100 manufacturers by name, each as in its newest product. Cached until an admin changes a product. */
 export async function listManufacturers(): Promise<Manufacturer[]> {
   const cached = await readListCache();
   return cached('manufacturers', ['products'], findManufacturers);

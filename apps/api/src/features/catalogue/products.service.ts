@@ -134,7 +134,10 @@ export async function queryAdminProducts(query: ProductQuery, search: SearchSect
   return { products: products.map(toAdminProduct), ...pageAnswer(slice, { total, more }) };
 }
 
-/** The categories of what is published, by name, with what the merchant says of them. Counted anew only when an admin has changed a product. */
+/**
+ * Returns the categories of published products by name, with the merchant's descriptions. Cached until an admin changes a
+ * product.
+ */
 export async function listCategories(): Promise<DescribedCategory[]> {
   const cached = await readListCache();
   return cached('categories', ['products'], async () => describeCategories(await countCategories({})));

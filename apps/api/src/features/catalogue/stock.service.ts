@@ -71,9 +71,9 @@ function byProductId<T>(idOf: (item: T) => Types.ObjectId): (a: T, b: T) => numb
 }
 
 /**
- * Takes pieces out of stock, each product only if it is still as read and has enough left.
- * @returns `missing` when any product did not, the caller then aborts the transaction; `sold_out` when one has none left,
- * the caller then says `renewListVersion('stock')` after committing
+ * Takes units out of stock, each product only if it is still as read and has enough left.
+ * @returns `missing` when any product failed that condition (the caller then aborts the transaction); `sold_out` when one has
+ * none left (the caller then calls `renewListVersion('stock')` after committing)
  */
 export async function takeStock(
   wanted: readonly { product: OrderableProduct; qty: number }[],
@@ -96,7 +96,7 @@ export async function takeStock(
   return matchedCount > modifiedCount ? 'sold_out' : 'taken';
 }
 
-/** Puts pieces back into stock; a product that was deleted meanwhile is skipped. */
+/** Returns units to stock; skips a product that was deleted meanwhile. */
 export async function returnStock(
   lines: readonly { product: Types.ObjectId; qty: number }[],
   session: ClientSession,

@@ -56,7 +56,7 @@ describe('what an order copies of a product', () => {
     });
   });
 
-  it('is told as the shop has it now, also where it is gone', async () => {
+  it('shows the product as the shop has it now, also when it is gone', async () => {
     const id = String(vase._id);
     const found = await findOrderable([id]);
     expect(currentLine(id, found.get(id))).toEqual({
@@ -105,7 +105,7 @@ const take = (...wanted: [StoredProduct, number][]) =>
     ),
   );
 
-describe('taking pieces', () => {
+describe('taking units from stock', () => {
   it('leaves the others, of each product', async () => {
     expect(await take([vase, 2], [bowl, 4])).toBe('taken');
     expect([await stockOf(vase), await stockOf(bowl)]).toEqual([3, 1]);
@@ -137,7 +137,7 @@ describe('taking pieces', () => {
   });
 });
 
-describe('returning pieces', () => {
+describe('returning units to stock', () => {
   it('adds them, and skips a product that is gone', async () => {
     const lines = [
       { product: bowl._id, qty: 3 },
@@ -155,7 +155,7 @@ describe('returning pieces', () => {
   });
 });
 
-/** The ids of products that the database was told to change, in the order that it was told. */
+/** Ids of the products in bulk writes to the database, in their order. */
 async function changedIds(work: (session: mongoose.ClientSession) => Promise<unknown>): Promise<string[]> {
   const told = vi.spyOn(ProductModel.collection, 'bulkWrite');
   await inTransaction(work);

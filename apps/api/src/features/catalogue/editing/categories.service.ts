@@ -50,8 +50,8 @@ async function claimSpelling(chosen: string, current: StoredProduct | undefined,
 }
 
 /**
- * The spelling under which a product is to have a category: that of the products that have it already.
- * @param current what the product was; alone in its category, it may spell it anew
+ * Returns the spelling of a category that a product stores: the one its other products already use.
+ * @param current the product before the edit; if it is alone in its category, it may change the spelling
  * @param session of the transaction that stores it
  */
 export async function chooseSpelling(
@@ -103,13 +103,13 @@ async function findOutdated(names: readonly string[], texts: ReturnType<typeof t
   });
 }
 
-/** How often products are read anew that somebody has edited meanwhile. */
+/** Attempts to read and change the products, because somebody may edit them meanwhile. */
 const maxRounds = 10;
 
 /**
- * Renames a category of all its products; a name that another one has merges both. Every product is changed by itself, as an edit
- * of it: who has its form open is told. The description goes along, and comes first: while a product has the old name, repeating
- * the call after a crash finishes it.
+ * Renames a category in all its products; if the new name exists, the two merge. Each product changes as if it were edited, so
+ * that a staff member with its form open gets an edit conflict. The description moves first: as long as a product has the old
+ * name, repeating the call after a crash finishes the work.
  * @returns how many products were changed
  * @throws 404 when no product has the category, 409 `edit_conflict` when its products are edited again and again
  */

@@ -102,7 +102,7 @@ describe('renaming a category', () => {
     expect((await rename({ from: 'vasen', to: 'Vasen' })).body).toEqual({ changed: 0 });
   });
 
-  it('is a conflict for whoever has the form of such a product open', async () => {
+  it('causes an edit conflict in a form that is open for such a product', async () => {
     const product = await anAddedProduct(shop, admin, { category: 'Vasen' });
     await rename({ from: 'Vasen', to: 'Gefäße' }).expect(200);
     expectRefused(await editProduct(shop, admin, product, { version: product.version }), 'edit_conflict');
@@ -127,7 +127,7 @@ describe('renaming a category', () => {
     }
   });
 
-  it('that nothing has: 404; bad names: 400; nobody but admins', async () => {
+  it('answers 404 for an unknown category, 400 for bad names, and 403 for callers who are not admins', async () => {
     const product = await anAddedProduct(shop, admin, { category: 'Vasen' });
     expect(errorCode(await rename({ from: 'Lampen', to: 'Leuchten' }).expect(404))).toBe('not_found');
     for (const body of [{}, { from: 'Vasen' }, { from: 'Vasen', to: ' ' }, { from: { $ne: '' }, to: 'Alle' }]) {
@@ -159,7 +159,7 @@ describe('what is said of a category', () => {
     expect(await CategoryModel.countDocuments()).toBe(0);
   });
 
-  it('is told to whoever asks for it, and else left out', async () => {
+  it('is in the answer only when the request asks for it', async () => {
     await anAddedProduct(shop, admin, { category: 'Vasen' });
     await keep(words).expect(200);
     expect(await categories()).toEqual([{ name: 'Vasen', count: 1 }]);

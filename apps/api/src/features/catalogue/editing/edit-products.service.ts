@@ -30,7 +30,7 @@ import { productAnswer } from '../products.service.ts';
 /** Another caller has saved the product between reading and saving. */
 class EditedMeanwhile extends Error {}
 
-/** How often a save that names no version begins anew; each time somebody else has saved. */
+/** Attempts to save without a version; each further one follows an edit by somebody else. */
 const maxAttempts = 10;
 
 const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0);
@@ -80,7 +80,10 @@ async function insert(_id: mongoose.Types.ObjectId, input: NewProduct, editor?: 
   }).catch(refuseTakenSku);
 }
 
-/** Adds a product with uploaded pictures. @throws 400 when a picture is not stored or belongs to another product, or a related product is unknown, 409 `sku_taken` */
+/**
+ * Adds a product with uploaded pictures. @throws 400 when a picture is not stored or belongs to another product, or a related
+ * product is unknown, 409 `sku_taken`
+ */
 export async function createProduct(input: NewProduct, editor?: AuditActor): Promise<Undated<Product>> {
   const _id = new mongoose.Types.ObjectId();
   // All that are added to a category meet in its spelling.
@@ -194,8 +197,8 @@ export async function deleteProduct(
 }
 
 /**
- * Removes one picture from a product, and its files. Raises no version: an editor who deletes a picture and then saves
- * would be in conflict with nobody but himself.
+ * Removes one picture from a product, and its files. Raises no version: an editor who deletes a picture and then saves would be
+ * in conflict with their own change.
  * @throws 404 when there is no such product, or it has no such picture
  */
 export async function removeProductPicture(id: string, name: string, pictures: PictureStore): Promise<void> {

@@ -51,7 +51,7 @@ describe('an admin saves', () => {
     });
   });
 
-  it('and so do nine others with the same version: one is saved, the others are told', async () => {
+  it('and nine others with the same version: one save succeeds, the others are refused as conflicts', async () => {
     const pictures = await waitingPictures(10);
     const product = await anAddedProduct(shop, admin);
     const answers = await Promise.all(
@@ -124,7 +124,7 @@ describe('a category stays one', () => {
     expect(await storedCategories()).toHaveLength(1);
   });
 
-  it('when its only product spells it anew while others come into it', async () => {
+  it('when the only product of a category changes its spelling while others join the category', async () => {
     const names = ['Vasen', 'Krüge', 'Schalen', 'Lampen'];
     for (const category of names) {
       const only = await anAddedProduct(shop, admin, { category });

@@ -34,7 +34,7 @@ describe('what depends on the catalogue', () => {
     expect([await read(), await read('jugs'), await read()]).toEqual([1, 2, 1]);
   });
 
-  it('is found anew after a change of what it depends on, and of nothing else', async () => {
+  it('is loaded again after a change of what it depends on, and after no other change', async () => {
     const { read } = aCache();
     await read();
     await renewListVersion('ratings');
@@ -45,7 +45,7 @@ describe('what depends on the catalogue', () => {
     }
   });
 
-  it('is nobody else’s: each cache keeps its own', async () => {
+  it('is separate per cache and key', async () => {
     const [one, other] = [aCache(), aCache()];
     expect([await one.read(), await one.read('jugs'), await other.read('jugs')]).toEqual([1, 2, 1]);
   });

@@ -9,7 +9,7 @@ export type CatalogueChange = 'products' | 'stock' | 'ratings';
 /** Each version is replaced whenever what it stands for has changed. */
 type ListVersions = Record<CatalogueChange, mongoose.Types.ObjectId>;
 
-/** Which products have changed with a version; of `null` nobody knows. */
+/** Products that changed with a version; `null` if unknown. */
 interface StoredChange {
   seq: number;
   ids: mongoose.Types.ObjectId[] | null;
@@ -59,13 +59,13 @@ export async function resetListVersions(): Promise<void> {
   }
 }
 
-/** So many changes are kept, and so many products of one: whoever has missed more reads the catalogue anew. */
+/** Number of changes kept, and of products per change. A process that has missed more reads the whole catalogue. */
 const keptChanges = 200;
 
 /**
- * Says that lists have changed. Called after the write, so that sales never meet in this one document; a crash in
- * between is healed when tables and counts are made anew.
- * @param ids the products that have changed; none given: nobody knows which
+ * Invalidates lists. Called after the write, so that concurrent sales do not contend for this one document. After a crash in
+ * between, lists are right again when tables and counts are next rebuilt.
+ * @param ids the products that changed; omit it when they are unknown
  */
 export async function renewListVersion(
   what: CatalogueChange,
@@ -140,9 +140,9 @@ export async function readChanges(seq: number): Promise<CatalogueVersions & { ch
 }
 
 /**
- * Makes a cache that is right on every node: whoever opens it reads the versions, which say whether what this process has
- * kept still holds. Without versions nothing is kept, and nothing for more than ten seconds: data may also be written
- * past the shop.
+ * Creates a cache that is right on every node: each caller that opens it reads the versions, which say whether this process's
+ * entries are still valid. Nothing is kept without versions, and nothing for more than ten seconds, because data may also be
+ * written from outside the shop.
  */
 export function catalogueCache(): () => Promise<Cached> {
   const cache = new LRUCache<string, Cacheable>({ max: 500, ttl: 10_000, ttlResolution: 0 });

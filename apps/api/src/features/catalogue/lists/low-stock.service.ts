@@ -10,7 +10,9 @@ function nameProduct({ _id, texts }: Pick<StoredProduct, '_id' | 'texts'>): Name
   return { _id: String(_id), ...flattenName(texts) };
 }
 
-/** Products in the shop of which `threshold` pieces (at most 1,000) or fewer are left, the fewest first, at most `shown`. */
+/**
+ * Returns published products with at most `threshold` units left (1,000 at most), the fewest first, at most `shown` of them.
+ */
 export async function productsRunningOut(
   threshold: number,
   shown: number,

@@ -4,7 +4,10 @@ import { toAdminProduct } from '../product-answer.ts';
 import { ProductModel, type StoredProduct, listIndex } from '../product.model.ts';
 import { readListCache } from './catalogue.service.ts';
 
-/** How many products are published, and how many of them lack something for lawful sale: a picture, the words of one, or something else. */
+/**
+ * How many products are published, and how many of them lack something for lawful sale: a picture, the words of one, or
+ * something else.
+ */
 export interface LackCounts {
   published: number;
   withoutPicture: number;
@@ -60,7 +63,7 @@ async function countAll(): Promise<LackCounts> {
   return counts;
 }
 
-/** Counts them anew only when an admin has changed a product: all that are published are looked at. */
+/** Returns cached counts, renewed only after an admin changes a product: counting reads all published products. */
 export async function countLacks(): Promise<LackCounts> {
   const cached = await readListCache();
   return cached('lacks', ['products'], countAll);

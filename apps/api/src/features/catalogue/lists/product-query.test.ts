@@ -60,7 +60,7 @@ describe('product query: pages', () => {
     expect(page).not.toHaveProperty('more');
   });
 
-  it('24 to a page unless told otherwise, at most 100', async () => {
+  it('returns 24 per page by default, at most 100', async () => {
     await ProductModel.insertMany(
       Array.from({ length: 101 }, (_, i) => ({
         texts: productTextsOf({ name: `P${i}` }),

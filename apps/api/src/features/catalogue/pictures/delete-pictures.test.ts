@@ -49,7 +49,7 @@ describe('deleting a picture of a product', () => {
     expect((await request(shop).get(`/uploads/${name}`)).status).toBe(404);
     // The editor goes on with the version that was loaded.
     await editProduct(shop, admin, product, { version: 0, image: [{ name: other }] }).expect(200);
-    // An editor whose form still has the deleted one is told which it is.
+    // An editor whose form still has the deleted picture learns which one it is.
     const late = await editProduct(shop, admin, product, { version: 1, image: [{ name: other }, { name }] });
     expect(late.status).toBe(400);
     expect(late.body.issues).toMatchObject([{ path: 'image.1.name' }]);

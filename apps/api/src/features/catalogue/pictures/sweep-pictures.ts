@@ -7,7 +7,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 /** How long an uploaded picture may wait to be saved with a product. */
 const waitingMs = 24 * hour;
-/** Writing takes a moment: whoever began it so long ago has ended, on whatever machine. */
+/** Age in milliseconds after which an unfinished write counts as abandoned, on any machine: writing takes a moment. */
 const writingMs = 10 * minute;
 
 /** No time limit: no caller waits for the answer, and locks of a lost transaction are waited for. */
@@ -28,9 +28,9 @@ async function giveUpOnAbandoned(now: Date): Promise<void> {
 }
 
 /**
- * Makes files and database agree again, whenever the process may have ended: removes pictures whose upload was cut
- * off, that were removed from their product, or that nobody saved with one for a day, and files that were never written to
- * their end. Several processes may do so at once.
+ * Makes files and database agree again, at whatever point a process may have ended. Removes pictures whose upload was cut off,
+ * that were removed from their product, or that were not saved with a product within a day, and incomplete files. Several
+ * processes may do so at once.
  */
 export async function sweepPictures(store: PictureStore, now = new Date()): Promise<void> {
   await giveUpOnAbandoned(now);

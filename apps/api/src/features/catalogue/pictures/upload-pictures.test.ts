@@ -34,7 +34,7 @@ async function nothingIsStored() {
 
 describe('uploading pictures', () => {
   // spec 7.15
-  it('stores JPEG, PNG and WebP, told by content, under new names in the order they came', async () => {
+  it('stores JPEG, PNG and WebP, recognised by content, under new names in the order of the upload', async () => {
     const files = await Promise.all(
       (['jpeg', 'png', 'webp'] as const).map(async (format) => ({
         name: `Größe ${format}.jpg`,

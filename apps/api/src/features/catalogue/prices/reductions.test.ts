@@ -227,7 +227,7 @@ const cases: readonly (readonly [what: string, named: number | undefined, rows: 
     ],
   ],
   [
-    'two falls that nobody called so, and the mark days later',
+    'two falls that were not marked, and the mark days later',
     undefined,
     [
       ['2026-03-01', 100],

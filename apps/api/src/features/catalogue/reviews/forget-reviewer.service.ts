@@ -6,7 +6,7 @@ import { type StoredWithheldReview, WithheldReviewModel } from './withheld-revie
 /** Replacement in both languages for the name of a reviewer whose account was erased. */
 const forgottenName = 'Anonym';
 
-/** Reviews of an account that nobody else may read. */
+/** Returns the withheld reviews of an account, which only their writer may read. */
 export function findWithheldOf(user: string): Promise<StoredWithheldReview[]> {
   return WithheldReviewModel.find({ user }).sort({ createdAt: -1 }).lean<StoredWithheldReview[]>();
 }
@@ -17,8 +17,8 @@ export function findReviewsOf(user: string): Promise<StoredReview[]> {
 }
 
 /**
- * Takes the name off an account's reviews, and what ties them to it and to each other: stars and words stay, and count. Each is one
- * write; after a crash the rest is found by the account.
+ * Takes the name off an account's reviews, and what ties them to it and to each other: stars and words stay, and count. Each is
+ * one write; after a crash the rest is found by the account.
  */
 export async function forgetReviewer(user: string): Promise<void> {
   const reviews = await ReviewModel.find({ user }, { _id: 1 }).lean<Pick<StoredReview, '_id'>[]>();

@@ -64,7 +64,7 @@ describe('the list of reviews', () => {
     expect(Object.keys(reviews[0] ?? {}).toSorted()).toEqual(['_id', 'comment', 'createdAt', 'name', 'rating']);
   });
 
-  it('24 to a page unless told otherwise; beyond the last page there is nothing', async () => {
+  it('returns 24 per page by default, and an empty list beyond the last page', async () => {
     const product = await aReviewedProduct(25);
     expect((await page(product)).reviews).toHaveLength(24);
     expect(await page(product, { page: 3 })).toEqual({ reviews: [], page: 3, pages: 2, total: 25 });

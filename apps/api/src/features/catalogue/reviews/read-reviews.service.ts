@@ -58,7 +58,8 @@ export function newestReviews(productId: string): Promise<Review[]> {
 }
 
 /**
- * One page of a product's reviews, newest first unless `sort` says otherwise. `total` counts what the list holds, the shop's own reviews included.
+ * One page of a product's reviews, newest first unless `sort` says otherwise. `total` counts what the list holds, the shop's
+ * own reviews included.
  * @throws 404 when there is no such product
  */
 export async function listReviews(

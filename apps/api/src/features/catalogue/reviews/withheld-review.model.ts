@@ -8,7 +8,7 @@ const withheldSchema = new mongoose.Schema(
     // A removed review has no words left.
     name: { type: String, default: '' },
     comment: { type: String, default: '' },
-    /** Why nobody but its writer reads it. */
+    /** Reason why only its writer may read it. */
     withheld: {
       type: {
         state: { type: String, enum: withheldStates, required: true },
@@ -37,5 +37,5 @@ withheldSchema.index({ 'withheld.state': 1, createdAt: -1, _id: -1 }, { name: wi
 
 export type StoredWithheldReview = StoredReview & Pick<InferSchemaType<typeof withheldSchema>, 'withheld'>;
 
-/** Reviews that nobody but their writers may read: kept apart, so that no read of the shop can meet one. */
+/** Reviews that only their writers may read: a collection of their own, so that no read of the shop can include one. */
 export const WithheldReviewModel = mongoose.model('WithheldReview', withheldSchema);

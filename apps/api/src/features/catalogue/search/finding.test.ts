@@ -72,7 +72,7 @@ describe('a typing error', () => {
 });
 
 describe('synonyms', () => {
-  it('of a household are in no new shop, whose goods nobody knows', async () => {
+  it('of a household do not exist in a new shop, whose goods are unknown', async () => {
     await aProduct({ ...other, name: 'Pendelleuchte' });
     expect(await found('Hängelampe')).toEqual([]);
   });

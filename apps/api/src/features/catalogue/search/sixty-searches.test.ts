@@ -10,7 +10,10 @@ import { SettingsModel } from '../../settings/settings.model.ts';
 import { resetListVersions } from '../lists/catalogue.service.ts';
 import { ProductModel } from '../product.model.ts';
 
-/** Searches that were written down before the search was built: thirty by its builder, thirty by somebody who did not know the code. */
+/**
+ * Searches that were written down before the search was built: thirty by its builder, thirty by somebody who did not know the
+ * code.
+ */
 const writtenSearches = z.array(
   z.object({
     q: z.string(),
@@ -62,6 +65,6 @@ it('finds what was meant in the first three of at least 57 of 60 searches', asyn
     if (!isRight) wrong.push(`${q}: ${found.join(', ')}`);
   }
   expect(searches).toHaveLength(60);
-  // Told by what is wrong, and not only how much.
+  // A failure lists the wrong results, not only their number.
   expect(wrong.slice(3)).toEqual([]);
 });

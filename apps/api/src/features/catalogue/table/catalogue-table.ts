@@ -53,7 +53,7 @@ export class CatalogueTable {
     this.#valuesFrom.push(0);
   }
 
-  /** Takes a product in, or anew. */
+  /** Adds a product or replaces its row. */
   put(product: TabledProduct): void {
     const id = String(product._id);
     this.remove(id);
@@ -109,7 +109,10 @@ export class CatalogueTable {
     return rows;
   }
 
-  /** The names of a category in further languages, as its newest product has them that has any. @param value the category's number */
+  /**
+   * The names of a category in further languages, as its newest product has them that has any. @param value the category's
+   * number
+   */
   namesOfCategory(value: number): CategoryNames {
     if (this.#unnamedOf[value] === this.ids.length) return {};
     const isNamed = (row: number) =>

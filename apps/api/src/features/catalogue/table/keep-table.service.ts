@@ -19,7 +19,10 @@ interface Kept {
   tookMs: number;
 }
 
-/** Data may be written past the shop: a table is loaded anew after ten seconds, a large one after 200 times as long as that takes. */
+/**
+ * Minimum age of a table before it is reloaded, because data may be written from outside the shop: ten seconds, or 200 times
+ * the loading time of a large table.
+ */
 const minAgeMs = 10_000;
 const ageFactor = 200;
 /** Longest load, in milliseconds, that callers wait for. It holds while there is a table that is right as far as is known. */
@@ -42,7 +45,7 @@ const projection = {
   ...Object.fromEntries(detailFields.map((field) => [field, 1])),
 };
 
-/** So many products are put at once: whoever asks meanwhile waits for a few milliseconds. */
+/** Products put into the table at once: concurrent requests wait a few milliseconds for each batch. */
 const batch = 200;
 
 async function load({ version, seq }: CatalogueVersions): Promise<Kept> {
@@ -57,7 +60,7 @@ async function load({ version, seq }: CatalogueVersions): Promise<Kept> {
   return { table, version: version ?? '', seq, loadedAt: Date.now(), tookMs: Date.now() - begun };
 }
 
-/** Takes in what has changed since a table was right; undefined when nobody knows all of it. */
+/** Applies the changes since a table was right; undefined when they are not all known. */
 async function update(kept: Kept): Promise<Kept | undefined> {
   const { version, seq, changes } = await readChanges(kept.seq);
   if (version === kept.version) return kept; // somebody else has taken it in, after it was looked at
@@ -97,8 +100,9 @@ function isOld({ loadedAt, tookMs }: Kept): boolean {
 }
 
 /**
- * The catalogue as it is now, on whatever node it was changed: one read of the versions, and of the products that have
- * changed since. Where no server has started on this database nobody knows what changes: it is loaded each time.
+ * Returns the catalogue as it is now, whichever node changed it: one read of the versions, and of the products that have
+ * changed since. Where no server has started on this database, changes are not recorded, so that each call loads the whole
+ * catalogue.
  * @param known the versions, where they have been read for the same request
  */
 export async function openTable(known?: CatalogueVersions): Promise<CatalogueTable> {

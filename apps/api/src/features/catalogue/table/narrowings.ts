@@ -38,7 +38,10 @@ function sortCounted(
   return sorted;
 }
 
-/** The values of a choice in an order that no further choice changes, so that nothing moves under the shopper's finger; also those that bring nothing now. */
+/**
+ * The values of a choice in an order that no further choice changes, so that nothing moves under the shopper's finger; also
+ * those that bring nothing now.
+ */
 function sortSteadily(
   { values }: CatalogueTable,
   { unnarrowed }: NarrowedCounts,
@@ -78,7 +81,10 @@ function makeFacet(table: CatalogueTable, found: NarrowedCounts, name: string, {
   return [{ ...names.name, values }];
 }
 
-/** Filters of a list, as its answer carries them: the merchant's choice and the typed details. @param facets names of the chosen facts */
+/**
+ * Filters of a list, as its answer carries them: the merchant's choice and the typed details. @param facets names of the chosen
+ * facts
+ */
 export function makeNarrowings(
   table: CatalogueTable,
   found: NarrowedCounts,

@@ -70,8 +70,8 @@ function findAnswering(table: CatalogueTable, query: ProductQuery, sets: FoundSe
 }
 
 /**
- * Counts the values of a list that only words and category have narrowed. The rows are counted anew, or where fewer are left out
- * than left, those left out are added to the present counts.
+ * Counts the values of a list that only words and category have narrowed. Counts all rows, or, if fewer are left out than left,
+ * adds those left out to the present counts.
  */
 function countUnnarrowed(
   table: CatalogueTable,

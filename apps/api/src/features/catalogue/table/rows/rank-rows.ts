@@ -6,7 +6,10 @@ import type { Search } from './score-rows.ts';
 /** So many rows are put in order sooner than they are looked for in the order of all. */
 const few = 500;
 
-/** How many rows have each score; of scores that so many are above none, and no more than it takes to know that many are the best. */
+/**
+ * How many rows have each score; of scores that so many are above none, and no more than it takes to know that many are the
+ * best.
+ */
 function countScores(rows: Int32Array, { scores, top }: Search, most: number): Map<number, number> {
   const counts = new Map<number, number>();
   /** The best score that enough rows have for whatever is below it to be too late. */

@@ -58,7 +58,7 @@ function scoreWord(
   return { rows, top };
 }
 
-/** Scores by row, 400 kB for 100,000 rows: kept, so that not each search takes them anew and leaves them to the garbage collection. */
+/** Scores by row, 400 kB for 100,000 rows: reused, so that searches do not allocate such arrays for the garbage collector. */
 const kept = { sums: new Int32Array(0), own: new Int32Array(0) };
 
 function takeScores(of: keyof typeof kept, rows: number): Int32Array {

@@ -17,7 +17,7 @@ function showWord({ vocabulary }: CatalogueTable, code: number): NearWord[] {
   return [{ word, languages: own.size > 0 ? [...own] : [...languages] }];
 }
 
-/** The first of these words in each language, in their order: whoever shows them knows in which one. */
+/** Returns the first of these words in each language, in their order; each says its language. */
 export function showWords(codes: readonly number[], table: CatalogueTable): NearWord[] {
   const words = codes.slice(0, looked).flatMap((code) => showWord(table, code));
   const firsts = languages.flatMap((language) =>

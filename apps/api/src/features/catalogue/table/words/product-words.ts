@@ -48,7 +48,10 @@ function writtenWords(text: string, field: SearchedField, language?: Language): 
   return found;
 }
 
-/** Two words of a name as one, as somebody may write them: `teatowels`, `Wanduhr` for *Wand Uhr*; never with numbers, of which there are too many. */
+/**
+ * Two words of a name as one, as somebody may write them: `teatowels`, `Wanduhr` for *Wand Uhr*; never with numbers, of which
+ * there are too many.
+ */
 function joinedWords(text: string): PlacedWord[] {
   const found = wordsOf(text);
   return found.slice(1).flatMap((word, index) => {
