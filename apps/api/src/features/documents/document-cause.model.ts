@@ -17,8 +17,8 @@ export interface StoredDocumentCause {
 }
 
 /**
- * Which document tells of what has moved money, by the cause of both: written in the transaction that answers the row of the outbox.
- * So a movement finds its own document, however alike others are and however late they are issued.
+ * Which document tells of what has moved money, by the cause of both: written in the transaction that answers the row of the
+ * outbox. So a movement finds its own document, however alike others are and however late they are issued.
  */
 const documentCauseSchema = new mongoose.Schema<StoredDocumentCause>(
   {

@@ -28,7 +28,7 @@ export async function findReadable(id: string, caller: Caller | undefined, now: 
   throw new ApiError('not_yours', 'This order belongs to somebody else');
 }
 
-/** An order's documents, the oldest first; whoever sends orders also sees its packing slip, which is made when it is asked for. */
+/** Returns an order's documents, the oldest first. Staff who may ship orders also see its packing slip, created on request. */
 export async function listOfOrder(order: StoredOrder, caller: Caller | undefined, now: Date): Promise<OrderDocument[]> {
   const found = await DocumentModel.find({ order: order._id }, { kind: 1, issuedAt: 1 })
     .sort({ issuedAt: 1, _id: 1 })

@@ -12,7 +12,7 @@ import { DocumentModel } from './document.model.ts';
 
 const app = testApp();
 
-/** Asks for a file, as an admin unless told otherwise. */
+/** Fetches a file, as an admin by default. */
 async function fetchFile(path: string, token?: string) {
   const call = request(app).get(`/api${path}`).responseType('blob');
   return token === undefined ? call : call.auth(token, { type: 'bearer' });
@@ -21,7 +21,7 @@ async function fetchFile(path: string, token?: string) {
 const admin = async () => (await aUser({ isAdmin: true })).token;
 
 describe('an order’s documents', () => {
-  it('are listed for whoever may read it, with the slip for admins alone; each is a PDF that nobody keeps', async () => {
+  it('are listed for every reader of the order, the packing slip for admins alone; each is a PDF that is not cached', async () => {
     const order = await aVisitorOrder(app);
     const number = await storeInvoice(order);
     const path = `/orders/${order._id}/documents`;
@@ -43,7 +43,7 @@ describe('an order’s documents', () => {
     expect((await fetchFile(`${path}/LS-${order.number}`)).status).toBe(404);
   });
 
-  it('are nobody else’s: an order’s address opens no other order’s invoice', async () => {
+  it('are private to their order: another order’s address does not open the invoice', async () => {
     const [mine, other] = [await aVisitorOrder(app), await aVisitorOrder(app)];
     const number = await storeInvoice(other);
     expect((await fetchFile(`/orders/${mine._id}/documents/${number}`)).status).toBe(404);

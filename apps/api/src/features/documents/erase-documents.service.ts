@@ -18,8 +18,8 @@ export async function hasDocuments(order: string): Promise<boolean> {
 }
 
 /**
- * Deletes documents that were issued before a moment, their files, and what they told of: their time is over (§ 147 (3) AO). Files go first, so that
- * after a crash none is left without its document.
+ * Deletes documents that were issued before a moment, their files and the events about them, because their retention period is
+ * over (§ 147 (3) AO). Files go first, so that after a crash none is left without its document.
  * @returns whether there may be more
  */
 export async function deleteDocuments(before: Date): Promise<boolean> {

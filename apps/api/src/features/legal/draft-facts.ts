@@ -14,7 +14,7 @@ export interface DraftFacts extends Pick<Settings, 'seller' | 'shop' | 'shipping
   methods: readonly PaymentMethod[];
 }
 
-/** The facts that are told to the merchant by another name. */
+/** Facts that the merchant knows by another name. */
 const namedOtherwise: Readonly<Record<Exclude<DraftFact, TextFact>, TextFact>> = {
   representation: 'owner',
   addressLine: 'address',

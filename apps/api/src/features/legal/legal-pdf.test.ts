@@ -20,7 +20,7 @@ const count = (text: string, word: string) => text.split(word).length - 1;
 const inOne = (pages: readonly string[]) => pages.join('\n').replaceAll(/[\s\u200B]+/g, '');
 
 describe('a legal text as a file', () => {
-  it('has title, headings, paragraphs, lists and links as a screen reader is told them', async () => {
+  it('has title, headings, paragraphs, lists and links for screen readers', async () => {
     const { pages, title, language, links, parts } = await read(
       '# Rechte\n\nSie können [widerrufen](/vertrag-widerrufen) oder **schreiben**.\n\nZeile eins\nZeile zwei\n\n1. erstens\n2. zweitens\n   - innen',
     );

@@ -20,8 +20,8 @@ export interface StoredLegalText {
   /** Counts the changes of the draft. */
   draftVersion: number;
   /**
-   * `ofDraft`: the version of the draft that it was. `facts`: what the shop knew then; absent where it was published by an earlier
-   * version of Kontor.
+   * `ofDraft`: the version of the draft that it was. `facts`: what the shop knew then; absent where it was published by an
+   * earlier version of Kontor.
    */
   published?: { version: number; publishedAt: Date; ofDraft: number; facts?: KnownFacts };
 }

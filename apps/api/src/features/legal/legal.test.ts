@@ -240,7 +240,7 @@ describe('drafts', () => {
     expect(body).toEqual({ de: 'A [[Name]] [[Ort]] [[Name]]', en: 'A [[Name]] [x]', version: 1, placeholders });
   });
 
-  it('whoever edits an older one is told, and nothing is lost', async () => {
+  it('an edit of an older version is refused as a conflict, and nothing is lost', async () => {
     const { save, list } = await asAdmin();
     await save('terms', { de: 'Erste', en: 'First', version: 0 }).expect(200);
     expect(errorCode(await save('terms', { de: 'Andere', en: 'Other', version: 0 }))).toBe('edit_conflict');
@@ -249,7 +249,7 @@ describe('drafts', () => {
     expect(body[2].draft).toEqual({ de: 'Erste', en: 'First', version: 1, placeholders: [] });
   });
 
-  it('of two who save at once one is told', async () => {
+  it('of simultaneous saves, one succeeds and the others are refused as conflicts', async () => {
     const { save } = await asAdmin();
     const answers = await Promise.all(['A', 'B', 'C'].map((de) => save('imprint', { de, en: '', version: 0 })));
     const statuses = answers.map(({ status }) => status);

@@ -61,7 +61,8 @@ async function storeVersion(
  */
 export async function publishText(kind: LegalKind, edited: EditedDraft, facts: DraftFacts): Promise<Published> {
   const publish = () => inTransaction((session) => publishDraft(kind, edited, facts, session));
-  // Two that publish a draft nobody has saved: the second may find the place taken, and then finds what took it.
+  // When two calls publish an unsaved draft, the second one may meet a duplicate key; its repetition then finds the published
+  // text.
   return publish().catch((error: unknown) => {
     if (isDuplicate(error)) return publish();
     throw error;

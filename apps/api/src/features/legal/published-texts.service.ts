@@ -5,7 +5,7 @@ import { type StoredLegalVersion, LegalTextModel, LegalVersionModel, dropEmpty }
 /** The version of each text that is published. */
 export type PublishedVersions = Partial<Record<LegalKind, number>>;
 
-/** The versions of the texts that whoever orders accepts. */
+/** Versions of the texts that a buyer accepts with an order. */
 export type AcceptedVersions = Pick<PublishedVersions, AcceptedKind>;
 
 /** So long a process may go by what another one has published since, in milliseconds (the contract allows ten seconds). */
@@ -27,7 +27,7 @@ export function pickAccepted(versions: {
   return accepted.length > 0 ? Object.fromEntries(accepted) : undefined;
 }
 
-/** Which versions whoever orders now accepts; undefined while none is published. */
+/** Returns the versions that a buyer accepts with an order now; undefined while none is published. */
 export async function readAcceptedVersions(): Promise<AcceptedVersions | undefined> {
   return pickAccepted(await readPublishedVersions());
 }

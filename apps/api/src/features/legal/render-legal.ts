@@ -50,7 +50,9 @@ export function renderLegalHtml(tree: LegalTree, base: string): string {
 const withoutScheme = (address: string): string =>
   address.replace(/^(?:https?:\/\/|mailto:|tel:)/i, '').replace(/\/$/, '');
 
-/** The address that a link hides where it cannot be followed: on paper, as plain text. Undefined where its words say it already. */
+/**
+ * The address that a link hides where it cannot be followed: on paper, as plain text. Undefined where its words say it already.
+ */
 export function findHiddenAddress(words: string, href: string): string | undefined {
   const isSaid = withoutScheme(words.trim()) === withoutScheme(href);
   return isSaid ? undefined : href.replace(/^(?:mailto|tel):/i, '');

@@ -11,7 +11,10 @@ const makePauseMs = 1000;
 const sendPauseMs = 1000;
 const lowStockPauseMs = 10 * 60_000;
 
-/** Settings that every job of mails shares. A stop does not wait longer for the mail server: a mail on its way is sent again, with the same Message-ID. */
+/**
+ * Settings that every job of mails shares. A stop does not wait longer for the mail server: a mail on its way is sent again,
+ * with the same Message-ID.
+ */
 const common = { failure: 'a mail could not be made or marked', longestEndMs: 5000 };
 
 interface MailJobOptions extends Omit<MailMaking, 'onError'> {

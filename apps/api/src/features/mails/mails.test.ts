@@ -193,7 +193,7 @@ describe('the mails of an order, in the demo', () => {
   const words = { title: texts, headline: texts, text: texts, pictureAlt: texts, searchExample: texts };
   const demo = testApp({ shop: { ...testShop, demo: words } });
 
-  it('are read by whoever may read the order, those to the buyer alone', async () => {
+  it('are shown to all readers of the order; mails to its buyer are shown to that buyer alone', async () => {
     const owner = await aUser();
     const guests = await aVisitorOrder(demo);
     const users = await aUserOrder(demo, owner);
@@ -215,7 +215,7 @@ describe('the mails of an order, in the demo', () => {
     await request(demo).get(`/api/orders/${users._id}/mails`).auth(other.token, { type: 'bearer' }).expect(404);
   });
 
-  it('elsewhere nobody reads them here', async () => {
+  it('cannot be read here outside the demo', async () => {
     const order = await aVisitorOrder(app);
     await request(app).get(`/api/orders/${order._id}/mails`).expect(404);
   });

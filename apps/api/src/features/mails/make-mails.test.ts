@@ -36,13 +36,13 @@ const rowsLeft = () =>
     'outbox.dueAt': { $gt: new Date(0) },
   });
 
-/** Makes mails as the job does: whoever does not get the lease comes back. */
+/** Makes mails as the job does: a process that does not get the lease tries again. */
 async function node(): Promise<void> {
   while ((await rowsLeft()) > 0) await makeMails(testMaking());
 }
 
 describe('what happens to an order', () => {
-  it('is told by mails of its own: placed and paid', async () => {
+  it('sends its own mail for each step: placed and paid', async () => {
     const order = await aVisitorOrder(app);
     await makeMails(testMaking());
     await pay(app, order, await aDecidedPayment(app, order, 'approve')).expect(200);
@@ -57,7 +57,7 @@ describe('what happens to an order', () => {
     expect(await rowsLeft()).toBe(0);
   });
 
-  it('is told when an admin marks it as paid, and when it is cancelled after that', async () => {
+  it('sends a mail when an admin marks it as paid, and when it is cancelled after that', async () => {
     const order = await aVisitorOrder(app);
     const admin = await aUser({ isAdmin: true });
     await request(app)
@@ -70,7 +70,7 @@ describe('what happens to an order', () => {
     expect(await kinds()).toEqual(['order_received', 'payment_received', 'merchant_order', 'order_cancelled']);
   });
 
-  it('is told when nobody has paid it in time, and before that once at half of its time', async () => {
+  it('sends a mail when its time to pay runs out, and one reminder at half of that time', async () => {
     const { _id, createdAt } = await aVisitorOrder(app);
     const after = (minutes: number) => new Date(Date.parse(createdAt) + minutes * 60_000);
     const never = new AbortController().signal;
@@ -101,7 +101,7 @@ describe('what happens to an order', () => {
     expect(await kinds()).toEqual(['order_received', 'refunded']);
   });
 
-  it('is told by no row when nothing has changed', async () => {
+  it('has no row for a mail when nothing has changed', async () => {
     const { _id } = await aVisitorOrder(app);
     const admin = await aUser({ isAdmin: true });
     const path = `/api/orders/${_id}/pay-admin`;

@@ -9,7 +9,7 @@ const at = (time: string) => makeLowStockMail(testMaking({ now: () => new Date(t
 const mails = () => MailModel.find({ kind: 'merchant_low_stock' }).lean<StoredMail[]>();
 
 describe('what is running out', () => {
-  it('is told once a day, from seven o’clock in Germany', async () => {
+  it('sends the merchant one mail a day, from seven o’clock in Germany', async () => {
     await aProduct({ name: 'Vase', countInStock: 3 });
     await aProduct({ name: 'Lampe', countInStock: 4 });
     await at('2026-11-22T05:59:00Z');

@@ -50,7 +50,7 @@ const firstMail = () =>
   MailModel.findOne({ kind: 'order_received' }).hint({ kind: 1, createdAt: -1, _id: -1 }).lean<StoredMail>();
 
 describe('a mail that the server takes', () => {
-  it('is sent once, whoever looks again', async () => {
+  it('is sent once, even if several processes look again', async () => {
     const { smtp, clock, sending } = await aQueue();
     await Promise.all([sendMails(sending), sendMails(sendingBy(smtp, clock))]);
     clock.now += 48 * hour;
@@ -140,7 +140,7 @@ describe('a mail that the server does not take now', () => {
 
   it('refuses the connection: every mail waits a minute, and is sent by the server that comes then', async () => {
     const { clock, sending, smtp } = await aQueue();
-    // A port that nobody listens on.
+    // A port without a listener.
     const transport = makeMailTransport({ url: 'smtp://127.0.0.1:1', from: 'shop@kontor.example' });
     onTestFinished(() => transport.close());
     await sendMails({ ...sending, transport });
@@ -173,7 +173,7 @@ describe('a mail that the server does not take now', () => {
     expect([smtp.taken.length, (await firstMail())?.status]).toEqual([2, 'sent']);
   });
 
-  it('is tried after 1, 5, 30 minutes, 2, 12, 24 hours, then given up, and the merchant is told once', async () => {
+  it('is tried after 1, 5, 30 minutes, 2, 12, 24 hours, then given up, and the merchant gets one notice', async () => {
     const { smtp, clock, sending } = await aQueue();
     smtp.always.set('karla@post.example', 'later');
     await sendMails(sending);
@@ -199,7 +199,7 @@ describe('a mail that the server does not take now', () => {
 });
 
 describe('a recipient that is refused for good', () => {
-  it('is not tried again, and the merchant is told whom it was about', async () => {
+  it('is not tried again, and the notice to the merchant names the buyer', async () => {
     const { smtp, clock, sending } = await aQueue(['unknown']);
     await sendMails(sending);
     expect(await firstMail()).toMatchObject({
@@ -213,7 +213,7 @@ describe('a recipient that is refused for good', () => {
     expect(smtp.taken[0]?.parsed).toMatchObject({ subject: 'Eine E-Mail an karla@post.example kam nicht an' });
   });
 
-  it('of the merchant’s own mails nobody is written to', async () => {
+  it('of the merchant’s own mails causes no notice', async () => {
     const { smtp, clock, sending } = await aQueue(['unknown', 'unknown']);
     await sendMails(sending);
     clock.now += 1000;

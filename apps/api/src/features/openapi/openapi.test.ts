@@ -105,7 +105,7 @@ describe('GET /api/openapi.json', () => {
     expect(document.components.securitySchemes).toHaveProperty('bearer');
   });
 
-  it('answers that exist beside the usual one are told: a repeated order, an undecided payment', () => {
+  it('further success answers are documented: a repeated order, an undecided payment', () => {
     const { create, createAsVisitor } = allEndpoints.orders;
     for (const endpoint of [create, createAsVisitor])
       expect(Object.keys(operationOf(endpoint).responses)).toContain('200');

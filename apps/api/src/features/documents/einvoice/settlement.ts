@@ -6,7 +6,7 @@ import { methodNameOf } from '../writing/document-words.ts';
 import type { NetAmounts, RateNet, TaxCategory } from './net-amounts.ts';
 import { amountOf, dateOf, textOf, type XmlElement } from './xml-values.ts';
 
-/** A SEPA credit transfer, payment by a service on the internet, and one that nobody has named (UNTDID 4461). */
+/** SEPA credit transfer, payment by a service on the internet, and an unnamed means (UNTDID 4461). */
 const meansCodes = { bank: '58', online: '68', unknown: '1' } as const;
 /** Freight (UNTDID 7161). */
 const shippingCode = 'FC';

@@ -173,7 +173,7 @@ async function correctCancelled({ order, issued }: Cause, issue: Issue): Promise
 const addressesOf = ({ buyer: { email: _email, ...buyer }, deliveredTo }: DraftDocument): string =>
   JSON.stringify([buyer, deliveredTo]);
 
-/** Corrects an invoice whose addresses are others by now, and issues it anew with what was corrected of it so far. */
+/** Corrects an invoice whose addresses have changed and issues a new one, with all its corrections so far. */
 async function reissue({ order, issued, settings }: Cause, issue: Issue): Promise<Answer> {
   const standing = findStanding(issued);
   if (!standing) return {};

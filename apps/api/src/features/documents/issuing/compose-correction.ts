@@ -117,8 +117,8 @@ function correctParts(
 }
 
 /**
- * The correction that a refund owes: by what it gave back where that is known, else at all rates in the proportion of what is left of the
- * invoice. Never more than the invoice; undefined where nothing of it is left.
+ * The correction that a refund owes: by what it gave back where that is known, else at all rates in the proportion of what is
+ * left of the invoice. Never more than the invoice; undefined where nothing of it is left.
  * @param refund in cents; negative where one has failed afterwards, which takes back what was corrected
  */
 export function correctRefund(

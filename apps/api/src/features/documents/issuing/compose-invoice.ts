@@ -58,8 +58,8 @@ function partiesOf(order: StoredOrder): Pick<DocumentData, 'buyer' | 'deliveredT
 }
 
 /**
- * The day of supply, where it is over: goods are supplied when the last of them is sent (§ 3 (6) UStG). An invoice without VAT, which
- * comes with the first parcel, must name a day (BR-IC-11 of EN 16931).
+ * The day of supply, where it is over: goods are supplied when the last of them is sent (§ 3 (6) UStG). An invoice without VAT,
+ * which comes with the first parcel, must name a day (BR-IC-11 of EN 16931).
  */
 function suppliedOn({ isDelivered, deliveredAt, shipments, taxFree }: StoredOrder): string | undefined {
   const sentAt = shipments?.at(-1)?.sentAt;
@@ -90,7 +90,7 @@ function linesOf(order: StoredOrder, usual: number | undefined): DocumentLine[] 
   });
 }
 
-/** The VAT as it was told when it was ordered. */
+/** VAT as shown when the order was placed. */
 function taxesOf(order: StoredOrder, lines: readonly DocumentLine[], usual: number | undefined): DocumentTax[] {
   if (order.taxIncluded) {
     return order.taxIncluded.map(({ percent, netCents, taxCents }) => ({ percent, netCents, taxCents }));

@@ -6,7 +6,7 @@ import { leftOf, sharesOf } from './correction-shares.ts';
 /** Amounts that a refund takes from an order without an invoice, as a correction would state them: they are negative. */
 export type Reduction = Pick<DocumentData, 'lines' | 'shippingCents' | 'taxIncluded' | 'totalCents'>;
 
-/** Whether it gives back whole pieces of a line. */
+/** Whether a refund returns whole units of a line. */
 const isPiecesOf = (line: DocumentLine, { orderLine, qty, priceCents, totalCents }: DocumentLine): boolean =>
   orderLine !== undefined &&
   line.orderLine === orderLine &&
@@ -14,7 +14,7 @@ const isPiecesOf = (line: DocumentLine, { orderLine, qty, priceCents, totalCents
   totalCents === 0 - qty * priceCents &&
   line.qty >= qty;
 
-/** Takes the pieces of a refund off the line that they are of; what belongs to no line stands below, as what was given back. */
+/** Subtracts a refund's units from their line; a refund that belongs to no line becomes a line of its own below. */
 function takeOff(lines: readonly DocumentLine[], back: DocumentLine): DocumentLine[] {
   const index = lines.findIndex((line) => isPiecesOf(line, back));
   const line = lines[index];
@@ -43,8 +43,8 @@ function reduceRow(row: DocumentTax, reductions: readonly Reduction[]): Document
 }
 
 /**
- * The invoice of what remains of an order whose invoice comes with its sending, after what was given back before. Its rows of VAT are
- * the whole's less those of the refunds, so that both together come to the order's to the cent.
+ * The invoice of what remains of an order whose invoice comes with its sending, after what was given back before. Its rows of
+ * VAT are the whole's less those of the refunds, so that both together come to the order's to the cent.
  * @returns undefined where nothing remains
  */
 export function composeRest(whole: DraftDocument, reductions: readonly Reduction[]): DraftDocument | undefined {

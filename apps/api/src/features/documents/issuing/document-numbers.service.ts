@@ -26,7 +26,8 @@ export async function ensureCounters(at: Date): Promise<void> {
 /**
  * The next number of a series, such as `RE-2026-00001`, without a gap: it is counted in the transaction that stores its
  * document, so that both are there or neither; of two that count at once one is carried out again.
- * @returns the number, and when it counts as issued: never before the one that it follows, whatever the clocks of two processes say
+ * @returns the number, and when it counts as issued: never before the one that it follows, whatever the clocks of two processes
+ * say
  */
 export async function takeNumber(
   kind: DocumentData['kind'],

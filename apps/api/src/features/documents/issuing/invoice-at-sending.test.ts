@@ -96,7 +96,7 @@ describe('an invoice at sending', () => {
 
   it.each([
     [
-      'whole pieces of a line',
+      'whole units of a line',
       (vase: string) => ({ lines: [{ _id: vase, qty: 1 }] }),
       3500,
       [
@@ -230,7 +230,7 @@ describe('an invoice at sending', () => {
 
 const told = async () => (await request(app).get('/api/config/shop').expect(200)).body.invoicesAt;
 
-it('an invoice at payment is what a shop begins with; the site is told of the other', async () => {
+it('a shop starts with invoices at payment; the public settings name only the other choice', async () => {
   expect(await told()).toBe('sending');
   await setInvoices('payment').expect(200);
   expect(await told()).toBeUndefined();

@@ -68,9 +68,9 @@ async function keepAnswer(
 }
 
 /**
- * Issues all that a row owes and removes it, in one transaction: number, document and event are there together or not at all,
- * and each row is answered once, whoever else takes it.
- * @returns the numbers; undefined while an earlier row of its order waits, because what follows from it must be known first
+ * Issues all documents that a row owes and removes the row, in one transaction: number, document and event exist together or
+ * not at all, and each row is processed once, even if several processes take it.
+ * @returns the numbers; undefined while an earlier row of its order waits, because later documents depend on its outcome
  */
 async function answerRow(owed: Owed, { readSettings, readOffer, now }: Issuing): Promise<string[] | undefined> {
   const [settings, at] = [await readSettings(), now()];

@@ -40,7 +40,7 @@ function addAccount(sheet: DocumentSheet, data: DocumentData): void {
   addPair(sheet, words.bank.reference, inOneLine(bank.reference));
 }
 
-/** How it was paid or is to be paid. A correction says nothing of it: what goes back is told by mail. */
+/** How it was paid or is to be paid. A correction says nothing of it: a mail announces the refund. */
 function addPayment(sheet: DocumentSheet, data: DocumentData): void {
   if (data.kind !== 'invoice') return;
   const { words, write } = sheet;

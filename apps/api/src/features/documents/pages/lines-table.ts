@@ -101,7 +101,7 @@ function writeHead({ pdf, y }: DocumentSheet, head: string, place: Place | undef
 
 const headHeight = heightOf([{ parts: [], width: 0 }], styles.label) + 3;
 
-/** The head of the columns, as a screen reader is told it. */
+/** Adds the column heads, tagged for screen readers. */
 function addHeads<Line>(
   sheet: DocumentSheet,
   parent: Structure,

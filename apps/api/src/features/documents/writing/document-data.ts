@@ -87,7 +87,10 @@ export interface DocumentData {
   deliveredTo?: DocumentAddress;
   order: { number: string; orderedAt: Date };
   payment: {
-    /** As it was paid, until then as the shopper chose it (`PayPal`); none where an admin has marked it as paid, which says nothing of how. */
+    /**
+     * As it was paid, until then as the shopper chose it (`PayPal`); none where an admin has marked it as paid, which says
+     * nothing of how.
+     */
     method?: PaymentMethod;
     /** The method's name when it was issued, in the document's language. */
     methodName?: string;

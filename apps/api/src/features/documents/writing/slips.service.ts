@@ -13,8 +13,8 @@ import { readLogo } from './read-logo.ts';
 import { writeSlips } from './write-slips.ts';
 
 /**
- * Pieces that go into the parcel: what is still to be sent; of an order that waits for none what its parcels held, or, where it
- * was only marked as delivered, what was ordered. Pieces refunded by line before they were sent are in no parcel.
+ * Units that go into the parcel: the quantity still to be shipped. If nothing is left to ship: the units of its parcels, or,
+ * where the order was only marked as delivered, the ordered quantity. Units refunded by line before shipping are in no parcel.
  */
 function findPacked(order: StoredOrder): readonly Pieces[] {
   const left = isShippable(order) ? leftToSend(order) : [];
@@ -23,7 +23,7 @@ function findPacked(order: StoredOrder): readonly Pieces[] {
   return sent.length > 0 || isShippable(order) ? sent : order.lines;
 }
 
-/** How many pieces of a line go into the parcel. */
+/** Returns a function that gives the quantity of a line in the parcel. */
 function packing(order: StoredOrder): (index: number) => number {
   const packed = findPacked(order);
   return (index) => {

@@ -71,7 +71,7 @@ export async function writeSlips(slips: readonly SlipData[], logo?: Buffer): Pro
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   for (const [index, slip] of slips.entries()) {
-    // A hundred of them take seconds: whoever waits for something else is answered between two.
+    // A hundred slips take seconds: other requests get a turn between two of them.
     await nextTurn();
     if (index > 0) pdf.addPage();
     addSlip(pdf, root, slip, logo);

@@ -157,7 +157,7 @@ describe('a setting that published texts repeat', () => {
     ['the kind of VAT', { tax: { ...testShop.sections.tax, mode: 'small_business' } }, both(['terms'], 'tax')],
     ['the register', { seller: { ...seller, registerNumber: 'HRB 12' } }, both(['imprint'], 'register')],
     ['no register any more', { seller: { ...seller, registerNumber: undefined } }, both(['imprint'], 'register')],
-    // Without an account nobody can transfer anything.
+    // No text names the bank details: with no bank account, buyers cannot transfer money.
     ['the bank', { seller: { ...seller, bank: undefined } }, both(['privacy', 'terms', 'shipping'], 'paymentMethods')],
     ['what no text says', { seller: { ...seller, lucid: 'DE1234567890123' }, lowStockThreshold: 7 }, []],
     ['the contact', { shop: { ...shop, contactEmail: 'neu@brandt.example' } }, []],
@@ -183,7 +183,7 @@ describe('a setting that published texts repeat', () => {
     ]);
   });
 
-  it('is said until the text is published anew', async () => {
+  it('is reported until the text is published again', async () => {
     const { save, list, publish, overview } = await aPublishedShop({
       imprint: 'Brandt Keramik, Telefon +49 (40) 12-34-56',
     });

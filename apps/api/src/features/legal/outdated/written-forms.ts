@@ -7,7 +7,10 @@ const edges = { before: String.raw`(?<![\p{L}\p{N}])`, after: String.raw`(?![\p{
 
 const escaped = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Finds words in a text whatever spaces, ends of lines and dashes stand between them, and never inside of another word or number. */
+/**
+ * Finds words in a text whatever spaces, ends of lines and dashes stand between them, and never inside of another word or
+ * number.
+ */
 function wordsPattern(words: string): RegExp {
   const parts = words
     .trim()

@@ -43,9 +43,9 @@ export interface Recipient {
 interface AccountMail {
   /** Purpose of the mail's link, if it has one. */
   purpose?: LinkPurpose;
-  /** So many an hour go to one address, whoever asks for them; what tells of a change is always sent. */
+  /** Limit per hour and address, across all callers; mails about a change are always sent. */
   perHour?: number;
-  /** @returns undefined where there is nobody to write to */
+  /** @returns undefined where there is no recipient */
   findRecipient: (request: StoredMailRequest) => Promise<Recipient | undefined>;
   compose: (facts: AccountFacts, context: MailContext) => Letter;
 }
@@ -160,7 +160,7 @@ export const accountMails: Record<AccountMailKind, AccountMail> = {
     perHour: 3,
     findRecipient: async ({ email, data }) => {
       const product = data?.['product'] ?? '';
-      // An address that waits already is not asked again.
+      // An address that waits already gets no second request to confirm.
       return (await isWaiting(email, product)) ? undefined : { name: '', subject: `${email} ${product}` };
     },
     compose: composeStockConfirm,

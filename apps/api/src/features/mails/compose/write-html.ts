@@ -11,7 +11,10 @@ function lines(text: string): string {
   return escapeBreakable(text).replaceAll('\n', '<br>');
 }
 
-/** Characters of the longest value that stays on one line: an IBAN in groups of four, and no name that is longer than a phone is wide. */
+/**
+ * Characters of the longest value that stays on one line: an IBAN in groups of four, and no name that is longer than a phone is
+ * wide.
+ */
 const longestLine = 34;
 
 function tableRow(left: string, right: string, style = ''): string {

@@ -30,7 +30,10 @@ async function removeFilesOf(mails: readonly ErasedMail[]): Promise<void> {
   await removeUnused(files, async (file) => (await MailModel.exists({ 'attachments.file': file })) !== null);
 }
 
-/** Deletes mails; their files go with the last mail that has them. After a crash in between such a file stays until its like goes. */
+/**
+ * Deletes mails; their files go with the last mail that has them. After a crash in between such a file stays until its like
+ * goes.
+ */
 async function deleteMails(mails: readonly ErasedMail[]): Promise<void> {
   await MailModel.deleteMany({ _id: { $in: mails.map(({ _id }) => _id) } });
   await removeFilesOf(mails);
@@ -80,7 +83,7 @@ function ownMails({ orders, account, to }: MailsOf): object[] {
   ];
 }
 
-/** Selects the same mails as `ownMails`, and those that told the merchant of the address. */
+/** Selects the same mails as `ownMails`, and mails to the merchant that mention the address. */
 function allMails(whose: MailsOf): object[] {
   const { to } = whose;
   return [...ownMails(whose), ...(to && !to.kinds ? [{ concerns: to.email }] : [])];

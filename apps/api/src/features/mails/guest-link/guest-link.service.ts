@@ -12,7 +12,7 @@ import type { MailMaking } from '../making/mail-making.ts';
 import { storeMail } from '../store/store-mail.ts';
 import { GuestLinkModel, type StoredGuestLink } from './guest-link.model.ts';
 
-/** So many links an hour go to one address, whoever asks for them. */
+/** Links per hour to one address, across all callers. */
 const maxPerHour = 3;
 /** Number of latest orders that the mail links to where no order number was given. */
 const maxLinks = 5;

@@ -58,7 +58,7 @@ describe('a guest who asks for the link to an order', () => {
   });
 
   // The order number is lost together with the mails.
-  it('needs no number: the last five orders come in one mail, the newest first, and nobody else’s', async () => {
+  it('needs no number: one mail links the last five orders of that address, the newest first, and no other orders', async () => {
     const orders = [];
     for (let count = 0; count < 6; count += 1) orders.push(await aVisitorOrder(app));
     const other = await aVisitorOrder(app, { visitor: { name: 'Jörg', email: 'joerg@post.example' } });
@@ -103,7 +103,7 @@ describe('a guest who asks for the link to an order', () => {
     expect((await links()).map(({ to }) => to.address)).toEqual(Array.from({ length: 3 }, () => 'karla@post.example'));
   });
 
-  it('gets at most three an hour, however often and by whomever they are asked for', async () => {
+  it('gets at most three an hour, however many requests arrive, from any caller', async () => {
     const order = await aVisitorOrder(app);
     for (let count = 0; count < 6; count += 1)
       await ask({ email: 'karla@post.example', number: order.number }).expect(202);

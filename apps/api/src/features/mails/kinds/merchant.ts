@@ -46,7 +46,7 @@ function adminButton({ number, isCancelled }: StoredOrder, { texts, publicUrl }:
   return { kind: 'button', label: texts.merchant.open, url: url.href };
 }
 
-/** @param products those with fewest pieces, the fewest first */
+/** @param products those with the fewest units, the fewest first */
 export function composeLowStock(
   products: readonly { name: string; countInStock: number }[],
   { texts, settings, publicUrl }: MailContext,

@@ -79,7 +79,7 @@ export function composePartReceived(
   };
 }
 
-/** @param hasExpired nobody has paid in time; otherwise somebody has cancelled it */
+/** @param hasExpired true when the time to pay ran out; false when somebody cancelled it */
 export function composeOrderCancelled(
   order: StoredOrder,
   { at, hasExpired }: Told & { hasExpired: boolean },

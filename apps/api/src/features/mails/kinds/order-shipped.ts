@@ -6,7 +6,7 @@ import { type MailContext, opening, orderButton } from './blocks/mail-context.ts
 import { nameOfLine } from './blocks/order-blocks.ts';
 import type { Told } from './order-changed.ts';
 
-/** The parcel, or two of the same moment, that are told of; and what came before them. */
+/** Returns the parcels shipped at this moment (one or two), and those before them. */
 function pickParcels({ shipments }: StoredOrder, at: Date) {
   const all = shipments ?? [];
   const told = all.filter(({ sentAt }) => sentAt.getTime() === at.getTime());

@@ -2,7 +2,7 @@ import type { Letter } from '../compose/letter.ts';
 import { type AccountFacts, letterOf, letterWithLink, text } from './account.ts';
 import { type MailContext, addressOf } from './blocks/mail-context.ts';
 
-/** Asks whether an address really wants to be told of a product. */
+/** Asks the recipient to confirm a stock notice for a product. */
 export function composeStockConfirm(facts: AccountFacts, context: MailContext): Letter {
   const words = context.texts.stock.confirm;
   const { name = '' } = facts.data;

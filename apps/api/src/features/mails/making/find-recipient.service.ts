@@ -3,7 +3,7 @@ import { findOrdersById } from '../../orders/find-orders.service.ts';
 import type { StoredMail } from '../store/mail.model.ts';
 import { termsOf } from '../store/store-mail.ts';
 
-/** Mails to whoever ordered; what is said of a withdrawal goes to the address that it came from. */
+/** Mails to the buyer; mails about a withdrawal go to the address that declared it. */
 const orderMailKinds: ReadonlySet<MailKind> = new Set(buyerMailKinds.filter((kind) => !kind.startsWith('withdrawal')));
 
 /**

@@ -83,7 +83,7 @@ it('every event with a mail owes a row for it, and no other event does', () => {
   expect(owing.toSorted()).toEqual(Object.keys(table).toSorted());
 });
 
-it('what costs nothing is ready to be sent when it is placed: the merchant is told at once', async () => {
+it('an order that costs nothing is ready to ship when placed: the merchant gets a mail at once', async () => {
   const made = await mailsAfter('placed', anOrder({ itemsCents: 0, totalCents: 0 }));
   expect(made.map(({ kind }) => kind)).toEqual(['order_received', 'merchant_order']);
 });

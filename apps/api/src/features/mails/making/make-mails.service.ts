@@ -35,8 +35,8 @@ function envelopeOf(
 }
 
 /**
- * Makes the mails of one row, each once, and then removes it: whoever comes back after a crash finds what is there. Mails beyond
- * the hourly limit of the buyer's address wait.
+ * Makes the mails of one row, each once, and then removes the row: after a crash the next run finds the mails that already
+ * exist. Mails beyond the hourly limit of the buyer's address wait.
  */
 async function takeOrderRow(owed: Owed, making: MailMaking): Promise<void> {
   const { outlet, merchantEmail } = making;
@@ -46,7 +46,7 @@ async function takeOrderRow(owed: Owed, making: MailMaking): Promise<void> {
   for (const mail of await mailsOfOrder(order, owed.row, settings, making)) {
     if (!mail.letter) continue;
     const envelope = envelopeOf(mail, order, { key: owed.row._id, settings, merchantEmail });
-    // A buyer who was erased is told nothing any more.
+    // An erased buyer gets no more mails.
     if (envelope.to.address === '') continue;
     if (!mail.isToMerchant && !(await mayHaveAnother(envelope.to.address, mail.kind, maxPerHour, now))) isFull = true;
     else await storeMail(envelope, mail.letter, { context: mail.context, outlet, now });
@@ -85,8 +85,8 @@ async function isWorkThere(now: Date): Promise<boolean> {
 }
 
 /**
- * Makes the mails of all that has happened to orders, withdrawals and accounts, and those that somebody has asked for: one process at a time, each mail
- * once whatever happens.
+ * Makes the mails of all that has happened to orders, withdrawals and accounts, and those that somebody has asked for: one
+ * process at a time, each mail once whatever happens.
  * @param signal ends it after the row at hand
  */
 export async function makeMails(making: MailMaking, signal?: AbortSignal): Promise<void> {

@@ -14,7 +14,7 @@ import { storeMail } from '../store/store-mail.ts';
 
 /** So many products are named in a mail. */
 const maxProducts = 50;
-/** At seven in the morning, so that whoever orders supplies has the day for it. */
+/** Seven in the morning, so that the merchant has the day to order supplies. */
 const lowStockHour = '07:00';
 
 type Making = Pick<MailMaking, 'outlet' | 'readSettings' | 'publicUrl' | 'merchantEmail' | 'now'>;

@@ -42,7 +42,7 @@ test.each<[string, BuyerMail[], number[]]>([
   expect(findMissed(mails, order, true)).toEqual(missed.map((index) => mails[index]));
 });
 
-it('reminds nobody of what is paid or cancelled', () => {
+it('an order that is paid or cancelled gets no reminder', () => {
   const reminder = aMail({ kind: 'payment_reminder', to: typo });
   expect(findMissed([reminder], order, true)).toEqual([reminder]);
   expect(findMissed([reminder], { ...order, isPaid: true }, true)).toEqual([]);
@@ -138,7 +138,7 @@ describe('the contract by mail', () => {
     expect(await lacking()).toEqual(reason ? [{ number: placed.number, reason }] : []);
   });
 
-  it('is told to packers of orders that are theirs to pack alone', async () => {
+  it('is shown to packers only for orders that are theirs to pack', async () => {
     const { lacking, packer } = await aMailedOrder({ status: 'failed' });
     expect(await lacking(packer)).toEqual([]);
   });

@@ -11,7 +11,7 @@ export interface MailedOrder {
   isCancelled: boolean;
 }
 
-/** Kinds that whoever sent them to a wrong address owes the buyer: no answers to a request from that very address. */
+/** Kinds of mail that the shop repeats after a wrong address. Excludes replies to a request from that very address. */
 export const repeatedKinds: readonly MailKind[] = buyerMailKinds.filter(
   (kind) => !kind.startsWith('withdrawal') && kind !== 'guest_link',
 );
@@ -34,7 +34,7 @@ function isRepeatedBy(mail: BuyerMail, other: BuyerMail): boolean {
   return isUnnamed && other.kind === mail.kind && other.subject === mail.subject;
 }
 
-/** Whether a mail still tells the truth: nobody is reminded of what is paid or cancelled. */
+/** Whether a mail is still true: paid or cancelled orders get no reminder. */
 function isCurrent({ kind }: BuyerMail, { isPaid, isCancelled }: MailedOrder): boolean {
   return kind !== 'payment_reminder' || !(isPaid || isCancelled);
 }

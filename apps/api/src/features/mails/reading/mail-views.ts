@@ -5,16 +5,16 @@ import { fillInLink, hideLink } from '../store/mail-link.ts';
 import type { StoredMail } from '../store/mail.model.ts';
 
 /**
- * How long a mail's HTML part may be opened by its address, in milliseconds: a frame loads at once, and whoever is no admin any
- * more should read nothing for longer than that.
+ * Lifetime of an address that opens a mail's HTML part, in milliseconds: a frame loads at once, and a former admin should read
+ * nothing for longer.
  */
 const validMs = 60_000;
 
 const pattern = /^([0-9a-f]{24})-(\d{10,16})-([0-9a-f]{64})$/;
 
 /**
- * Addresses of mails' HTML parts as documents of their own. A frame sends no token in a header, so that whoever may read a mail
- * gets an address that opens it for a while.
+ * Addresses of mails' HTML parts as documents of their own. A frame sends no token in a header, so that a caller who may read a
+ * mail gets an address that opens it for a while.
  */
 export interface MailViews {
   pathOf: (id: string) => string;
@@ -25,9 +25,9 @@ export interface MailViews {
 }
 
 /**
- * @param secret that nobody else signs with
- * @param demoLinkSecret what the tokens of links follow from, in a demo only: its mails are held, and whoever tries it out
- *   follows the links from there. Everywhere else a link about an account is its recipient's alone
+ * @param secret the signing key of these addresses alone
+ * @param demoLinkSecret the key from which tokens of links are derived, in a demo only: its mails are queued without transport,
+ * and visitors follow the links from the page. Everywhere else a link about an account is its recipient's alone
  */
 export function makeMailViews(secret: string, now: () => Date, demoLinkSecret?: string): MailViews {
   const sign = (id: string, until: string) => createHmac('sha256', secret).update(`${id}-${until}`).digest('hex');

@@ -23,7 +23,7 @@ export async function sendMailHtml(res: Response, token: string, views: MailView
   res.set({
     'Content-Security-Policy': policy,
     'Cache-Control': 'no-store',
-    // Links to orders are keys: where they lead is told nobody.
+    // Links to orders are keys: the pages they lead to must not learn the referrer.
     'Referrer-Policy': 'no-referrer',
   });
   res.type('html').send(html);

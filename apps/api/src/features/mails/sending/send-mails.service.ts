@@ -25,7 +25,7 @@ export interface MailSending {
   readSender: () => Promise<{ name: string; replyTo: string }>;
   /** Secret that the tokens of links about accounts are made with. */
   linkSecret: string;
-  /** A mail was given up: whoever has to know is told. */
+  /** Called after a mail is given up, to notify the merchant. */
   onFailed: (mail: StoredMail, error: string) => Promise<void>;
   now: () => Date;
   onError: (error: unknown) => void;
@@ -80,7 +80,7 @@ async function mark(mail: StoredMail & { holder: string }, delivery: Delivery, s
     return;
   }
   const { isGivenUp, set } = afterFailure(mail, delivery, now);
-  // Told before it is marked: a crash in between tells it again, by the same key.
+  // Notifies before the mail is marked: after a crash in between, the notice is stored again under the same key.
   if (isGivenUp) await sending.onFailed(mail, delivery.error);
   const unset = { holder: 1, ...(isGivenUp && { dueAt: 1 }) };
   const push = { deliveries: { at: now, error: delivery.error } };

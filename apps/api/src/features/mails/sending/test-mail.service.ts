@@ -1,6 +1,6 @@
 import { MailModel, mailIndexes } from '../store/mail.model.ts';
 
-/** So many of the newest mails are looked at: whoever tries it again and again wants to know of now. */
+/** Number of the newest mails examined: after repeated attempts only the latest ones matter. */
 const newest = 20;
 
 /** Whether a mail by which the merchant tries the mail server was taken by it. */

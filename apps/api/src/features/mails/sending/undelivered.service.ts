@@ -1,7 +1,7 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import { MailModel, undeliveredIndex } from '../store/mail.model.ts';
 
-/** For so long the overview tells of a mail that was given up, in milliseconds: by then whoever looks has looked. */
+/** Time for which the overview shows a mail that was given up, in milliseconds: long enough for staff to notice it. */
 const toldMs = 30 * 24 * 3_600_000;
 
 /** How many mails of the last 30 days were given up and not sent again since; counted to 10,000. */

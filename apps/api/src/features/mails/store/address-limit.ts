@@ -4,8 +4,8 @@ import { MailModel } from './mail.model.ts';
 const hourMs = 3_600_000;
 
 /**
- * Whether an address may have another mail of a kind: nobody has said that it is theirs, and whoever orders and cancels
- * under it again and again would fill it. Right for one process at a time (`makeMails`).
+ * Whether an address may have another mail of a kind. The address is unconfirmed, and a caller who orders and cancels under it
+ * again and again would fill its inbox. Right for one process at a time (`makeMails`).
  * @param most in so many hours
  */
 export async function mayHaveAnother(

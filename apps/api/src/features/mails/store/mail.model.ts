@@ -40,7 +40,9 @@ const mailSchema = new mongoose.Schema(
     isUndelivered: Boolean,
     /** Unchanged between attempts, so that a mail received twice is shown once. */
     messageId: { type: String, required: true },
-    /** Both parts, compressed (mail-content.ts); removed with the attachments when their time is over (erase-mails.service.ts). */
+    /**
+     * Both parts, compressed (mail-content.ts); removed with the attachments when their time is over (erase-mails.service.ts).
+     */
     content: Buffer,
     attachments: {
       type: [new mongoose.Schema({ name: String, type: String, size: Number, file: String }, { _id: false })],

@@ -28,7 +28,7 @@ export interface Envelope {
   link?: MailLink;
 }
 
-/** How mails leave the shop, as whoever makes them knows it. */
+/** Outgoing mail settings of the shop. */
 export interface MailOutlet {
   /** Sender address; undefined while no mail server is set up: then mails are queued without transport. */
   from: string | undefined;

@@ -19,15 +19,18 @@ const links = [
   /[\p{L}\d]{3}\.\p{L}{4,}(?![\p{L}\d]|\.[\p{L}\d])/u,
 ];
 
-/** Whether mail programs would make a link of some of it, by whatever dot (UTS 46), or the shop itself would: then it held the mail's token. */
+/**
+ * Whether mail programs would make a link of some of it, by whatever dot (UTS 46), or the shop itself would: then it held the
+ * mail's token.
+ */
 export function holdsLink(text: string): boolean {
   const plain = text.normalize('NFKC').replaceAll('\u3002', '.');
   return plain.includes(linkPlaceholder) || links.some((link) => link.test(plain));
 }
 
 /**
- * Whether what somebody has typed may stand as a line of a mail to an address that nobody has confirmed: anybody can order with
- * somebody else's, and have the shop write 'Gewonnen! http://…' to it.
+ * Whether a buyer's text may stand as a line of a mail to an unconfirmed address: anybody can order with somebody else's
+ * address, and have the shop write 'Gewonnen! http://…' to it.
  */
 export function isHarmlessLine(line: string): boolean {
   return line.length <= longestLine && !holdsLink(line);
