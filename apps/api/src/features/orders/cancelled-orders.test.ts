@@ -99,7 +99,7 @@ describe('a cancelled order', () => {
     expect((await read(`visitor-order/${order._id}`)).body.order).toMatchObject({ isPaid: true, paidPrice: 49 });
   });
 
-  it('is told to no stranger: their answer is what it was', async () => {
+  it('is not revealed to strangers: their answer stays the same', async () => {
     const [owner, stranger, admin] = [await aUser(), await aUser(), await aUser({ isAdmin: true })];
     const [users, guests] = [await aUserOrder(app, owner), await aVisitorOrder(app)];
     for (const order of [users, guests]) await cancel(app, order, admin).expect(200);
@@ -112,7 +112,7 @@ describe('a cancelled order', () => {
     expect((await read(users._id, admin.token)).body.order).toMatchObject({ number: users.number, can: nothing });
   });
 
-  it('is in no answer to whoever only acts on it', async () => {
+  it('is not in the answer to a caller who only acts on it', async () => {
     const [order, admin] = [await aVisitorOrder(app), await aUser({ isAdmin: true })];
     const id = await aStartedPayment(app, order);
     await cancel(app, order, admin).expect(200);
@@ -135,7 +135,7 @@ describe('GET /api/orders/myorders?cancelled=true', () => {
     for (const plain of [await mine(user), await mine(user, 'false')]) expect(plain.body).toEqual([orders[1]]);
   });
 
-  it('holds nobody else’s, and no guest’s order', async () => {
+  it('contains the caller’s own orders alone, no guest’s order', async () => {
     const [user, admin] = [await aUser(), await aUser({ isAdmin: true })];
     const others = await aUserOrder(app, await aUser());
     const guests = await aVisitorOrder(app, { visitor: { _id: user._id, name: user.name, email: user.email } });

@@ -19,7 +19,7 @@ export async function findOrder(id: string, kind?: StoredOrder['kind']): Promise
   return order;
 }
 
-/** 404: the order is hidden, not erased. @param order for whoever may read it */
+/** Returns a 404: the order is hidden, not erased. @param order for callers who may read it */
 export function orderCancelled(order?: Order): ApiError {
   return new ApiError('order_cancelled', 'This order was cancelled', order && { order });
 }
@@ -52,7 +52,7 @@ export async function findNamedOrders(names: readonly string[]): Promise<Map<str
 }
 
 /**
- * A guest's order for whoever has its id; a user's order does not exist here.
+ * Returns a guest's order to a caller who has its id; a user's order does not exist here.
  * @throws 404, `order_cancelled` with the order, `link_expired`
  */
 export async function getVisitorOrder(id: string, now: Date): Promise<Order> {
@@ -68,8 +68,8 @@ export function mayRead(order: StoredOrder, caller: Caller | undefined): boolean
 }
 
 /**
- * The order for its owner, an admin, or whoever has a guest's order id.
- * @throws 404, `order_cancelled` with the order for the same people, `link_expired`; 403 `not_yours`
+ * Returns the order for its owner, an admin, or a caller who has a guest's order id.
+ * @throws 404, `order_cancelled` with the order for the same callers, `link_expired`; 403 `not_yours`
  */
 export async function getOrder(id: string, caller: Caller, now: Date): Promise<Order> {
   const order = await findAnyOrder(id);

@@ -6,7 +6,7 @@ import { OrderModel, type StoredOrder } from './order.model.ts';
 const dayMs = 86_400_000;
 /** So long after delivery or cancelling a guest's link opens the order, in days (docs/privacy.md). */
 export const guestLinkDays = 180;
-/** So long a link that was sent anew opens it again, in days. */
+/** Lifetime of a repeated link, in days. */
 const freshLinkDays = 30;
 
 const after = (at: Date, days: number) => new Date(at.getTime() + days * dayMs);

@@ -22,7 +22,7 @@ async function mark(id: string, kind: MarkKind, actor: Caller): Promise<Order> {
   return showOrder(changed?.order ?? (await findOrder(id)), actor);
 }
 
-/** The newest bank transfer that pays a part of an order: whoever marks it as paid wants no more of it. */
+/** Newest bank transfer that pays a part of an order: an admin who marks the order as paid accepts that part as enough. */
 async function findPartOf(id: string, kind: keyof typeof bookings, session: ClientSession) {
   const part = kind === 'marked_paid' ? await findPart(id, session) : undefined;
   return part && { provider: part.provider, method: part.method, providerId: part.providerId };
@@ -66,8 +66,8 @@ export async function markPaidByAdmin(id: string, actor: Caller): Promise<Order>
 }
 
 /**
- * Takes back that an order is paid, whoever said so. A provider's payment stays on record: the order takes no second one.
- * The order is kept from now on without a limit: what an admin has marked, only an admin cancels.
+ * Takes back that an order is paid, by any record. A provider's payment stays on record: the order takes no second one. The
+ * reservation has no limit from now on: once an admin has marked the order, only an admin cancels it.
  * @throws 404 `not_found`, `order_cancelled`
  */
 export function markNotPaidByAdmin(id: string, actor: Caller): Promise<Order> {

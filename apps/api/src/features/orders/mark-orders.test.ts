@@ -52,7 +52,7 @@ describe('marking an order as delivered', () => {
   });
 
   it.each([['deliver'], ['not-deliver'], ['pay-admin'], ['pay-admin-not']] as const)(
-    '%s a second time changes nothing, by whomever',
+    '%s a second time changes nothing, even by another admin',
     async (what) => {
       const [admin, other, order] = [await anAdmin(), await anAdmin(), await aVisitorOrder(app)];
       if (what === 'not-deliver') await mark(app, order, 'deliver', admin);

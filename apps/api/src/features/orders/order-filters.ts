@@ -117,7 +117,7 @@ export function isExpired(now: Date) {
   };
 }
 
-/** Half of its time is over, and nobody is paying it at this moment. */
+/** Half of its time is over, and no payment is under way at this moment. */
 export function isToBeReminded(now: Date) {
   return { ...isPayable, 'hold.remindAt': { $lte: now } };
 }

@@ -21,13 +21,13 @@ describe('reading an order', () => {
     ['GET /orders/:id', 'its owner', 'user', 200, undefined],
     ['GET /orders/:id', 'an admin', 'user', 200, undefined],
     ['GET /orders/:id', 'another user', 'user', 403, 'not_yours'],
-    ['GET /orders/:id', 'nobody', 'user', 401, 'not_authenticated'],
+    ['GET /orders/:id', 'a caller without a token', 'user', 401, 'not_authenticated'],
     ['GET /orders/:id', 'another user', 'visitor', 200, undefined],
     ['GET /orders/:id', 'an admin', 'visitor', 200, undefined],
-    ['GET /orders/:id', 'nobody', 'visitor', 401, 'not_authenticated'],
-    ['GET /orders/visitor-order/:id', 'nobody', 'visitor', 200, undefined],
+    ['GET /orders/:id', 'a caller without a token', 'visitor', 401, 'not_authenticated'],
+    ['GET /orders/visitor-order/:id', 'a caller without a token', 'visitor', 200, undefined],
     ['GET /orders/visitor-order/:id', 'another user', 'visitor', 200, undefined],
-    ['GET /orders/visitor-order/:id', 'nobody', 'user', 404, 'not_found'],
+    ['GET /orders/visitor-order/:id', 'a caller without a token', 'user', 404, 'not_found'],
     ['GET /orders/visitor-order/:id', 'its owner', 'user', 404, 'not_found'],
     ['GET /orders/visitor-order/:id', 'an admin', 'user', 404, 'not_found'],
   ])('%s by %s, an order of a %s: %i', async (call, reader, kind, status, code) => {
@@ -43,7 +43,7 @@ describe('reading an order', () => {
 
     expect(response.status).toBe(status);
     const { message, ...rest } = response.body;
-    // History, pieces to send and pieces that may go back are for admins alone.
+    // History, quantities to ship and quantities that may be returned are for admins alone.
     const toSend = order.cartItems.map(({ _id, qty }) => ({ _id, qty }));
     const cartItems = order.cartItems.map((line) => ({ ...line, returnable: line.qty }));
     const returnable = { shipping: order.shippingPrice };
@@ -54,7 +54,7 @@ describe('reading an order', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it("'not yours' logs nobody out", async () => {
+  it("'not yours' does not sign the caller out", async () => {
     const order = await aUserOrder(app, await aUser());
     const { body } = await read(`/api/orders/${order._id}`, (await aUser()).token);
     expect(body.message).not.toMatch(/not authorized/i);

@@ -31,7 +31,7 @@ export const lineSchema = new mongoose.Schema(
   { _id: false },
 );
 
-/** So many pieces of a product. */
+/** Quantity of a product. */
 export const piecesSchema = new mongoose.Schema(
   { product: { type: mongoose.Schema.Types.ObjectId, required: true }, qty: { type: Number, required: true } },
   { _id: false },
@@ -94,7 +94,9 @@ export const includedTax = new mongoose.Schema(
   { _id: false },
 );
 
-/** A delivery free of VAT to a firm: the check of its VAT id as of ordering, and what proves that the goods have arrived there. */
+/**
+ * A delivery free of VAT to a firm: the check of its VAT id as of ordering, and what proves that the goods have arrived there.
+ */
 export const taxFreeSchema = new mongoose.Schema(
   {
     /** Missing once its buyer is forgotten, as `vatId` and `reference`. */

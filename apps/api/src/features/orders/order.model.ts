@@ -78,7 +78,9 @@ const orderSchema = new mongoose.Schema(
     totalCents: { type: Number, required: true },
     /** The VAT in the total by rate; empty where none is shown (§ 19 UStG), absent of orders of earlier versions. */
     taxIncluded: { type: [includedTax], default: undefined },
-    /** VAT rates that it was placed at, and the country whose they are; missing where no VAT is shown, and in earlier versions. */
+    /**
+     * VAT rates that it was placed at, and the country whose they are; missing where no VAT is shown, and in earlier versions.
+     */
     taxTerms: {
       type: {
         country: { type: String, required: true },
@@ -95,14 +97,14 @@ const orderSchema = new mongoose.Schema(
     isUnprintable: Boolean,
     /** Amount refunded so far of the payment that paid the order. */
     refundedCents: Number,
-    /** When its pieces went back into stock with a refund. */
+    /** Time at which its units returned to stock with a refund. */
     restockedAt: Date,
-    /** Pieces that came back before the others, by line. */
+    /** Units that came back before the others, by line. */
     restocked: { type: [piecesSchema], default: undefined },
     /**
-     * Present while the order waits for its payment: until when its pieces are kept (absent: for ever), until when once a
-     * payment is begun (absent: no longer), when its buyer is reminded of it, by the same two times, and its places in the
-     * quotas of open orders of its buyer and its client address.
+     * Reservation, present while the order waits for its payment: its end (absent: none), its end once a payment is begun
+     * (absent: not lengthened), when its buyer is reminded, with the same two variants, and the order's places in the quotas of
+     * open orders of its buyer and its client address.
      */
     hold: {
       type: {
@@ -170,7 +172,9 @@ const orderSchema = new mongoose.Schema(
     searchTerms: { type: [String], default: [] },
     /** Until when a guest's link opens it that had closed (guest-access.ts). */
     linkUntil: Date,
-    /** Hash of buyer and Idempotency-Key, and of the body it came with. A cancelled order keeps it until another takes it over. */
+    /**
+     * Hash of buyer and Idempotency-Key, and of the body it came with. A cancelled order keeps it until another takes it over.
+     */
     idempotency: { type: { key: String, body: String }, _id: false },
   },
   { timestamps: true, versionKey: false },

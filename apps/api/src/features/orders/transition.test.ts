@@ -137,7 +137,7 @@ describe('the history of an order', () => {
 
 describe('when an order is paid', () => {
   it.each<OrderChange>([pay, { kind: 'marked_paid', actor: { ...actor, email: 'ada@post.example' } as never }])(
-    'its days are told: $kind',
+    'its delivery days are set: $kind',
     async (what) => {
       await store({ lines });
       expect((await change(what))?.order).toMatchObject({ isPaid: true, deliverBy: within });
@@ -150,7 +150,7 @@ describe('when an order is paid', () => {
     expect((await change(pay))?.order.deliverBy).toEqual({ from: '2027-01-08', until: '2027-01-12' });
   });
 
-  it('nothing is told where its lines say nothing, nor by anything else', async () => {
+  it('no delivery days are set where its lines have none, nor by other changes', async () => {
     await store({ lines: [{ product: mug, qty: 1 }] });
     expect((await change(pay))?.order).not.toHaveProperty('deliverBy');
     await OrderModel.deleteOne({ _id: id });
@@ -222,7 +222,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('takes whoever is not known as a buyer for one of the shop', async () => {
+  it('counts an actor who is not known as a buyer as staff', async () => {
     await store();
     await change({ kind: 'restocked', actor: { _id: actor._id, name: 'Ada' } });
     expect(await trail()).toMatchObject([{ actor: { name: 'Ada' } }]);
@@ -298,7 +298,7 @@ describe('a new order', () => {
   const hold = { until: new Date('2026-11-22T13:00:00Z'), quotas: ['a:0'] };
   const open = { isPaid: false, isDelivered: false, isCancelled: false };
 
-  it('waits for its payment, and is told of', async () => {
+  it('waits for its payment, and owes a mail', async () => {
     const { order, event } = await insert({ hold, lines });
     expect(event).toEqual({ at: now, kind: 'placed' });
     expect(order).toMatchObject({ ...open, hold, events: [event] });
@@ -308,7 +308,7 @@ describe('a new order', () => {
     expect(await stored()).toMatchObject({ ...open, number, hold, events: [event], outbox: order.outbox });
   });
 
-  it('keeps its pieces for ever where nothing is said', async () => {
+  it('is reserved without a limit by default', async () => {
     expect((await insert({})).order).not.toHaveProperty('hold');
   });
 

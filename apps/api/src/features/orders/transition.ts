@@ -149,8 +149,8 @@ export type NewOrderDocument = Omit<
 >;
 
 /**
- * Stores a new order with its first state and event, in the transaction that takes its stock. By the driver: this one write must cost
- * no more than it has to.
+ * Stores a new order with its first state and event, in the transaction that takes its stock. By the driver: this one write
+ * must cost no more than it has to.
  */
 export async function insertOrder(
   { hold, ...document }: NewOrderDocument,

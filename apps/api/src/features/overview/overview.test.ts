@@ -38,7 +38,7 @@ interface Sample {
   name?: string;
 }
 
-/** Stores orders as they are after whatever has happened to them; unpaid over 10 euros unless told otherwise. */
+/** Stores orders as they are after their events; unpaid over 10 euros by default. */
 async function orders(...samples: Sample[]): Promise<void> {
   const documents = samples.map(({ createdAt, cents = 1000, paidAt, refunded, cancelledAt, isDelivered, name }) => ({
     _id: randomHex(16),
@@ -349,7 +349,7 @@ it('counts the mails that were given up and not sent again', async () => {
 describe('names that no invoice can show', () => {
   const shop = testApp();
 
-  it('are told of with what cannot be printed, until the address is corrected or the order is delivered', async () => {
+  it('are listed with the texts that cannot be printed, until the address is corrected or the order is delivered', async () => {
     const { token } = await aUser({ isAdmin: true });
     const product = await aProduct();
     const order = await aVisitorOrder(shop, {
@@ -398,7 +398,7 @@ const report = (isOpen: boolean) => ({
   history: [],
 });
 
-it('reports of reviews that nobody has decided are counted', async () => {
+it('undecided reports of reviews are counted', async () => {
   expect(await overview()).not.toHaveProperty('openReports');
   await ReviewReportModel.collection.insertMany([report(true), report(true), report(false)] as never); // plain values, as the driver stores them
   expect((await overview()).openReports).toBe(2);

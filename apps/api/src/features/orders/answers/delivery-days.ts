@@ -15,8 +15,8 @@ export function findSlowest(lines: readonly Line[]): DeliveryDays | undefined {
 }
 
 /**
- * The first and the last day in Germany on which an order that is paid at a moment should arrive; undefined for orders from before
- * lines kept their time.
+ * The first and the last day in Germany on which an order that is paid at a moment should arrive; undefined for orders from
+ * before lines kept their time.
  * @param pause days on which nothing is sent: what would not arrive before them is counted from their last one
  */
 export function findDeliverBy(

@@ -72,7 +72,7 @@ function taxAnswer({ percent, netCents, taxCents }: NonNullable<StoredOrder['tax
 }
 
 /**
- * A stored order as the contract shows it to whoever ordered; `user` or `visitor` as of ordering.
+ * Returns a stored order as the contract shows it to its buyer; `user` or `visitor` as of ordering.
  * @param payments of the order that have taken money
  */
 export function orderAnswer(order: StoredOrder, payments: readonly StoredPayment[], reader: OrderReader): Order {
@@ -121,10 +121,10 @@ export function orderAnswer(order: StoredOrder, payments: readonly StoredPayment
 }
 
 /**
- * A cancelled order as whoever ordered sees it: what was paid, what went back, and nothing to be done with it.
+ * Returns a cancelled order as its buyer sees it: payments and refunds, and no further actions.
  * @param payments of the order that have taken money
  */
-/** Without an actor it was the job that cancels what nobody pays. */
+/** Says who ended an order; without an actor it was the job that cancels unpaid orders. */
 function endedBy({ cancelledBy, buyer, kind }: StoredOrder): Order['endedBy'] {
   if (!cancelledBy) return 'time';
   return kind === 'user' && cancelledBy._id === buyer._id ? 'buyer' : 'shop';

@@ -35,7 +35,7 @@ export function showToBuyer(orders: readonly StoredOrder[]): Promise<Order[]> {
   return showTo(() => 'buyer', orders);
 }
 
-/** Cancelled orders as whoever may read them sees them: nobody can do anything with them. */
+/** Returns cancelled orders for callers who may read them; no action is offered on them. */
 export async function showCancelled(orders: readonly StoredOrder[]): Promise<Order[]> {
   const taken = await findTakenPayments(orders.map(({ _id }) => _id));
   return orders.map((order) => cancelledOrderAnswer(order, taken.get(order._id) ?? []));

@@ -6,8 +6,8 @@ type NamedOrder = Pick<StoredOrder, 'buyer' | 'shippingAddress' | 'billing'> &
   Partial<Pick<StoredOrder, 'language'>> & { lines?: readonly Pick<StoredOrder['lines'][number], 'texts'>[] };
 
 /**
- * Finds names, addresses and articles that no font of an invoice can print, such as Chinese. The merchant is told before
- * the invoice is issued, which would show boxes there.
+ * Finds names, addresses and articles that no font of an invoice can print, such as Chinese. Staff see them before the invoice
+ * is issued, which would otherwise print boxes in their place.
  */
 export function findUnprintable({ buyer, shippingAddress: to, billing, lines = [], language }: NamedOrder): string[] {
   const named = [to.company, to.name || buyer.name, to.addition, to.street, to.city];

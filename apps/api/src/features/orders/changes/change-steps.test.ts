@@ -83,7 +83,7 @@ async function read(): Promise<StoredOrder> {
   return found;
 }
 
-/** Neither when it changed, nor what is told of it. */
+/** Returns the fields without the time of the change and its outgoing notices. */
 function fieldsOf({ updatedAt: _at, events: _events, outbox: _outbox, ...fields }: StoredOrder): Map<string, unknown> {
   return new Map(Object.entries(fields));
 }
@@ -103,7 +103,12 @@ describe('a change writes what it says and nothing else', () => {
     ['begins', held, { kind: 'payment_started', payment }, { ...has('started'), ...longer }],
     ['begins once more', has('failed', other), { kind: 'payment_started', payment }, has('started')],
     ['is under way', held, { kind: 'payment_pending', payment }, { ...has('pending'), ...longer }],
-    ['is seen that nobody has begun', { ...held, ...has('started') }, { kind: 'payment_seen', payment: other }, longer],
+    [
+      'is seen that was not begun here',
+      { ...held, ...has('started') },
+      { kind: 'payment_seen', payment: other },
+      longer,
+    ],
     ['fails', has('started'), { kind: 'payment_failed', payment }, has('failed')],
     ['fails that the order waited for', has('pending'), { kind: 'payment_failed', payment }, has('failed')],
     [
@@ -295,7 +300,7 @@ describe('a change that the order is not in the state for changes nothing', () =
   it.each<[string, object, OrderChange]>([
     ['begin beside one under way', has('pending', other), { kind: 'payment_started', payment }],
     ['be under way beside another', has('pending', other), { kind: 'payment_pending', payment }],
-    ['be seen of what keeps no pieces', {}, { kind: 'payment_seen', payment }],
+    ['be seen on an order without a reservation', {}, { kind: 'payment_seen', payment }],
     ['fail instead of another', has('started', other), { kind: 'payment_failed', payment }],
     ['fail that has taken money', has('captured'), { kind: 'payment_failed', payment }],
     ['give up what is only begun', has('started'), { kind: 'payment_failed', payment, onlyReserved: true }],
@@ -343,7 +348,7 @@ describe('a change that the order is not in the state for changes nothing', () =
   });
 });
 
-it('a payment that is still under way is no news, but keeps the pieces longer', async () => {
+it('a payment that is still pending adds no event, but lengthens the reservation', async () => {
   const before = await store({ ...held, ...has('pending'), events: [{ at: minutesAgo(5), kind: 'payment_pending' }] });
   expect((await change({ kind: 'payment_pending', payment }))?.event).toMatchObject({ kind: 'payment_pending' });
   const after = await read();

@@ -21,7 +21,7 @@ export interface Step {
   )[];
   /** Added to lists of the order. */
   push?: { shipments: StoredShipment };
-  /** A payment is begun: the pieces are kept longer, where the order says so. */
+  /** A payment begins: the reservation is lengthened, where the order allows it. */
   lengthensHold?: boolean;
   /** The change repeats what the events say already. */
   isRepeated?: boolean;
@@ -137,7 +137,7 @@ export function stepsOf(change: OrderChange, at: Date): Step[] {
       return [{ from: filters.isMarkableNotPaid, set, unset: ['paidAt', 'deliverBy'] }];
     }
     case 'delivered':
-      // Its pieces are gone: it keeps none any more, paid or not.
+      // Its goods have left: it reserves none any more, paid or not.
       return [deliver(change, at)];
     case 'not_delivered':
       return [{ from: filters.isDeliveryRevocable, set: { isDelivered: false }, unset: ['deliveredAt', 'isArrived'] }];

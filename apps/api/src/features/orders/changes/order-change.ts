@@ -26,7 +26,7 @@ export interface RefundParts {
 /** A parcel that is sent now. */
 export type NewParcel = Omit<StoredShipment, 'sentAt'>;
 
-/** So many pieces of a product. */
+/** Quantity of a product. */
 export interface Pieces {
   product: Types.ObjectId;
   qty: number;
@@ -45,9 +45,9 @@ export type OrderChange =
   /** `reason`: the provider's own name for it. */
   | { kind: 'payment_refused'; provider: PaymentProviderName; reason: string }
   | { kind: 'refund_refused'; payment: PaymentRef; cents: Cents; actor: Actor; reason?: string }
-  /** `actor`: who has booked it, where it came by bank transfer. `paidWith`: as the provider has told it. */
+  /** `actor`: the person who booked a bank transfer. `paidWith`: as the provider reports it. */
   | { kind: 'paid' | 'part_paid'; payment: PaymentRef; cents: Cents; actor?: Actor; paidWith?: Words | undefined }
-  /** `isAwaited`: a cancelled order's own payment, which nobody waits for any more. */
+  /** `isAwaited`: a cancelled order's own payment, which is no longer awaited. */
   | { kind: 'refund_due'; payment?: PaymentRef; cents?: Cents; isAwaited?: boolean }
   | {
       kind: 'refunded';
@@ -77,7 +77,7 @@ export type OrderChange =
   | { kind: 'claimed'; actor: Caller }
   | { kind: 'cancelled'; actor: Actor; by: 'buyer' | 'admin' }
   | { kind: 'expired' }
-  /** Its buyer is told, once, that it waits for its payment. */
+  /** Its buyer gets a reminder, once, that it is unpaid. */
   | { kind: 'reminded' }
   /** `part`: of some lines only; all that has come back by line, and whether that is all. */
   | { kind: 'restocked'; actor: Actor; part?: { restocked: readonly Pieces[]; isAll: boolean } }

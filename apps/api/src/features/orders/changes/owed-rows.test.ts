@@ -32,7 +32,7 @@ it.each<[OrderChange, string[]]>([
   expect(takersOf(change)).toEqual(takers);
 });
 
-it('an order that is placed is told of, and has no document', () => {
+it('a placed order owes mails and no document', () => {
   expect(rowsOf({ at, kind: 'placed' }).map((row) => row.for)).toEqual(['mails']);
 });
 

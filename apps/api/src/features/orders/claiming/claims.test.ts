@@ -26,7 +26,7 @@ const ordered = (address = email) => aVisitorOrder(app, { visitor: { name: 'K. P
 const numbersOf = (orders: { number: string }[]) => orders.map(({ number }) => number);
 
 describe('what may be claimed', () => {
-  it('is shown by number and date, the newest first, to whoever has confirmed this very address', async () => {
+  it('lists orders by number and date, the newest first, for an account that has confirmed this very address', async () => {
     const [first, second] = [await ordered(), await ordered('KARLA@post.example')];
     await ordered('karla@post.example.com');
     await aUserOrder(app, await aUser());
@@ -83,7 +83,7 @@ describe('claiming', () => {
     expect((await claim(karla, { numbers: [] })).body).toEqual({ claimed: 0 });
   });
 
-  it("takes nobody else's order, by whatever number", async () => {
+  it("does not take another person's order, by any number", async () => {
     const [theirs, users] = [await ordered('enno@post.example'), await aUserOrder(app, await aUser())];
     const karla = await aUser({ email, verifiedAt });
     const numbers = [theirs.number, users.number, '2026-99999'];

@@ -33,10 +33,10 @@ export async function cancelOrder(id: string, caller: Caller): Promise<Order> {
 }
 
 /**
- * Ends an order in one transaction: its pieces go back into stock, unless they were delivered, sent or are back already, and
- * money taken for what is not delivered is flagged for refund. Its quotas are free again; its
- * idempotency key stays with it, for repeats that are still on their way (order-idempotency.service.ts).
- * @returns the order as it was ended; undefined when it was not in the state that the change wants
+ * Ends an order in one transaction: its units return to stock, unless they were shipped, delivered or returned already, and
+ * money taken for undelivered goods is flagged for refund. Its quotas are free again; its idempotency key stays with it, for
+ * repeats that are still on their way (order-idempotency.service.ts).
+ * @returns the order as it was ended; undefined when it was not in the state that the change requires
  */
 export async function endOrder(
   id: string,

@@ -26,7 +26,7 @@ const stored = (order: { _id: string }) => OrderModel.findById(order._id).lean()
 const stockOf = async ({ _id }: { _id: unknown }) => (await ProductModel.findById(_id).lean())?.countInStock;
 const capturedCount = () => DemoPaymentModel.countDocuments({ _id: { $gt: '' }, status: 'captured' });
 
-/** A user with an order of 2 of the 10 pieces of a product. */
+/** Creates a user with an order of 2 of the 10 units of a product. */
 async function anOrder() {
   const [user, product] = [await aUser(), await aProduct()];
   const cartItems = [{ _id: String(product._id), qty: 2 }];
@@ -48,7 +48,7 @@ async function expectRefused(response: { status: number; body: { message?: strin
 
 describe('DELETE /api/orders/:id', () => {
   // spec 4.39, 4.40, 6.10, 7.24
-  it('the owner cancels an unpaid order: it is answered, hidden, kept, and its pieces are back', async () => {
+  it('the owner cancels an unpaid order: it disappears from lists, stays stored, and its units are back in stock', async () => {
     const { user, product, order } = await anOrder();
 
     const { body, status } = await cancel(app, order, user);
@@ -88,7 +88,7 @@ describe('DELETE /api/orders/:id', () => {
     expect(await stockOf(product)).toBe(10);
   });
 
-  it('every product of the order gets its pieces back; one that was deleted meanwhile is skipped', async () => {
+  it('every product of the order gets its units back; one that was deleted meanwhile is skipped', async () => {
     const user = await aUser();
     const products = [await aProduct(), await aProduct({ countInStock: 3 }), await aProduct()] as const;
     const [kept, gone, last] = products;
@@ -269,7 +269,7 @@ describe('lists of products', () => {
 });
 
 describe('when the database fails after an order was cancelled or placed', () => {
-  it('the caller is told what was stored, not that it failed', async () => {
+  it('the caller gets the stored result, not an error about lists', async () => {
     const update = vi.spyOn(CatalogueModel.collection, 'updateOne').mockRejectedValue(new Error('away'));
     onTestFinished(() => update.mockRestore());
     const { user, order } = await anOrder();

@@ -120,7 +120,7 @@ describe('cancelling and paying at the same moment', () => {
     expect(ends).toEqual(new Set(['paid', 'cancelled']));
   });
 
-  it('beginning a payment meanwhile: whoever comes second is refused or the payment takes nothing', async () => {
+  it('a payment that begins meanwhile: the second caller is refused or the payment takes nothing', async () => {
     const server = await listening(testApp());
     for (let round = 0; round < 10; round += 1) {
       const { user, order } = await anOrder(server);

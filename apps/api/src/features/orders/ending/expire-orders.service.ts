@@ -5,7 +5,7 @@ import { endOrder } from './cancel-order.service.ts';
 type ExpiredOrder = Pick<StoredOrder, '_id' | 'hold' | 'payment'>;
 
 /**
- * Orders that nobody has paid in time and that no payment is under way of: a hundred, the longest waiting first.
+ * Returns orders whose time to pay is over and that have no payment pending: a hundred, the longest waiting first.
  * @param after leaves out those whose time was up by then: for the next hundred
  */
 export function findExpiredOrders(now: Date, after = new Date(0)): Promise<ExpiredOrder[]> {
@@ -14,7 +14,7 @@ export function findExpiredOrders(now: Date, after = new Date(0)): Promise<Expir
 }
 
 /**
- * Cancels an order that nobody has paid in time, if it still is one. Its pieces go back into stock.
+ * Cancels an order whose time to pay is over, if it is still unpaid. Its units return to stock.
  * @returns whether it did
  */
 export async function expireOrder(id: string, now: Date): Promise<boolean> {

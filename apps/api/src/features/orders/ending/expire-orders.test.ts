@@ -44,8 +44,8 @@ async function expectKept(order: Order, product: StoredProduct, now: Date): Prom
   expect(await stockOf(product)).toBe(9);
 }
 
-describe('an order that nobody pays', () => {
-  it('is kept for its time, then cancelled by the shop itself, and its pieces are back', async () => {
+describe('an order that stays unpaid', () => {
+  it('is reserved for its time, then the shop cancels it, and its units are back in stock', async () => {
     const { product, order } = await anOrder();
     expect(order.reservedUntil).toBe(after(order, 120).toISOString());
     await expectKept(order, product, after(order, 119));

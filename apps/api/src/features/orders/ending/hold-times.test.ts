@@ -20,7 +20,7 @@ const shop = shopWith(120, 30);
 
 /** So many minutes after the order was placed. */
 const after = (order: Order, minutes: number) => new Date(Date.parse(order.createdAt) + minutes * 60_000);
-/** Until when the shop says that it keeps the pieces, in minutes from ordering. */
+/** Returns how long the shop says it reserves the goods, in minutes from ordering. */
 async function keptFor(order: Order): Promise<number | undefined> {
   const { body } = await request(shop).get(`/api/orders/visitor-order/${order._id}`).expect(200);
   const until: unknown = body.reservedUntil;
@@ -48,7 +48,7 @@ describe('an unpaid order', () => {
     },
   );
 
-  it('is cancelled after 30 minutes when nobody has begun to pay', async () => {
+  it('is cancelled after 30 minutes when no payment has begun', async () => {
     const product = await aProduct();
     const order = await aVisitorOrder(shop, { products: [product] });
     expect(await expireOrder(order._id, after(order, 29))).toBe(false);

@@ -13,7 +13,7 @@ const sent = (qty: number, more: Partial<Facts> = {}): Facts => ({
   ...more,
 });
 
-it('pieces of a product are counted by its id, whatever object it stands in', () => {
+it('units of a product are counted by its id, even across different id objects', () => {
   const all = [pieces(vase, 2), pieces(bowl, 3), pieces(new Types.ObjectId(String(vase)), 4)];
   expect([countPieces(all, vase), countPieces(all, bowl), countPieces([], vase)]).toEqual([6, 3, 0]);
 });

@@ -7,16 +7,16 @@ type Facts = Partial<Pick<StoredOrder, 'shipments' | 'isCancelled' | 'isDelivere
   restocked?: readonly Pieces[] | null | undefined;
 };
 
-/** How many of these are pieces of a product. */
+/** Returns the quantity of a product among these. */
 export function countPieces(pieces: readonly Pieces[], product: Pieces['product']): number {
   const meant = pieces.filter((one) => String(one.product) === String(product));
   return meant.reduce((sum, { qty }) => sum + qty, 0);
 }
 
 /**
- * Pieces of each line that never left, without those that are back in stock, and those that were sent, without those that came
- * back. Restocked units count as unsent ones first, as sending counts them (decision 024): were it the other way round, the stock
- * would be too low and never too high.
+ * Counts units of each line that never left, without those already back in stock, and units that were shipped, without those
+ * that came back. Restocked units count as unsent ones first, as shipping counts them (decision 024): the other way round, the
+ * stock could be too low but never too high.
  */
 function countByPlace(order: Facts) {
   const unsent = piecesHere(order);

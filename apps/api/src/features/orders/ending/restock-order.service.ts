@@ -5,7 +5,7 @@ import { readOrder, transition } from '../transition.ts';
 import { countPieces, findPiecesAway } from './pieces.ts';
 
 /**
- * Puts the pieces of an order back into stock with a refund, once. The caller says `announceStock()` after committing.
+ * Returns the units of an order to stock with a refund, once. The caller calls `announceStock()` after committing.
  * @returns false when they were back already
  */
 export async function restockOrder(id: string, actor: Actor, session: ClientSession): Promise<boolean> {

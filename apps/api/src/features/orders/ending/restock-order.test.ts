@@ -36,7 +36,7 @@ async function restock({ _id }: Order): Promise<boolean> {
   return restocked;
 }
 
-describe('putting the pieces of a refunded order back', () => {
+describe('restocking a refunded order', () => {
   it('happens once, by however many at once', async () => {
     const { product, order } = await anOrder();
     // A busy machine may take longer for all of them than a call waits, which would then be sent again.
@@ -110,7 +110,7 @@ async function anOrderOfTwo() {
   return { vase, bowl, other, order, restockSome, stocks };
 }
 
-describe('putting some pieces of a refunded order back', () => {
+describe('restocking a part of a refunded order', () => {
   it('takes no more than are away, until all are back', async () => {
     const { vase, bowl, other, order, restockSome, stocks } = await anOrderOfTwo();
 

@@ -10,8 +10,8 @@ const slack = 1000;
 const longLists = new LRUCache<string, Counted>({ max: 500, ttl: 10_000, ttlResolution: 0 });
 
 /**
- * Counts orders on an index, to 10,000. Orders are counted anew for each answer, except where 11,000 were there within
- * the last ten seconds: the answer "10,000 and more" is right then whatever this or another node has done since.
+ * Counts orders on an index, to 10,000. Each answer counts again, except after a count of 11,000 within the last ten seconds:
+ * "10,000 and more" is then right whatever this or another node has done since.
  */
 export async function countOrders(filter: object, hint: string): Promise<Counted> {
   // Tests and tools may use several databases in one process.

@@ -33,7 +33,7 @@ async function readMoney(orders: readonly StoredOrder[]): Promise<ExportedOrder[
   return exported.filter(({ order, payments }) => !order.isCancelled || wasPaid(order) || payments.length > 0);
 }
 
-/** Whether somebody has paid for it, whoever says so: what costs nothing nobody pays. */
+/** Whether money was paid for it, by any record; an order that costs nothing needs no payment. */
 function wasPaid({ isPaid, totalCents }: StoredOrder): boolean {
   return isPaid && totalCents > 0;
 }

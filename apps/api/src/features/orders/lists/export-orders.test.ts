@@ -129,7 +129,7 @@ describe('orders as a file for a spreadsheet', () => {
     expect(rowsOf((await exported()).text)).toMatchObject([{ Name: name, 'E-Mail': 'a@post.example' }]);
   });
 
-  it('holds the orders of the German days, oldest first, users’ and guests’, without cancelled ones that nobody has paid', async () => {
+  it('contains the orders of the German days, oldest first, users’ and guests’, without cancelled unpaid ones', async () => {
     const at = ['2026-03-28T22:59:59Z', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z', '2026-03-29T22:00:00Z'];
     await storeOrders(
       at.map((time, i) => anOrderDocument(i, { createdAt: new Date(time), kind: i === 1 ? 'user' : 'visitor' })),

@@ -110,7 +110,7 @@ describe('the file of orders tells what took the money', () => {
     expect(row?.['Eingegangen am']).not.toContain('2030');
   });
 
-  it('nobody where an order is not paid, an admin where one has said so: as much and when as the books have it', async () => {
+  it('names no account for an unpaid order, and an admin who marked it paid: amount and time as in the books', async () => {
     const [shop, admin] = [testApp(), await aUser({ isAdmin: true })];
     const [unpaid, marked, takenBack] = [
       await aVisitorOrder(shop),

@@ -41,7 +41,7 @@ describe('GET /api/orders/myorders', () => {
   });
 
   // spec 6.9, 7.21
-  it('holds nobody else’s orders, not even for an admin', async () => {
+  it('contains the caller’s own orders alone, even for an admin', async () => {
     const [user, admin] = [await aUser(), await aUser({ isAdmin: true })];
     const order = await aUserOrder(app, user);
     await aUserOrder(app, await aUser());
@@ -57,7 +57,7 @@ describe('GET /api/orders/myorders', () => {
     expect(idsOf(await mine(user))).toEqual([]);
   });
 
-  it('hides cancelled orders, whoever cancelled them', async () => {
+  it('hides cancelled orders, cancelled by the buyer or an admin', async () => {
     const [user, admin] = [await aUser(), await aUser({ isAdmin: true })];
     const orders = [await aUserOrder(app, user), await aUserOrder(app, user), await aUserOrder(app, user)] as const;
     await cancel(app, orders[0], user).expect(200);

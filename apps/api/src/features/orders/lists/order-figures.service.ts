@@ -87,7 +87,10 @@ export async function unpaidOrders(): Promise<{ count: number; totalCents: Cents
   return { count: unpaid?.count ?? 0, totalCents: unpaid?.totalCents ?? 0 };
 }
 
-/** Orders with a name that no invoice can show, which may still be corrected: how many, counted to 10,000, and the oldest `shown`. */
+/**
+ * Orders with a name that no invoice can show, which may still be corrected: how many, counted to 10,000, and the oldest
+ * `shown`.
+ */
 export async function unprintableOrders(shown: number) {
   const found = { isUnprintable: true, isCancelled: false, isDelivered: false };
   const hint = unprintableIndex;

@@ -64,7 +64,7 @@ export async function soldMeanwhile(input: NewOrder): Promise<ApiError> {
   const wanted = sumLines(input.cartItems);
   const products = await findOrderable([...wanted.keys()]);
   const short = findShort(wanted, products);
-  // Where all of it is there again, nobody knows which of them it was.
+  // If enough of every product is back, it is unknown which one was short: the answer lists them all.
   const ids = short.length > 0 ? short : [...wanted.keys()];
   return outOfStock(ids.map((id) => currentLine(id, products.get(id))));
 }

@@ -84,7 +84,8 @@ describe('one Idempotency-Key, one order', () => {
         const anew = again?.body._id;
         slow.goOn();
         const answer = await first;
-        // When all of it took about as long as a call waits for a lock, it gives up; what it may not do is told below.
+        // When all of it took about as long as a call waits for a lock, it gives up; the checks below say which effects it may
+        // not have.
         const gaveUp = answer.status === 503 && performance.now() - sentAt > 4000;
         inTime += gaveUp ? 0 : 1;
 
@@ -104,7 +105,7 @@ describe('one Idempotency-Key, one order', () => {
     180_000,
   );
 
-  it('20 calls that arrive after the cancelling: one of them orders anew, all name it', async () => {
+  it('20 calls that arrive after the cancellation: one of them places a new order, all of them return it', async () => {
     const server = await listening(app);
     const [admin, product] = [await anAdmin(), await aProduct()];
     const body = aVisitorOrderBody([product]);

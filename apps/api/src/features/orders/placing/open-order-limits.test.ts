@@ -54,7 +54,7 @@ describe('unpaid orders of one guest', () => {
     expect([await orderCount(), await stockOf(product)]).toEqual([15, 85]);
   });
 
-  it('one too many is told when to try again, and takes nothing', async () => {
+  it('one order too many is refused with a time to try again, and takes nothing', async () => {
     const shop = shopWith({ perEmail: 1, holdMinutes: 30 });
     const product = await aProduct();
     await order(shop, product, 'Karla').expect(201);
@@ -161,7 +161,7 @@ describe('unpaid orders of one client network', () => {
 describe('without limits', () => {
   it('nothing is counted', async () => {
     const shop = shopWith({});
-    // Each of another product: how long 40 wait for the pieces of one is not what is asked here.
+    // Each order has a product of its own: contention for one stock is not the subject of this test.
     const products = await Promise.all(times(40, () => aProduct()));
     expect(await statuses(products.map(async (product) => order(shop, product, 'Karla')))).toEqual({ 201: 40 });
     expect(await OrderModel.countDocuments({ 'hold.quotas': { $exists: true }, number: { $gt: '' } })).toBe(0);

@@ -10,8 +10,8 @@ import { OrderModel, type StoredOrder } from '../order.model.ts';
 export type Idempotency = { key: string; body: string };
 
 /**
- * An Idempotency-Key as it is stored; it counts for this buyer and this body only. The language is no part of that: whoever
- * changes it before an order is sent again means the same order.
+ * Returns an Idempotency-Key as it is stored; it counts for this buyer and this body only. The language is left out: a buyer
+ * who changes it before repeating an order means the same order.
  */
 export function hashIdempotency(input: NewOrder, buyer: Buyer, key: string): Idempotency {
   // For guests the key itself is the scope, so that another guest's data under it is another body.

@@ -64,7 +64,7 @@ function idempotencyOf({ idempotency }: StoredOrder): Idempotency {
 }
 
 describe('the order that has a key', () => {
-  it('is found by it, cancelled or not, and nobody has none', async () => {
+  it('is found by it, cancelled or not; without a key no order is found', async () => {
     const [one, cancelled] = [await aStoredOrder('key-of-one'), await aCancelledOrder('key-of-cancelled')];
     expect((await findKeyHolder(idempotencyOf(one)))?._id).toBe(one._id);
     expect((await findKeyHolder(idempotencyOf(cancelled)))?._id).toBe(cancelled._id);

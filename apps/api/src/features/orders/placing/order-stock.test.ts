@@ -24,7 +24,7 @@ async function statuses(answers: Promise<{ status: number; body: unknown }>[]): 
 const buyers = (count: number, buy: (i: number) => ReturnType<typeof sendVisitorOrder>) =>
   Array.from({ length: count }, (_, i) => patiently(() => buy(i)));
 
-/** Orders and pieces of a product that are stored. */
+/** Counts stored orders and units of a product. */
 async function sold(product: StoredProduct): Promise<{ orders: number; pieces: number }> {
   const orders = await OrderModel.find({ number: { $gt: '' } }).lean();
   const lines = orders.flatMap((order) => order.lines.filter((line) => product._id.equals(line.product)));
@@ -32,7 +32,7 @@ async function sold(product: StoredProduct): Promise<{ orders: number; pieces: n
 }
 
 describe('no number of simultaneous buyers oversells', () => {
-  it('200 guests for the last 10 pieces, again and again: 10 orders each, the rest 409', async () => {
+  it('200 guests for the last 10 units, again and again: 10 orders each, the rest 409', async () => {
     const rounds = chooseForRun(1, 20);
     const server = await listening(testApp());
     for (let round = 1; round <= rounds; round += 1) {
@@ -71,7 +71,7 @@ describe('no number of simultaneous buyers oversells', () => {
     expect([await stockOf(rare), await stockOf(common)]).toEqual([0, 997]);
   });
 
-  it('repeated lines: 3 pieces to a cart, 10 in stock, 3 carts', async () => {
+  it('repeated lines: 3 units to a cart, 10 in stock, 3 carts', async () => {
     const server = await listening(testApp());
     const product = await aProduct({ countInStock: 10 });
     const cartItems = [lineOf(product, 1), lineOf(product, 2)];
@@ -120,7 +120,7 @@ async function orderDuringChange(sentPrice: number | undefined) {
 }
 
 describe('a price that changes between reading and ordering', () => {
-  it('is told to a shopper who saw the old one', async () => {
+  it('is refused for a shopper who saw the old one', async () => {
     const { product, response } = await orderDuringChange(49);
     expect([response?.status, errorCode(response ?? { body: {} })]).toEqual([409, 'price_changed']);
     expect(await stockOf(product)).toBe(10);

@@ -19,8 +19,8 @@ interface OrderTax {
 }
 
 /**
- * Finds how a new order is taxed: by its country, by whether its invoice goes to a firm, and by whether staff have checked that very
- * firm for the account that orders.
+ * Finds how a new order is taxed: by its country, by whether its invoice goes to a firm, and by whether staff have checked that
+ * very firm for the account that orders.
  */
 export async function findOrderTax(
   { shippingAddress: { country: typed, zipcode }, billing }: Pick<NewOrder, 'shippingAddress' | 'billing'>,

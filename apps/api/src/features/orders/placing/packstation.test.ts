@@ -53,7 +53,7 @@ describe('an order to a Packstation', () => {
     expect(await OrderModel.estimatedDocumentCount()).toBe(0);
   });
 
-  it('may be told by a correction, and taken back by another', async () => {
+  it('may be added by a correction, and removed by another', async () => {
     const { body } = await order({ packstation: undefined });
     const admin = await aUser({ isAdmin: true });
     const correct = (shippingAddress: object) =>

@@ -26,7 +26,7 @@ interface Sender {
   /** Where the call comes from (http/guards/client-network.ts). */
   network: string;
   idempotencyKey: string | undefined;
-  /** Aborted when the client goes: an order that nobody hears of is not stored. */
+  /** Aborted when the client disconnects: an order whose answer cannot arrive is not stored. */
   signal: AbortSignal;
   /** When it is placed; now unless given. */
   at?: Date | undefined;
@@ -43,9 +43,10 @@ export interface PlacingRules {
 /**
  * Places an order. Names, pictures, prices and totals come from the database; the stock is taken in the same transaction that
  * stores the order. A repeated idempotency key and body give the same order again; once that is cancelled, a call that arrived
- * before gets `order_cancelled`, and one that arrives after may order anew.
- * @throws 409 `payment_method_unavailable`, `order_too_large`, `out_of_stock` or `price_changed` with the lines as they now are; 422 `idempotency_key_reused`;
- * 404 `order_cancelled`; 400 `country_not_delivered`; 400 `invalid_input` when the client has gone; 503 `shop_closed`; 429 `too_many_open_orders` when its buyer or their network has as many unpaid orders as it may
+ * before gets `order_cancelled`, and one that arrives after may place a new order.
+ * @throws 409 `payment_method_unavailable`, `order_too_large`, `out_of_stock` or `price_changed` with the lines as they now
+ * are; 422 `idempotency_key_reused`; 404 `order_cancelled`; 400 `country_not_delivered`; 400 `invalid_input` when the client
+ * has gone; 503 `shop_closed`; 429 `too_many_open_orders` when its buyer or their network has as many unpaid orders as it may
  */
 export async function placeOrder(
   input: NewOrder,

@@ -99,7 +99,7 @@ describe('POST /api/orders/visitor-order', () => {
     expect(await ProductModel.findById(product._id).lean()).toMatchObject({ countInStock: 1 });
   });
 
-  it('takes nothing but ids and pieces from the sender', async () => {
+  it('takes only ids and quantities from the sender', async () => {
     const product = await aProduct({ priceCents: 4900 });
     const line = {
       _id: String(product._id),
@@ -158,7 +158,7 @@ describe('POST /api/orders/visitor-order', () => {
   });
 
   // spec 3.11, 9.9
-  it('pays by PayPal unless told otherwise', async () => {
+  it('pays by PayPal by default', async () => {
     const { paymentMethod: _method, ...body } = aVisitorOrderBody([await aProduct()]);
     expect((await sendVisitorOrder(app, body)).body.paymentMethod).toBe('PayPal');
     expect((await sendVisitorOrder(app, { ...body, paymentMethod: 'Stripe' })).body.paymentMethod).toBe('Stripe');
@@ -202,7 +202,7 @@ describe('whose order a guest’s order is', () => {
 
 describe('POST /api/orders', () => {
   // spec 3.10, 7.18
-  it('is the order of whoever the token speaks for, as of ordering', async () => {
+  it('belongs to the account of the token, as of ordering', async () => {
     const user = await aUser({ name: 'Karla Petersen' });
     const sent = {
       ...anOrderBody([await aProduct()]),

@@ -41,7 +41,7 @@ export interface Placing {
   taxFree: StoredOrder['taxFree'];
   /** Quotas of which the order takes a place each, see order-quotas.service.ts. */
   quotas: string[][];
-  /** How long it keeps its pieces. */
+  /** Duration of its reservation. */
   hold: HoldTimes;
   /** How large it may be while its buyer has never paid one; undefined where that does not matter. */
   sizes: SizeLimits | undefined;
@@ -60,7 +60,7 @@ class StockChanged extends Error {}
 /** Likewise: another call has taken the key from the cancelled order. */
 export class KeyTaken extends Error {}
 
-/** How often an order starts anew: an admin edited one of its products, or its number or a place was taken. */
+/** Attempts to store an order: an admin edited one of its products, or its number or a place was taken. */
 const maxAttempts = 25;
 
 function giveUpIfGone(signal: AbortSignal): void {
@@ -68,7 +68,7 @@ function giveUpIfGone(signal: AbortSignal): void {
 }
 
 /**
- * Stores a new order with all that it takes, as often as it must be begun anew.
+ * Stores a new order with stock, number and quota places, in as many attempts as that takes.
  * @throws as `placeOrder`; `KeyTaken`, E11000 of `idempotency.key`
  */
 export async function storeNewOrder(placing: Placing): Promise<StoredOrder> {
@@ -100,7 +100,7 @@ async function store(priced: PricedOrder, places: string[], placing: Placing): P
   const createdAt = at ?? new Date();
   // Taking the number needs no stock, and the stock needs no number: both at once.
   const number = nextOrderNumber(createdAt);
-  number.catch(() => {}); // told where it is awaited
+  number.catch(() => {}); // its rejection is handled where it is awaited
   const texts = accepted && { accepted };
   const { taxTerms, taxFree } = placing;
   const taxed = { ...(taxTerms && { taxTerms }), ...(taxFree && { taxFree }) };

@@ -18,7 +18,7 @@ const edit = ({ _id }: StoredProduct, change: object) =>
   ProductModel.updateOne({ _id }, { ...change, $inc: { version: 1 } });
 
 /**
- * Has something happen when an order has read its products and is about to take their pieces.
+ * Runs an action each time an order has read its products and is about to take their stock.
  * @param times for so many attempts
  * @returns how often it has happened
  */

@@ -11,7 +11,7 @@ const billing = { ...firm, ...inParis };
 const elsewhere = { ...inParis, zipcode: '1010', city: 'Wien', country: 'AT' };
 
 describe('an order of a checked firm', () => {
-  it('contains no VAT: pieces and delivery cost gross less the German rate, and the check is kept with it', async () => {
+  it('contains no VAT: goods and delivery cost gross less the German rate, and the check is stored with it', async () => {
     const { order, admin, app } = await aTaxFreeOrder();
     expect(order).toMatchObject({ itemsPrice: 43.44, shippingPrice: 8.51, taxPrice: 0, totalPrice: 51.95 });
     expect(order.cartItems.map(({ price, taxPercent }) => [price, taxPercent])).toEqual([

@@ -14,7 +14,8 @@ function wrongDay(code: 'too_large' | 'too_small', message: string): ApiError {
 }
 
 /**
- * The moment of arrival on that day in Germany: noon, which nobody has looked at the clock for, but not before it was sent nor later than now.
+ * Returns the moment of arrival on that day in Germany: noon, because the exact time is unknown, but not before shipping nor
+ * later than now.
  * @throws 400 for a day to come, or before the parcel left
  */
 function findMoment(day: string, { shipments, createdAt }: StoredOrder, now: Date): Date {

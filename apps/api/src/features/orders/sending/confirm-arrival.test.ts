@@ -62,7 +62,7 @@ describe('that an order has arrived', () => {
     expect((await stored())?.events?.filter(({ kind }) => kind === 'delivered')).toHaveLength(1);
   });
 
-  it('is for whoever may mark orders, and of orders that there are', async () => {
+  it('is allowed for staff who may mark orders; an unknown order is 404', async () => {
     const { confirm } = await aSentOrder();
     const packer = await aUser({ isAdmin: true, role: 'packing' });
     expect((await confirm({ day: '2026-01-14' }, packer.token)).status).toBe(403);

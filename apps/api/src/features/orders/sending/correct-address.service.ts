@@ -18,7 +18,7 @@ import { showOrder } from '../answers/show-orders.service.ts';
 import { transition } from '../transition.ts';
 import { findUnprintable } from '../answers/unprintable-names.ts';
 
-/** Where it goes and who is told, in one line. */
+/** Returns the delivery address and the buyer's e-mail address in one line. */
 function writeAddress({ buyer, shippingAddress: to }: StoredOrder): string {
   const parts = [
     to.name || buyer.name,
@@ -31,7 +31,10 @@ function writeAddress({ buyer, shippingAddress: to }: StoredOrder): string {
   return [...parts, place, to.country, to.phone, buyer.email].filter(Boolean).join(', ');
 }
 
-/** Whether an order has Germany's rates because its invoice goes to a firm; those of before November 2026 have the destination's. */
+/**
+ * Whether an order has Germany's rates because its invoice goes to a firm; those of before November 2026 have the
+ * destination's.
+ */
 function isTaxedAsFirm({ billing, taxTerms }: StoredOrder): boolean {
   return isUnionVatId(billing?.vatId ?? undefined) && taxTerms?.country === 'DE';
 }
@@ -78,7 +81,8 @@ async function refuseOtherPrice(
 /**
  * Corrects where an order goes and how its buyer is reached, until all of it is sent. The order's search terms follow, and so
  * does its guest's link, which goes to the address that stands in the order.
- * @throws 404 `not_found`, `order_cancelled`; 409 `already_shipped`, `country_changes_price`, `tax_free_order`; 400 `country_not_delivered`
+ * @throws 404 `not_found`, `order_cancelled`; 409 `already_shipped`, `country_changes_price`, `tax_free_order`; 400
+ * `country_not_delivered`
  */
 export async function correctAddress(
   id: string,
@@ -101,6 +105,6 @@ export async function correctAddress(
     const before = writeAddress(seen);
     const change = await transition(id, { kind: 'address_corrected', actor, set, before, seen });
     if (change) return showOrder(change.order, actor);
-    // It was sent meanwhile, or another admin has changed the country: decided anew.
+    // It was shipped meanwhile, or another admin has changed the country: decide again.
   }
 }

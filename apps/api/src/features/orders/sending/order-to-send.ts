@@ -10,7 +10,7 @@ function lineToSend({ product, texts, qty, sku }: StoredOrder['lines'][number]):
   return { _id: String(product), ...flattenTexts(texts), qty, ...(sku && { sku }) };
 }
 
-/** An order as whoever packs it sees it: no money, and no id (docs/decisions/030). */
+/** Returns an order as packing staff see it: no money, and no id (docs/decisions/030). */
 export function orderToSend(order: StoredOrder): OrderToSend {
   const sentAt = order.shipments?.at(-1)?.sentAt;
   return {

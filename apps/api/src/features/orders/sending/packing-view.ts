@@ -8,8 +8,8 @@ const dayMs = 86_400_000;
 const shownDays = 30;
 
 /**
- * Whether somebody of the shop may be shown an order for its parcel. Staff who may not read orders see those that are paid and
- * wait, and those sent lately: numbers can be guessed, and what was sent long ago is nobody's parcel any more (decision 030).
+ * Whether a staff member may be shown an order for its parcel. Staff who may not read orders see those that are paid and wait,
+ * and those shipped lately: numbers can be guessed, and an order shipped long ago needs no packing (decision 030).
  */
 export function mayPack(order: StoredOrder, { role }: Pick<Caller, 'role'>, now: Date): boolean {
   if (isAllowed(role, 'orders')) return true;

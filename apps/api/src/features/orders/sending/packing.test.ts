@@ -21,7 +21,7 @@ const slips = (orders: string[]) => as(request(app).post('/api/documents/slips')
 const numbersOf = ({ body }: request.Response) => body.orders.map(({ number }: { number: string }) => number);
 const setPaid = ({ _id }: { _id: string }) => OrderModel.updateOne({ _id }, { isPaid: true, paidAt: new Date() });
 
-/** A paid order of two pieces, with all that an order can say of money. */
+/** Creates a paid order of two units, with all fields about money that an order can have. */
 async function aPaidOrder() {
   const product = await aProduct({ name: 'Vase', priceCents: 4917, sku: `V-${Math.trunc(performance.now() * 1000)}` });
   const order = await aUserOrder(app, await aUser(), {
@@ -75,7 +75,7 @@ const setSent = ({ _id }: { _id: string }, days: number) =>
 
 describe('what is not for somebody who packs', () => {
   it.each([
-    ['what nobody has paid', async () => aVisitorOrder(app)],
+    ['an unpaid order', async () => aVisitorOrder(app)],
     [
       'what was sent long ago',
       async () => {

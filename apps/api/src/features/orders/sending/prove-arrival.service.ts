@@ -8,9 +8,10 @@ import { showOrder } from '../answers/show-orders.service.ts';
 import { transition } from '../transition.ts';
 
 /**
- * Keeps what proves that the goods of an order without VAT are in another member state (§§ 17a to 17d UStDV), with an event; another
- * proof takes its place.
- * @throws 404 `not_found`; 409 `conflict` where nothing was sent or the order contains VAT, `day_far_past`; 400 for an impossible day
+ * Keeps what proves that the goods of an order without VAT are in another member state (§§ 17a to 17d UStDV), with an event;
+ * another proof takes its place.
+ * @throws 404 `not_found`; 409 `conflict` where nothing was sent or the order contains VAT, `day_far_past`; 400 for an
+ * impossible day
  */
 export async function proveArrival(
   id: string,

@@ -43,7 +43,7 @@ function mark({ _id }: Order, what: string) {
 const stored = ({ _id }: { _id: string }) => OrderModel.findById(_id).lean();
 const stockOf = async ({ _id }: StoredProduct) => (await ProductModel.findById(_id).lean())?.countInStock;
 
-/** Creates an order of two products: three units of the first, two of the second, paid unless told otherwise. */
+/** Creates an order of two products: three units of the first, two of the second, paid by default. */
 async function anOrder(isPaid = true) {
   const products = [await aProduct(), await aProduct({ name: 'Lampe' })] as const;
   const [vase, lamp] = [String(products[0]._id), String(products[1]._id)];
@@ -200,7 +200,7 @@ describe('sending an order', () => {
     }
   });
 
-  it('one that waits for its payment is sent on account, keeps no pieces for a time, and its buyer cannot cancel it', async () => {
+  it('an unpaid order is shipped on account, reserves nothing for a limited time, and its buyer cannot cancel it', async () => {
     const { order, vase } = await anOrder(false);
     expect(await stored(order)).toHaveProperty('hold');
     const { body } = await ship(order, { lines: [{ _id: vase, qty: 1 }] }).expect(200);
@@ -252,7 +252,7 @@ describe('sent and delivered', () => {
   });
 });
 
-describe('the pieces of an order that was sent in part', () => {
+describe('the units of a partly shipped order', () => {
   it('come back into stock as far as they are here when it is cancelled, the others with a refund', async () => {
     const { order, products, vase } = await anOrder();
     await ship(order, { lines: [{ _id: vase, qty: 2 }] }).expect(200);

@@ -9,11 +9,11 @@ type SeenOrder = Pick<NewOrder, 'cartItems' | 'expectedTotal'>;
 /**
  * Refuses an order that comes to more than the shopper saw: delivery may have become dearer between the last look and the
  * button. One that comes to less is taken (docs/decisions/018).
- * @param seen as it was sent, with the total in euros where the client says it @throws 409 `price_changed` with the totals as they now are, and the
- * lines that may have changed
+ * @param seen as it was sent, with the total in euros where the client says it @throws 409 `price_changed` with the totals as
+ * they now are, and the lines that may have changed
  */
 export function refuseDearer({ lines, totals }: PricedOrder, { cartItems, expectedTotal: expected }: SeenOrder): void {
-  // Lines sent with their price have it still; of the others nobody knows what the shopper saw.
+  // Lines that were sent with a price still have it; for the others it is unknown which price the shopper saw.
   const unpriced = new Set(cartItems.flatMap(({ _id, price }) => (price === undefined ? [_id] : [])));
   if (expected === undefined || totals.total <= toCents(expected)) return;
   throw new ApiError('price_changed', 'The order comes to more than was shown', {

@@ -4,15 +4,18 @@ import type { OrderSettings } from '@kontor/shared/wire/settings';
 import { ApiError } from '../../../../http/answers/api-error.ts';
 import { type StoredOrder, orderCollection } from '../../order.model.ts';
 
-/** How long, how many and how large unpaid orders keep their pieces: the settings, until the merchant saves others. */
+/**
+ * Limits of unpaid orders: how long they reserve goods, how many and how large they may be. Defaults until the merchant saves
+ * settings.
+ */
 export interface UnpaidOrderRules extends OrderSettings {
-  /** Whether an order of whoever has never paid one has limits. */
+  /** Whether an order has limits if its buyer has never paid one. */
   isSizeLimited: boolean;
   /** How many orders of one account, or of guests under one e-mail address, may be unpaid at once; 0 is any number. */
   perEmail: number;
   /** Number of unpaid orders allowed per client network; 0 is any number. */
   perAddress: number;
-  /** Stored places tell nobody an address who does not know it. */
+  /** Key of the stored quota places: they reveal no address to a reader who does not know it. */
   secret: string;
 }
 
@@ -25,7 +28,7 @@ interface Holder {
   network: string;
 }
 
-/** How long an order keeps its pieces, in minutes from ordering: until a payment is begun, and from then on. */
+/** Duration of a reservation, in minutes from ordering: until a payment is begun, and from then on. */
 export type HoldTimes = Pick<OrderSettings, 'holdMinutes' | 'holdUnbegunMinutes'>;
 
 /** Reservation and quota places of an order while it waits for its payment. */

@@ -26,13 +26,13 @@ const guest = { kind: 'visitor' as const, _id: 'g', email: 'karla@post.example',
 const user = { ...guest, kind: 'user' as const, _id: 'u' };
 
 describe('the places of an order', () => {
-  it('are as many as its buyer and its network may have, and none where nobody counts', () => {
+  it('are as many as its buyer and its network may have, and none where there is no limit', () => {
     expect(quotasOf(guest, rules).map(({ length }) => length)).toEqual([2, 3]);
     expect(quotasOf(guest, { ...rules, perEmail: 0 })).toEqual([quotasOf(guest, rules)[1]]);
     expect(quotasOf(guest, { ...rules, perEmail: 0, perAddress: 0 })).toEqual([]);
   });
 
-  it('have names of their own, which tell nobody anything', () => {
+  it('have opaque names that reveal no address', () => {
     const names = quotasOf(guest, rules).flat();
     expect(new Set(names).size).toBe(5);
     expect(names.filter((name) => !/^[0-9a-f]{32}:[012]$/.test(name))).toEqual([]);
@@ -101,7 +101,7 @@ describe('picking a place of each quota', () => {
   });
 
   it.each<[string, Hold[], number]>([
-    ['an hour where nobody knows', [{}, { hold: {} }], 3600],
+    ['an hour where the time is unknown', [{}, { hold: {} }], 3600],
     ['whole seconds', [{ hold: { until: new Date(now.getTime() + 90_500) } }], 91],
     ['at least a minute', [{ hold: { until: inMinutes(-5) } }], 60],
   ])('says %s', (_what, holds, retryAfter) => {

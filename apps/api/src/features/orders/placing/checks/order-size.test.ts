@@ -21,7 +21,7 @@ import { transition } from '../../transition.ts';
 const shop = testApp({ unpaidOrderRules: { ...testUnpaidOrderRules, isSizeLimited: true } });
 const usual = { holdMinutes: 120, holdUnbegunMinutes: 30, bankHoldDays: 7, maxPerProduct: 20, maxPieces: 50 };
 
-/** A line of each product, so many pieces of it. */
+/** Lines with a quantity for each product. */
 const linesOf = (...lines: [StoredProduct, number][]) =>
   lines.map(([{ _id, priceCents }, qty]) => ({ _id: String(_id), qty, price: priceCents / 100 }));
 
@@ -49,7 +49,7 @@ async function save(orders: object): Promise<void> {
 }
 
 describe('an unpaid order of a guest', () => {
-  it('has at most 20 pieces of a product: no more are taken, however the lines are cut', async () => {
+  it('has at most 20 units of a product, however the lines are split', async () => {
     const product = await plenty();
     for (const lines of [[21], [11, 10]]) {
       const response = await orderAsGuest(shop, ...lines.map((qty): [StoredProduct, number] => [product, qty]));
@@ -62,7 +62,7 @@ describe('an unpaid order of a guest', () => {
     expect((await orderAsGuest(shop, [product, 20])).status).toBe(201);
   });
 
-  it('has at most 50 pieces', async () => {
+  it('has at most 50 units', async () => {
     const products = [await plenty(), await plenty(), await plenty()] as const;
     const lines = (last: number): [StoredProduct, number][] => [
       [products[0], 20],
