@@ -94,7 +94,7 @@ function aHangingShop() {
 }
 
 describe('a renderer that hangs', () => {
-  it('keeps nobody waiting for longer than five seconds, and its place neither', async () => {
+  it('answers within five seconds, and frees its place', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => {
       vi.useRealTimers();
@@ -125,7 +125,7 @@ describe('a renderer that hangs', () => {
     const { app } = aHangingShop();
     const before = vi.getTimerCount();
     expectRendered(await request(app).get('/'));
-    // By then the store has told what it had gathered to tell.
+    // By then the store has flushed its collected notifications.
     await vi.advanceTimersByTimeAsync(10);
     expect(vi.getTimerCount()).toBe(before);
   });

@@ -45,10 +45,10 @@ function answerLast(last: string): typeof webRenderer {
   return { ...webRenderer, renderPage };
 }
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   const app = renderedShop();
 
-  /** The answer as it comes over the wire, unpacked by nobody. */
+  /** Returns the answer as sent, without decompressing it. */
   async function readRaw(path: string, headers: Record<string, string>, method = 'GET') {
     const { port } = z.parse(z.object({ port: z.number() }), (await listening(app)).address());
     const sent = httpRequest({ port, path, headers, method, agent: false });

@@ -117,7 +117,7 @@ describe('the foot of every page', () => {
 });
 
 describe('a page that is kept', () => {
-  it('is written anew where its text was published, at once, and on another node within ten seconds', async () => {
+  it('shows a newly published text at once, and on another node within ten seconds', async () => {
     const clock = vi.spyOn(Date, 'now');
     onTestFinished(() => clock.mockRestore());
     const [here, there] = [renderedShop(), renderedShop()];

@@ -24,7 +24,7 @@ beforeEach(async () => {
   paths = ['/en', `/products/${String(product._id)}`, `/en/products/${String(product._id)}`, '/versand'];
 });
 
-describe('a page of the server is the same whoever has asked for it first', () => {
+describe('a page of the server does not depend on the headers of the request that it was first rendered for', () => {
   it.each(strange)('%j', async (headers) => {
     const [asked, other] = [renderedShop(), renderedShop()];
     for (const path of paths) {
@@ -36,7 +36,7 @@ describe('a page of the server is the same whoever has asked for it first', () =
     }
   });
 
-  it('says nothing of whoever is signed in, by token or by cookie', async () => {
+  it('contains nothing about a signed-in caller, by token or by cookie', async () => {
     const user = await aUser({ name: 'Karla Geheim', isAdmin: true });
     const [asked, other] = [renderedShop(), renderedShop()];
     for (const path of paths) {

@@ -72,7 +72,7 @@ describe('the page of a product', () => {
     expect(dataOf(text)['Product']).toMatchObject({ name: 'Krug', description: 'Aus Ton.', category: 'Krüge' });
   });
 
-  it('without a translation is told in the words that there are', async () => {
+  it('uses the description in the other language when a translation is missing', async () => {
     const { _id } = await aProduct({ name: 'Krug', nameEn: 'Jug', description: 'Aus Ton.' });
     const { text } = await open(`/en/products/${String(_id)}`).expect(200);
     expect(headOf(text)).toMatchObject({ lang: 'en', title: 'Jug – Kontor', description: 'Aus Ton.' });

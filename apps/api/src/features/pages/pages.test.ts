@@ -168,7 +168,7 @@ describe('the pages of lists', () => {
   });
 });
 
-it('what is said of a category, and its photo, are told with its page, in the language of the address', async () => {
+it('the page of a category contains its description and photo, in the language of the address', async () => {
   const images = [{ name: 'krug-800.webp', path: '/uploads/krug-800.webp' }];
   await aProduct({ category: 'Krüge', categoryEn: 'Jugs', images });
   await CategoryModel.create({

@@ -27,7 +27,7 @@ export interface RenderedPagesOptions extends Renderer {
   documents: PageDocuments;
 }
 
-/** So many pages are rendered at once; whoever comes then gets the page that the browser renders. */
+/** Pages rendered at once; further requests get the page that the browser renders. */
 const mostAtOnce = 12;
 
 /** Time limit for rendering a page, in milliseconds: beyond it a browser renders it faster. */

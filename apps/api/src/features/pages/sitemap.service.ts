@@ -41,7 +41,7 @@ function writePage(path: string, publicUrl: string, changed?: Date): string {
 /** Index of published products, the oldest first: skipped ones are skipped on the index. */
 const hint = listIndex('all');
 
-/** Counted anew only when an admin has changed a product. */
+/** Returns the number of published products, cached until an admin changes one. */
 async function countProducts(): Promise<number> {
   const cached = await readListCache();
   return cached('sitemap', ['products'], () => ProductModel.collection.countDocuments({ published: true }, { hint }));

@@ -89,7 +89,7 @@ describe('the page of the withdrawal function', () => {
     expect(mainOf(filled.text)).toContain('value="Karla@post.example"');
   });
 
-  it('offers the articles of the order that one comes from as boxes, and takes what is ticked with its pieces', async () => {
+  it('offers the articles of the linked order as checkboxes, and accepts the ticked ones with their quantity', async () => {
     const articles = '3 × Honig & Wachs\n1 × Vase\n1 × Decke';
     const filled = mainOf((await post({ ...karla, articles, lines: articles, act: 'fill' })).text);
     expect(filled.match(/type="checkbox"[^>]*checked=""/g)).toHaveLength(3);

@@ -6,7 +6,7 @@ const hours = 24;
 /** How long after its begin a payment is asked about, in minutes: 1, 5, 15, 60, then every hour of the first day. */
 const askMinutes = [...firstMinutes, ...Array.from({ length: hours }, (_, hour) => (hour + 1) * 60)];
 
-/** How long whoever asks about a payment has it for itself, in milliseconds: longer than any provider may take. */
+/** Lease of a process that asks a provider about a payment, in milliseconds: longer than any provider may take. */
 export const askLeaseMs = minuteMs;
 
 /**

@@ -23,7 +23,7 @@ describe('an answer about a dispute that is on record', () => {
     ['money that is reinstated', { withdrawnCents: 0 }],
     ['a fee', { feeCents: 2000 }],
     ['that it may be refunded', { isRefundable: true }],
-    ['a state that nobody knows', { unknownState: 'in_mediation' }],
+    ['an unknown state', { unknownState: 'in_mediation' }],
   ])('is news, and no event, when it tells of %s', (_what, change) => {
     const seen = { ...same, ...change, askedAt: day(7) };
     expect(read(seen, current)).toEqual({ dispute: seen, isNewStatus: false });
@@ -69,7 +69,7 @@ describe('a dispute whose provider does not say when it began', () => {
     expect(read(undated)?.dispute.since).toEqual(now);
   });
 
-  it('began once, however often it is told', () => {
+  it('began once, however often it is reported', () => {
     const first = stored({ since: day(7), refundedBesideCents: 0 });
     const again = { ...undated, toldAt: day(9), refundedBesideCents: 900 };
     expect(read(again, first)).toBeUndefined();

@@ -37,7 +37,10 @@ export function isSameDispute(
   return since === undefined || one.since.getTime() === since.getTime();
 }
 
-/** The answer as it is kept: what it leaves out is as it was known of the same dispute, else as of the day it was told. */
+/**
+ * Completes an answer for storage: missing fields come from what is known of the same dispute; a missing start is the day it
+ * was reported.
+ */
 function complete(seen: ProviderDispute, current: StoredDispute | undefined, now: Date): StoredDispute {
   const { toldAt, ...told } = seen;
   const same = current && isSameDispute(current, seen) ? current : undefined;
@@ -49,7 +52,7 @@ function complete(seen: ProviderDispute, current: StoredDispute | undefined, now
     ...(isAsBefore && { asOf: same.asOf }),
     ...told,
     ...figures,
-    // Which refunds were earlier nobody can say anew where the day is not told.
+    // Without the day of the dispute, earlier refunds cannot be counted again: the stored sum stays.
     ...(same &&
       typeof same.refundedBesideCents === 'number' &&
       !seen.since && {

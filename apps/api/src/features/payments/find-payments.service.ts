@@ -102,7 +102,7 @@ export async function isPaidFor(orderId: string, except = ''): Promise<boolean> 
 }
 
 /**
- * Captured payments that nobody has settled since `before`: a hundred, the longest waiting first.
+ * Returns captured payments that are unsettled since `before`: a hundred, the longest waiting first.
  * @param after leaves out those captured until then: for the next hundred
  */
 export function findUnsettled(before: Date, after: Date): Promise<StoredPayment[]> {

@@ -7,7 +7,7 @@ import { PaymentModel, type StoredPayment } from './payment.model.ts';
 
 const hasTakenMoney = ({ status }: StoredPayment) => status === 'captured' || status === 'refunded';
 
-/** Each rule beside its filter; a rule that only the database asks for is told here. */
+/** Each rule beside its filter; rules used only as database filters are defined here. */
 const pairs: readonly [string, (payment: StoredPayment) => boolean, object][] = [
   ['hasMoney', rules.hasMoney, filters.hasMoney],
   ['paysOrder', rules.paysOrder, filters.paysOrder],

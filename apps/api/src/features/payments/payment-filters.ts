@@ -1,6 +1,6 @@
 /**
- * The rules of `@kontor/shared/rules/order/order-state` about a payment on record as MongoDB filters, each under the rule's name, and
- * the states that a record is looked for by.
+ * The rules of `@kontor/shared/rules/order/order-state` about a payment on record as MongoDB filters, each under the rule's
+ * name, and the states that a record is looked for by.
  */
 
 export const isStarted = { status: 'started' as const };
@@ -17,7 +17,7 @@ export const paysPart = { ...hasMoney, allocation: 'part' as const };
 
 export const paysOrder = { ...hasMoney, allocation: { $nin: ['refund_due', 'unassigned'] as const } };
 
-/** Captured, and nobody has said yet what for. */
+/** Captured, and not yet allocated. */
 export const isUnsettled = { ...hasMoney, allocation: 'open' as const };
 
 const left = { $subtract: ['$amountCents', '$refundedCents'] };

@@ -53,8 +53,9 @@ export async function recordStarted(
 }
 
 /**
- * Has one process ask about a begun payment: for a minute it is nobody else's, and should that process die, the next one's.
- * @returns undefined when another process was quicker, or something was heard of it
+ * Claims a begun payment, so that one process alone asks about it for a minute; if that process dies, the next one may claim
+ * it.
+ * @returns undefined when another process was quicker, or news of it arrived
  */
 export async function claimAsking(payment: AskablePayment, now: Date): Promise<AskablePayment | undefined> {
   const { _id, askAt } = payment;

@@ -176,7 +176,7 @@ describe('a payment on record', () => {
     expect(await inTransaction((session) => allocate({ ...ref, providerId: 'p2' }, 'order', session))).toBe(false);
   });
 
-  it('should go back where its order is cancelled: all that was taken for it, told once', async () => {
+  it('is due for refund when its order is cancelled: all payments of the order, with one event', async () => {
     await aCapturedPayment({ allocation: 'order' });
     await aCapturedPayment({ providerId: 'p2', allocation: 'part' });
     await aCapturedPayment({ providerId: 'p3', allocation: 'refund_due' });

@@ -37,13 +37,13 @@ export const noOrder = 'none';
 
 const paymentSchema = new mongoose.Schema(
   {
-    /** The order's id; `noOrder` while nobody knows what the money is for. */
+    /** Order's id; `noOrder` while the purpose of the money is unknown. */
     order: { type: String, required: true },
     provider: { type: String, enum: paymentProviders, required: true },
     method: { type: String, enum: paymentMethods, required: true },
     /** The provider's own id of the payment. */
     providerId: { type: String, required: true },
-    /** Id of a captured payment in the provider's statements, where it has told. */
+    /** Id of a captured payment in the provider's statements, if reported. */
     transactionId: String,
     amountCents: { type: Number, required: true },
     /** How much of a captured payment went back, as the provider says. */
@@ -55,7 +55,7 @@ const paymentSchema = new mongoose.Schema(
     /** When the provider is to be asked about it, while it is only begun (ask-schedule.ts). */
     askAt: Date,
     payerEmail: String,
-    /** Name of the way that it was paid by, where the provider has told. */
+    /** Name of the payment option used, if the provider reports it. */
     paidWith: wordsType,
     /** Purpose of money without an order, as the provider reports it. */
     reference: String,
@@ -100,7 +100,9 @@ const paymentSchema = new mongoose.Schema(
         isPrevented: Boolean,
         /** The provider's own name of where it stands, where the shop has none for it. */
         unknownState: String,
-        /** The provider's own figures (shared/rules/order/dispute-money.ts): what is gone by it, and what it costs beside that. */
+        /**
+         * The provider's own figures (shared/rules/order/dispute-money.ts): what is gone by it, and what it costs beside that.
+         */
         withdrawnCents: Number,
         refundedBesideCents: Number,
         feeCents: Number,

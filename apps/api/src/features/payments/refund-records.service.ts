@@ -69,10 +69,10 @@ export interface RefundOutcome {
 }
 
 /**
- * Keeps that a refund is through, and with it what it moves. The refund that the provider has just confirmed counts, even if its
- * own figures are a moment behind.
- * @param seen how much has gone back of the payment and when, as its provider says, or whoever gave it back by hand; and the
- * cause, which its order's event names too
+ * Records that a refund went through, and the money it moves. The refund that the provider has just confirmed counts, even if
+ * its own figures are a moment behind.
+ * @param seen amount refunded so far and time, as its provider says, or the person who paid it back manually; and the cause,
+ * which its order's event names too
  * @returns undefined when another process was quicker
  */
 export async function recordRefund(

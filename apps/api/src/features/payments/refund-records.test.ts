@@ -91,7 +91,7 @@ describe('a refund that is through', () => {
     expect((await readMovements())[0]?.at).toEqual(refund.at);
   });
 
-  it('is of the day that whoever gave it back by hand says', async () => {
+  it('is booked on the stated day when it was paid back manually', async () => {
     await through(await aRefunding({ provider: 'bank' }), 900, inMinutes(-9));
     expect((await readMovements())[0]?.at).toEqual(inMinutes(-9));
   });

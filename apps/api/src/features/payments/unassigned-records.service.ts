@@ -44,8 +44,8 @@ const assignable = ({ provider, providerId }: Pick<PaymentRef, 'provider' | 'pro
 });
 
 /**
- * Makes money that belonged to no order an order's, and books it by the days it came, went back and was disputed.
- * @returns whether it was still nobody's: one assignment or refund is quicker than all others
+ * Assigns unassigned money to an order, and books it by the days it came, went back and was disputed.
+ * @returns whether it was still unassigned: one assignment or refund is quicker than all others
  */
 export async function adoptUnassigned(orderId: string, ref: PaymentRef): Promise<boolean> {
   return inTransaction(async (session) => {

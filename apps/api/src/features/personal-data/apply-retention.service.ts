@@ -44,8 +44,8 @@ const rules: Readonly<Record<string, Rule>> = {
 };
 
 /**
- * Deletes what was kept long enough (docs/privacy.md): one process at a time. Nothing depends on a round being whole; what one leaves, the
- * next one finds.
+ * Deletes what was kept long enough (docs/privacy.md): one process at a time. Nothing depends on a round being whole; what one
+ * leaves, the next one finds.
  * @param signal ends it after the batch at hand
  * @param onError hears what a rule throws; the others are kept to all the same
  */

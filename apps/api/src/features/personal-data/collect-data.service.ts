@@ -120,8 +120,8 @@ async function collectMails(subject: Subject, orders: readonly string[]): Promis
 }
 
 /**
- * All that the shop keeps of a person (Art. 15 and 20 GDPR): what docs/privacy.md lists, but for hashes that nobody can read
- * anything from. The newest 1,000 of each; `isWhole` says whether that was all.
+ * Returns all that the shop stores about a person (Art. 15 and 20 GDPR): the data in docs/privacy.md, except hashes, which
+ * reveal nothing. The newest 1,000 of each kind; `isWhole` says whether that was all.
  */
 export async function collectData(subject: Subject, now: Date): Promise<PersonalData> {
   const { user, email, isVerified } = subject;

@@ -26,7 +26,7 @@ export async function deleteWholeOrder(_id: string): Promise<void> {
   await deleteOrder(_id);
 }
 
-/** Something is still to be done about it, or told of it. */
+/** Whether an order must wait: it is open, or its mails and documents are still owed. */
 const mustWait = (order: StoredOrder): boolean => isOpenOrder(order) || (order.outbox ?? []).length > 0;
 
 /** @returns whether all are done */
@@ -48,8 +48,8 @@ async function eraseOrders(orders: readonly StoredOrder[]): Promise<boolean> {
 }
 
 /**
- * Erases a person: account, names at reviews, identities as a guest, mails, and of orders and withdrawals what the books do not need
- * (docs/privacy.md). Each step can be done again, so that whoever comes after a crash goes on from the beginning.
+ * Erases a person: account, names at reviews, identities as a guest, mails, and all in orders and withdrawals that the books do
+ * not need (docs/privacy.md). Each step can be repeated, so that the next process after a crash starts from the beginning.
  * @param signal ends it between two steps
  * @returns whether nothing is left to be done; else it is to be tried again later
  */

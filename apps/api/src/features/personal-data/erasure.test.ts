@@ -91,7 +91,7 @@ async function finish(order: { _id: string }, admin: { token: string }): Promise
 }
 
 describe('all that is kept of an account', () => {
-  it('is answered to whoever knows the password, and nothing of anybody else', async () => {
+  it('contains the caller’s own data, and requires the password', async () => {
     const [karla, admin, product] = [await aKarla(), await anAdmin(), await aProduct()];
     const order = await aUserOrder(shop, karla, { products: [product], shippingAddress });
     await finish(order, admin);
@@ -124,7 +124,7 @@ describe('all that is kept of an account', () => {
     expect(data.mails.every(({ to }) => to === email)).toBe(true);
     const text = JSON.stringify(data);
     expect(text).not.toMatch(/passwordHash|other@post/);
-    // Anybody may register with an address: what a guest has ordered with it belongs to whoever reads its mails.
+    // Anybody may register with any address: a guest's orders belong to the reader of that mailbox.
     expect([text.includes(other.number), text.includes(asGuest.number)]).toEqual([false, false]);
     await UserModel.updateOne({ email }, { verifiedAt: new Date() });
     const verified = (await post('export', { password }, karla).expect(200)).body as PersonalData; // as above
@@ -142,7 +142,7 @@ describe('an account that is to be erased', () => {
     await mailNow();
     expect((await mailsTo(email, 'erasure_requested'))[0]).toContain('/en/account/data');
     pass(3);
-    // Asked again, the first day stays.
+    // A repeated request keeps the first day.
     expect((await post('erasure', { password }, karla).expect(202)).body).toEqual(body);
     const state = () => request(shop).get('/api/users/erasure').set(bearer(karla));
     expect((await state().expect(200)).body).toEqual({ ...body, obstacles: [] });
@@ -182,7 +182,7 @@ describe('an account that is to be erased', () => {
       },
     ],
     [
-      'a withdrawal that nobody has decided',
+      'an undecided withdrawal',
       ['withdrawals'],
       async (order: string, admin: { token: string }) => {
         await finish({ _id: order }, admin);
@@ -326,7 +326,7 @@ describe('after an erasure', () => {
     expect(await VisitorModel.countDocuments({ email })).toBe(1);
   });
 
-  it('an address is told of at most three erasures an hour', async () => {
+  it('one address gets at most three mails an hour about erasures', async () => {
     const karla = await aKarla();
     for (let i = 0; i < 5; i += 1) {
       await post('erasure', { password }, karla).expect(202);
@@ -336,7 +336,7 @@ describe('after an erasure', () => {
     expect(await mailsTo(email, 'erasure_requested')).toHaveLength(3);
   });
 
-  it('what a killed process has begun the next one ends, and nobody takes it back', async () => {
+  it('an erasure that a killed process began is finished by the next one, and cannot be withdrawn', async () => {
     const { karla } = await aWholeLife();
     await post('erasure', { password }, karla).expect(202);
     pass(7.1);

@@ -164,7 +164,7 @@ describe('an order placed in the moment of an erasure (issue 39)', () => {
   });
 });
 
-it('an erasure that is taken back and asked for anew as it is about to begin waits seven days again', async () => {
+it('an erasure that is withdrawn and requested again as it is about to begin waits seven days again', async () => {
   const person = await aUser({ password });
   await askForErasure(person);
   ahead += 8 * dayMs;

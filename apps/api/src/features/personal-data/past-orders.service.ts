@@ -14,7 +14,9 @@ async function deleteMails(orders: readonly PastOrder[]): Promise<boolean> {
   return deleteMailsOf({ orders: orders.map(({ _id }) => _id) });
 }
 
-/** Money has moved for an unpaid order, or may still come: a bank takes its time, and what is to be ended may be paid meanwhile. */
+/**
+ * Money has moved for an unpaid order, or may still come: a bank takes its time, and what is to be ended may be paid meanwhile.
+ */
 async function mustStay(order: PastOrder): Promise<boolean> {
   return (await mayStillBePaid(order._id)) || isNeededByBooks({ ...order, isPaid: false });
 }

@@ -23,10 +23,10 @@ export async function refuseWhileOpen(subject: Subject): Promise<void> {
 }
 
 /**
- * Has somebody erased in seven days, and tells them so by mail: whoever did not ask for it can still take it back. Asked again,
- * the first day stays.
+ * Schedules an erasure in seven days and announces it by mail, so that a person who did not request it can still withdraw it. A
+ * repeated request keeps the first day.
  * @param session of the caller's transaction
- * @returns when
+ * @returns the time of the erasure
  */
 export async function storeErasure(
   subject: Subject,

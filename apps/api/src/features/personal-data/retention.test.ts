@@ -122,7 +122,7 @@ describe('orders that were cancelled unpaid', () => {
     expect(await countAll(order._id)).toEqual([0, 0, 0, 0]);
   });
 
-  it('stay where money has moved, and where nobody has cancelled', async () => {
+  it('stay where money has moved, and where they are not cancelled', async () => {
     const shop = testApp();
     const [waiting, { order, admin }] = [await aVisitorOrder(shop), await aWholeOrder(shop)];
     await cancel(shop, order, admin).expect(200);
@@ -193,7 +193,7 @@ describe('mails', () => {
 });
 
 describe('a guest’s link to an order', () => {
-  it('closes 180 days after delivery, for documents too, and opens again by one that was sent anew', async () => {
+  it('closes 180 days after delivery, for documents too, and a newly sent link opens it again', async () => {
     let now = new Date();
     const shop = testApp({ now: () => now });
     const admin = await aUser({ isAdmin: true });

@@ -23,8 +23,8 @@ async function isInTheWay(erasure: StoredErasure): Promise<boolean> {
 }
 
 /**
- * From here on nobody takes it back. The address is the account's of now.
- * @returns undefined when somebody just has, also where it was asked for anew since: that one has seven days of its own
+ * Marks an erasure as begun, after which it cannot be withdrawn. Uses the account's present address.
+ * @returns undefined when it was withdrawn just now, even if requested again since: the new request has seven days of its own
  */
 async function begin(erasure: StoredErasure, now: Date): Promise<StoredErasure | undefined> {
   const account = erasure.user && !erasure.begunAt ? await readAccount(erasure.user) : undefined;

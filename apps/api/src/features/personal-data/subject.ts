@@ -6,7 +6,7 @@ import type { Declared } from '../withdrawals/erase-withdrawals.service.ts';
 /** Mails that anybody may request with the address are not about the account. */
 const aboutAccount = accountMailKinds.filter((kind) => kind !== 'stock_confirm' && kind !== 'stock_back');
 
-/** Whose data are meant: an account's, or those of whoever has ordered as a guest with an address. */
+/** Person whose data are meant: an account, or a guest who ordered with an address. */
 export interface Subject {
   /** The account's id. */
   user?: string | undefined;
@@ -25,7 +25,10 @@ export function declaredBy({ email, isVerified }: Subject, orders: readonly stri
   return { orders, ...(isVerified && { email }) };
 }
 
-/** The mails of these orders, those about the account, and those to the address: of an account that has not confirmed it, those about the account alone. */
+/**
+ * The mails of these orders, those about the account, and those to the address: of an account that has not confirmed it, those
+ * about the account alone.
+ */
 export function mailsOf({ user, email, isVerified }: Subject, orders: readonly string[]): MailsOf {
   return { orders, account: user, to: { email, ...(!isVerified && { kinds: aboutAccount }) } };
 }

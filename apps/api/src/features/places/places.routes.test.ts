@@ -13,7 +13,7 @@ describe('the places of a postcode', () => {
     ['with a nought before it', '04103', ['Leipzig']],
     ['each once', '22929', ['Hamfelde', 'Kasseburg', 'Köthel', 'Rausdorf', 'Schönberg']],
     ['by their German names', '03149', ['Forst (Lausitz)', 'Groß Schacksdorf-Simmersdorf', 'Wiesengrund']],
-    ['none of one that nobody has', '00000', []],
+    ['none of an unassigned one', '00000', []],
     ['none of what is no postcode', 'constructor', []],
   ])('%s', async (_which, zipcode, places) => {
     const answer = await ask(`country=DE&zipcode=${zipcode}`).expect(200);

@@ -22,8 +22,8 @@ async function read(): Promise<ReadonlyMap<string, readonly string[]>> {
 let kept: ReturnType<typeof read> | undefined;
 
 /**
- * The places that a postcode belongs to, by name; none for a postcode nobody knows, and for other countries than Germany. The
- * list, which takes 1.3 MB of memory, is read when it is first asked for.
+ * Returns the places of a postcode, by name; none for an unknown postcode, and for other countries than Germany. The list,
+ * which takes 1.3 MB of memory, is read on first use.
  */
 export async function findPlaces({ country, zipcode }: { country: string; zipcode: string }): Promise<string[]> {
   if (!hasKnownPlaces(country)) return [];

@@ -71,7 +71,7 @@ const countUnfinished = ({ texts }: ReadinessFacts) =>
 /** Published texts that say otherwise than the settings do. */
 const countOutdated = ({ texts }: ReadinessFacts) => texts.filter(({ outdated }) => outdated !== undefined).length;
 
-/** Countries delivered to whose VAT nobody has set; other member states need none while German rates hold there. */
+/** Counts countries of delivery without a VAT rate; other member states need none while German rates hold there. */
 function countUntaxed({ settings: { tax, shipping } }: ReadinessFacts): number {
   if (tax.mode === 'small_business') return 0;
   const needsRow = (country: string) => tax.foreign !== 'no' || !otherMemberState(country);
@@ -79,7 +79,7 @@ function countUntaxed({ settings: { tax, shipping } }: ReadinessFacts): number {
   return shipping.rates.filter(({ country }) => needsRow(country) && isMissing(country)).length;
 }
 
-/** Numbers of the demo's invented seller, which nobody was given. */
+/** Numbers of the demo's invented seller, which were never assigned. */
 const inventedNumbers = new Set(['DE999999999', 'DE37999999990123456789', 'DE0000000000000', 'DE 00000000']);
 
 function realOf(number: string | undefined): string | undefined {
@@ -195,7 +195,7 @@ export const readinessRules: Record<ReadinessKey, Rule> = {
     isOk: ({ settings: { seller } }) => Boolean(realOf(seller.weee)),
     answers: notApplicable,
   },
-  // § 16b VVO: whoever delivers to consumers in Austria needs an authorised representative for packaging there.
+  // § 16b VVO: a seller who delivers to consumers in Austria needs an authorised representative for packaging there.
   austriaPackaging: {
     isRequired: false,
     where: section('shipping'),
@@ -241,7 +241,7 @@ export const readinessRules: Record<ReadinessKey, Rule> = {
     isOk: ({ products: { lacking } }) => lacking === 0,
     count: ({ products: { lacking } }) => lacking,
   },
-  // For whoever the BFSG concerns (§ 3 BFSG, EN 301 549, 9.1.1.1); advice for whoever has said that it does not.
+  // Required of sellers under the BFSG (§ 3 BFSG, EN 301 549, 9.1.1.1); advice for those who have declared themselves exempt.
   photoTexts: {
     isRequired: ({ unconcerned }) => !unconcerned.has('accessibility'),
     where: products,

@@ -56,7 +56,9 @@ export async function readReadiness(readFacts: () => Promise<ReadinessFacts>): P
   return { ready: checks.every(({ ok, required }) => ok || !required), checks };
 }
 
-/** Keeps what an admin says of a check, with who and when; `null` takes it back. @throws 400 for an answer that it does not take */
+/**
+ * Keeps what an admin says of a check, with who and when; `null` takes it back. @throws 400 for an answer that it does not take
+ */
 export async function answerCheck(
   key: ReadinessKey,
   answer: ReadinessAnswer | null,

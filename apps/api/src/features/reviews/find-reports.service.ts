@@ -12,7 +12,7 @@ export async function findDecision(id: string): Promise<StoredDecision | undefin
   return (await ReviewDecisionModel.findById(id).lean<StoredDecision>()) ?? undefined;
 }
 
-/** Counts the reports that nobody has decided yet, to 10,000. */
+/** Counts undecided reports, to 10,000. */
 export function countOpenReports(): Promise<number> {
   return ReviewReportModel.countDocuments({ isOpen: true }).hint(reportIndexes.all).limit(limits.counted);
 }

@@ -54,7 +54,9 @@ export async function listAllReviews({ state = 'shown', ...query }: ModeratedQue
   return { reviews: await showReviews(found), ...pageAnswer(slice, counted) };
 }
 
-/** Finds an account's own review of a product, also where nobody else may read it. The shop's own reviews are left out. */
+/**
+ * Finds an account's own review of a product, also where it is withheld from all others. The shop's own reviews are left out.
+ */
 export async function findOwnReview(product: string, user: string): Promise<OwnReviewAnswer> {
   const theirs = { product, user, byShop: false };
   const withheld = await WithheldReviewModel.findOne(theirs).lean<StoredWithheldReview>();

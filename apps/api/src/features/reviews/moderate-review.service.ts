@@ -45,14 +45,17 @@ function given({ ground, basis, facts }: Reasons) {
   return { ...(ground && { ground }), ...(basis && { basis }), ...(facts && { facts }) };
 }
 
-/** A review that nobody but its writer reads; a removed one loses its words and stays, so that it is not written again. */
+/**
+ * Returns a review in its withheld form, for its writer alone; a removed one loses its text but stays, so that it is not
+ * written again.
+ */
 function toWithheld({ answer, ...review }: AnyReview, { state, reasons, by, at }: Decision & { state: WithheldState }) {
   const withheld = { state, at, ...given(reasons), by: { _id: by._id, name: by.name } };
   if (state === 'removed') return { ...review, withheld, name: '', comment: '' };
   return { ...review, ...(answer && { answer }), withheld };
 }
 
-/** Moves a review between those that everybody reads and those that nobody does. @returns false when it is not as it was read */
+/** Moves a review between the public and the withheld ones. @returns false when it is not as it was read */
 async function move(review: AnyReview, decision: Decision, session: ClientSession): Promise<boolean> {
   const { withheld, ...shown } = review;
   const { _id } = review;
@@ -96,7 +99,9 @@ async function logDecision(
   await recordAudit({ actor: by, action: actions[state], subject, after: reasons.basis }, session);
 }
 
-/** Gives a review another state, with its counts, its log and its writer's mail. @throws 409 when that cannot be done (any more) */
+/**
+ * Gives a review another state, with its counts, its log and its writer's mail. @throws 409 when that cannot be done (any more)
+ */
 async function changeState(
   review: AnyReview,
   decision: Decision,
@@ -157,8 +162,8 @@ async function findProductOf(id: string): Promise<string> {
 }
 
 /**
- * Hides a review, shows it again or removes it; counts, log, and the mails to its writer and to whoever has reported it follow in
- * the same transaction.
+ * Hides a review, shows it again or removes it; counts, log, and the mails to its writer and to its reporters follow in the
+ * same transaction.
  * @throws 404; 409 `edit_conflict` when it is not as it was seen, `conflict` when that cannot be done any more
  */
 export async function moderateReview(

@@ -10,7 +10,7 @@ export const reportOutbox: Outbox = makeOutbox(
   () => ReviewReportModel.collection as unknown as Rows, // mongoose types ids and rows as its own
 );
 
-/** Decisions that a review's writer is to be told of; `kind` is the review's new state. */
+/** Decisions that a review's writer is notified of; `kind` is the review's new state. */
 export const decisionOutbox: Outbox = makeOutbox(
   'mails',
   () => ReviewDecisionModel.collection as unknown as Rows, // the same

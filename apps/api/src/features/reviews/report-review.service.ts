@@ -10,7 +10,7 @@ import { ReviewModel, type StoredReview } from '../catalogue/reviews/review.mode
 import { findStock } from '../catalogue/stock.service.ts';
 import { ReviewReportModel } from './review-report.model.ts';
 
-/** Signs that nobody takes for each other when they read them out. */
+/** Characters that are not mistaken for each other when read aloud. */
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 function drawFourSigns(): string {
@@ -18,8 +18,8 @@ function drawFourSigns(): string {
 }
 
 /**
- * Keeps a report of a review with the review as it is now; its mails are made of the row that is stored along.
- * @throws 404 when there is no such review, or nobody can read it
+ * Stores a report of a review with the review as it is now; its mails are made of the row that is stored along.
+ * @throws 404 when there is no such review, or it is not public
  */
 export async function reportReview(
   productId: string,

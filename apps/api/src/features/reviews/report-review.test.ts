@@ -71,7 +71,7 @@ const putAnswer = (text: string | null) =>
 const email = 'nora@post.example';
 
 describe('a report of a review (Art. 16 DSA)', () => {
-  it('is received by anybody, answered by a receipt (4), and told to the merchant', async () => {
+  it('is received from anybody, answered by a receipt (4), and mailed to the merchant', async () => {
     const { body } = await report().expect(201);
     expect(body).toEqual({ reference: expect.stringMatching(/^MR-....-....$/), receivedAt: expect.any(String) });
     await makeMails(testMaking());
@@ -121,7 +121,7 @@ describe('a report of a review (Art. 16 DSA)', () => {
 });
 
 describe('a decision on a report (Art. 16 (5), 17 DSA)', () => {
-  it('hides: the review is in no answer and no average any more, and both are told why', async () => {
+  it('hides: the review disappears from all answers and averages, and both sides get the reasons', async () => {
     await report().expect(201);
     await report({ ...complete, email: 'zwei@post.example' }).expect(201);
     const { _id, version } = await first();
@@ -152,7 +152,7 @@ describe('a decision on a report (Art. 16 (5), 17 DSA)', () => {
     expect(await ReviewDecisionModel.find().lean()).toMatchObject([{ state: 'hidden', ...reasons, isReported: true }]);
   });
 
-  it('keeps it: nothing changes, whoever reported it is told, its writer is not', async () => {
+  it('keeps it: nothing changes, its reporter gets a mail, its writer does not', async () => {
     await report().expect(201);
     const { _id, version } = await first();
     await decide(_id, { outcome: 'kept', version }).expect(200);
@@ -162,7 +162,7 @@ describe('a decision on a report (Art. 16 (5), 17 DSA)', () => {
     expect(await mails('review_withheld')).toEqual([]);
   });
 
-  it('is undone: hidden reviews count again, and those who were told otherwise hear of it', async () => {
+  it('is undone: hidden reviews count again, and both sides get a mail about the new decision', async () => {
     await report().expect(201);
     const { _id, version } = await first();
     await decide(_id, { outcome: 'hidden', ...reasons, version }).expect(200);
@@ -251,7 +251,7 @@ describe('who sees what', () => {
 });
 
 describe('personal data in reports', () => {
-  it('whoever has reported can be forgotten, and what was decided goes after a year; open reports stay', async () => {
+  it('a reporter can be forgotten, and decided reports are deleted after a year; open reports stay', async () => {
     await report().expect(201);
     await forgetReporter(email);
     expect(await ReviewReportModel.find().lean()).toMatchObject([{ name: '', email: '', explanation: '' }]);

@@ -19,7 +19,7 @@ export function stateOf({ withheld }: AnyReview): ReviewState {
   return withheld?.state ?? 'shown';
 }
 
-/** Finds reviews by their ids, whoever may read them. */
+/** Finds reviews by their ids, public or withheld. */
 export async function findAnyReviews(ids: readonly StoredReview['_id'][]): Promise<AnyReview[]> {
   const filter = { _id: { $in: ids } };
   const [shown, withheld] = await Promise.all([

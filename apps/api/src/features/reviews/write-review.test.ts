@@ -44,7 +44,7 @@ describe('a customer reviews a product', () => {
     expect(await countersOf(product)).toEqual({ rating: 5, ratingSum: 5, numReviews: 1, shopReviews: 0 });
   });
 
-  it('a review has the language that it was sent with; of one without nobody guesses', async () => {
+  it('a review has the language that it was sent with; without one it has none', async () => {
     const product = await aProduct();
     const english = await sendReview(app, product, await aUser(), { language: 'en' });
     expect(english.body.reviews).toMatchObject([{ language: 'en' }]);

@@ -13,7 +13,7 @@ const isValue = (value: unknown): value is Value => ['string', 'number', 'boolea
 const countryOf = (row: unknown) =>
   typeof row === 'object' && row !== null && 'country' in row ? String(row.country) : undefined;
 
-/** A table of countries: their order, and each row by its country. Other lists are told whole. */
+/** Splits a table of countries into its order and one row per country. Other lists stay whole. */
 function listRows(rows: readonly unknown[], path: string): [string, Value][] {
   const order = rows.map((row) => countryOf(row) ?? String(row)).join(', ');
   const cells = rows.flatMap((row): [string, Value][] => {
@@ -36,7 +36,7 @@ const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 /** Characters that are kept of what came or went of a long list. */
 const longest = 1000;
 
-/** Leaves out the shared entries of a list of lists (synonyms), so that only the differences are told. */
+/** Leaves out the shared entries of a list of lists (synonyms), so that only the differences remain. */
 function omitShared(section: unknown, other: unknown): unknown {
   if (typeof section !== 'object' || section === null || isList(section)) return section;
   const fields = Object.entries(section).map(([name, value]: [string, unknown]) => {

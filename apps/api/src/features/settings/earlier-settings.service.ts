@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type FieldChange, listFields } from './compare-settings.ts';
 import { SettingsLogModel } from './settings-log.model.ts';
 
-/** The sections that are told of, as they were until a moment. */
+/** Sections that documents print, as they were until a moment. */
 export interface EarlierSettings {
   until: Date;
   set: Pick<Settings, 'seller' | 'shop' | 'tax' | 'shipping'>;

@@ -9,11 +9,11 @@ it.each([
   ['2026-12-24', true],
   ['2027-01-06', true],
   ['2027-01-07', false],
-])('a pause is told of from two weeks before until it is over: %s', (today, isTold) => {
+])('a pause is announced from two weeks before until it is over: %s', (today, isTold) => {
   expect(announcePause(pause, today) !== undefined).toBe(isTold);
 });
 
-it('a pause is told with its days, when things are sent again, and what the merchant adds', () => {
+it('a pause is announced with its days, the next shipping day, and the merchant’s note', () => {
   expect(announcePause({ ...pause, note: { de: 'Frohe Tage!' } }, '2026-12-24')?.text).toEqual({
     de: 'Vom 24.\u00a0Dezember 2026 bis 6.\u00a0Januar 2027 machen wir Pause und versenden nichts. Bestellen können Sie wie immer; ab dem 7.\u00a0Januar 2027 versenden wir wieder. Frohe Tage!',
     en: 'From 24\u00a0December 2026 to 6\u00a0January 2027 we take a break and send nothing. You can order as always; we send again from 7\u00a0January 2027 on. Frohe Tage!',

@@ -7,7 +7,7 @@ import type { TextByLanguage } from '@kontor/shared/schemas/stored-text-schemas'
 import { addDays } from '../../lib/time/berlin-time.ts';
 import { addWorkingDays } from '../../lib/time/working-days.ts';
 
-/** So many days before it begins a pause is told of: whoever orders then may get nothing before it ends. */
+/** Days before its beginning from which a pause is announced: an order placed then may not arrive before it ends. */
 const toldDaysBefore = 14;
 
 function writeDay(day: string, language: Language): string {

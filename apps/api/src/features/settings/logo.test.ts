@@ -71,7 +71,7 @@ describe('the shop’s logo', () => {
     expect([await shownLogo(), await pictureStates()]).toEqual([undefined, { [String(used)]: 'used' }]);
   });
 
-  it('cannot be deleted as if nobody used it', async () => {
+  it('cannot be deleted while it is in use', async () => {
     const [name] = (await uploaded(shop, admin, 1)).map((image) => image.name);
     await setLogo(name).expect(200);
     const removal = request(shop).delete(`/api/uploads/delete/${name}`).auth(admin.token, { type: 'bearer' });

@@ -138,7 +138,7 @@ describe('pages of a closed shop', () => {
 describe('a pause', () => {
   const pause = { from: '2026-12-24', until: '2027-01-06' };
 
-  it('is told by the shop while it is near, and ends by itself, in kept pages too', async () => {
+  it('is announced by the shop while it is near, and ends by itself, in cached pages too', async () => {
     let day = '2026-12-01';
     const app = renderedShop({ now: () => new Date(`${day}T12:00:00Z`) });
     await change(app, await aUser({ isAdmin: true }), { state: 'open', pause }).expect(200);

@@ -84,7 +84,7 @@ describe('changes of the settings', () => {
     ]);
   });
 
-  it('the bank is shown to whoever may change it', async () => {
+  it('the bank is shown to staff who may change it', async () => {
     const { change, list } = await asAdmin();
     await change({ seller: { ...seller, bank: { holder: 'Haus', iban: 'DE89370400440532013000' } } }).expect(200);
     expect((await list()).changes[0].changes).toContainEqual({

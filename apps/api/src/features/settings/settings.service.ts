@@ -32,14 +32,18 @@ const keptMs = 5000;
 
 /** The shop's settings as this process reads and changes them. */
 export interface SettingsStore {
-  /** Reads them anew: what was saved holds at once, in every process. */
+  /** Reads the settings from the database: a save takes effect at once, in every process. */
   read: () => Promise<Settings>;
-  /** As this process saved them, or another one five seconds ago; while the database is away as they were last known. Never fails. */
+  /**
+   * As this process saved them, or another one five seconds ago; while the database is away as they were last known. Never
+   * fails.
+   */
   readKept: () => Promise<Settings>;
   /**
-   * Sets the sections that are given, and writes down what `by` has changed; whatever else the document holds stays.
-   * `version`: of the settings that were changed.
-   * @throws 403 `proof_needed` for what is guarded, 409 `edit_conflict` when they are others by now, 400 when a picture is not stored
+   * Sets the sections that are given, and writes down what `by` has changed; whatever else the document holds stays. `version`:
+   * of the settings that were changed.
+   * @throws 403 `proof_needed` for what is guarded, 409 `edit_conflict` when they are others by now, 400 when a picture is not
+   * stored
    */
   change: (change: SettingsChange, by: SettingsEditor) => Promise<Settings>;
   /** Gives the shop's bank account back as it was, unless it is another one than `after` by now. Returns whether it did. */
@@ -171,7 +175,7 @@ export async function readPause(session: ClientSession | null): Promise<HolidayP
   return stored?.opening?.pause;
 }
 
-/** From how few pieces a product is running out. */
+/** Returns the stock level from which a product is running out. */
 export async function readLowStockThreshold(): Promise<number> {
   return (await SettingsModel.findById(settingsId).lean())?.lowStockThreshold ?? usualThreshold;
 }

@@ -40,14 +40,14 @@ const start = {
 const stored = () => SettingsModel.collection.find().hint({ _id: 1 }).toArray();
 
 describe('the shop’s settings', () => {
-  it('until the merchant sets anything, three pieces count as running out', async () => {
+  it('three units count as running out until the merchant sets another number', async () => {
     const { read } = await asAdmin();
     const { body, status } = await read();
     expect([status, body]).toEqual([200, { lowStockThreshold: 3, ...start, version: 0 }]);
     expect(await stored()).toEqual([]);
   });
 
-  it.each([0, 7, 1000, '12'])('the merchant sets from how few pieces a product is running out: %j', async (sent) => {
+  it.each([0, 7, 1000, '12'])('the merchant sets from how few units a product is running out: %j', async (sent) => {
     const { read, change } = await asAdmin();
     const now = { lowStockThreshold: Number(sent), version: 1 };
     const { body, status } = await change({ lowStockThreshold: sent });
@@ -114,7 +114,7 @@ describe('the section of orders', () => {
     expect((await read()).body).toEqual({ ...start, lowStockThreshold: 3, orders: other, version: 1 });
   });
 
-  it('of settings that nobody has saved yet there is no version but 0', async () => {
+  it('unsaved settings have no version but 0', async () => {
     const { change } = await asAdmin();
     expect((await change({ lowStockThreshold: 1, version: 3 })).status).toBe(409);
     expect(await stored()).toEqual([]);
@@ -153,10 +153,10 @@ describe('the section of orders', () => {
   });
 });
 
-describe('what shoppers are told', () => {
+describe('the shop’s data for shoppers', () => {
   const shop = { name: 'Haus', contactEmail: 'haus@shop.example' };
 
-  it('is so at once where it was saved, and within ten seconds on every other node', async () => {
+  it('is current at once where it was saved, and within ten seconds on every other node', async () => {
     const here = testApp();
     const there = testApp();
     const { token } = await aUser({ isAdmin: true });

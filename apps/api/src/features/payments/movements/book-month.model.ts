@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 export interface StoredBookMonth {
   /** `2026-11` in Germany. */
   _id: string;
-  /** Raised by whoever adds to the month when it is over, and by whoever closes it: of two at once, one comes second. */
+  /** Raised by each booking into a month that is over, and by its closing: of two at once, one fails. */
   changes: number;
   closed?: {
     at: Date;

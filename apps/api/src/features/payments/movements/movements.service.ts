@@ -18,7 +18,9 @@ type NewMovement = Omit<StoredMovement, '_id' | 'bookedAt' | 'key' | 'cause'> & 
 /** Fields of a payment that decide how much of its money the shop has. */
 export type PaymentMoney = Pick<StoredPayment, 'status' | 'amountCents' | 'refundedCents' | 'dispute'>;
 
-/** Why a payment's money moves: the kind, when, what tells it from others (their count, unless given), and a refund's own cause. */
+/**
+ * Why a payment's money moves: the kind, when, what tells it from others (their count, unless given), and a refund's own cause.
+ */
 interface Cause {
   kind: MovementKind;
   at: Date;
@@ -134,7 +136,10 @@ function marksOf(movements: readonly StoredMovement[]): StoredMovement[] {
 
 const sumOf = (movements: readonly StoredMovement[]): Cents => movements.reduce((sum, { cents }) => sum + cents, 0);
 
-/** How much has come for an order by its movements because an admin says so, and when; undefined without, or once that is taken back. */
+/**
+ * How much has come for an order by its movements because an admin says so, and when; undefined without, or once that is taken
+ * back.
+ */
 export function markOf(movements: readonly StoredMovement[]): { cents: Cents; at: Date } | undefined {
   const marks = marksOf(movements);
   const last = marks.findLast(({ cents }) => cents > 0);

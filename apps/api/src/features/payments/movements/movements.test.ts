@@ -27,7 +27,7 @@ const follow = (record: StoredPayment, refundedCents: number) =>
   inTransaction((session) => recordForeignRefund(record, { refundedCents }, session));
 
 describe('a payment', () => {
-  it('is one movement of the day that its provider took it, however often and by whomever it is told', async () => {
+  it('is one movement on the day that its provider took it, however often and through whichever channel it is reported', async () => {
     const { shop, paypal } = await aPayPalShop();
     const { order, id } = await anApprovedOrder(shop, paypal);
     const told = () => notify(shop, 'paypal', paypal.notification('CHECKOUT.ORDER.APPROVED', id));

@@ -8,13 +8,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 export interface ProviderDispute {
   /** The provider's own id of it. */
   id?: string;
-  /** `open`: nobody has decided, or the shop does not know the provider's word for it. `lost`: the buyer has the money. */
+  /** `open`: undecided, or the shop does not know the provider's word for it. `lost`: the buyer has the money. */
   status: 'open' | 'won' | 'lost';
   /** How much is disputed. */
   amountCents: Cents;
-  /** Missing where the provider does not tell: then it began when the shop was told of it. */
+  /** Start; missing where the provider does not report it: then the dispute began when the shop learned of it. */
   since?: Date;
-  /** When a notification told of it, where that says so. */
+  /** Time of the notification that reported it, where that says so. */
   toldAt?: Date;
   /** Until when the merchant can answer. */
   until?: Date;
@@ -139,8 +139,8 @@ export interface PaymentProvider {
    */
   refund(id: string, amountCents: Cents, key: string): Promise<ProviderPayment>;
   /**
-   * Ends a payment that the shopper has not agreed to yet. Present where agreeing alone takes the money, so that nobody
-   * can pay for what is paid or cancelled; where the shop captures, it just does not.
+   * Ends a payment that the shopper has not agreed to yet. Present where the shopper's agreement alone takes the money, so that
+   * a paid or cancelled order cannot be paid; where the shop captures, it just does not.
    */
   expire?(id: string): Promise<void>;
   /** Returns the subject of a signed notification. @throws 400 `invalid_signature` */

@@ -126,7 +126,7 @@ describe('what PayPal says of a payment', () => {
     expect(seen('COMPLETED', { payments })).toMatchObject({ status: 'pending', refundedCents: 0 });
   });
 
-  it('refunded in part, and PayPal does not say how much: nobody knows yet', () => {
+  it('refunded in part, and PayPal does not say how much: the answer is an error', () => {
     const payments = { captures: [capture('PARTIALLY_REFUNDED')] };
     expect(() => seen('COMPLETED', { payments })).toThrow('does not say how much');
   });

@@ -156,7 +156,7 @@ function referenceOf(units: readonly Unit[], capture: Capture | undefined, { pre
   return { reference: isOne ? number : '', isUnnamed: false, ...(hasOtherPrefix && { hasOtherPrefix }) };
 }
 
-/** Our own payee as the settings write it when it is ours, else whoever gets the money. */
+/** Returns the payee as the shop's settings write it when it is the shop, otherwise as PayPal names it. */
 function payeeOf({ payee }: Unit, own: string): string {
   const { email_address: email = '', merchant_id: merchant = '' } = payee ?? {};
   const ours = own.includes('@') ? email.toLowerCase() === own.toLowerCase() : merchant === own;

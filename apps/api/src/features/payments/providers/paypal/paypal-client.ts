@@ -31,7 +31,7 @@ export type PayPalClient = (request: PayPalRequest) => Promise<PayPalAnswer>;
 
 /** Pauses before the second and the third try, in milliseconds. */
 const pausesMs = [200, 800];
-/** How long all tries of a request may take together, as a multiple of what one may take: 12 s unless told otherwise. */
+/** Total time for all tries of a request, as a multiple of the limit for one: 12 s by default. */
 const patience = 1.5;
 /** A token counts as expired this long before PayPal says so, in milliseconds. */
 const marginMs = 60_000;

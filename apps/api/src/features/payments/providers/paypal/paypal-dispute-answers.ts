@@ -55,7 +55,10 @@ function readCents(amount: z.output<typeof amountSchema> | undefined, currency: 
   return isOther ? undefined : centsOf(amount.value);
 }
 
-/** How a dispute ended; undefined where PayPal does not say it. An outcome that nobody knows is what its figure says, else lost. */
+/**
+ * Returns how a dispute ended; undefined where PayPal does not say it. An unknown outcome is judged by its amount; without an
+ * amount it counts as lost.
+ */
 function endOf({ dispute_outcome: outcome }: Dispute, refunded: Cents | undefined): 'won' | 'lost' | undefined {
   const { outcome_code: code } = outcome ?? {};
   const known = outcomes.get(code ?? '');

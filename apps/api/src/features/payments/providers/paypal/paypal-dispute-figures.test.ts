@@ -48,7 +48,7 @@ function resolve(dispute: FakeDispute, outcome_code?: string, refunded?: string)
 
 describe('how a dispute of PayPal ends (dispute_outcome: outcome_code, amount_refunded)', () => {
   it.each<[string | undefined, string | undefined, object]>([
-    // PayPal's or nobody's money: the merchant keeps his.
+    // PayPal pays, or no money moves: the merchant keeps his.
     ['RESOLVED_SELLER_FAVOUR', undefined, { status: 'won', withdrawn: 0 }],
     ['RESOLVED_WITH_PAYOUT', '19.00', { status: 'won', withdrawn: 0 }],
     ['CANCELED_BY_BUYER', undefined, { status: 'won', withdrawn: 0 }],
@@ -116,7 +116,7 @@ async function giveBack(
 }
 
 describe('a refund that settles a dispute of PayPal', () => {
-  it.each([['after the dispute has ended'], ['before']])('is gone once, told of %s', async (when) => {
+  it.each([['after the dispute has ended'], ['before']])('is booked once, reported %s', async (when) => {
     const paid = await aDisputedOrder();
     await paid.say();
     if (when === 'before') {
@@ -202,7 +202,7 @@ describe('what PayPal may leave out of a dispute', () => {
 });
 
 describe('a deadline of PayPal’s (seller_response_due_date)', () => {
-  it('that changes is taken over, and an older answer changes nothing', async () => {
+  it('follows each change, and an older answer changes nothing', async () => {
     const paid = await aDisputedOrder();
     await paid.say();
     const older = JSON.stringify(paid.dispute);

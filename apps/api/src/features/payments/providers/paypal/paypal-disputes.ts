@@ -23,18 +23,18 @@ async function findDispute(call: PayPalClient, id: string): Promise<z.output<typ
 }
 
 /**
- * Which payment a notification of a dispute is about, and where that stands. The notification gives the dispute's id and its own
- * time alone: PayPal is asked for the rest.
- * @param told when the notification says that it was made
+ * Reads which payment a dispute notification is about, and the dispute's present state. The notification contains only the
+ * dispute's id and its own time: PayPal is asked for the rest.
+ * @param reportedAt time at which the notification was made
  * @throws 503 `unavailable`, also where the app has no right to read disputes
  */
 export async function readDispute(
   call: PayPalClient,
   resource: object,
-  told: string | undefined,
+  reportedAt: string | undefined,
 ): Promise<ProviderNotification> {
   const id = 'dispute_id' in resource && typeof resource.dispute_id === 'string' ? resource.dispute_id : '';
-  const [askedAt, toldAt] = [new Date(), dateOf(told)];
+  const [askedAt, toldAt] = [new Date(), dateOf(reportedAt)];
   const dispute = await findDispute(call, id);
   for (const transaction of dispute?.disputed_transactions ?? []) {
     const captureId = readId(transaction?.seller_transaction_id);

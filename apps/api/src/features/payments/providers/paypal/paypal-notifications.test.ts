@@ -118,7 +118,7 @@ describe('the owner that a notification names', () => {
     ['nothing', {}, '', 0],
   ])('%s', async (_what, resource, id, asked) => {
     const { paypal } = await aCapturedPayment();
-    // Signed by nobody: the fake is told to verify it all the same.
+    // Unsigned: the fake verifies it all the same.
     paypal.disturb(/verify/, { status: 200, text: '{"verification_status":"SUCCESS"}' });
     const { headers } = paypal.notification('PAYMENT.CAPTURE.REFUNDED', '');
     const body = Buffer.from(JSON.stringify({ event_type: 'PAYMENT.CAPTURE.REFUNDED', resource }));

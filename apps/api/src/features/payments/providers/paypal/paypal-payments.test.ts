@@ -91,7 +91,7 @@ describe('paying by PayPal', () => {
     expect(await OrderModel.findById(order._id).lean()).toEqual(before);
   });
 
-  it('takes a payment that the browser captured itself, told as PayPal’s whole object', async () => {
+  it('accepts a payment that the browser captured itself, sent as PayPal’s whole object', async () => {
     const { shop, paypal } = await aPayPalShop();
     const { order, id } = await anApprovedOrder(shop, paypal);
     await PaymentModel.deleteMany({ order: order._id });

@@ -52,7 +52,7 @@ function newOrder({ reference, amountCents, returnUrl }: PaymentRequest, { payee
   });
 }
 
-/** Why PayPal will not begin or take a payment; nothing where it does, or where nobody knows. */
+/** Returns the reasons why PayPal will not begin or take a payment; empty where it does, or where that is unknown. */
 function refusedPayment(answer: PayPalAnswer): string[] {
   const issues = refusedIssues(answer);
   // A call that PayPal cannot process is refused even where no issue is named.
@@ -68,7 +68,7 @@ async function capture(call: PayPalClient, id: string, own: Own): Promise<Provid
   const [issue] = answer.status === 404 ? [] : refusedPayment(answer);
   if (issue === undefined) return paymentOf(parseAnswer(payPalOrderSchema, answer), own);
   const payment = paymentOf(await requireOrder(call, id), own);
-  // Captured by somebody else just now, or refused for good as far as this attempt goes: the shopper may have to agree anew.
+  // Captured meanwhile by another call, or refused for good in this attempt: the shopper may have to approve it again.
   if (payment.status !== 'approved' && payment.status !== 'created') return payment;
   return { ...payment, status: 'failed', refusal: refusalOf(issue) };
 }

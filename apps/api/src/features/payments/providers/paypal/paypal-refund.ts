@@ -46,11 +46,10 @@ async function request(
 }
 
 /**
- * Gives back a part of what an order of PayPal has captured. The refund carries the key's hash, both as
- * `PayPal-Request-Id`, which PayPal forgets after some weeks, and as custom id, which it never forgets and by which alone
- * a refund is known to be this one.
- * @param key the same key gives back once
- * @throws 409 `refund_refused`; 503 `unavailable` when nobody knows, and repeating with the same key tells
+ * Refunds a part of what an order of PayPal has captured. The refund carries the key's hash twice: as `PayPal-Request-Id`,
+ * which PayPal forgets after some weeks, and as custom id, which it never forgets and which alone identifies this refund.
+ * @param key the same key refunds once
+ * @throws 409 `refund_refused`; 503 `unavailable` when the outcome is unknown: repeating with the same key tells
  */
 export async function refund(call: PayPalClient, id: string, amountCents: Cents, key: string): Promise<void> {
   const order = await requireOrder(call, id);

@@ -68,7 +68,7 @@ describe('refunds by PayPal', () => {
     expect(requests()).toHaveLength(2);
   });
 
-  it('given back, and PayPal does not answer any more: nobody knows, and asking again with the key tells', async () => {
+  it('refunded, and PayPal stops answering: the outcome is unknown, and a repetition with the same key finds it', async () => {
     const { paypal, provider, id, given } = await aCapturedPayment();
     paypal.disturb(/refund$/, 'unanswered', 'unheard', { status: 503 });
     await expect(provider.refund(id, 4900, 'a')).rejects.toMatchObject(unknown);

@@ -111,7 +111,7 @@ describe('PayPal’s token', () => {
     expect(tokensAsked(paypal)).toBe(1);
   });
 
-  it('is fetched anew when PayPal no longer takes it', async () => {
+  it('is requested again when PayPal no longer accepts it', async () => {
     const { shop, paypal } = await aPayPalShop();
     const { order, id } = await anApprovedOrder(shop, paypal);
     paypal.revokeTokens();
@@ -119,7 +119,7 @@ describe('PayPal’s token', () => {
     expect(tokensAsked(paypal)).toBe(2);
   });
 
-  it('is fetched anew before it expires', async () => {
+  it('is requested again before it expires', async () => {
     const { shop, paypal } = await aPayPalShop();
     const short = JSON.stringify({ access_token: 'short', token_type: 'Bearer', expires_in: 30 });
     paypal.disturb(/token$/, { status: 200, text: short });

@@ -65,7 +65,7 @@ export interface OwnAccount {
   livemode: boolean;
 }
 
-/** Maps a Checkout Session to a payment of the shop. One of the other mode, test or live, pays nobody. */
+/** Maps a Checkout Session to a payment of the shop. A session of the other mode, test or live, pays no order. */
 export function paymentOf(session: Session, own: OwnAccount): ProviderPayment {
   const intent = intentOf(session);
   const charge = expand(intent?.latest_charge);

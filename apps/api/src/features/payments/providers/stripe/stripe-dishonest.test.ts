@@ -53,7 +53,7 @@ const rows: [what: string, deed: StripeDeed, refundDue?: number][] = [
   ],
   ['still open', keptByStripe((_, session) => Object.assign(session, { status: 'open', payment_status: 'unpaid' }))],
   ['expired', keptByStripe((_, session) => Object.assign(session, { status: 'expired', payment_status: 'unpaid' }))],
-  ['in a state nobody knows', keptByStripe((_, session) => void (session.status = 'paid_honestly'))],
+  ['in an unknown state', keptByStripe((_, session) => void (session.status = 'paid_honestly'))],
   [
     'for free',
     keptByStripe((_, session) =>
@@ -103,7 +103,7 @@ const rows: [what: string, deed: StripeDeed, refundDue?: number][] = [
     },
   ],
   [
-    'another order’s session, which nobody has paid',
+    'another order’s unpaid session',
     async ({ shop, order }) => {
       const { id } = await aBegunOrder(shop);
       await pay(shop, order, id).expect(409);

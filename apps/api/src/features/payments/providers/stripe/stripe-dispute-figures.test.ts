@@ -102,7 +102,7 @@ describe('what a dispute of Stripe moves (Dispute.balance_transactions)', () => 
     expect(await events(paid)).toEqual(['paid', 'disputed']);
   });
 
-  it('books what is reinstated once, on its own day, however often and in whatever order it is told', async () => {
+  it('books a reinstated amount once, on its own day, however often and in whatever order it is reported', async () => {
     const paid = await aPaidOrder();
     const made = await paid.dispute('needs_response');
     made.status = 'won';
@@ -221,7 +221,7 @@ describe('what of a disputed payment may be refunded (Dispute.is_charge_refundab
 const at = (text: string) => Date.parse(text) / 1000;
 
 describe('a deadline of Stripe’s (evidence_details.due_by)', () => {
-  it('that changes is taken over, without an event', async () => {
+  it('follows each change, without an event', async () => {
     const paid = await aPaidOrder();
     const made = await paid.dispute('needs_response');
     made.evidence_details.due_by = at('2026-12-24T12:00:00Z');

@@ -34,7 +34,7 @@ export const disputeMeanings: Readonly<Record<NamedStatus, Meaning>> = {
 
 const meanings: ReadonlyMap<string, Meaning> = new Map(Object.entries(disputeMeanings));
 
-/** Whether a status says that a dispute is over. One that nobody knows says nothing. */
+/** Whether a status says that a dispute is over. An unknown status says nothing. */
 export function isEnd(status: string): boolean {
   return (meanings.get(status)?.status ?? 'open') !== 'open';
 }
@@ -51,7 +51,10 @@ function readMoves(disputes: readonly Stripe.Dispute[]): DisputeMove[] | undefin
     .map(({ id, amount, created }) => ({ id, cents: amount, at: new Date(created * 1000) }));
 }
 
-/** Whether money is away by entries in another currency, where they are sent: how much of the dispute's own nobody can say. */
+/**
+ * Whether money is away by entries in another currency, where they are sent: the amount in the dispute's own currency is then
+ * unknown.
+ */
 function isAwayByOthers({ balance_transactions: entries }: Stripe.Dispute): boolean | undefined {
   if (!Array.isArray(entries)) return undefined;
   return entries.reduce((sum, { amount }) => sum + amount, 0) < 0;

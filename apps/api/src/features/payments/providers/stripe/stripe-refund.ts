@@ -35,11 +35,10 @@ async function statusOfOwn(stripe: Stripe, payment: string, name: string): Promi
 }
 
 /**
- * Gives back a part of what a Checkout Session has taken. The refund carries the key's hash, both as idempotency key,
- * which Stripe forgets after a day, and in its metadata, which it never forgets and by which alone a refund is known to be
- * this one.
- * @param key the same key gives back once
- * @throws 409 `refund_refused`; 503 `unavailable` when nobody knows, and repeating with the same key tells
+ * Refunds a part of what a Checkout Session has taken. The refund carries the key's hash twice: as idempotency key, which
+ * Stripe forgets after a day, and in its metadata, which it never forgets and which alone identifies this refund.
+ * @param key the same key refunds once
+ * @throws 409 `refund_refused`; 503 `unavailable` when the outcome is unknown: repeating with the same key tells
  */
 export async function refund(stripe: Stripe, id: string, amountCents: Cents, key: string): Promise<void> {
   const { payment_intent: intent } = await requireSession(stripe, id);

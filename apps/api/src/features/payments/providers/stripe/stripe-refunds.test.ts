@@ -61,7 +61,7 @@ describe('refunds by Stripe', () => {
     expect(requests()).toHaveLength(2);
   });
 
-  it('given back, and Stripe does not answer any more: nobody knows, and asking again with the key tells', async () => {
+  it('refunded, and Stripe stops answering: the outcome is unknown, and a repetition with the same key finds it', async () => {
     const { stripe, provider, id, given } = await aPaidSession();
     stripe.disturb(/POST .*refunds/, 'unanswered', 'unheard', { status: 500 });
     await expect(provider.refund(id, 4900, 'a')).rejects.toMatchObject(unknown);

@@ -4,7 +4,7 @@ import { aPaidSession, aSession } from '../../../../testing/payments/stripe-sess
 const unknown = { code: 'unavailable', status: 503 };
 
 describe('ending a session of Stripe', () => {
-  it('that nobody has paid: nobody can any more', async () => {
+  it('that is unpaid: it can no longer be paid', async () => {
     const { stripe, provider, id } = await aSession();
     await provider.expire?.(id);
     expect(stripe.session(id)).toMatchObject({ status: 'expired', url: null });
@@ -23,7 +23,7 @@ describe('ending a session of Stripe', () => {
     expect(stripe.requests.filter(({ path }) => path.includes('..'))).toEqual([]);
   });
 
-  it('while Stripe is away: nobody knows', async () => {
+  it('while Stripe is away: the outcome is unknown', async () => {
     const { stripe, provider, id } = await aSession();
     stripe.disturb(/expire$/, 'unheard', 'unheard', 'unheard');
     await expect(provider.expire?.(id)).rejects.toMatchObject(unknown);

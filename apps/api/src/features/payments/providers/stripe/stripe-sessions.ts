@@ -51,7 +51,7 @@ export async function requireSession(stripe: Stripe, id: string): Promise<Stripe
 /** Best effort with a short timeout in milliseconds; a later attempt ends the session. */
 const hurried = { timeout: 3000, maxNetworkRetries: 0 };
 
-/** Closes a session so that nobody can pay it any more. One that is not open stays as it is. */
+/** Closes a session so that it can no longer be paid. One that is not open stays as it is. */
 export async function expireSession(stripe: Stripe, id: string): Promise<void> {
   if (!idPattern.test(id)) return;
   await ask(

@@ -67,7 +67,7 @@ describe('what can be paid with on the page of Stripe', () => {
     expect(asked(stripe)).toBe(1);
   });
 
-  it('is a card while Stripe hangs: nobody waits for it', async () => {
+  it('is a card while Stripe hangs: no request waits for it', async () => {
     const { stripe, readWays, onWaysUnknown } = await aShopWithStripe();
     stripe.disturb(/configurations/, { delayMs: 60_000 });
     for (let turn = 0; turn < 3; turn += 1) expect(await readWays()).toEqual(['card']);

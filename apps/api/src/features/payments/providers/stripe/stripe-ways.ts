@@ -2,7 +2,7 @@ import { type StripeWay, stripeWays } from '@kontor/shared/rules/providers/strip
 import type { Stripe } from 'stripe';
 import { ask, stripeAway } from './stripe-errors.ts';
 
-/** How long an answer counts, and how long is waited before Stripe is asked again that did not answer; in milliseconds. */
+/** Lifetime of an answer, and pause before Stripe is called again after a failure; in milliseconds. */
 export const waysKeptMs = 60 * 60 * 1000;
 export const waysRetryMs = 60 * 1000;
 
