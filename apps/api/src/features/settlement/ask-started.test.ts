@@ -84,7 +84,7 @@ describe.each(['PayPal', 'Stripe'] as const)('agreed to at %s, the tab closed an
 
 const undecided = () => stubProvider({ find: async () => undefined });
 
-describe('a payment that was begun and that nobody has agreed to', () => {
+describe('a payment that was begun and is not approved', () => {
   it('is asked about after 1, 5, 15 and 60 minutes, then hourly for a day', async () => {
     const { order, asked, errors, askAfter } = await aBegunPayment(undecided());
     const times: number[] = [];
@@ -136,7 +136,7 @@ describe('a payment that was begun and that nobody has agreed to', () => {
 
 const inTenMinutes = () => new Date(Date.now() + 10 * 60_000);
 
-it('whoever has begun it is asked, and nobody where they are not set up any more', async () => {
+it('the provider that began it is asked, and no provider where that one is no longer set up', async () => {
   const provider = stubProvider();
   const { order, errors } = await aBegunPayment(provider);
   const strangers: string[] = [];
@@ -184,7 +184,7 @@ it('a process that is killed while it asks leaves the question to the others, a 
   expect(await stored(order)).toMatchObject({ isPaid: true });
 });
 
-it('a provider that is away is asked again a minute later, also after the day', async () => {
+it('a provider that is away is asked a second time a minute later, also after the day', async () => {
   const provider = stubProvider();
   const { order, errors, askAfter } = await aBegunPayment(provider);
   const away = stubProvider({ find: () => Promise.reject(new ApiError('unavailable', 'away')) });

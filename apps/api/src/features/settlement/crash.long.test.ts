@@ -24,7 +24,7 @@ type Running = Awaited<ReturnType<typeof aPayPalServer>>;
 
 const aServer = (paypal: FakePayPal, dataDir: string) => aPayPalServer(paypal, dataDir, { JWT_SECRET: secret });
 
-/** Sends a call whose answer nobody will see. */
+/** Sends a call whose answer is ignored. */
 function sendIntoTheDark(server: Running, method: string, path: string, body: object, token = ''): void {
   fetch(`http://127.0.0.1:${server.port}/api${path}`, {
     method,

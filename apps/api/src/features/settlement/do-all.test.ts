@@ -48,7 +48,7 @@ describe('doing all there is', () => {
     expect(asked).toEqual([new Date(-1), at(2), at(4), at(5)]);
   });
 
-  it('gives the job its own provider, and nobody where that is not set up', async () => {
+  it('gives each job its own provider, and none where that is not set up', async () => {
     const done: string[] = [];
     const { find } = finderOf(jobsOf(['stripe', 'paypal'], done));
     await doAll(find, { providers: [paypal], onError: failTest });
@@ -62,7 +62,7 @@ describe('doing all there is', () => {
     expect([done, errors]).toEqual([['0 paypal', '1 nobody', '3 nobody'], [away]]);
   });
 
-  it('goes on with a provider that has refused, which is noted elsewhere, and after what is broken, which is told', async () => {
+  it('continues after a provider’s refusal, which is recorded elsewhere, and after an unexpected error, which it reports', async () => {
     const [done, errors]: [string[], unknown[]] = [[], []];
     const [refused, broken] = [new ApiError('payment_not_verified', 'no'), new Error('broken')];
     const { find } = finderOf(jobsOf(['paypal', 'paypal', 'paypal'], done, { 0: refused, 1: broken }));
@@ -70,7 +70,7 @@ describe('doing all there is', () => {
     expect([done.length, errors]).toEqual([3, [broken]]);
   });
 
-  it('tells that something is away that is nobody’s, and goes on', async () => {
+  it('reports an outage that belongs to no provider, and continues', async () => {
     const [done, errors]: [string[], unknown[]] = [[], []];
     const { find } = finderOf(jobsOf([undefined, undefined], done, { 0: away }));
     await doAll(find, { providers: [], onError: (error) => errors.push(error) });

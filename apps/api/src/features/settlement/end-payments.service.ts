@@ -55,8 +55,8 @@ export async function endPayments(
 }
 
 /**
- * Asks about what was begun for an order, before it is cancelled because nobody has paid: a shopper who has agreed pays.
- * @throws 503 `unavailable` when a provider does not say: then nobody knows, and the order must stay
+ * Asks about the payments begun for an order before it is cancelled as unpaid: one that the shopper has approved pays it.
+ * @throws 503 `unavailable` when a provider does not answer: the outcome is unknown, and the order must stay
  */
 export async function askAboutPayments(orderId: string, providers: readonly PaymentProvider[]): Promise<void> {
   for (const payment of await findStarted(orderId)) {

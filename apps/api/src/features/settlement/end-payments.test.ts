@@ -36,7 +36,7 @@ const isPaid = async () => (await OrderModel.findById('one').lean())?.isPaid;
 
 describe('ending one payment', () => {
   it.each([
-    ['nobody agreed to', 'created', 'started', false],
+    ['that is not approved', 'created', 'started', false],
     ['that has failed', 'failed', 'failed', false],
     ['that was captured', 'captured', 'captured', true],
   ] as const)('%s', async (_what, status, kept, hasAgreed) => {
@@ -90,7 +90,7 @@ describe('ending what was begun for an order', () => {
     for (const id of ['s1', 's2', 's3', 'p1']) expect(await record(id)).not.toHaveProperty('endDue');
   });
 
-  it('is done by whoever has begun it', async () => {
+  it('asks only the provider that began it', async () => {
     await anOrder();
     await begun('s1');
     await aBegunPayment({ provider: 'demo', providerId: 'd1' });
@@ -140,7 +140,7 @@ describe('ending what was begun for an order', () => {
 });
 
 describe('asking about what was begun, before an order is cancelled', () => {
-  it('ends it or lets it pay; whoever has no provider any more is not asked', async () => {
+  it('ends it or lets it pay; a provider that is no longer set up is not asked', async () => {
     await anOrder();
     await begun('s1');
     await aBegunPayment();

@@ -149,7 +149,7 @@ describe('an admin at the same moment', () => {
     expect(stripe.session(id).status).toBe('expired');
   });
 
-  it('refunds with the pieces back in stock and takes the payment back: the order is not paid again', async () => {
+  it('refunds with restocking and takes the payment back: the order is not paid again', async () => {
     const { shop, paypal } = await aPayPalShop();
     const [admin, product] = [await anAdmin(), await aProduct()];
     const order = await aVisitorOrder(shop, { products: [product] });
@@ -200,7 +200,7 @@ it('captured and pending at once, again and again, without a record before: capt
   expect(await PaymentModel.countDocuments(captured)).toBe(rounds);
 });
 
-describe('an order that nobody pays ends', () => {
+describe('an unpaid order ends', () => {
   it.each([
     ['agreed to for a cent', 'APPROVED', '0.01'],
     ['captured for a cent', 'COMPLETED', '0.01'],

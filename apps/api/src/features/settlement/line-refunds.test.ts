@@ -85,7 +85,7 @@ const stockOf = async ({ vase, blanket }: Setting) =>
   Promise.all([vase, blanket].map(async (id) => (await ProductModel.findById(id).lean())?.countInStock));
 
 describe('a refund by lines', () => {
-  it('gives back what the lines cost, says so in the event, and brings the pieces back that it names', async () => {
+  it('refunds the price of the lines, says so in the event, and restocks the units that it names', async () => {
     const setting = await aPaidOrder();
     const { body } = await refund(setting, { lines: [{ _id: setting.vase, qty: 1, restock: true }] }).expect(200);
     expect(body.refundedPrice).toBe(30);
@@ -108,7 +108,7 @@ describe('a refund by lines', () => {
     await refund(setting, { amount: 1, reason: 'x'.repeat(201) }).expect(400);
   });
 
-  it('takes the pieces out of what is picked, unless they were sent before', async () => {
+  it('takes the units off the picking list, unless they were shipped before', async () => {
     const setting = await aPaidOrder();
     const toSend = async () => {
       const asked = request(setting.shop).get('/api/orders/chosen').query({ numbers: setting.order.number });
@@ -225,7 +225,7 @@ describe('a refund by lines', () => {
     expect((body as Order).payments?.find(({ id }) => id === due?.id)).toMatchObject({ refunded: 0, refundDue: true });
   });
 
-  it('leaves for cancelling, and for a refund of the rest, the pieces that are still away', async () => {
+  it('leaves the units that are still away for a cancellation, and for a refund of the rest', async () => {
     const [cancelled, refunded] = [await aPaidOrder(), await aPaidOrder()];
     for (const setting of [cancelled, refunded])
       await refund(setting, { lines: [{ _id: setting.vase, qty: 1, restock: true }] }).expect(200);
@@ -237,7 +237,7 @@ describe('a refund by lines', () => {
     ]);
   });
 
-  it('whose pieces are all back leaves none for cancelling', async () => {
+  it('whose units are all back leaves none for a cancellation', async () => {
     const setting = await aPaidOrder();
     const lines = [
       { _id: setting.vase, qty: 2, restock: true },

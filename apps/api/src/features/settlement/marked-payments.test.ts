@@ -42,7 +42,7 @@ async function aSetting(provider = stubProvider()): Promise<Setting> {
 }
 
 describe('an admin’s marks beside a provider’s payments', () => {
-  it('the provider’s own result stays when an admin marks the order as not paid, and nobody pays twice', async () => {
+  it('the provider’s own result stays when an admin marks the order as not paid, and the order cannot be paid twice', async () => {
     const { shop, order, mark, start, provider } = await aSetting();
     const earlier = await aStartedPayment(shop, order);
     const id = await aStartedPayment(shop, order);

@@ -55,7 +55,7 @@ describe('whom the shop asks about a payment that is named', () => {
     expect(await PaymentModel.find({ order: 'one' }).lean()).toMatchObject([{ provider: 'paypal', method: 'PayPal' }]);
   });
 
-  it('nobody, where it has paid the order already', async () => {
+  it('no provider, where it has paid the order already', async () => {
     await anOrder();
     await aBegunPayment();
     await payOrder('one', 'p1', [paypal()]);
@@ -65,13 +65,13 @@ describe('whom the shop asks about a payment that is named', () => {
 });
 
 describe('a payment that is named for a cancelled order', () => {
-  it.each(['p1', 'of-nobody'])('is told that it is cancelled: %s', async (id) => {
+  it.each(['p1', 'of-nobody'])('is refused because the order is cancelled: %s', async (id) => {
     await anOrder();
     await cancelOne();
     await expect(payOrder('one', id, [paypal()])).rejects.toMatchObject({ code: 'order_cancelled' });
   });
 
-  it('is told to come again where the provider is away: nobody knows whether money was taken', async () => {
+  it('is refused as unavailable while the provider is away, because money may have been taken', async () => {
     await anOrder();
     await aBegunPayment();
     await cancelOne();
@@ -210,7 +210,7 @@ describe('beginning a payment', () => {
     expect(await begun()).toBe(1);
   });
 
-  it('says that a method is not offered, and that an order is nobody’s business', async () => {
+  it('refuses a method that is not offered, and another account’s order', async () => {
     await anOrder();
     await expect(start(paypal(), 'Stripe')).rejects.toMatchObject({ message: 'This payment method is not available' });
     await OrderModel.updateOne({ _id: 'one' }, { kind: 'user' });

@@ -24,7 +24,7 @@ interface Signed {
 interface Provider {
   name: string;
   shop: Express;
-  /** One of every kind that the shop reads, about a payment that nobody knows. */
+  /** One of every kind that the shop reads, about an unknown payment. */
   genuine: string[];
   /** Notifications about payments of orders that the shop has. */
   known: string[];

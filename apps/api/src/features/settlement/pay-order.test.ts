@@ -118,7 +118,7 @@ describe('what pays nothing', () => {
     },
   );
 
-  it('a payment nobody agreed to yet', async () => {
+  it('a payment that is not approved yet', async () => {
     const order = await aVisitorOrder(app);
     await expectUnpaid(order, await pay(app, order, await aStartedPayment(app, order)), 'payment_not_verified');
     expect(await capturedCount()).toBe(0);

@@ -30,7 +30,7 @@ interface Setting {
   product: { _id: unknown };
 }
 
-/** A paid order of two pieces, 98 €, of a product that has eight left. */
+/** Creates a paid order of two units, 98 €, of a product that has eight left. */
 async function aPaidOrder(): Promise<Setting> {
   const { shop: app, paypal } = await aPayPalShop();
   const [shop, admin, product] = [await listening(app), await aUser({ isAdmin: true }), await aProduct()];
@@ -121,7 +121,7 @@ describe('refunds', () => {
     expect(givenBack(setting)).toEqual(['10.00', '88.00']);
   });
 
-  it('puts the pieces back into stock once, when asked to', async () => {
+  it('returns the units to stock once, when asked to', async () => {
     const setting = await aPaidOrder();
     expect((await refund(setting, { amount: 1, restock: true }).expect(200)).body.restockedAt).toBeDefined();
     expect(await stockOf(setting)).toBe(10);

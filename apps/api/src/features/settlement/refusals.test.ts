@@ -66,7 +66,7 @@ describe('why PayPal does not take the money', () => {
     expect(JSON.stringify(shown)).not.toContain(issue);
   });
 
-  it('is told anew by a capture that was declined, and forgotten when the shopper has paid', async () => {
+  it('is replaced by a later declined capture, and forgotten when the shopper has paid', async () => {
     const { shop, paypal } = await aPayPalShop();
     const { order, id } = await anApprovedOrder(shop, paypal);
     paypal.onCapture.result = 'DECLINED';
@@ -130,7 +130,7 @@ describe('what PayPal will never take, whatever status says so', () => {
     ['with too many calls', issued(429, 'RATE_LIMIT_REACHED'), 3],
     ['with another call at work on it', issued(409, 'PREVIOUS_REQUEST_IN_PROGRESS'), 3],
     ['with a fault of its own', issued(500, 'INTERNAL_SERVER_ERROR'), 3],
-  ])('but an answer %s says nothing: it is asked again', async (_what, answer, times) => {
+  ])('but an answer %s says nothing: the call may be repeated', async (_what, answer, times) => {
     const { shop, paypal, lines } = await aShopWithALog();
     const { order, id } = await anApprovedOrder(shop, paypal);
     paypal.disturb(/capture$/, ...Array.from({ length: times }, () => answer));
@@ -204,7 +204,7 @@ describe('what a provider will not even begin', () => {
     ['a key that was used', 400, { type: 'idempotency_error' }, 1],
     ['a fault elsewhere', 424, { type: 'api_error' }, 1],
     ['a fault of its own', 500, { type: 'api_error' }, 3],
-  ])('but for %s Stripe can be asked again, and nothing is kept', async (_what, status, error, times) => {
+  ])('but after %s the call to Stripe may be repeated, and nothing is stored', async (_what, status, error, times) => {
     const { shop, stripe, lines } = await aShopWithALog();
     const order = await aVisitorOrder(shop, { paymentMethod: 'Stripe' });
     stripe.disturb(/POST .*sessions$/, ...Array.from({ length: times }, () => failing(status, error)));
@@ -229,7 +229,7 @@ it('a debit that the bank refuses days later says why', async () => {
   expect((await seen(shop, order)).payment).toMatchObject({ status: 'failed', failure: 'declined' });
 });
 
-it('a refund that its provider refuses stands in the history, also where nobody waits for the answer', async () => {
+it('a refund that its provider refuses appears in the history, even if the caller no longer waits for the answer', async () => {
   const { shop, paypal } = await aPayPalShop();
   const { order, id } = await anApprovedOrder(shop, paypal);
   await pay(shop, order, id).expect(200);

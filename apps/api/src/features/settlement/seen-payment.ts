@@ -11,6 +11,6 @@ export interface SeenPayment {
   record: StoredPayment | undefined;
   /** Its record where the money belongs to no order, as it was before the provider was asked. */
   unassigned?: StoredPayment | undefined;
-  /** Nothing of ours is on it, and whoever has the order's link has named it: it fits (verify-payment.ts). */
+  /** Claimed by a caller with the order's link, without the shop's own marks on it: it fits (verify-payment.ts). */
   isClaimed?: boolean;
 }

@@ -104,7 +104,7 @@ export async function settlePayment(order: StoredOrder, payment: SeenPayment): P
     if (!seen || isOurs) await releaseReservation(order, ref);
     throw notVerified();
   }
-  // A payment begun elsewhere counts when its money is there, and keeps nobody from paying until then.
+  // A payment begun elsewhere counts when its money is there, and blocks no other payment until then.
   if (!record && !payment.isClaimed && order.payment?.providerId !== ref.providerId) {
     if (seen.status !== 'failed') await transition(order._id, { kind: 'payment_seen', payment: ref });
     throw notVerified();

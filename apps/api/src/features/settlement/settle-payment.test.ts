@@ -35,7 +35,7 @@ const record = async (providerId = 'p1') =>
   (await PaymentModel.findOne({ provider: 'paypal', providerId }).lean<StoredPayment>()) ?? undefined;
 const eventsOf = ({ events }: StoredOrder) => (events ?? []).map(({ kind, payment }) => [kind, payment]);
 
-/** Builds PayPal's answer about `p1`; approved for the order's price unless told otherwise. */
+/** Builds PayPal's answer about `p1`; approved for the order's price by default. */
 function said(overrides: Partial<ProviderPayment> = {}): ProviderPayment {
   const price = { amountCents: 4900, refundedCents: 0, currency: 'EUR', reference: number, payee: 'the-shop' };
   return { id: 'p1', status: 'approved', ...price, updatedAt: now, ...overrides };
@@ -87,7 +87,7 @@ describe('a payment whose money is there', () => {
     expect(await record()).toBeUndefined();
   });
 
-  it('should go back where the order is paid otherwise, which is told once', async () => {
+  it('is due for refund where the order is paid otherwise, with one event', async () => {
     const order = await anOrder(paidBy(other));
     const provider = paypal({ status: 'captured' });
     for (const _again of [1, 2]) await expect(settle(order, provider)).rejects.toEqual(refused('already_paid'));
@@ -125,8 +125,8 @@ describe('a payment whose money is there', () => {
 
 describe('a payment that holds nothing', () => {
   it.each<[string, ProviderPayment['status'] | undefined]>([
-    ['nobody has agreed to', 'created'],
-    ['all has gone back of', 'refunded'],
+    ['is not approved', 'created'],
+    ['is refunded in full', 'refunded'],
     ['its provider does not know', undefined],
   ])('which %s gives the order free that waited for it', async (_what, status) => {
     const provider = paypal(status ? { status } : {});
@@ -384,7 +384,7 @@ describe('a captured payment on record', () => {
   );
 
   it.each<[string, PaymentStatus, PaymentRef, PaymentStatus]>([
-    ['which waited for it: nobody waits any more', 'pending', ref, 'captured'],
+    ['which waited for it, and waits no longer', 'pending', ref, 'captured'],
     ['which began with it', 'started', ref, 'captured'],
     ['which waited for another', 'pending', other, 'pending'],
     ['which it had failed for', 'failed', ref, 'failed'],

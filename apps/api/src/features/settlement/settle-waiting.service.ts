@@ -8,9 +8,9 @@ import { carryOutRefund } from './refunding/refund-payment.service.ts';
 import { settleRecorded } from './settle-payment.service.ts';
 
 /**
- * Settles what nobody asks about any more: the shopper closed the page, or the process ended between taking money and
- * noting it, or while giving it back; a provider was away. Several processes may do so at once.
- * @param before of what was touched later somebody still takes care
+ * Settles payments that no caller asks about any more: the shopper closed the page, the process ended between taking money and
+ * recording it or during a refund, or a provider was away. Several processes may do so at once.
+ * @param before skips payments that changed later: a caller may still be settling them
  */
 export async function settleWaitingPayments(before: Date, settling: Settling): Promise<void> {
   await doAll(async (after) => {
@@ -45,8 +45,8 @@ export async function settleWaitingPayments(before: Date, settling: Settling): P
 }
 
 /**
- * Cancels orders that nobody has paid in time. Their providers are asked first: an order whose shopper has agreed to a
- * payment is paid instead, and one whose provider does not answer waits.
+ * Cancels orders whose time to pay is over. Their providers are asked first: an order whose shopper has approved a payment is
+ * paid instead, and one whose provider does not answer waits.
  */
 export async function cancelUnpaidOrders(now: Date, settling: Settling): Promise<void> {
   await doAll(async (after) => {

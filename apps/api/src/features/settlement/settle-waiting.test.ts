@@ -37,7 +37,7 @@ async function aWaitingOrder(provider: StubProvider) {
   return { app, order, id };
 }
 
-describe('a payment that nobody asks about any more', () => {
+describe('a payment that no caller asks about any more', () => {
   it('pays its order once the provider has taken the money', async () => {
     const provider = stubProvider();
     const { order, id } = await aWaitingOrder(provider);

@@ -6,9 +6,9 @@ import { cancelUnpaidOrders, settleWaitingPayments } from './settle-waiting.serv
 /** Pause between runs, and the time left to a shopper's own page to ask first, in milliseconds. */
 const settlePauseMs = 30_000;
 
-/** Settles payments that nobody asks about any more, asks about begun ones, and cancels orders that were not paid in time. */
+/** Settles abandoned payments, asks about begun ones, and cancels orders that were not paid in time. */
 export function settlementJobs({ providers }: Pick<Settling, 'providers'>): Job[] {
-  // Everything that an ended process has left is nobody's: the first run leaves nothing to others.
+  // No other process handles what an ended one has left: the first run leaves nothing to others.
   let left = 0;
   return [
     {

@@ -70,7 +70,7 @@ describe('POST /api/orders/:id/payments', () => {
     ['its owner', 201, undefined],
     ['an admin', 201, undefined],
     ['another user', 403, 'not_yours'],
-    ['nobody', 404, 'not_found'],
+    ['a caller without a token', 404, 'not_found'],
   ])("a user's order by %s: %i", async (who, status, code) => {
     const owner = await aUser();
     const tokens: Record<string, string | undefined> = {
@@ -109,7 +109,7 @@ describe('POST /api/orders/:id/payments', () => {
     expect([response.status, errorCode(response)]).toEqual([409, 'payment_running']);
   });
 
-  it('409 for a method nobody offers', async () => {
+  it('409 for a method that is not offered', async () => {
     const order = await aVisitorOrder(app);
     const shop = testApp({ providers: [] });
     const response = await request(shop).post(`/api/orders/${order._id}/payments`).send({ method: 'PayPal' });

@@ -66,7 +66,7 @@ describe('money that pays for nothing', () => {
   });
 
   it.each(['named', 'not named'])(
-    'goes back without the pieces of an order that is still to be delivered: %s',
+    'is refunded without restocking an order that is still to be delivered: %s',
     async (how) => {
       const provider = stubProvider();
       const shop = testApp({ providers: [provider] });
@@ -103,7 +103,7 @@ describe('money that pays for nothing', () => {
     expect(await actions(order)).toEqual(['marked_paid', 'refund_due']);
   });
 
-  it('for a cancelled order: told by the provider, or by the shopper who comes back', async () => {
+  it('for a cancelled order: reported by the provider, or by the shopper who comes back', async () => {
     const { shop, stripe } = await aStripeShop();
     const admin = await aUser({ isAdmin: true });
     const begun = [await aBegunOrder(shop), await aBegunOrder(shop)];
@@ -214,7 +214,7 @@ async function expectPaidBy(order: { _id: string }, id: string): Promise<void> {
   expect(await allocations(order)).toEqual({ [id]: 'order' });
 }
 
-describe('orders that nobody has paid in time', () => {
+describe('orders whose time to pay is over', () => {
   it('are cancelled after their time, with Stripe’s page ended and PayPal’s window left open', async () => {
     const [{ shop, stripe }, { shop: other, paypal }] = [await aStripeShop(), await aPayPalShop()];
     const { order, id } = await aBegunOrder(shop);
@@ -228,7 +228,7 @@ describe('orders that nobody has paid in time', () => {
     expect(stripe.session(id).status).toBe('expired');
   });
 
-  it('are paid instead when the shopper has agreed and nobody knew: PayPal, Stripe', async () => {
+  it('are paid instead when the shopper has approved a payment unnoticed: PayPal, Stripe', async () => {
     const { shop, paypal } = await aPayPalShop();
     const { order } = await anApprovedOrder(shop, paypal);
     await cancelUnpaidOrders(minutes(181), settling(makePayPalProvider(paypal.settings)));

@@ -55,7 +55,7 @@ describe('a capture that the older front end has made itself', () => {
     await expectUnpaid(other);
   });
 
-  it('pays nothing that nobody has named it for: told by a notification alone, it belongs to no order', async () => {
+  it('pays no order unless a caller names it for one: reported by a notification alone, it stays unassigned', async () => {
     const { shop, paypal, order, id } = await aCaptureOfTheBrowser();
     await notify(shop, 'paypal', paypal.notification('PAYMENT.CAPTURE.COMPLETED', id)).expect(200);
     await expectUnpaid(order);

@@ -69,7 +69,7 @@ describe('a capture that names no order', () => {
     expect(claimUnnamed(other, order)).toBe(other);
   });
 
-  it('is none where nobody tells when it was taken', () => {
+  it('is none where the time of the payment is unknown', () => {
     const { createdAt: _unknown, ...undated } = unnamed;
     expect(claimUnnamed(undated, order)).toBe(undated);
   });

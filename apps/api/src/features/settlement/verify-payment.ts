@@ -22,7 +22,7 @@ export function isPriceOf(
 
 /**
  * Names an unnamed payment by its record: it is that order's, whatever becomes of it. One that the shop has begun itself has a
- * name, and is nobody's without it.
+ * name, and belongs to no order without it.
  */
 export function nameByRecord(
   payment: ProviderPayment,

@@ -73,7 +73,7 @@ describe('what waits to be settled', () => {
     expect(await isPaid()).toBe(true);
   });
 
-  it('is left to whoever still asks about it', async () => {
+  it('is left to a caller who still asks about it', async () => {
     await anOrder(has('pending'));
     const asked = { at: minutesAgo(90) };
     await aCapturedPayment({ order: 'two', providerId: 'p2', capturedAt: minutesAgo(60) });
@@ -106,7 +106,7 @@ describe('what waits to be settled', () => {
     expect(await record()).not.toHaveProperty('refund');
   });
 
-  it('is a payment that nobody should agree to any more', async () => {
+  it('is a payment that must no longer be approved', async () => {
     await anOrder({ isPaid: true, ...has('captured', 'p0') });
     await aBegunPayment({ endDue: true, createdAt: minutesAgo(60) });
     const expired: string[] = [];
@@ -143,7 +143,7 @@ describe('what waits to be settled', () => {
   });
 });
 
-describe('an order that nobody has paid in time', () => {
+describe('an order whose time to pay is over', () => {
   const overdue = { hold: { until: minutesAgo(30) } };
 
   it('is cancelled', async () => {

@@ -38,7 +38,7 @@ describe('POST /api/payments/demo/webhook', () => {
     expect(await stored(order)).toMatchObject({ isPaid: true, payment: { status: 'captured' } });
   });
 
-  it('told again, even much later, it changes nothing', async () => {
+  it('repeated, even much later, it changes nothing', async () => {
     const order = await aVisitorOrder(app);
     const body = about(await aDecidedPayment(app, order, 'approve'));
     await notify(app, body).expect(200);
@@ -107,7 +107,7 @@ describe('POST /api/payments/demo/webhook', () => {
     },
   );
 
-  it('one about a payment nobody agreed to changes nothing', async () => {
+  it('one about a payment that is not approved changes nothing', async () => {
     const order = await aVisitorOrder(app);
     const id = await aStartedPayment(app, order);
     const before = await stored(order);

@@ -6,7 +6,7 @@ import { requestAccountMail } from '../users/links/mail-requests.service.ts';
 import { StockNoticeModel, StockWatchModel } from './stock-notice.model.ts';
 
 /**
- * Owes an address the mail that asks whether it wants to be told of a product: one write, whatever is known of the address.
+ * Queues a mail that asks an address to confirm a stock notice: one write, whatever is known of the address.
  * @throws 404 where there is no such product
  */
 export async function askForNotice(
@@ -26,7 +26,7 @@ export async function isWaiting(email: string, product: string): Promise<boolean
 }
 
 /**
- * Has whoever uses the link wait for the product, from the moment on at which they asked.
+ * Confirms a stock notice; its place in the queue dates from the request, not from the confirmation.
  * @throws 400 `invalid_link`, also when the product is gone
  */
 export async function confirmNotice(token: string, now: Date): Promise<{ _id: string; name: string }> {

@@ -23,7 +23,7 @@ export async function hasNotices(email: string): Promise<boolean> {
   return (await StockNoticeModel.exists({ email })) !== null;
 }
 
-/** Has nobody of this address wait any more, nor be asked whether they want to. */
+/** Deletes all stock notices of an address, with unconfirmed requests and owed mails. */
 export async function deleteNoticesOf(email: string): Promise<void> {
   await removeAccountLinks({ email, purpose: 'stock_confirm' });
   await removeMailRequests({ email, kind: { $in: ['stock_confirm', 'stock_back'] } });
@@ -31,7 +31,7 @@ export async function deleteNoticesOf(email: string): Promise<void> {
 }
 
 /**
- * Deletes those who asked before a moment and were never told.
+ * Deletes notices that were requested before a moment and never sent.
  * @returns whether there may be more
  */
 export async function deletePastNotices(before: Date): Promise<boolean> {

@@ -1,20 +1,20 @@
 import { type Language, languages } from '@kontor/shared/rules/text/languages';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 
-/** Somebody who wants to be told when a product is back, and has confirmed the address. It goes with the mail that tells them. */
+/** A confirmed request to be notified when a product is back. Deleted when its mail is queued. */
 const stockNoticeSchema = new mongoose.Schema(
   {
     product: { type: mongoose.Schema.Types.ObjectId, required: true },
     email: { type: String, required: true },
     language: { type: String, enum: languages, required: true },
-    /** The order in which they are told. */
+    /** Time of the request; notices are sent in this order. */
     askedAt: { type: Date, required: true },
   },
   { versionKey: false, collection: 'stocknotices' },
 );
 // Those who wait for a product, in the order of asking.
 stockNoticeSchema.index({ product: 1, askedAt: 1, _id: 1 });
-// Those of an address, which is told once of a product.
+// Notices of an address, which gets one mail per product.
 stockNoticeSchema.index({ email: 1, product: 1 }, { unique: true });
 // Those that have waited long enough.
 stockNoticeSchema.index({ askedAt: 1 });
@@ -30,11 +30,11 @@ export const StockNoticeModel = mongoose.model('StockNotice', stockNoticeSchema)
 const stockWatchSchema = new mongoose.Schema(
   {
     _id: { type: mongoose.Schema.Types.ObjectId, required: true },
-    /** How many pieces there were when it was last looked at: what comes on top is what waits for somebody. */
+    /** Stock at the last check; units above it are available to those who wait. */
     seen: { type: Number, required: true },
-    /** When somebody was last told. */
+    /** Time of the last notice. */
     toldAt: Date,
-    /** Counts who has confirmed: a transaction that finds nobody waiting meets theirs here. */
+    /** Number of confirmations: each one writes here, so that it conflicts with a transaction that finds no one waiting. */
     asked: { type: Number, default: 0 },
   },
   { versionKey: false, collection: 'stockwatches' },

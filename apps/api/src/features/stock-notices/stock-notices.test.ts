@@ -52,8 +52,8 @@ async function waiting(count: number) {
 const firstOnes = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => `${from + index}@post.example`);
 
-describe('to be told when a product is back', () => {
-  it('takes a link that is mailed to the address, and then one mail, by which the address is forgotten', async () => {
+describe('a notice when a product is back', () => {
+  it('requires a link that is mailed to the address; the one mail that follows removes the address', async () => {
     const { headers } = await ask({ email: ' Karla@Post.example', language: 'en' }).expect(202);
     expect(headers['cache-control']).toBe('no-store');
     const token = await newestLink(email, 'stock_confirm');
@@ -81,7 +81,7 @@ describe('to be told when a product is back', () => {
     expect(await toldNow()).toEqual([]);
   });
 
-  it('says the same of an address that waits already, which is not asked again', async () => {
+  it('gives the same answer for an address that waits already, which gets no second mail', async () => {
     const first = await ask().expect(202);
     await confirm(await newestLink(email, 'stock_confirm')).expect(200);
     const again = await ask().expect(202);
@@ -112,7 +112,7 @@ describe('to be told when a product is back', () => {
         return ask();
       },
     ],
-  ])('404 for %s, and nobody is written to', async (_what, send) => {
+  ])('404 for %s, and no mail is sent', async (_what, send) => {
     expect((await send()).status).toBe(404);
     expect(await MailRequestModel.estimatedDocumentCount()).toBe(0);
   });
@@ -125,8 +125,8 @@ describe('to be told when a product is back', () => {
   });
 });
 
-describe('who is told', () => {
-  it('three pieces and 200 who wait: the first three who asked', async () => {
+describe('the recipients of stock notices', () => {
+  it('three units and 200 who wait: the first three who asked', async () => {
     await waiting(200);
     await restock(3);
     await tell();
@@ -137,7 +137,7 @@ describe('who is told', () => {
     expect(await MailModel.countDocuments({ kind: 'stock_back' })).toBe(3);
   });
 
-  it('further ones when more pieces come, also where some were bought meanwhile', async () => {
+  it('further ones when more units come, also where some were bought meanwhile', async () => {
     await waiting(20);
     await restock(3);
     await tell();
@@ -153,7 +153,7 @@ describe('who is told', () => {
     expect(await toldNow()).toEqual(firstOnes(8));
   });
 
-  it('the next ones a day later, where those who were told have left pieces', async () => {
+  it('the next ones a day later, where the notified buyers have left units', async () => {
     await waiting(20);
     await restock(3);
     await tell();
@@ -173,7 +173,7 @@ describe('who is told', () => {
     expect(await toldNow()).toEqual(firstOnes(240));
   });
 
-  it('nobody of a draft, and all once it is published; nobody of a product that is gone, who are forgotten', async () => {
+  it('are none for a draft, and all once it is published; none for a deleted product, whose notices are deleted', async () => {
     await waiting(2);
     await ProductModel.updateOne({ _id: product._id }, { published: false, countInStock: 5 });
     await tell();

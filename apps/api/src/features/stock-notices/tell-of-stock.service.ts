@@ -11,7 +11,7 @@ import {
 
 /** Held by the process that tells those who wait. */
 export const stockLease: Lease = { name: 'stock notices', ms: 30_000 };
-/** So many products are looked at in a round, and so many people told of one; the rest waits for the next round. */
+/** Limits per round: products checked, and notices sent for one; the rest waits for the next round. */
 const mostProducts = 1000;
 const batch = 100;
 /** Time in milliseconds for those who were notified; the stock left then is for the next ones. */
@@ -20,15 +20,15 @@ const turnMs = 86_400_000;
 /** Returns a product's stock; 0 while it is not published. */
 const piecesOf = (product: FoundStock | undefined): number => (product?.published ? product.countInStock : 0);
 
-/** How many pieces have come that nobody was told of, or are left over from those who were. */
+/** Returns units that have come since the last notice, or that the notified buyers have left. */
 function countFresh({ seen, toldAt }: StoredStockWatch, pieces: number, now: Date): number {
   if (pieces > seen) return pieces - seen;
   return toldAt && now.getTime() - toldAt.getTime() >= turnMs ? pieces : 0;
 }
 
 /**
- * Tells as many of those who wait as pieces have come, in the order in which they asked. Each is told once: the mail is owed by
- * the transaction that forgets them. When two processes do it at once, one alone finds the watch unchanged.
+ * Notifies as many waiting addresses as units have come, in the order of their requests. Each gets one mail: the transaction
+ * that deletes a notice also queues its mail. When two processes do it at once, one alone finds the watch unchanged.
  */
 async function tellOf(watch: StoredStockWatch, product: FoundStock | undefined, now: Date): Promise<void> {
   const pieces = piecesOf(product);
@@ -62,7 +62,7 @@ async function tellOf(watch: StoredStockWatch, product: FoundStock | undefined, 
   });
 }
 
-/** Another process has told them meanwhile: nothing of this transaction is kept. */
+/** Another process has sent these notices meanwhile: this transaction is rolled back. */
 class Overtaken extends Error {}
 
 /**

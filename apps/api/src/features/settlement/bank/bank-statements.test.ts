@@ -95,7 +95,7 @@ describe('a bank statement', () => {
     expect([proposals, again.body.lines[0].together]).toEqual([[], undefined]);
   });
 
-  it('knows the line that was booked when it comes again, whoever books it how often', async () => {
+  it('recognises a booked line when it comes again, even if it was booked repeatedly', async () => {
     const setting = await aTransferOrder();
     const statement = aCamt(line('Karla Petersen', setting.order.number));
     const { body } = await sendStatement(setting, statement).expect(200);
@@ -186,7 +186,7 @@ describe('a bank statement', () => {
   it.each([
     ['under a name of the bank', '<AcctSvcrRef>BANK-1</AcctSvcrRef>', '', ''],
     ['by payer and purpose', '<EndToEndId>NOTPROVIDED</EndToEndId>', 'Karla Petersen', 'Rückgabe: Bestellung 7'],
-  ])('proposes a payment that is taken back in the same file to nobody: %s', async (_, names, name, more) => {
+  ])('proposes no order for a payment that is taken back in the same file: %s', async (_, names, name, more) => {
     const setting = await aTransferOrder();
     const text = more ? 'Bestellung 7' : setting.order.number;
     const paid = anEntry({ reference: 'BANK-1', more: `<NtryDtls>${details('Karla Petersen', text)}</NtryDtls>` });

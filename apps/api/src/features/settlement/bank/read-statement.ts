@@ -75,7 +75,7 @@ export function keysOfReversed({ account = '', cents, reversal }: Entry): string
   return (reversal?.references ?? []).map((name) => sha256(`${JSON.stringify([account, name, -cents])} 0`));
 }
 
-/** Alike movements of a statement are told apart by how many of them came before: banks keep their order. */
+/** Numbers equal movements of a statement by how many of them came before: banks keep their order. */
 function addKeys(entries: readonly Entry[]): KeyedEntry[] {
   const seen = new Map<string, number>();
   return entries.map((entry) => {

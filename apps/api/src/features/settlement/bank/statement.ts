@@ -72,7 +72,7 @@ export const maxEntries = 5000;
 /** A line of a table, or a tag with its text, is not longer in any bank's file: what is would keep the process for seconds. */
 export const longestPiece = 16_000;
 
-/** A file is not read as a statement; told by its reason, and to developers by its message. */
+/** A file cannot be read as a statement; `reason` is for the merchant, the message for developers. */
 export class UnreadableStatement extends Error {
   readonly reason: StatementRefusal;
   /** Data that the merchant needs to see to say how the file is read. */

@@ -74,7 +74,7 @@ const tooLarge = (what: string) => ({ code: 'refund_too_large', message: `There 
 describe('lines are refused', () => {
   it.each<[string, RefundRequest, object, StoredOrder?, StoredPayment[]?]>([
     ['that are not the order’s', { lines: [{ _id: 'jug', qty: 1 }] }, tooLarge('a line')],
-    ['with more pieces than it has', { lines: [vase(4)] }, tooLarge('a line')],
+    ['with more units than it has', { lines: [vase(4)] }, tooLarge('a line')],
     [
       'with more than are left of earlier refunds',
       { lines: [vase(2)] },

@@ -138,7 +138,8 @@ async function begin(
  * @param idempotencyKey with the same key and body nothing goes back twice
  * @returns the order as admins see it
  * @throws 404; 409 `nothing_to_refund`, `refund_too_large`, `refund_running`, `refund_refused`, `already_restocked`,
- * `not_restockable`, `not_by_hand`, `day_far_past`; 400 without a possible day for what goes back by hand; 503 `unavailable` when the provider does not say: then the shop goes on asking by itself
+ * `not_restockable`, `not_by_hand`, `day_far_past`; 400 without a possible day for what goes back by hand; 503 `unavailable`
+ * when the provider does not say: then the shop goes on asking by itself
  */
 export async function refundPayment(
   orderId: string,
@@ -199,7 +200,7 @@ export async function carryOutRefund(payment: RefundingPayment, provider: Paymen
     // The provider has looked for it by its key: what went back meanwhile, of whatever size, is not this one.
     await drop(payment, error);
     const record = await findPayment([provider.name], providerId);
-    // Asked anew after the record was read: what was refunded meanwhile must not be undone by an older answer.
+    // A second look after the record was read: an older answer must not undo what was refunded meanwhile.
     const now = record && (await provider.find(providerId));
     if (record && now) await followRefunds(record, now);
     throw error;

@@ -27,7 +27,7 @@ const paidWith = (providerId: string, status = 'captured') => ({
   payment: { provider: 'paypal', method: 'PayPal', providerId, status },
 });
 
-/** Stores the order `one`, three pieces at 49 € of a product that has ten left: paid with `p1` unless it says otherwise. */
+/** Stores the order `one`, three units at 49 € of a product that has ten left: paid with `p1` by default. */
 async function anOrder(facts: object = paidWith('p1')) {
   const product = await aProduct();
   const line = { product: product._id, texts: product.texts, images: [], priceCents: 4900, qty: 3 };
@@ -92,14 +92,17 @@ describe('which money goes back', () => {
     expect(await given()).toEqual({ p1: 200, p2: 4900, p3: 400 });
   });
 
-  it.each(['p1', 'of-nobody'])('is none where nothing is left of it, or nobody has it: %s', async (payment) => {
-    await anOrder();
-    await aCapturedPayment({ refundedCents: 4900, status: 'refunded' });
-    await expect(refund({ payment })).rejects.toMatchObject({
-      code: 'nothing_to_refund',
-      message: 'No provider has money of this order that could go back',
-    });
-  });
+  it.each(['p1', 'of-nobody'])(
+    'is refused where nothing of the payment is left, or the order has no such payment: %s',
+    async (payment) => {
+      await anOrder();
+      await aCapturedPayment({ refundedCents: 4900, status: 'refunded' });
+      await expect(refund({ payment })).rejects.toMatchObject({
+        code: 'nothing_to_refund',
+        message: 'No provider has money of this order that could go back',
+      });
+    },
+  );
 
   it('of lines is what has paid for them', async () => {
     const product = await anOrder();
@@ -151,14 +154,14 @@ describe('a refund is refused', () => {
       { code: 'refund_too_large', message: 'There is not that much left of it' },
     ],
     [
-      'with pieces that are back',
+      'with units that are back',
       {},
       { restock: true },
       { code: 'already_restocked', message: 'The pieces are back in stock already' },
       { restockedAt: new Date() },
     ],
     [
-      'with pieces of an order that goes on',
+      'with units of an order that goes on',
       { allocation: 'refund_due' },
       { restock: true },
       { code: 'not_restockable', message: 'The order goes on, paid by other money: its pieces stay with it' },
@@ -214,7 +217,7 @@ describe('a refund is refused', () => {
   });
 });
 
-it('a refund of lines brings no pieces back that are back, and goes through without them', async () => {
+it('a refund of lines cannot restock units that are already back, and goes through without them', async () => {
   const product = await anOrder({ ...paidWith('p1'), restockedAt: new Date() });
   await aCapturedPayment({ allocation: 'order' });
   const line = { _id: String(product._id), qty: 1, amount: 1 };
@@ -252,7 +255,7 @@ describe('the key of a refund', () => {
 });
 
 describe('what is kept of a refund', () => {
-  it('who has it done, how much, which pieces, before the provider is asked', async () => {
+  it('who requested it, the amount and the units, before the provider is called', async () => {
     const product = await anOrder();
     await aCapturedPayment({ allocation: 'order' });
     const keeps: (StoredPayment | null)[] = [];
@@ -296,7 +299,7 @@ describe('what is kept of a refund', () => {
     ]);
   });
 
-  it('brings pieces back and says so to the lists, only when asked to', async () => {
+  it('restocks units and invalidates the lists, only when asked to', async () => {
     const product = await anOrder();
     await resetListVersions();
     await aCapturedPayment({ allocation: 'order' });
@@ -341,7 +344,7 @@ async function aWaitingRefund() {
 describe('a refund that does not go through', () => {
   const refusal = { code: 'BALANCE', failure: 'other' } as never; // of what it means to shoppers nothing is kept
 
-  it('by the provider’s word is forgotten, kept with its reason, and the provider is asked anew', async () => {
+  it('by the provider’s refusal is dropped, its reason is stored, and the provider’s figures are read again', async () => {
     await anOrder();
     await aCapturedPayment({ allocation: 'order' });
     const provider = paypal(failing(new ProviderRefusal('refund_refused', 'no', refusal)));

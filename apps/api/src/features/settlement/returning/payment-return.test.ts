@@ -16,7 +16,7 @@ async function aReturn() {
 }
 
 describe('the address providers lead shoppers back to', () => {
-  it('leads to the order, and to nobody else', async () => {
+  it('redirects to the order, and reveals the address to no other site', async () => {
     const { order, path } = await aReturn();
     const { headers } = await request(app).get(path).expect(303);
     expect(headers['location']).toBe(`/orders/${order._id}?payment=`);

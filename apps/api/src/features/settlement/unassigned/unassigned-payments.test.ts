@@ -154,7 +154,7 @@ describe.each([
     expect(await PaymentModel.find().lean()).toMatchObject([{ order: order._id, allocation: 'refund_due' }]);
   });
 
-  it('goes back once, by whoever sends it, and leaves a trace', async () => {
+  it('is refunded once, even if several staff members send it, and is logged', async () => {
     const { lost, _id } = await aListed(make);
     const answers = await Promise.all([1, 2, 3, 4].map(() => patiently(() => sendBack(lost, _id, 'the-same-key-1'))));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
@@ -223,7 +223,7 @@ describe.each([
     await expectPaidOnce(order);
   });
 
-  it('is nobody’s business but the office’s', async () => {
+  it('is accessible to the office alone', async () => {
     const { lost, _id } = await aListed(make);
     for (const role of ['packing', 'catalogue'] as const) {
       const { token } = await aUser({ role });

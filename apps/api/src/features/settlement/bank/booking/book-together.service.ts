@@ -37,8 +37,8 @@ function book(ids: readonly string[], cents: number, given: Omit<BankBooking, 'c
 /**
  * Books one line of a statement on several orders that miss its amount together: all of them or none (docs/decisions/025).
  * @returns the orders that it is booked for; a booking that was made already changes nothing
- * @throws 404; 400 for a day to come; 409 `payment_running`, `amount_differs`, `already_booked` for a line that was booked for others,
- * `other_account`
+ * @throws 404; 400 for a day to come; 409 `payment_running`, `amount_differs`, `already_booked` for a line that was booked for
+ * others, `other_account`
  */
 export async function bookTogether({ line, amount, at, orders, otherAccount }: SentTogether, by: Caller) {
   refuseOtherAccount(line, otherAccount);

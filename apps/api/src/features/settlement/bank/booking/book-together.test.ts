@@ -105,7 +105,7 @@ describe('one transfer for several orders', () => {
     expect([answer.status, errorCode(answer)]).toEqual([400, 'invalid_input']);
   });
 
-  it('is for whoever may book', async () => {
+  it('is refused to callers who may not book', async () => {
     const { setting, body } = await twoOrders();
     const admin = await aUser();
     expect((await bookLineTogether({ ...setting, admin }, body)).status).toBe(403);

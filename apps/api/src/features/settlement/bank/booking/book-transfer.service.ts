@@ -129,8 +129,8 @@ function book(orderId: string, given: Omit<BankBooking, 'cents'> & { cents?: Cen
  * Books money that came by bank transfer for an order (docs/decisions/025): what is missing of its price becomes its price, and
  * pays it once it is whole; what is more, or comes for an order that is paid or cancelled, should go back.
  * @returns the order as admins see it; a booking that was made already changes nothing
- * @throws 404; 400 for a day to come or before the order; 409 `day_far_past`, `payment_running`, `other_account`, `already_booked` for a line that
- * was booked for another order
+ * @throws 404; 400 for a day to come or before the order; 409 `day_far_past`, `payment_running`, `other_account`,
+ * `already_booked` for a line that was booked for another order
  */
 export async function bookTransfer(
   orderId: string,

@@ -249,7 +249,7 @@ describe('an order marked as paid by hand', () => {
 });
 
 describe('money given back by hand', () => {
-  it('is kept with its day and note, once by its key, and told to the buyer', async () => {
+  it('is stored with its day and note, once by its key, and mailed to the buyer', async () => {
     const setting = await aTransferOrder();
     await orderedOn(setting, daysAgo(2));
     await bookTransfer(setting, { amount: 49, at: daysAgo(2) }).expect(200);

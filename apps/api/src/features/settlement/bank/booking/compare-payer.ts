@@ -7,7 +7,10 @@ const commonWords = new Set(
    gmbh mbh ag kg kgaa ohg ug gbr ev eg ek co cie inc ltd llc se sa sarl haftungsbeschrankt`.split(/\s+/),
 );
 
-/** The telling words of a name as they are compared: 'Jörg Müller' like 'MUELLER, Joerg'. An initial is none, a name of two letters is one. */
+/**
+ * The telling words of a name as they are compared: 'Jörg Müller' like 'MUELLER, Joerg'. An initial is none, a name of two
+ * letters is one.
+ */
 function nameWords(name: string): string[] {
   return words(name)
     .map(foldUmlauts)
@@ -27,7 +30,8 @@ function compareNames(payer: string, name: string): number {
 }
 
 /**
- * How likely a payer is whom an order belongs to, 0 to 1: who ordered, who receives it, and the person and the firm of the invoice.
+ * How likely a payer is whom an order belongs to, 0 to 1: who ordered, who receives it, and the person and the firm of the
+ * invoice.
  */
 export function comparePayer(payer: string, { buyer, shippingAddress, billing }: StoredOrder): number {
   const names = [buyer.name, shippingAddress.name, shippingAddress.company, billing?.name, billing?.company];

@@ -65,8 +65,8 @@ function rankNamed(missing: Cents, cents: Cents): number {
 }
 
 /**
- * The orders that an entry may belong to, the likeliest first: named ones, of which those that wait for its amount come first, then
- * those of the same amount, of the payer first. Neither those that are named nor those of the payer are cut off.
+ * The orders that an entry may belong to, the likeliest first: named ones, of which those that wait for its amount come first,
+ * then those of the same amount, of the payer first. Neither those that are named nor those of the payer are cut off.
  */
 function propose(entry: KeyedEntry, candidates: Candidates): Proposal[] {
   const { cents, name } = entry;

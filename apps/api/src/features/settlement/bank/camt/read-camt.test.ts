@@ -180,7 +180,7 @@ describe('a reversal', () => {
 });
 
 describe('whose account', () => {
-  it('is told for each entry', () => {
+  it('is named for each entry', () => {
     const { accounts, incoming } = sample('camt-two-accounts.xml');
     expect(accounts).toEqual([ownIban, 'DE85999999990001234567']);
     expect(incoming.map(({ account, cents }) => [account, cents])).toEqual([

@@ -160,7 +160,7 @@ describe('the sign', () => {
     ['Ausgang', 'Eingang'],
     ['Ausgaben (EUR)', 'Einnahmen (EUR)'],
     ['Debit', 'Credit'],
-  ])('is told by the columns %s and %s', (debit, credit) => {
+  ])('follows from the columns %s and %s', (debit, credit) => {
     const rows = ['84,95;', ';84,95', '-84,95;', '0,00;84,95', '1,00;2,00', ';', ';-3,00', 'x;'];
     const lines = [`Datum;${debit};${credit}`, ...rows.map((row) => `20.11.2026;${row}`)];
     expect(kindsOf(lines)).toEqual([-8495, 8495, -8495, 8495, '6 no_sign', '7 no_amount', -300, '9 no_amount']);
@@ -215,7 +215,7 @@ describe('the day', () => {
   });
 });
 
-describe('every row is told', () => {
+describe('every row is reported', () => {
   it('with its line and the reason, and never refuses the others', () => {
     const lines = [
       'Datum;Verwendungszweck;Betrag;Währung;Status',
@@ -283,7 +283,7 @@ describe('every row is told', () => {
 });
 
 describe('accounts', () => {
-  it('of several in a column are told apart', () => {
+  it('of several in a column are distinguished', () => {
     const [first, second] = ['DE37999999990123456789', 'DE85999999990001234567'];
     const lines = ['IBAN Auftragskonto;Buchungstag;Betrag', `${first};20.11.2026;1,00`, `${second};20.11.2026;2,00`];
     const { accounts, rows } = read(lines);
@@ -291,7 +291,7 @@ describe('accounts', () => {
     expect(rows.map(({ account }) => account)).toEqual([first, second]);
   });
 
-  it('of several lists in one file are told apart, as comdirect writes them', () => {
+  it('of several lists in one file are distinguished, as comdirect writes them', () => {
     const head = '"Buchungstag";"Buchungstext";"Umsatz in EUR";';
     const lines = [
       '"Umsätze Girokonto";"Zeitraum: 30 Tage";',

@@ -61,8 +61,8 @@ function parseLines(text: string, delimiter: Separator): TableRow[] {
 }
 
 /**
- * The rows of a text with plain line ends, at most one more than there may be. Where a quote was forgotten, which would take all rows to the next
- * one with it, each line is a row.
+ * The rows of a text with plain line ends, at most one more than there may be. Where a quote was forgotten, which would take
+ * all rows to the next one with it, each line is a row.
  */
 export function parseTable(text: string, delimiter: Separator): { rows: TableRow[]; isBroken: boolean } {
   const clean = (rows: TableRow[]) => rows.map(({ line, cells }) => ({ line, cells: cells.map(unwrap) }));

@@ -130,7 +130,7 @@ async function alike(count: number): Promise<Buffer> {
   return Buffer.concat([one.subarray(0, listAt), ...listed, end]);
 }
 
-describe('an archive that nobody has packed costs no more than the largest that is taken', () => {
+describe('a crafted archive costs no more than the largest that is accepted', () => {
   const noise = Buffer.from(Array.from({ length: 2 * 1024 ** 2 }, (_, index) => (index * index * 31) % 251));
 
   it.each<[string, () => Buffer | Promise<Buffer>]>([

@@ -23,7 +23,7 @@ const longestMs = 30_000;
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
 /** So many files wait in memory, 10 MB each. */
 const longestQueue = 5;
-/** A worker that nobody needs any more gives its memory back. */
+/** Idle time in milliseconds after which a worker ends, to free its memory. */
 const idleMs = 10_000;
 
 let running: Promise<Worker> | undefined;
@@ -108,8 +108,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Reads a statement in a thread of its own, bounded in time and memory, one at a time of this process: whatever a file of the
- * allowed size holds, nobody else waits for it.
+ * Reads a statement in a thread of its own, bounded in time and memory, one at a time per process: no other request waits for a
+ * file, whatever it holds.
  * @throws UnreadableStatement, `too_costly` beyond the bounds; 503 while too many wait
  */
 export async function readInWorker(

@@ -9,7 +9,7 @@ async function readAll(): Promise<StoredFormat[]> {
   return BankFormatModel.find({}).sort({ _id: 1 }).limit(formatLimits.formats).lean<StoredFormat[]>();
 }
 
-/** The formats that the merchant has told the shop, the newest first. */
+/** Returns the formats that the merchant has described, the newest first. */
 export async function listFormats(): Promise<{ formats: BankFormat[] }> {
   const stored = await readAll();
   const formats = stored
@@ -44,7 +44,7 @@ const readAnswers = ({ decimalMark, dayOrder }: Answers) => ({
   dayOrder,
 });
 
-/** How tables are read: as the merchant answers now, and has told the shop of tables with the same names. */
+/** Returns how tables are read: by the merchant's present answers, and earlier ones for tables with the same names. */
 export async function readCsvOptions(answers: Answers): Promise<CsvOptions> {
   const stored = await readAll();
   const formats = stored.map(({ _id, columns: { payer, ...places }, ...rest }) => ({

@@ -43,7 +43,7 @@ describe('a table that the shop does not know', () => {
     await askedOf(setting);
   });
 
-  it('is stored without a word of what stands in it, and replaced when it is said anew', async () => {
+  it('is stored without any of its contents, and replaced when it is described again', async () => {
     const setting = await aTransferOrder();
     const { table } = await askedOf(setting);
     const { fingerprint, columns: names } = table;

@@ -1,4 +1,6 @@
-/** A cell that names the account's balance and no more: `Anfangssaldo`, `Neuer Kontostand`, `Kontostand vom 20.11.2026 (EUR):`. */
+/**
+ * A cell that names the account's balance and no more: `Anfangssaldo`, `Neuer Kontostand`, `Kontostand vom 20.11.2026 (EUR):`.
+ */
 const balanceCell =
   /^(?:alter |neuer |letzter |aktueller )?(?:(?:anfangs|end|schlu(?:ss|ß)|tages|zwischen|er(?:ö|oe)ffnungs|abschluss|buchungs|konto)-?)?(?:saldo|kontostand|saldovortrag)(?: (?:am|vom|per|zum|nach buchung)\b.{0,25})?(?: ?\(?(?:eur|euro|€)\)?)?:?$/i;
 const englishBalanceCell =
