@@ -51,7 +51,10 @@ function findFormer({ addressHold, email }: StoredUser, now: Date): string {
   return addressHold && addressHold.until > now ? addressHold.former : email;
 }
 
-/** Sets the address that the office gives: until the former one can no longer take the account back, no link of it goes to the new one. */
+/**
+ * Sets the address that the office gives: until the former one can no longer take the account back, no link of it goes to the
+ * new one.
+ */
 function setAddress(before: StoredUser, email: string, now: Date) {
   if (email === before.email) return { $set: {}, $unset: {} };
   const former = findFormer(before, now);
@@ -60,7 +63,10 @@ function setAddress(before: StoredUser, email: string, now: Date) {
   return { $set: { email, addressHold }, $unset: { verifiedAt: 1 } };
 }
 
-/** Owes the owner's address the way back. One that the office had set in between gets none: it was nobody's. */
+/**
+ * Queues a mail with a link to restore the former address. An address that staff had set in between gets none: it was never the
+ * owner's.
+ */
 async function tellFormer(before: StoredUser, email: string, now: Date, session: ClientSession): Promise<void> {
   const former = findFormer(before, now);
   if (former === email) return;
@@ -70,11 +76,11 @@ async function tellFormer(before: StoredUser, email: string, now: Date, session:
 }
 
 /**
- * Changes an account; one of the shop's people, or one that becomes it, only as an owner, and with a proof of the last 15 minutes.
- * Changes an account. A changed role signs its user out everywhere; the second factor stays. A first role applies at once,
- * with the same tokens (contract, "Users"). Changes of role or address are mailed, with a way back.
- * @throws 404, 409 `email_taken`, 409 `last_admin`, 403 `not_permitted`, `proof_needed`, 401 when the caller has lost the role meanwhile;
- * 400 `wrong_password`, `wrong_code` where a proof is sent
+ * Changes an account; one of the shop's people, or one that becomes it, only as an owner, and with a proof of the last 15
+ * minutes. Changes an account. A changed role signs its user out everywhere; the second factor stays. A first role applies at
+ * once, with the same tokens (contract, "Users"). Changes of role or address are mailed, with a way back.
+ * @throws 404, 409 `email_taken`, 409 `last_admin`, 403 `not_permitted`, `proof_needed`, 401 when the caller has lost the role
+ * meanwhile; 400 `wrong_password`, `wrong_code` where a proof is sent
  */
 export async function changeUser(id: string, change: UserChange, caller: Caller, tools: EditTools): Promise<Profile> {
   const { name, email } = change;

@@ -71,7 +71,7 @@ describe('PUT /api/users/:id: an admin changes an account', () => {
     expect(await stored(demoted)).toMatchObject({ isAdmin: false, tokenVersion: 1 });
   });
 
-  it('saving an account as it is signs nobody out', async () => {
+  it('saving an account unchanged ends no session', async () => {
     const [user, admin] = [await aUser(), await aUser({ isAdmin: true })];
     for (const account of [user, admin]) {
       expect((await change(admin, account, fields(account))).status).toBe(200);

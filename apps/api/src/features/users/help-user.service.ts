@@ -17,7 +17,10 @@ export async function findHelped(id: string, { role }: Caller): Promise<StoredUs
   return user;
 }
 
-/** Reads the same where it matters how one gets in: of one of the shop's people only for an owner who has proved to be it. @throws 403 `proof_needed` too */
+/**
+ * Reads the same where it matters how one gets in: of one of the shop's people only for an owner who has proved to be it.
+ * @throws 403 `proof_needed` too
+ */
 async function findProtected(id: string, caller: Caller): Promise<StoredUser> {
   const user = await findHelped(id, caller);
   if (user.role && !caller.isProven) throw makeProofError();

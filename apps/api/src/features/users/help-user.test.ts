@@ -21,7 +21,7 @@ const read = ({ token }: Person) => request(app).get('/api/users/profile').auth(
 const nobody = { _id: 'f'.repeat(24) };
 
 describe("ending a user's sessions", () => {
-  it('ends each of their tokens and nobody else’s, and changes no password', async () => {
+  it('ends each of their tokens and no other account’s, and changes no password', async () => {
     const [karla, enno, clerk] = [await aUser({ password }), await aUser(), await aUser({ role: 'office' })];
     const login = { email: karla.email, password };
     const { body: second } = await request(app).post('/api/users/login').send(login).expect(200);
@@ -48,7 +48,7 @@ describe('sending a reset link', () => {
 it.each([
   ['ending sessions', end],
   ['sending a link', send],
-])('%s: the shop’s people are helped by owners only, and nobody who is not there', async (_what, act) => {
+])('%s: only owners may help staff, and an unknown account is 404', async (_what, act) => {
   const [owner, clerk] = [await aUser({ role: 'owner' }), await aUser({ role: 'office' })];
   const refused = await act(owner, clerk);
   expect([refused.status, errorCode(refused)]).toEqual([403, 'not_permitted']);

@@ -3,7 +3,10 @@ import { type Caller, makeTokenError } from '../../http/guards/auth.ts';
 import { noteForErasures } from './personal/erasure-records.service.ts';
 import { UserModel } from './user.model.ts';
 
-/** Writes to an account, so that whoever deletes it or changes its address at the same time meets this transaction. @throws 401 without one */
+/**
+ * Writes to an account, so that a concurrent deletion or change of address conflicts with this transaction. @throws 401 without
+ * one
+ */
 async function hold(account: object, session: ClientSession): Promise<void> {
   const options = { session, timestamps: false };
   const { matchedCount } = await UserModel.updateOne(account, { $inc: { claims: 1 } }, options);
@@ -19,8 +22,8 @@ export async function holdVerified({ _id, email, tokenVersion }: Caller, session
 }
 
 /**
- * Makes sure that whoever orders or writes something is not being erased or deleted in the same moment: what is stored after that would
- * be left behind. An account must be there until the transaction ends; what is a guest's, an erasure that is under way sees.
+ * Makes sure that a person who orders or writes something is not erased or deleted at the same moment: the new data would be
+ * left behind. An account must exist until the transaction ends; for a guest, an erasure that is under way sees the new data.
  * @throws 401 where the account is gone
  */
 export async function holdPerson(person: { user: string } | { guest: string }, session: ClientSession): Promise<void> {

@@ -56,7 +56,7 @@ describe('POST /api/users/login', () => {
       .expect(409);
   });
 
-  it('one answer for an unknown address and for a wrong password, which logs nobody out', async () => {
+  it('one answer for an unknown address and for a wrong password, which ends no session', async () => {
     await aUser({ email, password });
 
     const wrongPassword = await login({ email, password: 'Kunde12345' });
@@ -133,7 +133,7 @@ describe('POST /api/users/login', () => {
     expect(before?.passwordHash).toMatch(/^\$argon2id\$/);
   });
 
-  it('a hash of an earlier version is made anew, with which the account goes on as it was', async () => {
+  it('a hash of an earlier version is replaced at sign-in, and the account stays the same otherwise', async () => {
     const user = await aUser({ email });
     await UserModel.updateOne({ email }, { passwordHash: hashSync(password, 4) });
     const before = await UserModel.findOne({ email }).lean();
@@ -166,7 +166,7 @@ describe('a password from a keyboard that sends a letter in two parts', () => {
     }
   });
 
-  it('stored by an earlier version as it was typed still signs in, and is stored anew so that both do', async () => {
+  it('stored by an earlier version as it was typed still signs in, and is hashed again so that both spellings do', async () => {
     const address = 'frueher@post.example';
     const passwordHash = await hash(decomposed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
     await UserModel.create({ name: 'Erika', email: address, passwordHash });

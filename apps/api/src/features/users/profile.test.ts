@@ -87,7 +87,7 @@ describe('PUT /api/users/profile', () => {
     expect((await login('Anders123')).status).toBe(200);
   });
 
-  it('a new password is told by mail, to the address of before and in the account’s language', async () => {
+  it('a new password is announced by mail, to the address of before and in the account’s language', async () => {
     const user = await aUser({ email, password });
     const sent = { password: 'Anders123', email: 'other@post.example', currentPassword: password };
     expect((await change(user.token, sent)).status).toBe(200);
@@ -96,7 +96,7 @@ describe('PUT /api/users/profile', () => {
     expect(await mailsTo('other@post.example', 'password_changed')).toEqual([]);
   });
 
-  it('a change that is refused is told to nobody', async () => {
+  it('a change that is refused sends no mail', async () => {
     const user = await aUser({ email, password });
     await aUser({ email: 'other@post.example' });
     expect((await change(user.token, { password: 'Anders123', email: 'other@post.example' })).status).toBe(409);
@@ -104,7 +104,7 @@ describe('PUT /api/users/profile', () => {
     expect(await mailsTo(email, 'password_changed')).toEqual([]);
   });
 
-  describe('the present password', () => {
+  describe('the current password', () => {
     it.each([
       ['a new password', { password: 'Anders123' }],
       ['another address', { email: 'other@post.example' }],
@@ -122,13 +122,13 @@ describe('PUT /api/users/profile', () => {
       expect((await change(admin.token, { ...sent, currentPassword: password })).status).toBe(200);
     });
 
-    it('is asked of nobody for the name, nor for the address that they have', async () => {
+    it('is not required for the name, nor for an unchanged address', async () => {
       const admin = await aUser({ isAdmin: true, password });
       const sent = { name: 'Chef', email: admin.email.toUpperCase(), password: '', currentPassword: '' };
       expect((await change(admin.token, sent)).status).toBe(200);
     });
 
-    it('holds whoever sends it, whatever they change: the older front end’s call alone goes without, soon after signing in', async () => {
+    it('is checked whenever it is sent; only the older front end’s call may omit it, soon after signing in', async () => {
       const user = await aUser({ password });
       const wrong = await change(user.token, { name: 'Eve', currentPassword: 'Wrong1234' });
       expect([wrong.status, errorCode(wrong)]).toEqual([400, 'wrong_password']);
@@ -202,7 +202,7 @@ describe('PUT /api/users/profile', () => {
     expect((await change(user.token, { id, name: 'Karla' })).body._id).toBe(user._id);
   });
 
-  it('nobody becomes an admin, nor brings a hash along', async () => {
+  it('a caller can neither become an admin nor set a hash', async () => {
     const user = await aUser({ email, password });
     const before = await stored(user);
     const { body, status } = await request(app)

@@ -91,7 +91,7 @@ describe('POST /api/users/register', () => {
     ['a token version', { tokenVersion: 7 }],
     ['a hash', { passwordHash: 'none' }],
     ['a prototype', JSON.parse('{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}')],
-  ])('nobody brings %s along', async (_what, extra: object) => {
+  ])('a new account cannot set %s itself', async (_what, extra: object) => {
     const { body, status } = await request(app)
       .post('/api/users/register')
       .type('json')

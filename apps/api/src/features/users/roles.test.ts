@@ -50,7 +50,7 @@ describe('roles of those who work in the shop', () => {
     ['another one', { isAdmin: true, role: 'packing' }, 'packing'],
     ['none', { isAdmin: false }, undefined],
     ['an owner’s, by `isAdmin` alone', { isAdmin: true }, 'owner'],
-  ] as const)('whoever had a role and gets %s is signed out everywhere at once', async (_what, right, role) => {
+  ] as const)('an account whose role becomes %s is signed out everywhere at once', async (_what, right, role) => {
     const [owner, person] = [await aUser({ role: 'owner' }), await aUser({ role: 'office', password })];
     expect((await change(owner, person, right)).status).toBe(200);
     expect((await profile(person)).status).toBe(401);
@@ -79,7 +79,7 @@ describe('roles of those who work in the shop', () => {
     expect(await stored(user)).toEqual(before);
   });
 
-  it('the office looks after customers, and changes or deletes nobody of the shop, itself included', async () => {
+  it('the office looks after customers, and can neither change nor delete staff, itself included', async () => {
     const office = await aUser({ role: 'office' });
     const [user, owner, packing] = [await aUser(), await aUser({ role: 'owner' }), await aUser({ role: 'packing' })];
     expect((await change(office, user, { isAdmin: false })).status).toBe(200);
@@ -100,7 +100,7 @@ describe('roles of those who work in the shop', () => {
     expect(left.map((account) => account?.role)).toEqual(['owner', 'packing', 'office', undefined]);
   });
 
-  it('an owner may do everything, a packer nothing with money, and whoever has no role nothing', () => {
+  it('an owner may do everything, a packer nothing with money, and an account without a role nothing', () => {
     expect(permissions.filter((one) => !isAllowed('owner', one))).toEqual([]);
     expect(permissions.filter((one) => isAllowed('packing', one))).toEqual(['account', 'sending']);
     expect(permissions.filter((one) => isAllowed(undefined, one))).toEqual([]);

@@ -38,7 +38,7 @@ const badTokens: readonly (readonly [string, (sub: string) => string])[] = [
   ['without a version', (sub) => signed({ sub })],
   ['of another version', (sub) => signed({ sub, tokenVersion: 1 })],
   ['with an operator as version', (sub) => signed({ sub, tokenVersion: { $gte: 0 } })],
-  ['of nobody', () => signed({ sub: 'f'.repeat(24), tokenVersion: 0 })],
+  ['of no account', () => signed({ sub: 'f'.repeat(24), tokenVersion: 0 })],
   ['with an operator as subject', () => signed({ sub: '{"$gt":""}', tokenVersion: 0 })],
   ['whose payload is no JSON', () => `${part({ alg: 'HS256', typ: 'JWT' })}.${part('not json')}.${part('x')}`],
   ['whose header is no JSON', () => `${part('not json')}.${part('{}')}.x`],

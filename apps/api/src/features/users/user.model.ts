@@ -32,7 +32,9 @@ const userSchema = new mongoose.Schema(
     role: { type: String, enum: roles },
     /** Whether there is a role: kept for the version before roles, which a shop may go back to. Nothing here reads it. */
     isAdmin: { type: Boolean, default: false },
-    /** Counts the changes among the shop's people that this owner has stood for: of two who remove each other only one succeeds. */
+    /**
+     * Counts the changes among the shop's people that this owner has stood for: of two who remove each other only one succeeds.
+     */
     sawAdminsGo: Number,
     /** Goes up when the password changes, or a role is lost or another one: older tokens end at once. */
     tokenVersion: { type: Number, default: 0 },

@@ -146,7 +146,7 @@ async function storeProfile(caller: Caller, change: object, session: ClientSessi
   return user;
 }
 
-/** To the address of before: whoever has given the account another one with it does not get the only word of that. */
+/** Queues a mail to the former address: if an intruder changed the address too, its owner still learns of it. */
 async function tellOfNewPassword(
   { _id: user, email }: Caller,
   { language = baseLanguage }: StoredUser,
@@ -175,12 +175,13 @@ async function recordProfileChange(
 }
 
 /**
- * Changes the caller's own account; what is absent, and an empty password, stay as they are. A new password ends all
- * older tokens in the same write, with all that was asked for in the account's name, and begins a session; else the present one goes
- * on. A call whose token has ended while it ran changes nothing: a password that somebody else set meanwhile stays. Another address
- * holds at once for an account that has not confirmed its own; verified ones and admins keep theirs until a link sent to the new one
- * is used.
- * @throws 409 `email_taken`, 401 `not_authenticated`, 400 `wrong_password`, 400 `current_password_required`, 403 `proof_needed`, 400 for a weak password
+ * Changes the caller's own account; what is absent, and an empty password, stay as they are. A new password ends all older
+ * tokens in the same write, with all that was asked for in the account's name, and begins a session; else the present one goes
+ * on. A call whose token has ended while it ran changes nothing: a password that somebody else set meanwhile stays. Another
+ * address holds at once for an account that has not confirmed its own; verified ones and admins keep theirs until a link sent
+ * to the new one is used.
+ * @throws 409 `email_taken`, 401 `not_authenticated`, 400 `wrong_password`, 400 `current_password_required`, 403
+ * `proof_needed`, 400 for a weak password
  */
 export async function updateProfile(
   caller: Caller,
@@ -319,8 +320,8 @@ export async function storeUser({ role, ...fields }: NewUser, session?: ClientSe
 
 /**
  * Opens the first owner's account where the shop has none. Returns whether it did.
- * @throws 400 for a weak password, as everybody who chooses one
- * @throws 409 `email_taken` when the address has an account already: whoever opened that is not made an admin unasked
+ * @throws 400 for a weak password, as for every account
+ * @throws 409 `email_taken` when the address has an account already, which is not made an admin without its owner's consent
  */
 export async function ensureFirstAdmin(
   { email, password }: { email: string; password: string },

@@ -38,7 +38,7 @@ async function refusal(id: string, { status, version }: WithdrawalDecision): Pro
 }
 
 /**
- * Accepts or rejects a withdrawal, of which its sender is told, or puts it away.
+ * Accepts or rejects a withdrawal, with a mail to its sender, or marks it as done.
  * @throws 404; 409 `edit_conflict`, `conflict`
  */
 export async function decideWithdrawal(

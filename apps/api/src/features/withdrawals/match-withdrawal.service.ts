@@ -39,8 +39,8 @@ async function findMeant(withdrawal: StoredWithdrawal): Promise<Fitting | undefi
 }
 
 /**
- * Looks for the order of a withdrawal by its number, once, and keeps what of it does not fit. By the job that makes mails,
- * well after whoever sent it was answered.
+ * Looks for the order of a withdrawal by its number, once, and stores any contradiction. Called by the job that makes mails,
+ * well after its sender got the answer.
  * @returns the withdrawal; undefined where there is none
  */
 export async function matchWithdrawal(id: string): Promise<StoredWithdrawal | undefined> {

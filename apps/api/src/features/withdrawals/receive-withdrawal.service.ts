@@ -6,7 +6,7 @@ import { outboxRow } from '../../lib/outbox.ts';
 import { randomHex, sha256 } from '../../lib/random.ts';
 import { type StoredWithdrawal, WithdrawalModel } from './withdrawal.model.ts';
 
-/** Signs that nobody takes for each other when they read them out. */
+/** Characters that are not mistaken for each other when read aloud. */
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 function fourSigns(): string {
@@ -20,7 +20,7 @@ function newReference(): string {
 
 type Idempotency = { key: string; body: string };
 
-/** The language is no part of the body: whoever changes it before sending again means the same withdrawal. */
+/** Hashes key and body without the language: a sender who changes it before repeating means the same withdrawal. */
 function hashKey(input: NewWithdrawal, key: string): Idempotency {
   return { key: sha256(key), body: sha256(JSON.stringify({ ...input, language: undefined })) };
 }

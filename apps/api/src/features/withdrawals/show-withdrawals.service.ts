@@ -15,7 +15,7 @@ type DeclaredLine = NonNullable<StoredWithdrawal['lines']>[number];
 /** Facts beside the withdrawals themselves. */
 interface Beside {
   orders: ReadonlyMap<string, StoredOrder>;
-  /** When each order was first withdrawn from by whoever ordered it. */
+  /** Time of the buyer's first withdrawal from each order. */
   firsts: ReadonlyMap<string, Date>;
   exclusions: Awaited<ReturnType<typeof findExclusions>>;
   /** Working days that a parcel usually is on its way. */

@@ -10,11 +10,11 @@ function addYear(day: string): string {
 }
 
 /**
- * The last day on which a consumer may withdraw: 14 days after all lines of the order were delivered, the day of delivery not
- * counted (§ 355 (2), § 356 (2) no. 1 b, §§ 187, 188 BGB); where nobody was instructed 12 months more (§ 356 (3)). One that is no working day is
- * the next one (§ 193).
+ * Returns the last day on which a consumer may withdraw: 14 days after all lines of the order were delivered, the day of
+ * delivery not counted (§ 355 (2), § 356 (2) no. 1 b, §§ 187, 188 BGB). Without an instruction about the right, 12 months more
+ * (§ 356 (3)). A day that is no working day moves to the next one (§ 193).
  * @param deliveries when each line was delivered
- * @returns a German day; undefined while nobody knows of something that it has arrived
+ * @returns a German day; undefined while the arrival of any line is unknown
  */
 export function findPeriodEnd(deliveries: readonly (Date | undefined)[], isInstructed: boolean): string | undefined {
   const days = deliveries.flatMap((at) => (at ? [berlinDay(at)] : []));
@@ -24,8 +24,8 @@ export function findPeriodEnd(deliveries: readonly (Date | undefined)[], isInstr
 }
 
 /**
- * The last day of the period if a parcel had arrived as parcels usually do. A hint for the people of the shop: the period begins when goods
- * arrive, which the shop would have to prove (§ 356 (2), § 361 (3) BGB), and nothing ends by it.
+ * The last day of the period if a parcel had arrived as parcels usually do. A hint for the people of the shop: the period
+ * begins when goods arrive, which the shop would have to prove (§ 356 (2), § 361 (3) BGB), and nothing ends by it.
  * @param arrivalDays working days that a parcel usually is on its way
  */
 export function presumePeriodEnd(sentAt: Date, arrivalDays: number, isInstructed: boolean): string | undefined {

@@ -92,12 +92,12 @@ describe('somebody who withdraws', () => {
     [{ lines: [{}] }, 'lines.0'],
     [{ lines: [{ _id: '0'.repeat(24), qty: 0 }] }, 'lines.0.qty'],
     [{ message: 'x'.repeat(5001) }, 'message'],
-  ])('is told what is wrong with %o', async (wrong, path) => {
+  ])('gets an error that names what is wrong with %o', async (wrong, path) => {
     const { status, body } = await send({ ...aWithdrawalBody(), ...wrong });
     expect([status, body.issues?.[0]?.path]).toEqual([400, path]);
   });
 
-  it('is told where to write to beyond the limit', async () => {
+  it('gets an address to write to beyond the limit', async () => {
     const limited = testApp({ rateLimits: { ...limitsOf(9), withdrawal: 1 } });
     await send(aWithdrawalBody(), {}, limited).expect(201);
     const { status, body, headers } = await send(aWithdrawalBody(), {}, limited);
@@ -225,7 +225,7 @@ describe('the merchant’s list', () => {
   });
 });
 
-describe('of an order that was sent and that nobody has confirmed as arrived', () => {
+describe('of a shipped order whose arrival is not confirmed', () => {
   const sentAt = new Date('2026-01-12T16:00:00Z');
 
   /** Sent on a Monday in January, and withdrawn from on that day. */
@@ -300,7 +300,7 @@ const decide = async (id: string, body: object) => {
 };
 
 describe('a decision', () => {
-  it('is told by mail with its note, and kept with who made it', async () => {
+  it('is mailed with its note, and stored with the person who made it', async () => {
     const { _id } = await aWithdrawal();
     const { status, body } = await decide(_id, { status: 'rejected', note: 'Zu spät.', version: 0 });
     expect([status, body.status, body.version]).toEqual([200, 'rejected', 1]);

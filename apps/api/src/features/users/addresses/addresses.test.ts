@@ -138,7 +138,7 @@ describe('the address book belongs to one account', () => {
 });
 
 describe('two who change an address book at once', () => {
-  it('do not lose what the other one has added: all but one are told that the book has changed', async () => {
+  it('do not lose each other’s additions: all but one get a conflict because the book has changed', async () => {
     const karla = await aUser();
     const { body: book } = await replace(karla, [anAddress()]);
     const cities = ['Kiel', 'Husum', 'Plön', 'Eutin', 'Wyk'];

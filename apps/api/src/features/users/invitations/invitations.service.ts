@@ -57,7 +57,7 @@ function toWaiting({ email, data }: Sent, at: Date, expiresAt?: Date): WaitingIn
   ];
 }
 
-/** Invitations that nobody has accepted yet, the newest first: an address has one, whose mail may still be to be made. */
+/** Returns open invitations, the newest first: an address has one, whose mail may still be to be made. */
 export async function listInvitations(now: Date): Promise<WaitingInvitation[]> {
   const [links, requests] = await Promise.all([
     AccountLinkModel.find({ purpose: 'invitation', expiresAt: { $gt: now } })
@@ -100,8 +100,8 @@ interface Promised {
 }
 
 /**
- * Reads the role that was promised, and by whom. It is, as long as who has sent the invitation is an owner: that one is written to, so that a
- * transaction in which they go at the same time meets this one and fails.
+ * Reads the role that was promised, and by whom. It is, as long as who has sent the invitation is an owner: that one is written
+ * to, so that a transaction in which they go at the same time meets this one and fails.
  * @throws 400 `invalid_link`
  */
 async function readPromise({ data }: StoredAccountLink, session: ClientSession): Promise<Promised> {

@@ -56,7 +56,7 @@ export async function confirmEmail(used: UsedLink, now: Date): Promise<string> {
     const before = await UserModel.findOneAndUpdate(asAsked, change, { session }).lean<StoredUser>();
     if (!before) throw makeLinkError();
     const { _id, language = baseLanguage } = before;
-    // An address that the office had set was nobody's yet: the one of before has its way back already.
+    // The owner never had an address that staff set: the mail to the former address has already been sent.
     if (!isOnHold(before, now)) {
       const told = { kind: 'email_changed', email: from, user: String(_id), language, data: { to: email } } as const;
       await requestAccountMail(told, now, session);
@@ -76,10 +76,10 @@ function goesWith(account: StoredUser, since: Date) {
 }
 
 /**
- * Gives an account its former address back, ends every session, and with them all that whoever changed the address has asked for
- * since. The ways back to addresses of before stay. The person who changed it knew the password, and may have opened the account
- * with somebody else's address: so the password ends too, with a second factor that was set up since, and a link to a new
- * password is owed to the address.
+ * Gives an account its former address back, ends every session, and cancels all requests since the change. The ways back to
+ * earlier addresses stay. The person who changed it knew the password, and may have opened the account with somebody else's
+ * address: so the password ends too, with a second factor that was set up since, and a link to a new password is queued for the
+ * address.
  * @returns the address
  * @throws 400 `invalid_link`; 409 `email_taken` when another account has the address by now
  */

@@ -36,7 +36,7 @@ async function aChanged() {
 }
 
 describe('a change of address', () => {
-  it('holds once the link to the new one is used; the former one is told', async () => {
+  it('takes effect when the link to the new one is used; the former one gets a mail', async () => {
     const user = await aVerified();
     await change(user.token).expect(202);
     const link = await newestLink(fresh, 'email_change');
@@ -149,7 +149,7 @@ describe('the way back', () => {
     expect((await undo(back).expect(400)).body).toEqual(invalid);
   });
 
-  it('ends the password, which whoever changed the address has known, and brings a link to a new one', async () => {
+  it('ends the password, which the person who changed the address knew, and sends a link to a new one', async () => {
     const { back } = await aChanged();
     const signIn = (typed: string) => request(app).post('/api/users/login').send({ email: old, password: typed });
     await undo(back).expect(200);

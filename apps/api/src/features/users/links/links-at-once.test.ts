@@ -92,7 +92,7 @@ describe('a way back to an address', () => {
       const [undone] = await atOnce(wayBack(undo), put('email/confirm', { token }));
       expect(undone?.status).toBe(200);
       expect(await emailOf(karla)).toBe(karla.email);
-      // Nothing of whoever changed it has a way to the account any more.
+      // The person who changed it has no way back to the account.
       const later = await newestLink(evil, 'email_changed');
       expect(outcome(await wayBack(later || 'A'.repeat(43))())).toBe('400 invalid_link');
       expect(await emailOf(karla)).toBe(karla.email);

@@ -17,7 +17,7 @@ const mailRequestSchema = new mongoose.Schema(
     at: { type: Date, required: true },
     /** When it is to be made: later, when it could not be. */
     dueAt: { type: Date, required: true },
-    /** Counts how often its link was stored: whoever removes the request at the same moment meets that. */
+    /** Number of times its link was stored: a concurrent removal of the request conflicts with that write. */
     linked: Number,
   },
   { versionKey: false, collection: 'accountmailrequests' },

@@ -43,7 +43,7 @@ export function findMailRequests(now: Date): Promise<StoredMailRequest[]> {
     .lean<StoredMailRequest[]>();
 }
 
-/** Writes to a request, so that whoever takes it back at the same time meets this transaction. @returns whether it is still owed */
+/** Writes to a request, so that a concurrent withdrawal conflicts with this transaction. @returns whether it is still owed */
 export async function holdMailRequest({ _id }: StoredMailRequest, session: ClientSession): Promise<boolean> {
   const { matchedCount } = await MailRequestModel.updateOne({ _id }, { $inc: { linked: 1 } }, { session });
   return matchedCount === 1;

@@ -168,8 +168,8 @@ async function workOf(address: string) {
   return { commands, status, body: body as object, length: headers['content-length'] };
 }
 
-describe('whoever asks for a link', () => {
-  it('hears the same whether there is such an account, by the same work of the database', async () => {
+describe('a caller who asks for a link', () => {
+  it('gets the same answer whether there is such an account or not, after the same work of the database', async () => {
     await aUser({ email });
     const known = await workOf(email);
     const unknown = await workOf('nobody@post.example');

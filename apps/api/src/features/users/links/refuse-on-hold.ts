@@ -3,8 +3,8 @@ import { isOnHold } from '../people/mailed-addresses.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';
 
 /**
- * Refuses what would send a link to an address that the office has set, as long as the former one can take the account back: whoever
- * works in the shop could else take over any account by its address.
+ * Refuses a call that would send a link to an address that staff have set, as long as the former address can take the account
+ * back: otherwise staff could get any account through its address.
  * @throws 409 `address_on_hold`
  */
 export async function refuseOnHold(user: string, now: Date): Promise<void> {

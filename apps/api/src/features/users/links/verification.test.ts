@@ -62,7 +62,7 @@ describe('another mail that asks', () => {
     await verify(second).expect(200);
   });
 
-  it('is not sent to whoever is verified, nor more than three times an hour', async () => {
+  it('is not sent to a verified account, nor more than three times an hour', async () => {
     const { token } = await aNewcomer();
     for (let count = 0; count < 4; count += 1) await ask(token).expect(202);
     const link = await newestLink(email, 'email_verification');

@@ -76,8 +76,8 @@ export async function listUserPage({ q, ...query }: UserQuery): Promise<UserPage
 }
 
 /**
- * One account, for itself and for whoever looks after customers.
- * @throws 404, 403 `not_yours` for everybody else, whether it exists or not
+ * Returns one account, to itself and to staff who look after customers.
+ * @throws 404, 403 `not_yours` for all other callers, whether it exists or not
  */
 export async function getUser(id: string, caller: Caller): Promise<User> {
   if (caller._id !== id && !isAllowed(caller.role, 'customers')) {

@@ -151,7 +151,7 @@ describe('GET /api/users: searching', () => {
     expect(body.users.map(({ name }: { name: string }) => name)).toEqual(['Kai Nummer2', 'Kai Nummer1']);
   });
 
-  it('an account is found by its new name at once, whoever changed it, and no longer by the old one', async () => {
+  it('an account is found by its new name at once, changed by owner or staff, and no longer by the old one', async () => {
     const user = await aUser({ name: 'Karla Petersen' });
     const admin = await anAdmin();
     const names = async (q: string) => (await list(admin, { q })).body.users.map(({ name }: { name: string }) => name);
@@ -197,7 +197,7 @@ describe('GET /api/users/:id', () => {
     }
   });
 
-  it('403 for anybody else, whether there is such an account or not, in words that sign nobody out', async () => {
+  it('403 for all other callers, whether there is such an account or not, in words that do not sign a browser out', async () => {
     const [user, other] = [await aUser(), await aUser()];
     for (const id of [other._id, 'f'.repeat(24)]) {
       const response = await read(user, id);

@@ -4,8 +4,8 @@ import { problemSentence } from '../../../http/answers/problem-sentence.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /**
- * Refuses a password that is newly chosen for an account and easily guessed (issue 17, decision 028). Never asked at
- * sign-in: whoever has one already keeps it.
+ * Refuses a newly chosen password that is easily guessed (issue 17, decision 028). Not checked at sign-in: an account with a
+ * weak password keeps it.
  * @throws 400 `invalid_input` with `password_common` or `password_own_word` at `password`
  */
 export type RefuseWeakPassword = (password: string, owner: PasswordOwner) => Promise<void>;

@@ -59,7 +59,7 @@ describe('a copied owner’s token, whose password was given days ago', () => {
     'makes no owner of a customer': (customer) => edit(thief, customer, { isAdmin: true }),
     'gives no other role': (customer) => edit(thief, customer, { isAdmin: true, role: 'packing' }),
     'gives itself no other address': () => edit(thief, thief, { isAdmin: true, email: 'evil@post.example' }),
-    'invites nobody': () =>
+    'sends no invitation': () =>
       request(app)
         .post('/api/users/invitations')
         .auth(thief.token, bearer)
@@ -85,8 +85,7 @@ describe('a copied owner’s token, whose password was given days ago', () => {
             maxUnpaidEuros: 0,
           },
         }),
-    'ends nobody’s sign-ins of the shop': () =>
-      request(app).delete(`/api/users/${victim._id}/sessions`).auth(thief.token, bearer),
+    'ends no staff session': () => request(app).delete(`/api/users/${victim._id}/sessions`).auth(thief.token, bearer),
   };
   it.each(Object.entries(ownerCalls))('%s', async (_what, call) => {
     const customer = await aUser();
@@ -179,7 +178,7 @@ async function anInvitation() {
 const putBank = (iban: string) => putSeller({ ...aSeller(), bank: aBank(iban) }).expect(200);
 
 describe('what a mail tells of can be undone from it', () => {
-  it('a lost role: by whoever had it, with the second factor; who took it away is signed out, all owners hear of it', async () => {
+  it('a lost role: its former holder regains it, with the second factor, and the account that took it is signed out', async () => {
     await aSecondFactor(app, victim, password);
     await signedInBefore(thief, 1);
     await edit(thief, victim, { isAdmin: false }).expect(200);
@@ -230,7 +229,7 @@ describe('what a mail tells of can be undone from it', () => {
     expect((await UserModel.findOne({ email }).lean())?.role).toBeUndefined();
   });
 
-  it('a new IBAN: all owners are told, and unpaid orders name the former one again', async () => {
+  it('a new IBAN: all owners get a mail, and after the undo unpaid orders name the former one again', async () => {
     await signedInBefore(thief, 1);
     await putBank('DE89370400440532013000');
     await newestLink(victim.email, 'bank_changed');

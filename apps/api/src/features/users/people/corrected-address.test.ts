@@ -44,7 +44,7 @@ describe('an address that the office has corrected (issue 39)', () => {
     expect(await newestLink(customer.email, 'password_reset', now)).not.toBe('');
   });
 
-  it('no link to a new password goes to the new one for 72 hours, whoever asks', async () => {
+  it('no link to a new password goes to the new one for 72 hours, on any request', async () => {
     const { office, customer } = await aCorrected(new Date());
     const byOffice = () => request(app).post(`/api/users/${customer._id}/password-reset`).auth(office.token, bearer);
     await askReset(evil);
@@ -64,7 +64,7 @@ describe('an address that the office has corrected (issue 39)', () => {
     expect((await stored(customer))?.verifiedAt).toBeUndefined();
   });
 
-  it('is reserved: from the moment of the change on nobody else has it, neither by the office nor by registering', async () => {
+  it('is reserved from the moment of the change: no other account can take it, by staff or by registering', async () => {
     const { office, customer } = await aCorrected(new Date());
     const other = await aUser();
     // Before any mail is made.
@@ -78,7 +78,7 @@ describe('an address that the office has corrected (issue 39)', () => {
     expect((await stored(customer))?.addressHold).toBeUndefined();
   });
 
-  it('corrected twice, the address in between gets no way back: it was nobody’s', async () => {
+  it('corrected twice: the address in between gets no link to undo, as it was never the customer’s', async () => {
     const { office, customer } = await aCorrected(new Date());
     await correct(office, customer, 'second@evil.example').expect(200);
     expect(await newestLink(evil, 'email_changed', now)).toBe('');

@@ -58,7 +58,7 @@ async function findChanged({ data }: StoredAccountLink, session: ClientSession):
   return account;
 }
 
-/** Somebody takes back what was done to their own role. All owners are told of the role regained by it, and can take it back. */
+/** Undoes a change to the caller's own role. All owners are notified that the role is back, and can undo that. */
 const undoOwnRole: Undo = async (link, tools, session) => {
   const account = await findChanged(link, session);
   const before = account.role ?? undefined;
@@ -121,8 +121,8 @@ const undos: Readonly<Record<string, Undo>> = {
 };
 
 /**
- * Takes back what a mail has told of, and ends the sign-ins of whoever did it: their token may be in other hands.
- * @returns what it was
+ * Undoes the change that a mail announced, and ends the sessions of the account that made it: its token may be stolen.
+ * @returns the kind of change
  * @throws 400 `invalid_link`, also where it is undone already; 409 `last_admin` where no owner would be left
  */
 export async function undoChange(token: string, tools: UndoTools): Promise<'role' | 'invitation' | 'bank'> {

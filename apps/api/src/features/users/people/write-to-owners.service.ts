@@ -8,7 +8,7 @@ import { listAddresses } from './mailed-addresses.ts';
 interface News {
   kind: 'people_changed' | 'bank_changed';
   data: Readonly<Record<string, string>>;
-  /** The account that it is about, which is told by a mail of its own. */
+  /** Account affected, which gets a mail of its own. */
   except?: string;
 }
 

@@ -16,7 +16,8 @@ export async function isLastOwner(id: string): Promise<boolean> {
 }
 
 /**
- * Erases an account, with which its sessions and links end, also one that the shop has put aside; one that is gone already is left so.
+ * Erases an account, with which its sessions and links end, also one that the shop has put aside; one that is gone already is
+ * left so.
  * @throws 409 `last_admin`
  */
 export async function eraseAccount(id: string): Promise<void> {

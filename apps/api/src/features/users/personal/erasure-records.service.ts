@@ -36,8 +36,8 @@ export async function dropErasureRecord(_id: string, session: ClientSession): Pr
 }
 
 /**
- * Says to whoever is being erased at this very moment that there is something new of theirs: an erasure ends only when nothing has
- * come since it looked, and else looks again. A write, so that a transaction that ends it meets this one.
+ * Records new data of a person whose erasure may be under way: an erasure ends only when nothing has come since it looked, and
+ * else looks again. Writes, so that a transaction that ends the erasure conflicts with this one.
  * @param email that something is ordered or written with
  */
 export async function noteForErasures(email: string, session: ClientSession): Promise<void> {

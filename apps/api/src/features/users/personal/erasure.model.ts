@@ -16,7 +16,7 @@ const erasureSchema = new mongoose.Schema(
     requestedAt: { type: Date, required: true },
     /** When it is carried out, or tried again. */
     dueAt: { type: Date, required: true },
-    /** Since when it is under way: from then on nobody takes it back. */
+    /** Time at which it began: from then on it cannot be withdrawn. */
     begunAt: Date,
     /** Counts what came of this person since it was asked for: it ends only when nothing has come since it looked. */
     additions: Number,

@@ -20,8 +20,8 @@ const waysBack = ['email_undo', 'change_undo'] as const;
 const mailsOfWaysBack = ['email_changed', 'role_changed', 'people_changed', 'bank_changed'] as const;
 
 /**
- * Puts an account aside: it is in no list, and nobody signs in to it. Its data is erased in seven days, and until then its owner
- * can have it back, by a mail.
+ * Puts an account aside: it is in no list, and cannot sign in. Its data is erased in seven days, and until then its owner can
+ * restore it by a link in a mail.
  */
 export async function putAside(
   user: StoredUser,
@@ -46,8 +46,9 @@ export async function putAside(
 }
 
 /**
- * Deletes an account, with which its tokens end, and tells its owner. Its orders and reviews stay as they are until it is erased: they
- * carry copies of name and address, and belong to the account's id, which nobody gets again. One of the shop's people goes only by an owner.
+ * Deletes an account, which ends its tokens, and notifies its owner. Its orders and reviews stay as they are until it is
+ * erased: they carry copies of name and address, and belong to the account's id, which is never assigned again. A staff account
+ * can be deleted only by an owner.
  * @throws 404, 409 `last_admin`, 403 `not_permitted`, `proof_needed`, 401 when the caller has lost the role meanwhile
  */
 export async function removeUser(id: string, caller: Caller, now: Date): Promise<Visitor> {

@@ -40,7 +40,7 @@ async function aRemoved(overrides: object = {}) {
 }
 
 describe('an account that the shop has deleted (issue 39)', () => {
-  it('is in no list, signs nobody in, and its tokens have ended', async () => {
+  it('is in no list, cannot sign in, and its tokens have ended', async () => {
     const { office, customer } = await aRemoved();
     const { body } = await request(app).get('/api/users').auth(office.token, bearer).expect(200);
     expect(JSON.stringify(body)).not.toContain(customer.email);
@@ -96,7 +96,7 @@ describe('an account that the shop has deleted (issue 39)', () => {
     expect(await OrderModel.countDocuments({ _id: order._id })).toBe(0);
   });
 
-  it('gets its address back from whoever has opened another account with it and never confirmed it', async () => {
+  it('gets its address back from a newer account that has never confirmed it', async () => {
     const { customer } = await aRemoved();
     const link = await newestLink(customer.email, 'account_removed', now);
     const squatter = { name: 'Eve', email: customer.email, password: 'Weser0815y' };

@@ -10,8 +10,8 @@ import { putAside } from './remove-account.service.ts';
 import { RemovedAccountModel } from './removed-account.model.ts';
 
 /**
- * Makes room for an account that comes back: whoever has opened another one with the address meanwhile, and has never confirmed
- * it, has not shown that it is theirs. The newer account is put aside in its place, with the same way back.
+ * Makes room for an account that comes back: a newer account with the address that has never confirmed it has not shown that
+ * the address is theirs. The newer account is put aside in its place, with a link to restore it.
  * @throws 409 `email_taken` where the address was confirmed since
  */
 async function makeRoom(email: string, network: string, now: Date, session: ClientSession): Promise<void> {
@@ -22,8 +22,8 @@ async function makeRoom(email: string, network: string, now: Date, session: Clie
 }
 
 /**
- * Tells all owners that somebody is back with a role, with the way to take it: whoever gave it with a copied token could else have had
- * the account deleted until nobody could undo that any more.
+ * Notifies all owners that an account is back with a role, with a link to revoke it. Otherwise a thief with a copied token
+ * could give an account a role and have it deleted until the change can no longer be undone.
  */
 async function tellOwners(account: StoredUser, now: Date, session: ClientSession): Promise<void> {
   const after = account.role ?? undefined;

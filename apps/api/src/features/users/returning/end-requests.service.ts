@@ -22,7 +22,7 @@ async function deleteBoth(filter: { links: object; requests: object }, session: 
   return links.deletedCount + requests.deletedCount > 0;
 }
 
-/** Another address that was to be taken over, and links to a new password. */
+/** Deletes a pending change of address, and links to a new password. */
 async function endLinks({ _id: user, email }: Owner, session: ClientSession): Promise<boolean> {
   await deleteBoth(
     { links: { user, purpose: 'password_reset' }, requests: { email, kind: 'password_reset' } },
@@ -33,8 +33,8 @@ async function endLinks({ _id: user, email }: Owner, session: ClientSession): Pr
 }
 
 /**
- * Ends ways back to addresses that the account had after this one. Ways back to addresses of before stay: they are those of whoever
- * had the account then.
+ * Deletes ways back to addresses that the account had after this one. Ways back to earlier addresses stay: they belong to the
+ * account's earlier owners.
  */
 async function endLaterWaysBack({ _id: user, email }: Owner, session: ClientSession): Promise<boolean> {
   const ways = await AccountLinkModel.find({ user, purpose: 'email_undo' }, {}, { session }).lean<
@@ -68,8 +68,8 @@ async function endDraft({ _id, secondFactorDraft }: Owner, session: ClientSessio
 }
 
 /**
- * Ends whatever was asked for in the name of an account until now: whoever has shown that it is theirs, by a new password or a
- * link of a mail, need not fear what somebody else has begun in it. They are told what it was.
+ * Cancels all requests made in the name of an account until now. Called when its owner has returned by a new password or a link
+ * of a mail, so that nothing that somebody else has begun goes on. The owner gets a mail with the list.
  */
 export async function endRequests(
   owner: Owner,

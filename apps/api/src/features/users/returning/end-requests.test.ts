@@ -103,7 +103,7 @@ describe('what somebody else has begun in an account (issue 39)', () => {
     expect(refusal(await put('email/undo', { token: between }))).toEqual([400, 'invalid_link']);
   });
 
-  it('a link to a new password leaves the way back to an address of before to whoever had it', async () => {
+  it('a link to a new password keeps the way back to an earlier address', async () => {
     const person = await aUser({ password, verifiedAt: new Date() });
     const taken = 'taken@evil.example';
     await request(app).put('/api/users/email').auth(person.token, bearer).send({ email: taken, password }).expect(202);

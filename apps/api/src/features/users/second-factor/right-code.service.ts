@@ -6,7 +6,7 @@ export type CountingTools = CodeTools & { failures: FailedSignIns };
 
 /**
  * Uses up a code. An attacker with the password could guess six digits from many networks at once: beyond 100 wrong codes in a
- * day recovery codes alone are taken, which nobody guesses.
+ * day only recovery codes are accepted, which cannot be guessed.
  */
 export async function isRightCode(code: string, owner: FactorOwner, tools: CountingTools): Promise<boolean> {
   const guesses = `codes ${String(owner._id)}`;

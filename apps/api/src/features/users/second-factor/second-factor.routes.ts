@@ -19,7 +19,10 @@ export interface SecondFactorOptions {
   settings: Pick<SettingsStore, 'read'>;
 }
 
-/** Second factors are for those who work in the shop; whoever has left still has theirs. @throws 403 `not_admin` for other customers */
+/**
+ * Refuses customers: second factors are for staff; a former staff account still has its own. @throws 403 `not_admin` for other
+ * customers
+ */
 function refuseCustomers({ isAdmin, hasSecondFactor }: Caller): void {
   if (!isAdmin && !hasSecondFactor) throw new ApiError('not_admin', 'Not authorized as an admin');
 }

@@ -33,7 +33,7 @@ export async function showSecondFactor(caller: Caller, required: boolean): Promi
 }
 
 /**
- * Begins to set up a second factor, or begins anew: the newest secret is the one that counts, for 15 minutes.
+ * Begins to set up a second factor; a repeated call replaces the secret. The newest secret counts, for 15 minutes.
  * @param shop its name, as the app shows it
  * @throws 400 `wrong_password`, 409 `conflict` where it is on already
  */
@@ -97,7 +97,7 @@ export async function disableSecondFactor(
   const { _id, secondFactor } = user;
   if (!secondFactor) throw isOffAlready();
   if (!(await isRightCode(code, { _id, secondFactor }, tools))) throw await refuseCode(caller);
-  // By its date: the code may just have had the secret sealed anew.
+  // Matched by its date: the code may just have caused the secret to be encrypted again.
   const asRead = { _id, tokenVersion: caller.tokenVersion, 'secondFactor.since': secondFactor.since };
   const { matchedCount } = await UserModel.updateOne(asRead, { $unset: { secondFactor: 1 } });
   if (matchedCount === 0) throw isOffAlready();
@@ -105,8 +105,8 @@ export async function disableSecondFactor(
 }
 
 /**
- * Asks whoever has signed in by a right password for the code that the account wants besides.
- * @returns by what they have signed in, as the trail has it
+ * Requires the code of the second factor from a caller with the right password.
+ * @returns the means of signing in, for the audit log
  * @throws 401 `second_factor_required` without a code, 401 `second_factor_wrong`
  */
 export async function demandCode(
@@ -126,7 +126,7 @@ export async function demandCode(
   throw new ApiError('second_factor_wrong', 'The code is wrong, or was used already');
 }
 
-/** Takes the second factor from an account whose owner has lost app and recovery codes: by whoever has the server. */
+/** Removes the second factor from an account whose owner has lost app and recovery codes; run on the server. */
 export async function dropSecondFactor(email: string): Promise<void> {
   const user = await UserModel.findOneAndUpdate(
     { email },

@@ -92,7 +92,7 @@ describe('setting up a second factor', () => {
     expect(refusal(await enableTotp(app, admin, codeOf(secret, now)))).toEqual([409, 'conflict']);
   });
 
-  it('nobody replaces one that is on, not even by the password', async () => {
+  it('one that is on cannot be replaced, not even by the password', async () => {
     const admin = await anAdminWithFactor();
     const before = await stored();
     expect(refusal(await beginTotp(app, admin, password))).toEqual([409, 'conflict']);
@@ -118,7 +118,7 @@ describe('setting up a second factor', () => {
 });
 
 describe('signing in with one', () => {
-  it('asks for the code only whoever has given the right password', async () => {
+  it('asks for the code only after the right password', async () => {
     await anAdminWithFactor();
     expect(refusal(await login())).toEqual([401, 'second_factor_required']);
     expect(refusal(await login(''))).toEqual([401, 'second_factor_required']);
@@ -189,7 +189,7 @@ describe('signing in with one', () => {
     expect(refusal(await login(codeOf(secret, now), password, limited))).toEqual([429, 'too_many_attempts']);
   });
 
-  it('works on after the server’s secret was replaced, and is sealed anew then', async () => {
+  it('works after the server’s secret was replaced, and is then encrypted with the new one', async () => {
     const { secret } = await anAdminWithFactor();
     later(3);
     const before = (await stored()).secondFactor?.secret;
@@ -232,7 +232,7 @@ describe('switching it off', () => {
     expect((await stored()).secondFactor).toBeUndefined();
   });
 
-  it('whoever loses the role of admin keeps it, and can still switch it off', async () => {
+  it('an account that loses the role of admin keeps it, and can still switch it off', async () => {
     const { token } = await aUser({ isAdmin: true });
     const { recoveryCodes } = await anAdminWithFactor();
     const [code = '', other = ''] = recoveryCodes;
@@ -256,7 +256,7 @@ describe('switching it off', () => {
     expect(refusal(await show(customer))).toEqual([403, 'not_admin']);
   });
 
-  it('whoever has the server takes it from an account', async () => {
+  it('an operator of the server can remove it from an account', async () => {
     await anAdminWithFactor();
     await dropSecondFactor(email);
     await login().expect(200);
@@ -320,7 +320,7 @@ describe('codes that somebody guesses who knows the password', () => {
     await signIn(recoveryCodes[0]).expect(200);
   });
 
-  it('strangers who do not know it lock nobody out', async () => {
+  it('strangers who do not know it lock no account', async () => {
     const { secret } = await anAdminWithFactor();
     const failures = makeFailedSignIns({ secret: 'a secret of the tests', isLimited: true });
     await Promise.all(Array.from({ length: freeFailures + 1 }, () => failures.count(email)));

@@ -1,12 +1,12 @@
 /** The second factor of an account, stored with it. */
 export const storedSecondFactor = {
   type: {
-    /** Sealed (lib/secrets/sealed-text.ts). */
+    /** Encrypted (lib/secrets/sealed-text.ts). */
     secret: { type: String, required: true },
     since: { type: Date, required: true },
     /** The time step of the newest code that was used: it and older ones are refused. */
     lastStep: { type: Number, required: true },
-    /** SHA-256 of the recovery codes that are left: each has 120 bits, which nobody tries out. */
+    /** SHA-256 of the recovery codes that are left: each has 120 bits, which cannot be guessed. */
     recovery: { type: [String], required: true },
   },
   _id: false,

@@ -7,13 +7,13 @@ export const seenEvery = 5 * 60_000;
 /** Time in milliseconds after which a session must be reauthenticated. */
 export const provenForMs = proofMinutes * 60_000;
 
-/** Whether the password was given in a session not long ago (docs/security.md, "Asked again"). */
+/** Whether the session's owner gave the password recently (docs/security.md). */
 export function isProven({ provenAt }: Pick<StoredSession, 'provenAt'>, now: Date): boolean {
   return provenAt instanceof Date && now.getTime() - provenAt.getTime() < provenForMs;
 }
 
 /**
- * Whether a session has ended by itself: with its token (`JWT_DAYS`), or because nobody has used it for half of that time
+ * Whether a session has expired: with its token (`JWT_DAYS`), or because it was unused for half of that time
  * (docs/operating.md, "Sessions").
  */
 export function isOver(

@@ -7,7 +7,10 @@ const sessionSchema = new mongoose.Schema(
     tokenVersion: { type: Number, required: true },
     /** Written at most every five minutes. */
     lastSeenAt: { type: Date, required: true },
-    /** When its owner last gave the account's password in it, and the code where there is a second factor, by signing in or when asked again; not of one that took over a token of before. */
+    /**
+     * Time at which its owner last gave the account's password in it, and the code where there is a second factor: by signing
+     * in or by reauthentication. Missing in a session that replaced a token from before sessions existed.
+     */
     provenAt: Date,
     /** User agent of the browser. */
     agent: { type: String, default: '' },

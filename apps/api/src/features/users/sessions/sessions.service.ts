@@ -38,7 +38,7 @@ async function storeSession(
   const expiresAt = tokens.findExpiry();
   const fields = { user: _id, tokenVersion, agent, lastSeenAt: new Date(), expiresAt, ...(provenAt && { provenAt }) };
   const session = await SessionModel.create(fields);
-  // Looked up after it is stored: whoever ends them later finds it.
+  // Checked after the session is stored: a later call that ends the account's sessions finds it.
   if (await hasEnded({ _id, tokenVersion })) {
     await SessionModel.deleteOne({ _id: session._id });
     throw makeTokenError();
@@ -73,8 +73,8 @@ export async function noteProof({ sessionId }: Pick<Caller, 'sessionId'>): Promi
 }
 
 /**
- * A fresh token of the caller's session, which ends no later for it; a caller whose token is of none gets one.
- * @throws 401 where the session has ended while the call ran: whoever signs out meanwhile is signed out
+ * Returns a fresh token of the caller's session, which expires no later for it; a caller whose token has no session gets one.
+ * @throws 401 where the session has ended while the call ran: a caller who signs out meanwhile stays signed out
  */
 export async function renewToken(caller: Caller, user: StoredUser, agent: string, tokens: Tokens): Promise<string> {
   const { sessionId } = caller;
@@ -103,7 +103,7 @@ export async function listSessions(caller: Caller): Promise<AccountSession[]> {
     }));
 }
 
-/** Tokens from before there were sessions cannot be told apart, so that they end together. */
+/** Refuses tokens from before there were sessions: they cannot be distinguished, so that they end together. */
 async function refuseOldTokens(_id: string): Promise<void> {
   await UserModel.updateOne({ _id }, { $set: { refusesOldTokens: true } }, { timestamps: false });
 }

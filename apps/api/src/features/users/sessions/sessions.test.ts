@@ -55,7 +55,7 @@ describe('GET /api/users/sessions', () => {
     ]);
   });
 
-  it("shows nobody else's, and none that have ended", async () => {
+  it('shows only the caller’s own, and none that have ended', async () => {
     const [user, other] = [await anAccount(), await anAccount()];
     await signIn(other.email);
     await signIn(user.email);
@@ -102,7 +102,7 @@ describe('ending sessions', () => {
     expect(await SessionModel.countDocuments({ user: stored._id })).toBe(0);
   });
 
-  it('signing in again with a token ends its session, and nobody else’s', async () => {
+  it('signing in again with a token ends its session, and no other account’s', async () => {
     const [user, other] = [await anAccount(), await anAccount()];
     const [theirs, here] = [await signIn(other.email), await signIn(user.email)];
     const again = (token: string) =>
@@ -211,7 +211,7 @@ const age = async (token: string, fields: object) => {
 const ago = (days: number) => new Date(Date.now() - days * day);
 
 describe('the end of a session by itself', () => {
-  it('comes when nobody has used it for half of its life, and it is shown no longer', async () => {
+  it('comes when it was unused for half of its life, and it disappears from the list', async () => {
     const user = await anAccount();
     const [used, unused] = [await signIn(user.email), await signIn(user.email)];
     await age(used, { createdAt: ago(4), expiresAt: ago(-3), lastSeenAt: ago(3.4) });

@@ -81,37 +81,40 @@ const ways: Readonly<Record<string, (shop: Shop, person: Person, owner: Person) 
     request(shop).delete(`/api/users/${_id}`).auth(owner.token, bearer).expect(200),
 };
 
-/** An id in every place: whoever has no token never learns whether there is such a thing. */
+/** Returns an address with an id in every place: a caller without a token never learns whether it exists. */
 function anAddress(endpoint: (typeof declaredEndpoints)[number]): string {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   return addressOf(endpoint, Object.fromEntries(names.map((name) => [name, '0'.repeat(24)])));
 }
 
 describe('a token copied before', () => {
-  it.each(Object.entries(ways))('%s is 401 on every call that asks for one, whoever had it', async (way, end) => {
-    const shop = await listening(testApp());
-    const owner = await aUser({ isAdmin: true });
-    const taken: string[] = [];
-    const guarded = declaredEndpoints.filter(({ access }) => access !== 'public');
-    const who = only[way] ?? callers;
-    // The first walks every call, the others share them.
-    for (const [place, role] of who.entries()) {
-      const calls = place === 0 ? guarded : guarded.filter((_call, index) => index % (who.length - 1) === place - 1);
-      const person = await aUser({
-        ...(role !== 'customer' && { role }),
-        password,
-        email: `${randomHex(6)}@post.example`,
-      });
-      await request(shop).get('/api/users/profile').auth(person.token, bearer).expect(200);
+  it.each(Object.entries(ways))(
+    '%s is 401 on every call that requires a token, for each kind of account',
+    async (way, end) => {
+      const shop = await listening(testApp());
+      const owner = await aUser({ isAdmin: true });
+      const taken: string[] = [];
+      const guarded = declaredEndpoints.filter(({ access }) => access !== 'public');
+      const who = only[way] ?? callers;
+      // The first walks every call, the others share them.
+      for (const [place, role] of who.entries()) {
+        const calls = place === 0 ? guarded : guarded.filter((_call, index) => index % (who.length - 1) === place - 1);
+        const person = await aUser({
+          ...(role !== 'customer' && { role }),
+          password,
+          email: `${randomHex(6)}@post.example`,
+        });
+        await request(shop).get('/api/users/profile').auth(person.token, bearer).expect(200);
 
-      await end(shop, person, owner);
+        await end(shop, person, owner);
 
-      for (const endpoint of calls) {
-        const response = await callTo(shop, endpoint, anAddress(endpoint)).auth(person.token, bearer);
-        if (response.status !== 401 || errorCode(response) !== 'not_authenticated')
-          taken.push(`${role}: ${keyOf(endpoint)}`);
+        for (const endpoint of calls) {
+          const response = await callTo(shop, endpoint, anAddress(endpoint)).auth(person.token, bearer);
+          if (response.status !== 401 || errorCode(response) !== 'not_authenticated')
+            taken.push(`${role}: ${keyOf(endpoint)}`);
+        }
       }
-    }
-    expect(taken).toEqual([]);
-  });
+      expect(taken).toEqual([]);
+    },
+  );
 });

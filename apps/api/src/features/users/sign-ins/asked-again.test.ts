@@ -41,7 +41,7 @@ const otherSession = async ({ email }: Person) => {
   return { token: String(body.token), id: String(testTokens.read(String(body.token))?.sessionId) };
 };
 
-describe('the present password of an account whose address is not confirmed', () => {
+describe('the current password of an account whose address is not confirmed', () => {
   it.each([
     ['a new password', { password: 'Weser0815y' }],
     ['another address', { email: 'other@post.example' }],

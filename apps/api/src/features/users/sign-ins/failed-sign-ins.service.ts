@@ -9,7 +9,10 @@ const delayMs = 500;
 const dayMs = 86_400_000;
 const keptDays = 30;
 
-/** Counts refused sign-ins by address, whether it has an account or not, and slows down those of which there are many. Never a lock. */
+/**
+ * Counts refused sign-ins by address, whether it has an account or not, and slows down those of which there are many. Never a
+ * lock.
+ */
 export interface FailedSignIns {
   /** Waits half a second where more than 100 were refused within a day. */
   slowDown(email: string): Promise<void>;
@@ -27,7 +30,7 @@ const unlimited: FailedSignIns = {
   tell: async () => undefined,
 };
 
-/** One more, in one write: the day begins anew when it is over. */
+/** Returns an update that counts one more failure; the count restarts when its day is over. */
 function countOne(now: Date) {
   const isSameDay = { $gt: ['$since', new Date(now.getTime() - dayMs)] };
   return [
@@ -43,7 +46,8 @@ function countOne(now: Date) {
 }
 
 /**
- * @param options.secret stored keys tell nobody an address who does not know it
+ * Creates the counter of failed sign-ins.
+ * @param options.secret key of the stored hashes: they reveal no address to a reader who does not know it
  * @param options.isLimited false where rate limits are switched off: then nothing is counted
  */
 export function makeFailedSignIns({ secret, isLimited }: { secret: string; isLimited: boolean }): FailedSignIns {

@@ -37,7 +37,7 @@ describe('many refused sign-ins of one account', () => {
     expect(stored).toMatchObject({ _id: expect.stringMatching(/^[0-9a-f]{64}$/), count: 300, untold: 300 });
   });
 
-  it('slow the next ones down by half a second, and lock nobody out', async () => {
+  it('slow the next ones down by half a second, and lock no account', async () => {
     const { email } = await aUser({ password });
     await failTimes(email, freeFailures);
     expect(await isSlowedDown(email)).toBe(false);
@@ -69,20 +69,20 @@ describe('many refused sign-ins of one account', () => {
     expect((await signIn(email)).body).not.toHaveProperty('failedSignIns');
   });
 
-  it('of a hundred or less nobody reads', async () => {
+  it('of a hundred or less are not reported', async () => {
     const { email } = await aUser({ password });
     await failTimes(email, freeFailures);
     expect((await signIn(email)).body).not.toHaveProperty('failedSignIns');
   });
 
-  it('a wrong present password counts as one', async () => {
+  it('a wrong current password counts as one', async () => {
     const { token } = await aUser({ password });
     const change = request(app).put('/api/users/profile').auth(token, { type: 'bearer' });
     await change.send({ name: 'Kai', currentPassword: 'Wrong1234' }).expect(400);
     expect(await FailedSignInModel.findOne().lean()).toMatchObject({ count: 1 });
   });
 
-  it('where limits are switched off, nothing is counted and nobody waits', async () => {
+  it('where limits are switched off, nothing is counted and no sign-in is slowed down', async () => {
     const { email } = await aUser({ password });
     const free = testApp({ networkSecret: secret });
     await request(free).post('/api/users/login').send({ email, password: 'Wrong1234' }).expect(401);

@@ -20,7 +20,10 @@ type Hashed = Pick<StoredUser, '_id' | 'passwordHash'>;
 /** A refusal takes at least so long, in milliseconds: a hash of an earlier version must not tell that there is an account. */
 const refusalMs = 400;
 
-/** Makes a hash anew that is outdated, or of a password as some keyboard sends it, now that the password is known; another time where there is much to do. */
+/**
+ * Replaces a hash that is outdated, or of a password as some keyboard sends it, now that the password is known; left for
+ * another time under load.
+ */
 async function renewHash({ _id, passwordHash }: Hashed, password: string, match: PasswordMatch): Promise<void> {
   if ((!isOutdated(passwordHash) && match === 'normalized') || !hasRoomForHash()) return;
   // Unless another one was set meanwhile.

@@ -11,7 +11,7 @@ export async function readWishlist(userId: string): Promise<Wishlist> {
 }
 
 /**
- * Replaces the caller's wish list. A product stands in it once; whether there is such a product, whoever shows it finds out.
+ * Replaces the caller's wish list. A product is in it once; whether the product exists is checked when the list is shown.
  * @throws 401 when the caller's token has ended meanwhile
  */
 export async function replaceWishlist({ _id, tokenVersion }: Caller, { ids }: Wishlist): Promise<Wishlist> {

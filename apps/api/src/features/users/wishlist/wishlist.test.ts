@@ -25,7 +25,7 @@ describe('the wish list of an account', () => {
     expect((await call('get', user)).body).toEqual({ ids: [] });
   });
 
-  it('is nobody else’s, and part of what the account is shown of itself', async () => {
+  it('is private to its account, and part of the account’s data export', async () => {
     const password = 'Kunde1234';
     const [user, other] = [await aUser({ password }), await aUser()];
     const ids = [anId()];
