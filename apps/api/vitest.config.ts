@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-// Neither UTC nor Berlin, and often another day than both: whoever mixes them up is noticed on any machine.
+// Neither UTC nor Berlin, and often another day than both: code that mixes them up fails on any machine.
 process.env['TZ'] = 'Pacific/Auckland';
 
 const source = join(import.meta.dirname, 'src');

@@ -318,10 +318,12 @@ async function makePeople(shop: Shop) {
 type People = Awaited<ReturnType<typeof makePeople>>;
 let made: { people: People; users: StoredUser[]; sessions: StoredSession[] } | undefined;
 
-/** Everybody who calls, made by the first test and put back by the others as they were: making them took longer than the calls. */
+/**
+ * Everybody who calls, made by the first test and put back by the others as they were: making them took longer than the calls.
+ */
 async function people(shop: Shop): Promise<People> {
   if (made) {
-    // Their passwords are proved anew: a slow run outlasts a proof.
+    // Renews the time at which each session proved its password: a slow run outlasts that proof.
     const sessions = made.sessions.map((session) => ({ ...session, provenAt: new Date() }));
     await Promise.all([UserModel.collection.insertMany(made.users), SessionModel.collection.insertMany(sessions)]);
     return made.people;

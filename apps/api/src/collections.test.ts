@@ -21,7 +21,7 @@ async function readSection(file: string, heading: string): Promise<string> {
   return section.split('\n## ')[0] ?? '';
 }
 
-describe('every collection of the database is told of (ASVS 14.1.2)', () => {
+describe('every collection of the database is documented (ASVS 14.1.2)', () => {
   it('there are the collections that the models name, and no others', async () => {
     const stored = await mongoose.connection.listCollections();
     const names = stored.map(({ name }) => name).filter((name) => !name.startsWith('system.'));

@@ -63,7 +63,7 @@ describe('the server as a process', () => {
       const answer = await open.answer;
       expect(answer.statusCode).toBe(401);
       expect(await text(answer)).toContain('invalid_credentials');
-      // The browser would keep its connection: nobody waits for that.
+      // The browser would keep its connection: the server does not wait for that.
       expect(await exit).toBe(0);
       agent.destroy();
     },
@@ -89,7 +89,7 @@ describe('the server as a process', () => {
     expect(warns(await start(firstAdmin('nachfolger')))).toBe(true);
   });
 
-  it('a folder that cannot be written is told at the start', async () => {
+  it('an unwritable folder ends the start with a message', async () => {
     const data = await aTemporaryFolder();
     await writeFile(join(data, 'uploads'), 'a file in the place of the folder');
     const { exit, complaint } = await start({ DATA_DIR: data });

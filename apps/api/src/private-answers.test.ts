@@ -36,7 +36,7 @@ it.each<[string, Record<string, string>]>([
   ['of which only the head is asked for', {}],
   ['of which only a part is asked for', { Range: 'bytes=0-3' }],
   ['that somebody says to have already', { 'If-None-Match': '*' }],
-])('nobody without a token is answered what is for a person alone, %s', async (_what, headers) => {
+])('a caller without a token gets no answer meant for one person, %s', async (_what, headers) => {
   const answers = async (shop: Server, address: string) => {
     const { status } = await request(shop).head(address).set(headers);
     const read = await request(shop).get(address).set(headers);

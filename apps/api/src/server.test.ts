@@ -43,7 +43,7 @@ beforeAll(async () => {
   await connectDatabase(mongoUri, { dbName });
 });
 
-// A server closes the process' one connection: it is opened anew for whatever comes next.
+// A server closes the process' one connection: this opens another for the next test.
 afterEach(async () => {
   await stop();
   await connectDatabase(mongoUri, { dbName });
@@ -226,7 +226,7 @@ describe('the first admin', () => {
 });
 
 describe('the secret that signs tokens', () => {
-  it('is made once, for nobody else to read', async () => {
+  it('is made once, readable by its owner alone', async () => {
     const file = join(folder, 'secret-data', 'jwt-secret');
     await start({ DATA_DIR: 'secret-data' });
     const secret = await readFile(file, 'utf8');

@@ -7,8 +7,8 @@ import { aUser } from './testing/factories.ts';
 import { testApp } from './testing/test-app.ts';
 
 /**
- * Bodies and headers as the server itself reads them, before a call does: what is as long as plain ones costs at most so many times
- * their processor time.
+ * Bodies and headers as the server itself reads them, before a call does: what is as long as plain ones costs at most so many
+ * times their processor time.
  */
 const mostTimes = 8;
 const app = testApp();

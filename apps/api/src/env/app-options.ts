@@ -100,8 +100,8 @@ export function readMailServer({ SMTP_URL: url, MAIL_FROM: from }: Env): MailSer
 }
 
 /**
- * Slow headers are cut off here, slow bodies by http/guards/body-deadline.ts, because an upload may take longer than any fixed time.
- * Connections are kept while a shopper reads a page. A proxy keeps its own (Caddy for two minutes): closed earlier from
+ * Slow headers are cut off here, slow bodies by http/guards/body-deadline.ts, because an upload may take longer than any fixed
+ * time. Connections are kept while a shopper reads a page. A proxy keeps its own (Caddy for two minutes): closed earlier from
  * this side, an order that it is just sending would be lost with a 502.
  */
 export function readTimeouts(env: Env) {

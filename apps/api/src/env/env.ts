@@ -6,7 +6,10 @@ import { readSecretFiles } from './secret-files.ts';
 
 export type Env = EnvVariables & { PUBLIC_URL: string; UPLOADS_DIR: string; WEB_DIST: string };
 
-/** The demo's shops: one to show, one whose data are unlike it in everything (long, few and odd; decision 055), and the first with the 2,000 orders of a year. */
+/**
+ * The demo's shops: one to show, one whose data are unlike it in everything (long, few and odd; decision 055), and the first
+ * with the 2,000 orders of a year.
+ */
 export type DemoSeed = Exclude<EnvVariables['KONTOR_SEED'], 'none'>;
 
 /** Whether the shop runs on one of the demo catalogues, whose accounts' passwords are public. */

@@ -101,7 +101,7 @@ async function expectUnavailable(error: Error): Promise<void> {
 }
 
 describe('errors of the driver', () => {
-  it('every class is told to be one that passes or a mistake', () => {
+  it('every error class is listed as temporary or as a mistake', () => {
     const told = new Set([...Object.keys(away), ...mistakes]);
     expect([...errorClasses.keys()].filter((name) => !told.has(name))).toEqual([]);
     expect(Object.keys(away).filter((name) => mistakes.has(name))).toEqual([]);

@@ -138,7 +138,10 @@ function parseAnswer(endpoint: EndpointShape, body: unknown): unknown {
   throw new Error(`${endpoint.method} ${endpoint.path} broke its contract: ${result.error.message}`);
 }
 
-/** Finds who may keep an answer. No browser keeps what is for a person alone, whether its endpoint says so or not: others use it after them. */
+/**
+ * Finds who may keep an answer. No browser keeps what is for a person alone, whether its endpoint says so or not: others use it
+ * after them.
+ */
 function cacheControlOf({ access, cacheControl }: EndpointShape): string {
   return access === 'public' ? (cacheControl ?? 'no-cache') : 'no-store';
 }
@@ -169,9 +172,9 @@ function bodyParser(endpoint: EndpointShape): RequestHandler[] {
 }
 
 /**
- * Serves a group of endpoints: rate limit of the address, access, the body (and access anew if that was long in coming),
- * rate limit of the account that it names, parsing, the handler, the note of what it answers, and the checked answer, in this
- * order.
+ * Serves a group of endpoints, in this order: rate limit of the address, access, the body (and access a second time if that was
+ * long in coming), rate limit of the account that it names, parsing, the handler, the log of what it answers, and the checked
+ * answer.
  * A missing handler or one with a wrong answer does not compile.
  */
 export function implement<E extends Endpoints>(tools: HttpTools, endpoints: E, handlers: Handlers<E>): void {

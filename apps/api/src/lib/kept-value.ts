@@ -1,10 +1,10 @@
 /** A value of the database that this process may go by for a while. */
 export interface KeptValue<T> {
-  /** Reads it anew. @throws when it cannot be read */
+  /** Reads it from the database. @throws when it cannot be read */
   read: () => Promise<T>;
   /** As it was read at most so long ago; while it cannot be read, as it was last known. Never fails. */
   readKept: () => Promise<T>;
-  /** Has it read anew: it was changed here. */
+  /** Drops the cached value, after a change in this process. */
   forget: () => void;
 }
 

@@ -6,9 +6,9 @@ const takers = ['mails', 'documents'] as const;
 export type OutboxTaker = (typeof takers)[number];
 
 /**
- * One row of the outbox: something has happened that others are to be told of (a mail, a document). It is written by
- * the very update that it tells of, into the same document, so that there is no change without its row, no row without its
- * change, and no further write while an order is placed (decision 020).
+ * Row of the outbox: an event that is to cause an effect elsewhere (a mail, a document). It is written by the very update that
+ * causes it, into the same document, so that there is no change without its row, no row without its change, and no further
+ * write while an order is placed (decision 020).
  */
 export const outboxRowSchema = new mongoose.Schema(
   {
@@ -22,7 +22,7 @@ export const outboxRowSchema = new mongoose.Schema(
     cents: Number,
     /** Name of the subject beside the document that the row stands in. */
     about: String,
-    /** Names what it tells of: several where they are told of at once. */
+    /** Names of its causes: several where one effect covers them. */
     causes: { type: [String], default: undefined },
     /** From when on it is to be taken: later where taking it has failed. */
     dueAt: { type: Date, required: true },
@@ -61,7 +61,7 @@ export interface Owed {
   row: OutboxRow;
 }
 
-/** A collection whose documents have rows, for whoever takes them. */
+/** Collection whose documents have outbox rows, for the job that processes them. */
 export interface Outbox {
   /** Rows that are due: of at most a hundred documents, the longest waiting first. */
   find: (now: Date) => Promise<Owed[]>;

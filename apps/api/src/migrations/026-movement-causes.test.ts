@@ -52,7 +52,7 @@ async function namedOf(index: number) {
   });
 }
 
-it('names what is told by the records, and keeps and marks what is not', async () => {
+it('names causes that follow from the records, and keeps and marks the others', async () => {
   const waiting = { _id: 'row', kind: 'refunded', for: 'documents', cents: 500, at: second(9), dueAt: second(9) };
   await storeOrders([paid(0), paid(1), paid(2), paid(3, { outbox: [waiting] }), paid(4)]);
   await MovementModel.collection.insertMany([

@@ -57,8 +57,8 @@ async function convert(db: mongo.Db, records: EarlierRecords): Promise<void> {
 }
 
 /**
- * Movements of before name their document too, by its cause. Where what is on record does not tell which one it is, it stays the one
- * that the books have named so far, and is marked as assumed.
+ * Movements of before name their document too, by its cause. Where what is on record does not tell which one it is, it stays
+ * the one that the books have named so far, and is marked as assumed.
  */
 export const movementCauses: Migration = {
   id: '026-movement-causes',

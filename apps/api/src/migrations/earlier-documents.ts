@@ -22,7 +22,10 @@ export interface EarlierRecords {
   documents: readonly EarlierDocument[];
 }
 
-/** The cause that a movement gets, and its document where it has one; `isAssumed`: nothing tells for certain that it is this one. */
+/**
+ * The cause that a movement gets, and its document where it has one; `isAssumed`: nothing tells for certain that it is this
+ * one.
+ */
 export interface FoundCause {
   movement: StoredMovement;
   cause: string;

@@ -69,7 +69,7 @@ function takesDemoOrders({ DEMO_ORDERS, DEMO_PAYMENTS, KONTOR_SEED: seed }: Env)
 
 const ordersOfYear = 2000;
 
-/** The demo's few orders, or those of a busy year, for which the products get the pieces beside what they keep. */
+/** Returns the demo's few orders, or those of a busy year, for which the products get additional stock. */
 async function readOrdersOf(seed: Env['KONTOR_SEED'], products: ReadonlyMap<string, string>): Promise<DemoOrder[]> {
   if (seed !== 'busy') return readDemoOrders(catalogueFolder());
   const orders = makeBusyYear([...products.keys()], ordersOfYear);
@@ -89,7 +89,7 @@ async function storeDemoOrders(
   const { PUBLIC_URL: publicUrl, MERCHANT_EMAIL: merchantEmail, UPLOADS_DIR: uploadsDir } = env;
   const trade = {
     settings: { read: () => readSettings({ ...sections, orders: rules }) },
-    // All of them come at once, from nobody's network.
+    // They arrive all at once, without a client network.
     unpaid: { ...rules, isSizeLimited: false, perEmail: 0, perAddress: 0 },
     products,
     publicUrl,

@@ -12,12 +12,12 @@ import type { Tokens } from '../lib/secrets/jwt.ts';
 export interface ShopOptions {
   logger: Logger;
   publicUrl: string;
-  /** Whether browsers are told that all domains below the shop's have https too. */
+  /** Whether the HSTS header includes subdomains: all of them must have https too. */
   hstsSubdomains?: boolean | undefined;
   /** How many proxies stand before the app. */
   trustProxy: number;
   rateLimits: RateLimits;
-  /** How long unpaid orders keep their pieces, how large they may be, and how many of them one buyer or network may have. */
+  /** Limits of unpaid orders: duration of their reservation, size, and number per buyer or network. */
   unpaidOrderRules: UnpaidOrderRules;
   tokens: Tokens;
   /** Secrets that keys for encrypting stored data are derived from, the newest first. */

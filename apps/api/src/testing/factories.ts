@@ -22,7 +22,7 @@ type ProductOverrides = Partial<FlatTexts<RequiredProductText, OptionalProductTe
     facts?: { texts: Texts<FactText, never> }[];
   };
 
-/** Texts of a product by language from those named as on the wire: a vase unless told otherwise. */
+/** Returns texts of a product by language from those named as on the wire: a vase by default. */
 export function productTextsOf(overrides: Readonly<Record<string, unknown>> = {}) {
   const named = { name: 'Vase', category: 'Vasen', description: 'Eine Vase.', ...overrides };
   return gatherTexts<RequiredProductText, OptionalProductText>(named, productTextNames);
@@ -49,7 +49,7 @@ interface UserOverrides {
   /** When its address was confirmed; it is not unless given. */
   verifiedAt?: Date;
   role?: Role;
-  /** Without one nobody can sign in by password; the token works all the same. */
+  /** If absent, the account cannot sign in by password; the token works all the same. */
   password?: string;
 }
 

@@ -44,8 +44,8 @@ function fallsAfter(steps: readonly HistoryStep[], from: number): number[] {
 }
 
 /**
- * Computes the reference price of § 11 PAngV after the last step, slowly, by reading the whole history anew. Decision 018 says it
- * in words.
+ * Computes the reference price of § 11 PAngV after the last step, slowly, by reading the whole history. Decision 018 says it in
+ * words.
  */
 export function slowReference(steps: readonly HistoryStep[]): number | undefined {
   const last = steps.length - 1;

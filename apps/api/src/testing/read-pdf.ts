@@ -7,9 +7,9 @@ export interface ReadPdf {
   language: string;
   /** Addresses that it leads to. */
   links: string[];
-  /** The kinds of its parts, as a screen reader is told them. */
+  /** Kinds of its parts, as tagged for screen readers. */
   parts: string[];
-  /** Where each piece of text stands: its page and its left and right end, in points. */
+  /** Position of each run of text: its page and its left and right end, in points. */
   places: { text: string; page: number; left: number; right: number; y: number }[];
   /** Files in it, by name. */
   files: Map<string, string>;

@@ -6,8 +6,8 @@ import { dropUnknownCollections, listCollections, openWorkerDatabase } from './w
 beforeAll(openWorkerDatabase);
 
 /**
- * Names of the collections that have documents, of all there are: another file, or a process that this one starts, may have
- * more than the models that the test's file has imported. Told by MongoDB's own counts in one command: most tests leave nothing.
+ * Returns the names of all collections that have documents: another file, or a process that this one starts, may have more than
+ * the models that the test's file has imported. Read from MongoDB's own counts in one command: most tests leave nothing.
  */
 async function findFilled(): Promise<string[]> {
   const counting = [{ $collStats: { count: {} } }];

@@ -9,7 +9,10 @@ import type { ShopOptions } from '../shop/shop-options.ts';
 import { demoWebhookSecret, testLinkSecret, testSealingSecret, testTokens } from './test-secrets.ts';
 import { testShop, testUnpaidOrderRules } from './test-shop.ts';
 
-/** The app as production runs it, on the test database, silent, without rate limits and limits of open orders; `options` override anything. */
+/**
+ * The app as production runs it, on the test database, silent, without rate limits and limits of open orders; `options`
+ * override anything.
+ */
 export function testApp(options: Partial<ShopOptions> = {}): Express {
   const demo = makeDemoProvider(demoWebhookSecret);
   return makeApp(

@@ -20,7 +20,9 @@ export async function openWorkerDatabase(): Promise<void> {
   await mongoose.connection.getClient().db('admin').command({ setParameter: 1, notablescan: true });
 }
 
-/** Names of the worker's collections, whoever made them: a process that a test starts may have more than the models of the test. */
+/**
+ * Returns the names of all the worker's collections: a process that a test starts may have more than the models of the test.
+ */
 export async function listCollections(): Promise<string[]> {
   const collections = await currentDatabase().listCollections({}, { nameOnly: true }).toArray();
   return collections.map(({ name }) => name).filter((name) => !name.startsWith('system.'));

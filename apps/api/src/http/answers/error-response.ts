@@ -7,7 +7,7 @@ import { BusyError } from '../../lib/tasks/bounded-queue.ts';
 import { isDatabaseAway } from '../../lib/database/database-errors.ts';
 import { ApiError } from './api-error.ts';
 
-/** Failures of Express' own parsers, told by their `type` (body-parser) or `code` (multer). */
+/** Failures of Express' own parsers, by their `type` (body-parser) or `code` (multer). */
 const parserErrors: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   'entity.parse.failed': ['invalid_json', 'The request body is not valid JSON'],
   'entity.too.large': ['too_large', 'The request body is too large'],

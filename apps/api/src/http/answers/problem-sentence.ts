@@ -30,7 +30,7 @@ const reasons: Record<FieldCode, string> = {
 /** So many fields are named; `issues` beside the message has all of them. */
 const maxNamed = 5;
 
-/** Names what is wrong with an input, for whoever reads the answer without the codes: `price: not a number`. */
+/** Names the problems of an input, for readers who do not know the codes: `price: not a number`. */
 export function problemSentence(problems: readonly (FieldProblem & { code: FieldCode })[]): string {
   const named = problems.slice(0, maxNamed).map(({ path, code }) => `${path || 'the whole input'}: ${reasons[code]}`);
   const others = problems.length - named.length;

@@ -44,12 +44,12 @@ export function makePermissionError(): ApiError {
   return new ApiError('not_permitted', 'Your role does not include this');
 }
 
-/** 403 for whoever is to prove first that they are still who has signed in (`POST /users/proof`). They stay signed in. */
+/** Creates a 403 for a caller who must give the password again first (`POST /users/proof`). The caller stays signed in. */
 export function makeProofError(): ApiError {
   return new ApiError('proof_needed', 'Give the password, and the code where there is one, again: POST /users/proof');
 }
 
-/** @throws 403 `not_admin` for whoever has no role, 403 `not_permitted` for a role without this permission */
+/** @throws 403 `not_admin` for an account without a role, 403 `not_permitted` for a role without this permission */
 function refuseWithout(permission: Permission, { role }: Caller): void {
   if (!role) throw new ApiError('not_admin', 'Not authorized as an admin');
   if (!isAllowed(role, permission)) throw makePermissionError();
@@ -85,7 +85,7 @@ export function makeAuthenticate({ findCaller, isSecondFactorRequired, hashNetwo
     if (!token) throw new ApiError('not_authenticated', 'Not authorized, no token');
     const caller = await findCaller(token);
     if (!caller) throw makeTokenError();
-    // The log names whoever is refused, too.
+    // The log names a refused caller, too.
     if (req.res) req.res.locals['caller'] = caller;
     if (endpoint.access === 'admin') refuseWithout(endpoint.permission, caller);
     if (!endpoint.beforeSecondFactor && (await lacksSecondFactor(caller))) {

@@ -17,14 +17,14 @@ function isUpload({ headers }: IncomingMessage): boolean {
 /** Ends the connection. A request that has no answer yet, and is the next to get one, is answered 408. */
 function cut({ socket }: IncomingMessage, res: ServerResponse): void {
   if (!res.headersSent && res.socket === socket) {
-    // As Node.js answers slow headers: whoever still reads the body would answer too late.
+    // As Node.js answers slow headers: a handler that still reads the body would answer too late.
     socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
   }
   socket.destroySoon();
 }
 
 /**
- * Cuts off senders of slow bodies, so that nobody holds a connection by a byte now and then: 30 s for a form's few kB, while an
+ * Cuts off senders of slow bodies, so that no connection is held by a byte now and then: 30 s for a form's few kB, while an
  * upload may take as long as it needs on a slow line that carries 10 kB/s. A pause in which the server itself has bytes to read
  * does not count. Bytes of a body that follow after the answer count as well.
  */

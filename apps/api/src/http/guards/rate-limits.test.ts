@@ -29,7 +29,7 @@ const calls: [RateLimitName, 'post' | 'put', string][] = [
   ['statement', 'post', '/api/bank/statements'],
 ];
 
-/** How long whoever has used up a limit waits for the next window, in minutes. */
+/** Minutes until the next window after a limit is used up. */
 const windows: Record<RateLimitName, number> = {
   login: 15,
   loginAccount: 15,
@@ -110,7 +110,7 @@ describe('rate limits', () => {
     for (let i = 0; i < 5; i += 1) await request(app).post('/api/users/login').expect(400);
   });
 
-  it('behind no proxy nobody gets around it by naming another address', async () => {
+  it('without a proxy a client cannot evade it by naming another address', async () => {
     expect(await loginFrom(0, ['203.0.113.1', '203.0.113.2'])).toEqual([400, 429]);
   });
 
@@ -150,7 +150,7 @@ describe('guessing a password', () => {
     expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(900);
   });
 
-  it('locks nobody out: from another address the owner signs in', async () => {
+  it('locks no account: from another address the owner signs in', async () => {
     const login = await aShop();
     for (let i = 0; i < 5; i += 1) await login(here, { email: owner, password: 'wrong' });
     expect((await login(here, { email: owner, password })).status).toBe(429);

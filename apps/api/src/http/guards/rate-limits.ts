@@ -19,8 +19,8 @@ function accountOf(req: Request): string | undefined {
 }
 
 /**
- * Counts the calls of one address for one account. The address is part of the key, so that nobody locks the account's
- * owner out by guessing from elsewhere.
+ * Counts the calls of one address for one account. The address is part of the key, so that guesses from elsewhere do not lock
+ * the account's owner out.
  */
 const byAccount: Partial<Options> = {
   keyGenerator: (req) => `${clientNetwork(req)} ${accountOf(req) ?? ''}`,

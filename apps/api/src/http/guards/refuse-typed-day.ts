@@ -19,9 +19,9 @@ function invalidDay(path: string, code: string, message: string): ApiError {
 }
 
 /**
- * Refuses a day that somebody has typed and that cannot be.
- * @throws 400 `invalid_input` for a day to come or before what must come first; 409 `day_far_past` for one of long ago that nobody
- * has confirmed
+ * Refuses a typed day that cannot be right.
+ * @throws 400 `invalid_input` for a day to come or before what must come first; 409 `day_far_past` for an unconfirmed day of
+ * long ago
  */
 export function refuseTypedDay({ day, path, after, what, isConfirmed = false }: TypedDay, now: Date): void {
   const fault = judgeDay(day, { earliest: berlinDay(after), today: berlinDay(now) });

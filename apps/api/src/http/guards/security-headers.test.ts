@@ -64,7 +64,7 @@ describe('security headers', () => {
     },
   );
 
-  it('errors are kept by nobody', async () => {
+  it('errors are not cached', async () => {
     expect(await headersOf('http://localhost', '/api/unknown')).toMatchObject({ 'cache-control': 'no-store' });
   });
 });

@@ -7,8 +7,8 @@ function makeParserError(type: string, message: string): Error {
 }
 
 /**
- * Refuses JSON that is not in UTF-8 (RFC 8259, section 8.1), or says that it is and is not: its letters would be stored as signs that
- * nobody can read, and other charsets write what a filter before the shop has not seen.
+ * Refuses JSON that is not in UTF-8 (RFC 8259, section 8.1), or says that it is and is not: its letters would be stored as
+ * unreadable characters, and other charsets could hide text from a filter before the shop.
  */
 export function refuseOtherThanUtf8(_req: IncomingMessage, _res: unknown, body: Buffer, charset: string): void {
   if (charset !== 'utf-8') throw makeParserError('charset.unsupported', 'JSON is in UTF-8');

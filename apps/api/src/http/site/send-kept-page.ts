@@ -17,7 +17,7 @@ function chooseEncoding(req: Request): 'br' | 'gzip' | undefined {
   return (['br', 'gzip'] as const).find((encoding) => req.acceptsEncodings(encoding));
 }
 
-/** Sends a kept page in what the client takes, or 304. Nearly all take what is kept. */
+/** Sends a cached page in an encoding that the client accepts, or 304. Nearly all clients accept the stored one. */
 export async function sendKeptPage(req: Request, res: Response, { status, etag, brotli }: KeptDocument) {
   res.status(status).vary('Accept-Encoding').set('ETag', etag).type('html');
   const encoding = chooseEncoding(req);

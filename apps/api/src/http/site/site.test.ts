@@ -80,7 +80,7 @@ describe('the built site', () => {
     ['/en', 'no-cache'],
     ['/cart/?qty=1', 'no-cache'],
     ['/login?redirect=shipping', 'no-cache'],
-  ])('%s is the start page, asked for anew each time', async (path, caching) => {
+  ])('%s is the start page, revalidated on each visit', async (path, caching) => {
     const response = await request(app).get(path);
     expect(response.status).toBe(200);
     expect(response.type).toBe('text/html');
@@ -111,7 +111,7 @@ describe('the built site', () => {
     },
   );
 
-  it('a page that cannot be described is served all the same, and that is told', async () => {
+  it('a page that cannot be described is served all the same, and the error is logged', async () => {
     const told: unknown[] = [];
     const webDist = join(folder, 'web');
     const alone = express().use(

@@ -60,7 +60,7 @@ const decodable: RequestHandler = (req, res, next) => {
   next();
 };
 
-/** In seconds: nobody knows when the shop opens, and search engines come again by themselves. */
+/** Seconds of Retry-After: the time of the opening is unknown, and search engines return by themselves. */
 const closedRetryAfter = 3600;
 
 /** Returns the head of a page of which nothing more is known. */
@@ -140,8 +140,8 @@ function sendFiles(webDist: string): RequestHandler {
 }
 
 /**
- * The built site: hashed assets immutable and precompressed; every other address without a file ending gets the
- * start page, which the browser asks for anew each time. A missing asset is 404, never the start page.
+ * Serves the built site: hashed assets immutable and precompressed; every other address without a file ending gets the start
+ * page, which the browser revalidates on each visit. A missing asset is 404, never the start page.
  * @param orderHeaders opens order pages, and nothing else, for PayPal's script; gives `res.locals.cspNonce`
  * @param describe what an address answers
  */

@@ -148,7 +148,7 @@ describe('AVIF of a picture', () => {
     await eventually(() => open(avifOf(name)).expect(200));
   });
 
-  it('is WebP as long as it cannot be made, and the reason is told', async () => {
+  it('is WebP as long as it cannot be made, and the reason is logged', async () => {
     const lines: string[] = [];
     const logger = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
     const telling = testApp({ uploadsDir: folder, logger });

@@ -8,7 +8,10 @@ function databaseName(uri: string): string {
   return /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(uri)?.[1] ?? 'kontor';
 }
 
-/** Connects under a name of this process' own, and ends what killed processes have left. @returns a function that ends the signs of life */
+/**
+ * Connects under a name of this process' own, and ends what killed processes have left. @returns a function that ends the signs
+ * of life
+ */
 export async function joinDatabase(mongoUri: string, logger: Logger): Promise<() => Promise<void>> {
   const appName = `kontor-${randomHex(8)}`;
   await connectDatabase(mongoUri, { dbName: databaseName(mongoUri), appName });

@@ -13,7 +13,7 @@ const processSchema = new mongoose.Schema(
   },
   { versionKey: false },
 );
-// Where nobody may look after dead processes, their records go all the same.
+// Records of dead processes expire even where no process may look for them.
 processSchema.index({ until: 1 }, { expireAfterSeconds: hourInSeconds });
 const ProcessModel = mongoose.model('Process', processSchema);
 
@@ -34,7 +34,7 @@ interface Operation {
   transaction?: object;
 }
 
-/** Operations of this database user, or of all where nobody signs in. */
+/** Returns operations of this database user, or of all users in a database without sign-in. */
 function findOperations(appNames: readonly string[]): Promise<Operation[]> {
   const admin = mongoose.connection.getClient().db('admin');
   const every = { $currentOp: { idleConnections: true, idleSessions: true } };
@@ -51,8 +51,8 @@ async function findSilent(): Promise<string[]> {
 }
 
 /**
- * Ends the transactions of processes that are silent and have no connection any more. One that was only paused, or whose
- * lease nobody could renew because the database was away, still has its connections.
+ * Ends the transactions of processes that are silent and have no connection any more. A process that was only paused, or could
+ * not renew its lease because the database was away, still has its connections.
  */
 async function endTransactionsOfTheDead(): Promise<void> {
   const silent = await findSilent();
@@ -68,11 +68,11 @@ async function endTransactionsOfTheDead(): Promise<void> {
 }
 
 /**
- * Gives signs of life of this process every second, and ends the transactions that killed processes of the shop have left
- * open, so that nobody waits for what those have locked.
- * @param appName under which this process is connected, another one each time
- * @param onRefused hears once that the database allows no such thing: locks then end with the transaction's lifetime
- * @returns the end of it
+ * Starts a heartbeat of this process every second, and ends the transactions that killed processes of the shop have left open,
+ * so that their locks block no other process.
+ * @param appName unique name of this process's connection
+ * @param onRefused called once if the database does not allow this: locks then end with the transaction's lifetime
+ * @returns a function that stops both
  */
 export async function endLeftTransactions(
   appName: string,

@@ -192,7 +192,7 @@ describe('calls that queue for one product', () => {
     expect(await UserModel.findById(_id).lean()).toMatchObject({ name: 'Ada' });
   });
 
-  it('wait longer where nobody waits for them', async () => {
+  it('wait longer in background work', async () => {
     const whole = findLockWaitMs();
     expect(await runPatiently(() => queueForLock('lamp', async () => findLockWaitMs()))).toBeGreaterThan(whole);
   });

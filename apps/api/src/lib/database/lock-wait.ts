@@ -4,14 +4,14 @@ import { inTurn } from '../tasks/in-turn.ts';
 
 /** How long a call waits for what another one has locked, in milliseconds. */
 const callWaitMs = 5000;
-/** How long what nobody waits for does. */
+/** Wait for a lock in work without a waiting caller, in milliseconds. */
 const patientWaitMs = 60_000;
 /** How long a call may still wait whose turn came late: time for one attempt. */
 const leastWaitMs = 200;
 
 const patience = new AsyncLocalStorage<number>();
 
-/** How long whoever asks waits for what another one has locked, in milliseconds. */
+/** Returns how long the present work waits for a lock, in milliseconds. */
 export function findLockWaitMs(): number {
   return patience.getStore() ?? callWaitMs;
 }
@@ -66,9 +66,9 @@ function withLimit(options: unknown): unknown {
 }
 
 /**
- * Makes every write outside of a transaction give up on a lock after five seconds (error 50, for the caller 503), patient
- * work after a minute; MongoDB waits for as long as the other transaction is open. Where a write says `maxTimeMS`, that holds. Done where mongoose
- * calls the driver, because its middleware sees neither inserts nor what is written past a model.
+ * Makes every write outside of a transaction give up on a lock after five seconds (error 50, for the caller 503), patient work
+ * after a minute; MongoDB waits for as long as the other transaction is open. Where a write says `maxTimeMS`, that holds. Done
+ * where mongoose calls the driver, because its middleware sees neither inserts nor what is written past a model.
  */
 export function limitLockWaits(): void {
   const collection: object = mongoose.Collection.prototype;

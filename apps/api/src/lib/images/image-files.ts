@@ -72,7 +72,7 @@ async function removeFiles(files: readonly string[]): Promise<void> {
 
 /** Removes a picture's files, also half-written ones; those that are gone already are no error. */
 export async function deleteImage(name: string, folder: string): Promise<void> {
-  // First: whoever is making something of it looks afterwards whether it is still there (derived-files.ts).
+  // Removed first: work that derives another file from it checks afterwards whether it still exists (derived-files.ts).
   await removeFiles([largestFile(name, folder)]);
   const files = imageFormats.flatMap((format) => imageWidths.map((width) => fileOfWidth(name, width, folder, format)));
   await removeFiles([...files, previewFile(name, folder)]);

@@ -80,9 +80,9 @@ async function encode(data: Buffer): Promise<EncodedImage> {
 }
 
 /**
- * Re-encodes a picture as WebP in four widths: metadata gone, orientation applied, never enlarged; of a moving one the
- * first frame. One picture at a time in a process, so that uploads leave processor and memory to the shop.
- * @param data JPEG, PNG or WebP, told by content
+ * Re-encodes a picture as WebP in four widths: without metadata, orientation applied, never enlarged; of an animation the first
+ * frame. One picture at a time in a process, so that uploads leave processor and memory to the shop.
+ * @param data JPEG, PNG or WebP, recognised by content
  * @throws ImageError when it is another thing, damaged, of more than 50 megapixels or a side of more than 65,535
  */
 export function encodeImage(data: Buffer): Promise<EncodedImage> {

@@ -3,7 +3,7 @@ import { findDerived } from './derived-files.ts';
 import { fileOfWidth, largestFile } from './image-files.ts';
 import { type ImageFormat, encodeWidth } from './images.ts';
 
-/** So many may be wanted at once in a process; whoever asks for another one then is shown what is there. */
+/** Files made at once in a process; further requests get a file that already exists. */
 const mostAtOnce = 8;
 const beingMade = new Map<string, Promise<string | undefined>>();
 

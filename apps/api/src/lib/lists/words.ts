@@ -12,7 +12,9 @@ export function beginsLike(text: string): { $regex: string } {
   return { $regex: `^${text.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}` };
 }
 
-/** Conditions on an index of whole words that each word of a search begins one of them, the longest first: it finds the fewest. */
+/**
+ * Conditions on an index of whole words that each word of a search begins one of them, the longest first: it finds the fewest.
+ */
 export function makeTermConditions(q: string | undefined): { terms: { $regex: string } }[] {
   const longestFirst = words(q ?? '')
     .slice(0, maxSearchWords)

@@ -35,8 +35,9 @@ function readFace(face: PdfFace): Face {
 }
 
 /**
- * The font file of a face. Each document reads it anew: a font remembers its glyphs as the first document met them, without
- * the letters that they stand for where that one drew a part of another letter, and no text could be copied from the next.
+ * Returns the font file of a face, in a new copy for each document: a font remembers its glyphs as the first document met them,
+ * without the letters that they stand for where that one drew a part of another letter, and no text could be copied from the
+ * next.
  */
 export const readFaceFile = (face: PdfFace): Buffer => readFace(face).data;
 

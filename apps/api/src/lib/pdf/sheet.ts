@@ -41,12 +41,12 @@ export interface PartOptions extends PDFKit.Mixins.StructureElementOptions {
   bbox?: number[];
 }
 
-/** Adds a part of the document that a screen reader is told of. @param type as PDF names it (`TH`) */
+/** Adds a part of the document to the structure for screen readers. @param type as PDF names it (`TH`) */
 export function addPart(pdf: Pdf, parent: Structure, type: string, options: PartOptions, draw: () => void): void {
   parent.add(pdf.struct(type, options, draw));
 }
 
-/** Writes a part of the document that a screen reader is told of. @returns where it ends */
+/** Writes a text of the document, tagged for screen readers. @returns where it ends */
 export function addText(pdf: Pdf, parent: Structure, type: string, text: string, style: TextStyle, box: Box): number {
   const lines = breakLines(pdf, text, style, box.width);
   addPart(pdf, parent, type, {}, () => void writeLines(pdf, lines, style, box));

@@ -88,7 +88,7 @@ function advanceOf(pdf: Pdf, text: string, { face, size }: TextStyle): number {
   return parts.reduce((sum, part) => sum + measure(pdf, part.text, part.face, size), 0);
 }
 
-/** Pieces of a word that is wider than its column; a character is never cut. */
+/** Breaks a word that is wider than its column; a character is never cut. */
 function breakWord(pdf: Pdf, word: string, style: TextStyle, width: number): string[] {
   const pieces = [''];
   let used = 0;

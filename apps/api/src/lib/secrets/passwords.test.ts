@@ -34,7 +34,7 @@ describe('passwords', () => {
     expect(isOutdated(one)).toBe(false);
   });
 
-  it('of earlier versions match their hashes too, which are to be made anew', async () => {
+  it('of earlier versions match their hashes too, which count as outdated', async () => {
     const hash = hashSync('Kunde1234', 4);
     expect(await passwordMatches('Kunde1234', hash)).toBe(true);
     expect(await passwordMatches('kunde1234', hash)).toBe(false);
@@ -42,7 +42,7 @@ describe('passwords', () => {
     expect(isOutdated('$argon2id$v=19$m=4096,t=3,p=1$tAQ/pjai6vyR4IGaMveqDw$Vzhu2b49Ott')).toBe(true);
   });
 
-  it('of nobody match nothing', async () => {
+  it('without a stored hash match nothing', async () => {
     expect(await passwordMatches('Kunde1234', undefined)).toBe(false);
   });
 

@@ -12,7 +12,7 @@ import { randomHex } from '../random.ts';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const presentHash = '$argon2id$v=19$m=19456,t=2,p=1$';
 
-/** So long may one wait, in milliseconds: whoever is refused tries again a second later, and is not behind the whole flood. */
+/** Longest wait in milliseconds: a refused caller tries again a second later, and is not behind the whole flood. */
 const longestWait = 800;
 const queue = makeBoundedQueue({
   atOnce: Math.min(2, availableParallelism()),
@@ -31,7 +31,7 @@ export function hashPassword(password: string): Promise<string> {
   return queue.run(() => hashByArgon2(normalizePassword(password), cost));
 }
 
-/** Whether a hash is of an earlier version, or of another cost, so that it should be made anew. */
+/** Whether a hash is of an earlier version, or of another cost, so that it should be replaced. */
 export function isOutdated(hash: string): boolean {
   return !hash.startsWith(presentHash);
 }
@@ -59,8 +59,8 @@ async function matchesArgon2(password: string, hash: string): Promise<boolean> {
 export type PasswordMatch = 'as_typed' | 'normalized' | undefined;
 
 /**
- * Finds out whether a password belongs to a hash, as it was typed, and then as it would be hashed today: hashes of earlier versions are of
- * what was typed. Takes as long whether there is a hash or not.
+ * Finds out whether a password belongs to a hash, as it was typed, and then as it would be hashed today: hashes of earlier
+ * versions are of what was typed. Takes as long whether there is a hash or not.
  * @throws BusyError when too many are being looked at
  */
 export async function matchPassword(password: string, hash: string | undefined): Promise<PasswordMatch> {

@@ -4,8 +4,8 @@ import { makeSealer } from './sealed-text.ts';
 
 const sealer = makeSealer(['a new secret', 'an old secret'], 'tests');
 
-describe('a sealed text', () => {
-  it('opens for what it belongs to, and shows nothing of itself', () => {
+describe('an encrypted text', () => {
+  it('can be decrypted for its context, and reveals nothing of itself', () => {
     const sealed = sealer.seal('JBSWY3DPEHPK3PXP', 'karla');
     expect(sealed).not.toContain('JBSWY3DPEHPK3PXP');
     expect(Buffer.from(sealed, 'base64').toString('latin1')).not.toContain('JBSWY3DPEHPK3PXP');
@@ -29,7 +29,7 @@ describe('a sealed text', () => {
     expect(sealer.open(other.seal('text', 'karla'), 'karla')).toBeUndefined();
   });
 
-  it('stays shut once a byte of it is changed, or when it is no sealed text', () => {
+  it('cannot be decrypted once a byte of it is changed, or when it is another text', () => {
     const bytes = Buffer.from(sealer.seal('text', 'karla'), 'base64');
     for (const at of [0, 12, bytes.length - 1]) {
       const changed = Buffer.from(bytes);

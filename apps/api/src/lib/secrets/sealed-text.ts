@@ -23,8 +23,8 @@ function openWith(key: Buffer, sealed: Buffer, about: string): string | undefine
 }
 
 /**
- * Seals by AES-256-GCM with a key derived from the newest secret.
- * @param secrets the newest first; texts sealed with an older one open too, and say that they are `isOld`
+ * Creates an encryptor by AES-256-GCM with a key derived from the newest secret.
+ * @param secrets the newest first; texts encrypted with an older one can be decrypted too, with `isOld`
  * @param purpose of the key, so that keys of different purposes have nothing in common
  */
 export function makeSealer(secrets: readonly string[], purpose: string): Sealer {

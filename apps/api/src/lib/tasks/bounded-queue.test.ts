@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BusyError, makeBoundedQueue } from './bounded-queue.ts';
 
-/** Work that ends when it is told to. */
+/** Creates work that the test ends by a call. */
 function aWork() {
   let [isBegun, finish, fail] = [false, (_value: string) => {}, (_error: Error) => {}];
   const done = new Promise<string>((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** There is so much to do already that waiting would help nobody. */
+/** The queue is so long that waiting would not help the caller. */
 export class BusyError extends Error {
   constructor() {
     super('too much waits already');
@@ -29,7 +29,7 @@ const weight = 0.2;
 
 /**
  * Runs costly work, so much at once and in the order it came. Work that would have to wait too long is refused at once, so that
- * nobody waits behind a flood.
+ * callers do not wait behind a flood.
  */
 export function makeBoundedQueue({ atOnce, longestWait, leastWaiting, usual }: QueueBounds): BoundedQueue {
   const waiting: (() => void)[] = [];

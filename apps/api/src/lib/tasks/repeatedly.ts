@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Does `work` again and again for as long as the process runs.
- * @param pauseMs how long after its end it begins anew, in milliseconds
- * @param onError hears what it throws; it goes on all the same
+ * Runs `work` again and again for as long as the process runs.
+ * @param pauseMs pause between two runs, in milliseconds
+ * @param onError receives what it throws; it goes on all the same
  * @returns ends it and waits for the work being done
  */
 export function repeatedly(

@@ -4,12 +4,15 @@ import { type Cents, toEuros } from '@kontor/shared/rules/prices/money';
 export const byteOrderMark = '\uFEFF';
 
 /**
- * Beginning of what a spreadsheet takes for a formula, full-width signs too (OWASP, "CSV injection"), also behind what nobody sees:
- * programs that read a file for another one drop blanks and marks.
+ * Beginning of what a spreadsheet takes for a formula, full-width signs too (OWASP, "CSV injection"), also behind invisible
+ * characters: programs that read a file for another one drop blanks and marks.
  */
 const formula = /^(?:[\s\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
-/** Somebody else's text as a cell of a file that people open: never a formula, whatever it begins with. Files for programs have it as it is. */
+/**
+ * Somebody else's text as a cell of a file that people open: never a formula, whatever it begins with. Files for programs have
+ * it as it is.
+ */
 export function textCell(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }

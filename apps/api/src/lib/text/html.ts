@@ -5,7 +5,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Text as HTML in which long addresses and numbers break where it misleads nobody; `escapeHtml` otherwise. */
+/** Escapes text as HTML in which long addresses and numbers break only where that does not mislead; `escapeHtml` otherwise. */
 export function escapeBreakable(text: string): string {
   return splitAtBreaks(text).map(escapeHtml).join('<wbr>');
 }

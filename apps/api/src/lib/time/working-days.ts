@@ -35,7 +35,10 @@ function nextWorkingDay(day: string): string {
   return isWorkingDay(next) ? next : nextWorkingDay(next);
 }
 
-/** The day so many working days after `day`, which is not counted itself (§ 187 (1) BGB); none after it: that day, or the next working one. */
+/**
+ * The day so many working days after `day`, which is not counted itself (§ 187 (1) BGB); none after it: that day, or the next
+ * working one.
+ */
 export function addWorkingDays(day: string, count: number): string {
   if (count === 0) return isWorkingDay(day) ? day : nextWorkingDay(day);
   let reached = day;

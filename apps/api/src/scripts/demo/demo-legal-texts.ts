@@ -40,7 +40,9 @@ export async function writeDemoLegalTexts(folder: string, shop: Omit<DraftFacts,
   );
 }
 
-/** Publishes them, each as the first version of its kind. @throws 400 `placeholders_left` for one with something left to fill in */
+/**
+ * Publishes them, each as the first version of its kind. @throws 400 `placeholders_left` for one with something left to fill in
+ */
 export async function publishDemoLegalTexts(texts: readonly DemoLegalText[], session: ClientSession): Promise<void> {
   for (const { kind, ...text } of texts) await publishFirst(kind, text, session);
 }

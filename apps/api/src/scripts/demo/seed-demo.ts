@@ -105,8 +105,8 @@ interface DemoSeeding {
 }
 
 /**
- * Loads the demo catalogue, its reviews, legal texts and the demo accounts into an empty shop; one with products or users is left alone.
- * Photos go through the pipeline that uploads use, a stored copy for each product. All or nothing in the database.
+ * Loads the demo catalogue, its reviews, legal texts and the demo accounts into an empty shop; one with products or users is
+ * left alone. Photos go through the pipeline that uploads use, a stored copy for each product. All or nothing in the database.
  * @param options.seed which of the demo's shops it is
  * @param options.pictures where pictures are stored
  * @param options.accounts whether the demo accounts are opened too

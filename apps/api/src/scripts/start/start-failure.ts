@@ -8,7 +8,7 @@ function codeOf(error: Error): unknown {
 export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof EnvError) return `The settings are not right:\n${error.message}\nSee .env.example.`;
-  // Both are written for whoever starts the shop.
+  // Both messages are written for the person who starts the shop.
   if (error.name === 'LocalMongoError' || error.name === 'ApiError') return error.message;
   const code = codeOf(error);
   if (code === 'EADDRINUSE')

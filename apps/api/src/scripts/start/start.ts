@@ -16,7 +16,7 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** A taken port is told before minutes go into a database. */
+/** Checks the port first, so that a taken one is reported before minutes go into a database. */
 function checkPort({ PORT: port, LISTEN_ADDRESS: host }: Env): Promise<void> {
   return new Promise((resolvePort, reject) => {
     const probe = createServer().once('error', reject);

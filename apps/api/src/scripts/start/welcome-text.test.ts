@@ -27,7 +27,7 @@ describe('what start says', () => {
     expect(welcome(variables)).toMatch(/payments go through (PayPal|Stripe|PayPal and Stripe)\./);
   });
 
-  it('says nothing of it either where nobody can pay', () => {
+  it('says nothing of it either where payments are off', () => {
     expect(welcome({ ...demo, DEMO_PAYMENTS: 'off' })).toContain('A demo without payments.');
   });
 

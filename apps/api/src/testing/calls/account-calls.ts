@@ -8,7 +8,7 @@ import { listening } from './shop-calls.ts';
 /** Password of every account that `aVerified` makes. */
 export const accountPassword = 'Elbe4711x';
 
-/** Makes the calls of accounts to a shop that listens anew for each test, so that many may come at once. */
+/** Makes the calls of accounts to a shop that starts listening in each test, so that many may come at once. */
 export function accountCalls() {
   const app = testApp();
   let server: Awaited<ReturnType<typeof listening>>;

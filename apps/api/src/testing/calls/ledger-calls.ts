@@ -3,7 +3,7 @@ import request from 'supertest';
 import { MovementModel, type StoredMovement } from '../../features/payments/movements/movement.model.ts';
 import type { Shop } from './shop-calls.ts';
 
-/** Stores a movement past the calls, booked when it happened unless told otherwise. */
+/** Stores a movement directly in the database, booked when it happened by default. */
 export async function storeMovement(
   overrides: Partial<Omit<StoredMovement, '_id'>> & Pick<StoredMovement, 'at' | 'cents'>,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { Shop } from './shop-calls.ts';
 
 type Product = Pick<StoredProduct, '_id'>;
 
-/** Sends a review: of four stars and a word or two unless told otherwise. */
+/** Sends a review: of four stars and a word or two by default. */
 export function sendReview(
   shop: Shop,
   { _id }: Product,

@@ -45,7 +45,7 @@ export function sendVisitorOrder(shop: Shop, body: object, headers: Record<strin
   return request(shop).post('/api/orders/visitor-order').set(headers).send(body);
 }
 
-/** Places a guest's order, of one fresh product unless told otherwise. */
+/** Places a guest's order, of one new product by default. */
 export async function aVisitorOrder(
   shop: Shop,
   { products, ...overrides }: Partial<NewVisitorOrder> & { products?: StoredProduct[] } = {},
@@ -55,7 +55,7 @@ export async function aVisitorOrder(
   return z.parse(orderSchema, body);
 }
 
-/** Places an order as this user, of one fresh product unless told otherwise. */
+/** Places an order as this user, of one new product by default. */
 export async function aUserOrder(
   shop: Shop,
   user: { token: string },

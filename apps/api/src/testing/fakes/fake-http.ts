@@ -28,7 +28,7 @@ export interface FakeHttp {
   disturb: (fits: RegExp, ...troubles: Trouble[]) => void;
   /** Forgets the troubles that are still to come. */
   calm: () => void;
-  /** Ends it, and cuts off whoever is still waiting. */
+  /** Stops it, and cuts off waiting clients. */
   close: () => Promise<void>;
 }
 

@@ -59,7 +59,7 @@ export function notificationOf(webhookId: string, type: string, id: string, know
   return sign(webhookId, body);
 }
 
-/** Whatever is to be told, signed by PayPal. */
+/** Signs any notification as PayPal does. */
 export function sign(webhookId: string, body: string): PayPalNotification {
   const [transmission, time] = [newId(), now()];
   return {

@@ -29,7 +29,7 @@ export interface FakePayPal extends FakeHttp {
   forgetKeys: () => void;
   /** A signed notification about an order, as PayPal sends it. */
   notification: (type: string, id: string) => PayPalNotification;
-  /** Whatever is to be told, signed by PayPal. */
+  /** Signs any notification as PayPal does. */
   signed: (body: string) => PayPalNotification;
 }
 

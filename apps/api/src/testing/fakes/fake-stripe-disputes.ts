@@ -29,7 +29,7 @@ export function moveDisputed(dispute: FakeDispute, amount: number, fee = 0): Fak
 const withdrawnOf = ({ balance_transactions: entries }: FakeDispute): number =>
   entries.reduce((sum, { amount }) => sum - amount, 0);
 
-/** Takes a status, and moves money as Stripe does with it: a status that nobody knows moves nothing. */
+/** Sets a status, and moves money as Stripe does with it: an unknown status moves nothing. */
 function become(dispute: FakeDispute, status: string, { fee = 2000, withoutMoves }: DisputeOptions): void {
   const isNew = dispute.status === '';
   dispute.status = status;

@@ -33,7 +33,7 @@ export interface FakeStripe extends FakeHttp, StripeState {
   forgetKeys: () => void;
   /** A signed notification about a session, its charge or its latest refund, as Stripe sends it. */
   notification: (type: string, id: string, signed?: Signing) => StripeNotification;
-  /** Whatever is to be told, signed by Stripe. */
+  /** Signs any notification as Stripe does. */
   signed: (body: string, signed?: Signing) => StripeNotification;
 }
 

@@ -71,7 +71,7 @@ export const taken = (status: string, change: (unit: Unit) => void = () => {}): 
     change(unit);
   });
 
-/** Capturing comes to this at PayPal, however often the shop is told. */
+/** Makes each capture end like this at PayPal, however often the shop repeats it. */
 export const capturing =
   (result: string, status: number): Deed =>
   async ({ shop, paypal, order, id }) => {

@@ -1,7 +1,7 @@
 import { makeStripeProvider } from '../../features/payments/providers/stripe/stripe-provider.ts';
 import { fakeStripe } from '../fakes/fake-providers.ts';
 
-/** A session of 49 € that nobody has paid yet. */
+/** Creates an unpaid session of 49 €. */
 export async function aSession() {
   const stripe = await fakeStripe();
   const provider = makeStripeProvider(stripe.settings);

@@ -35,7 +35,7 @@ it('a busy year is the same at each start, and has orders of every kind from a y
   }
 });
 
-it('its orders take the pieces that are counted for them, and have their invoices', async () => {
+it('its orders take the units that are counted for them, and have their invoices', async () => {
   const orders = makeBusyYear(slugs, 40);
   const pieces = countPieces(orders);
   const products = new Map<string, string>();

@@ -112,7 +112,7 @@ export function makeBusyYear(slugs: readonly string[], count: number): DemoOrder
   });
 }
 
-/** How many pieces these orders take of each product, by its slug. */
+/** Returns the quantity that these orders take of each product, by its slug. */
 export function countPieces(orders: readonly DemoOrder[]): Map<string, number> {
   const pieces = new Map<string, number>();
   for (const { product, qty } of orders.flatMap(({ lines }) => lines)) {

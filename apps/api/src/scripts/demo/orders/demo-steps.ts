@@ -20,7 +20,7 @@ import type { DemoOrder, DemoStep } from './read-demo-orders.ts';
 /** Context of making the demo's orders. */
 export interface DemoTrade {
   settings: Pick<SettingsStore, 'read'>;
-  /** How long unpaid ones keep their pieces. */
+  /** Limits and reservation times of unpaid orders. */
   unpaid: UnpaidOrderRules;
   /** The ids of the demo's products by slug. */
   products: ReadonlyMap<string, string>;
@@ -29,7 +29,7 @@ export interface DemoTrade {
   publicUrl: string;
 }
 
-/** The pieces of demo products as calls name them. */
+/** Returns lines of demo products as calls name them. */
 function piecesOf(lines: DemoOrder['lines'], { products }: DemoTrade) {
   return lines.map(({ product, qty }) => ({ _id: products.get(product) ?? '', qty }));
 }

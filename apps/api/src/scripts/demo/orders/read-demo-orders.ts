@@ -15,7 +15,7 @@ const linesSchema = z.array(z.object({ product: z.string(), qty: z.number() }));
 const stepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paid'), daysAgo }),
   z.object({ kind: z.literal('delivered'), daysAgo }),
-  /** A parcel of these pieces; of all that is left without any. */
+  /** Parcel with these units; by default with all that is left. */
   z.object({
     kind: z.literal('shipped'),
     daysAgo,

@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('the demo’s orders', () => {
-  it('were placed in the days before, are what is told of them, and took their pieces out of stock', async () => {
+  it('were placed in the days before, match their events, and took their units out of stock', async () => {
     const placed = written.map((order) => order.placed).toSorted((a, b) => b - a);
     const days = orders.map(({ createdAt }) => (Date.now() - createdAt.getTime()) / 86_400_000);
     expect(days).toEqual(placed.map((daysAgo) => expect.closeTo(daysAgo, 1)));
@@ -79,7 +79,7 @@ describe('the demo’s orders', () => {
     expect(body.payments).toEqual([expect.objectContaining({ amount: body.totalPrice })]);
   });
 
-  it('have invoices and mails of their days, which nobody is sent, a parcel of a part, and a withdrawal that waits', async () => {
+  it('have invoices and mails of their days, which are not sent, a parcel of a part, and a withdrawal that waits', async () => {
     const documents = await DocumentModel.find({ kind: 'invoice' }).sort({ _id: 1 }).lean();
     const paid = orders.filter(({ isPaid }) => isPaid);
     expect(documents.map(({ order }) => order)).toEqual(paid.map(({ _id }) => _id));

@@ -36,7 +36,7 @@ function listHappenings(orders: readonly DemoOrder[], now: Date): Happening[] {
 
 const [adminAccount, customerAccount] = demoAccounts;
 
-/** An account of the demo as whoever calls. */
+/** Returns an account of the demo as a caller. */
 async function findCaller({ email }: { email: string }): Promise<Caller> {
   const user = await UserModel.findOne({ email }).orFail().lean();
   const { tokenVersion } = user;
@@ -69,11 +69,11 @@ function makeTeller({ settings, publicUrl, merchantEmail, uploadsDir }: DemoMaki
 }
 
 /**
- * Places orders in the days before now and has happen to them what they say, by the services that the shop itself goes by.
- * Documents and mails that follow are made with their day, those of today by the shop's jobs. Mails are held: these people do
+ * Places orders in the days before now and applies their later events, through the shop's own services. Documents and mails
+ * that follow are made with their day, those of today by the shop's jobs. Mails are queued without transport: these people do
  * not exist.
- * @param orders of products that have the pieces for them
- * @param onDone hears how many have been placed, after each
+ * @param orders of products with enough stock
+ * @param onDone called after each order, with the number placed
  */
 export async function seedDemoOrders(
   making: DemoMaking,
