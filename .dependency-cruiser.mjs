@@ -94,6 +94,17 @@ export default {
       to: { path: `${web}features/`, pathNot: `${web}features/$1/` },
     },
     {
+      name: 'web-shoppers-load-nothing-of-staff',
+      comment: 'The part of staff comes by import(): shoppers would load the admin area with their pages.',
+      severity: 'error',
+      from: { path: `${web}pages/`, pathNot: [`${web}pages/admin/`, `${web}pages/orders/staff-`, '\\.test\\.tsx?$'] },
+      to: {
+        path: [`${web}features/admin-`, `${web}pages/(admin/|orders/staff-)`],
+        pathNot: '/lazy-[^/]+$',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
+    },
+    {
       name: 'web-ui-knows-no-text',
       comment: 'Labels are props; a piece of ui with words of its own is one of components/.',
       severity: 'error',

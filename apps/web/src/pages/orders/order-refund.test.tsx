@@ -10,7 +10,7 @@ import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { provideAdminOrder } from '../../testing/shop-pages.ts';
 // Waiting for the chunk to be built would take longer than a test waits for a button.
-import '../../features/admin-orders/order/order-panel.tsx';
+import './staff-order-page.tsx';
 import { OrderPage } from './order-page.tsx';
 
 const { get, undelivered } = orderEndpoints;

@@ -12,7 +12,7 @@ import { drawnOf, squaresOf } from '../../testing/qr-squares.tsx';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { provideAdminOrder } from '../../testing/shop-pages.ts';
 // Waiting for the chunks to be built would take longer than a test waits.
-import '../../features/admin-orders/order/order-panel.tsx';
+import './staff-order-page.tsx';
 import '../../ui/media/qr-code.tsx';
 import { OrderPage } from './order-page.tsx';
 

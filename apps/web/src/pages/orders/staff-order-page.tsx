@@ -1,5 +1,5 @@
 import type { Order } from '@kontor/shared/wire/orders';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PauseNote } from '../../components/pause-note.tsx';
 import { OrderDocuments } from '../../entities/document/order-documents.tsx';
@@ -8,34 +8,43 @@ import { OrderShipments } from '../../entities/order/order-shipments.tsx';
 import { Unbroken } from '../../entities/order/unbroken.tsx';
 import { useOrderMethod } from '../../entities/payment/order-method.ts';
 import { SandboxNote } from '../../entities/payment/sandbox-note.tsx';
+import { AdminTabs } from '../../features/admin-frame/admin-tabs.tsx';
+import { OrderPanel } from '../../features/admin-orders/order/order-panel.tsx';
 import { OrderParts } from '../../features/orders/order/order-parts.tsx';
 import { OrderStatus } from '../../features/orders/order/order-status.tsx';
-import { needTexts } from '../../i18n/i18n.ts';
+import { useSession } from '../../session/use-session.ts';
+import { OrderStates } from './order-states.tsx';
+import { ShopperOrder } from './shopper-order.tsx';
+import type { LoadedOrderPage } from './use-order-page.ts';
 
-/** In a chunk of its own, with the texts of the admin area: hardly any shopper is one of the staff. */
-const loadPanel = () => import('../../features/admin-orders/order/order-panel.tsx');
-const OrderPanel = lazy(async () => {
-  const [{ OrderPanel: Panel }] = await Promise.all([loadPanel(), needTexts('admin')]);
-  return { default: Panel };
-});
-
-/** The way back of staff to their lists. The panel is on its way with it: all of the page comes at once. */
-export const AdminTabs = lazy(async () => {
-  const [{ AdminTabs: Tabs }] = await Promise.all([
-    import('../../features/admin-frame/admin-tabs.tsx'),
-    loadPanel(),
-    needTexts('admin'),
-  ]);
-  return { default: Tabs };
-});
+/** Order page of staff with the permission: somebody else's order, or their own with the buyer's part. */
+export function StaffOrderPage(page: LoadedOrderPage) {
+  const { user } = useSession();
+  const renderOrder = (order: Order) =>
+    order.user?._id === user?._id ? (
+      <ShopperOrder
+        order={order}
+        refetch={page.refetch}
+        renderPanel={(course) => <StaffPanel order={order} course={course} />}
+      />
+    ) : (
+      <StaffOrder order={order} />
+    );
+  return (
+    <>
+      <AdminTabs />
+      <OrderStates page={page} renderOrder={renderOrder} />
+    </>
+  );
+}
 
 /** Everything that staff can do with an order. @param course how far it has come */
-export function StaffPanel({ order, course }: { order: Order; course: ReactNode }) {
+function StaffPanel({ order, course }: { order: Order; course: ReactNode }) {
   return <OrderPanel order={order} course={course} documents={<OrderDocuments order={order} />} />;
 }
 
-/** Somebody else's order as staff see it, who look after it: without the buyer's words and payment buttons. */
-export function StaffOrder({ order }: { order: Order }) {
+/** Somebody else's order as staff see it: without the buyer's words and payment buttons. */
+function StaffOrder({ order }: { order: Order }) {
   const { t } = useTranslation();
   const methodOf = useOrderMethod();
   const buyer = (order.user ?? order.visitor)?.name ?? '';
