@@ -20,6 +20,7 @@ import { movementCauses } from './026-movement-causes.ts';
 import { synonymsOfHousehold } from './030-synonyms-of-household.ts';
 import { unprintableNames } from './034-unprintable-names.ts';
 import { howPaid } from './036-how-paid.ts';
+import { nothingToSend } from './037-nothing-to-send.ts';
 
 /** All migrations in the order they run; one a file, the newest last. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   synonymsOfHousehold,
   unprintableNames,
   howPaid,
+  nothingToSend,
 ];

@@ -22,6 +22,7 @@ const taxFree = { day: '2026-11-20', by: {}, at: now };
 const courses = [
   {},
   { taxFree },
+  { hasNothingToSend: true },
   { taxFree, shipments: [{ _id: 'a', lines: [], sentAt: now }] },
   { shipments: [{ _id: 'a', lines: [], sentAt: now }] },
   { shipments: ['a', 'b'].map((_id) => ({ _id, lines: [], sentAt: now })), isShipped: true },

@@ -49,6 +49,9 @@ export const isMarkableNotPaid = { ...notCancelled, isPaid: true };
 /** An order that says nothing of it is not. */
 const notAllSent = { isShipped: { $ne: true } };
 
+/** An order that says nothing of it has something left. */
+const somethingToSend = { hasNothingToSend: { $ne: true } };
+
 export const isBegunToSend = { 'shipments.0': { $exists: true } };
 
 const notBegunToSend = { 'shipments.0': { $exists: false } };
@@ -63,6 +66,7 @@ export const isOnItsWay = { isShipped: true, isArrived: { $ne: true } };
 export const isShippable = {
   ...notCancelled,
   ...notAllSent,
+  ...somethingToSend,
   isDelivered: false,
   'payment.status': { $ne: 'refunded' as const },
 };
@@ -88,6 +92,7 @@ export const isDeliveryRevocable = { ...notCancelled, isDelivered: true };
 
 export const isAwaitingDelivery = {
   ...notCancelled,
+  ...somethingToSend,
   isDelivered: false,
   isPaid: true,
   'payment.status': { $ne: 'refunded' as const },

@@ -147,6 +147,8 @@ const orderSchema = new mongoose.Schema(
     isArrived: Boolean,
     /** All of it is sent. It is `isDelivered` from then on. */
     isShipped: Boolean,
+    /** All its lines were refunded before any parcel left; its shipping may be kept. */
+    hasNothingToSend: Boolean,
     /** Parcels on their way, the first one first. */
     shipments: { type: [shipmentSchema], default: undefined },
     cancelledAt: Date,

@@ -183,6 +183,12 @@ describe('a refund by line', () => {
     ],
     ['of a part of what was left', { shipments: shipments.slice(0, 1) }, refundOf(lamp, 1), { isDelivered: false }],
     ['of an order of which nothing was sent', {}, refundOf(lamp, 1), { isDelivered: false }],
+    [
+      'of all lines of an order of which nothing was sent: it waits for no parcel',
+      { lines: [lineOf(mug, 1)] },
+      refundOf(mug, 1),
+      { isDelivered: false, hasNothingToSend: true },
+    ],
     ['of one that has no parcel any more', { shipments: [] }, refundOf(lamp, 1), { isDelivered: false }],
     ['of a cancelled order', { shipments, isCancelled: true }, refundOf(lamp, 1), { isDelivered: false }],
     [
@@ -195,12 +201,9 @@ describe('a refund by line', () => {
   ])('%s', async (_what, facts, what, expected) => {
     await store({ lines, ...facts });
     const order = (await change(what))?.order;
-    const { isShipped, isDelivered, deliveredAt } = { isShipped: undefined, deliveredAt: undefined, ...order };
-    expect({ isShipped, isDelivered, deliveredAt }).toEqual({
-      isShipped: undefined,
-      deliveredAt: undefined,
-      ...expected,
-    });
+    const none = { isShipped: undefined, deliveredAt: undefined, hasNothingToSend: undefined };
+    const { isShipped, isDelivered, deliveredAt, hasNothingToSend } = { ...none, ...order };
+    expect({ isShipped, isDelivered, deliveredAt, hasNothingToSend }).toEqual({ ...none, ...expected });
   });
 });
 

@@ -86,15 +86,16 @@ async function readArrival(id: string, at: Date, session: ClientSession | null) 
 }
 
 /**
- * Returns the fields that a refund by line sets on a partly sent order. Where nothing else is left to send, all of it is sent.
+ * Returns the fields that a refund by line sets where nothing is left to send after it: a partly sent order is all sent, and
+ * one of which nothing was sent waits for no parcel any more.
  */
 async function readEnd(id: string, change: OrderChange, event: StoredEvent, session: ClientSession | null) {
   if (change.kind !== 'refunded' || !change.parts) return {};
   const order = await OrderModel.findById(id).session(session).lean<StoredOrder>();
-  const sentAt = order?.shipments?.at(-1)?.sentAt;
-  if (!order || !sentAt || !isShippable(order)) return {};
-  const isAllSent = leftToSend({ ...order, events: [...(order.events ?? []), event] }).length === 0;
-  return isAllSent ? { isShipped: true, isDelivered: true, deliveredAt: sentAt } : {};
+  if (!order || !isShippable(order)) return {};
+  if (leftToSend({ ...order, events: [...(order.events ?? []), event] }).length > 0) return {};
+  const sentAt = order.shipments?.at(-1)?.sentAt;
+  return sentAt ? { isShipped: true, isDelivered: true, deliveredAt: sentAt } : { hasNothingToSend: true };
 }
 
 /** Records changes by staff in the audit trail too; a buyer's own changes stand in the order's history alone. */

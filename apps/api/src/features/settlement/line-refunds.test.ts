@@ -1,4 +1,5 @@
 import type { Order } from '@kontor/shared/wire/orders';
+import type { Overview } from '@kontor/shared/wire/overview';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import {
@@ -124,6 +125,22 @@ describe('a refund by lines', () => {
     expect(await toSend()).toEqual([{ _id: setting.blanket, qty: 1 }]);
     await refund(setting, { amount: 1 }).expect(200);
     expect(await toSend()).toEqual([{ _id: setting.blanket, qty: 1 }]);
+  });
+
+  it('of all lines leaves no order to send, though its shipping is kept', async () => {
+    const setting = await aPaidOrder();
+    const ask = (path: string) =>
+      request(setting.shop).get(`/api/${path}`).auth(setting.admin.token, { type: 'bearer' }).expect(200);
+    const readWaiting = async () => {
+      const [toSend, overview] = [await ask('orders/to-send'), await ask('overview')];
+      // The server has checked both.
+      return [(toSend.body as { orders: object[] }).orders.length, (overview.body as Overview).toDeliver.count];
+    };
+    await refund(setting, { lines: [{ _id: setting.vase, qty: 2 }] }).expect(200);
+    expect(await readWaiting()).toEqual([1, 1]);
+    const { body } = await refund(setting, { lines: [{ _id: setting.blanket, qty: 1 }] }).expect(200);
+    expect(await readWaiting()).toEqual([0, 0]);
+    expect(body).toMatchObject({ state: 'paid', can: { ship: false, refund: true } });
   });
 
   it('may give less for what has lost value, and shipping with it', async () => {

@@ -35,6 +35,7 @@ const orders = {
   sent: { ...plain, isPaid: true, isDelivered: true, isShipped: true, shipments: [{}], ...by('captured') },
   sentNotDelivered: { ...plain, isPaid: true, isShipped: true, shipments: [{}], ...by('captured') },
   arrived: { ...plain, isPaid: true, isDelivered: true, isShipped: true, isArrived: true, shipments: [{}] },
+  linesRefunded: { ...plain, isPaid: true, hasNothingToSend: true, ...by('captured') },
   noParcelAnyMore: { ...plain, isPaid: true, shipments: [] },
 } satisfies Record<string, rules.OrderFacts>;
 type Name = keyof typeof orders;
@@ -70,6 +71,7 @@ describe('the orders of which it holds that', () => {
         'partSent',
         'sent',
         'sentNotDelivered',
+        'linesRefunded',
       ],
     ],
     [
@@ -108,6 +110,7 @@ describe('the orders of which it holds that', () => {
         'sent',
         'sentNotDelivered',
         'arrived',
+        'linesRefunded',
         'noParcelAnyMore',
       ],
     ],
@@ -129,6 +132,7 @@ describe('the orders of which it holds that', () => {
         'sent',
         'sentNotDelivered',
         'arrived',
+        'linesRefunded',
         ...ended,
       ),
     ],
@@ -185,6 +189,7 @@ describe('the orders of which it holds for their own payment, and for another on
     'partSent',
     'sent',
     'sentNotDelivered',
+    'linesRefunded',
   ];
   it.each<[string, (order: rules.OrderFacts, providerId: string) => boolean, Name[], Name[]]>([
     ['it is reserved for it', rules.isReservedFor, ['pending'], []],
@@ -197,7 +202,7 @@ describe('the orders of which it holds for their own payment, and for another on
     [
       'it is paid by it',
       rules.isPaidBy,
-      ['paid', 'disputed', 'delivered', 'cancelledPaid', 'partSent', 'sent', 'sentNotDelivered'],
+      ['paid', 'disputed', 'delivered', 'cancelledPaid', 'partSent', 'sent', 'sentNotDelivered', 'linesRefunded'],
       [],
     ],
     ['a refund of it is of its price', rules.isPriceFrom, own, []],
@@ -232,6 +237,7 @@ it('says what captured money is for', () => {
     'partSent',
     'sent',
     'sentNotDelivered',
+    'linesRefunded',
   ];
   expect(allocate('first', true)).toEqual([unpaid, [], price, allBut(...unpaid, ...price), []]);
   expect(allocate('first', false)).toEqual([[], [], price, allBut(...price), []]);
@@ -268,6 +274,7 @@ it('says where each order stands', () => {
     sent: 'shipped',
     sentNotDelivered: 'shipped',
     arrived: 'delivered',
+    linesRefunded: 'paid',
     noParcelAnyMore: 'paid',
   });
 });

@@ -17,6 +17,8 @@ export interface OrderFacts {
   isDisputed?: boolean | null | undefined;
   /** All its lines are sent: it counts as delivered then, until somebody says otherwise. */
   isShipped?: boolean | null | undefined;
+  /** All its lines went back before any parcel left; money for shipping may be kept. */
+  hasNothingToSend?: boolean | null | undefined;
   /** An admin has said that it has arrived. */
   isArrived?: boolean | null | undefined;
   /** It contains no VAT, as a delivery to a firm of another member state. */
@@ -124,8 +126,9 @@ export function isArrivalOpen(order: OrderFacts): boolean {
  * is left is decided by its lines (`leftToSend`).
  */
 export function isShippable(order: OrderFacts): boolean {
-  const { isCancelled, isDelivered, isShipped } = order;
-  return !isCancelled && !isDelivered && isShipped !== true && !isFullyRefunded(order);
+  const { isCancelled, isDelivered, isShipped, hasNothingToSend } = order;
+  const isLeft = isShipped !== true && hasNothingToSend !== true;
+  return !isCancelled && !isDelivered && isLeft && !isFullyRefunded(order);
 }
 
 /** Whether address and contact may be corrected: until all of it is sent. */
@@ -148,9 +151,10 @@ export function isDeliveryRevocable({ isCancelled, isDelivered }: OrderFacts): b
   return !isCancelled && isDelivered;
 }
 
-/** Whether it waits for a parcel: paid, not all sent, and the money has not all gone back. */
+/** Whether it waits for a parcel: paid, not all sent, and neither the money nor all its lines have gone back. */
 export function isAwaitingDelivery(order: OrderFacts): boolean {
-  return !order.isCancelled && !order.isDelivered && order.isPaid && !isFullyRefunded(order);
+  const isWanted = order.hasNothingToSend !== true && !isFullyRefunded(order);
+  return !order.isCancelled && !order.isDelivered && order.isPaid && isWanted;
 }
 
 /** Whether an admin may cancel it: always, once. */
