@@ -31,10 +31,10 @@ async function listJourneys(words: readonly string[]): Promise<Map<string, strin
 const isWalk = (place: string) => place.startsWith('walks/');
 
 /**
- * Splits the runs of journeys, which are written in a loop over languages and widths. Each journey is made once; journeys take
- * turns, so that all languages and widths are met: the third makes its third run, and begins anew where it has fewer. Walks are
- * all among the further ones.
- * @returns the lines of the runs that are made once, and of the further ones
+ * Splits the runs of journeys. A journey has one run for each combination of language and width; one of them is chosen.
+ * The n-th journey gets its n-th run, counted from the start again past its last one, so that all combinations occur.
+ * Walks are never chosen.
+ * @returns the lines of the chosen runs, and those of all others
  */
 function splitRuns(journeys: ReadonlyMap<string, readonly string[]>): { once: string[]; further: string[] } {
   const [once, further]: [string[], string[]] = [[], []];

@@ -24,7 +24,7 @@ function editorOf(page: Page, shown: Language) {
 }
 type Editor = ReturnType<typeof editorOf>;
 
-/** Removes the mark of a draft, and writes into every open place as a merchant would: from its name in the list. */
+/** Removes the draft mark and fills every placeholder as a merchant would: by its name in the list. */
 async function fillIn({ page, text, tab, field }: Editor & { page: Page }, language: Language): Promise<void> {
   await tab(language).click();
   await page.getByRole('button', { name: text.removeMark }).click();

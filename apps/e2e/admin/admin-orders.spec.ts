@@ -12,7 +12,7 @@ function badgeOf(page: Page): Locator {
   return page.getByRole('banner').locator('summary .count .visually-hidden');
 }
 
-/** A guest and a customer of a name of their own, each with an order of three pieces. */
+/** Creates a guest and a customer with a unique name, each with an order of three units. */
 async function twoOrders(shop: ShopCalls) {
   const product = await shop.aProduct('Becher');
   const name = `Anke ${randomUUID().slice(0, 8)}`;
@@ -142,7 +142,7 @@ for (const { language, width } of runs) {
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: text.adminOrders.markYes }).click();
     await expect(page.getByText('MARKED AS NOT PAID BY ADMIN')).toBeVisible();
-    // Goods that nobody has paid for are asked about.
+    // Marking an unpaid order as delivered needs a confirmation.
     await page.getByRole('button', { name: text.adminOrders.mark.delivered }).click();
     await page.getByRole('dialog').getByRole('button', { name: text.adminOrders.markYes }).click();
     await page.getByRole('button', { name: text.adminOrders.mark.notDelivered }).click();

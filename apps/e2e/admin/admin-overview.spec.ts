@@ -118,7 +118,7 @@ for (const language of languages) {
     await expect(page.getByRole('banner').getByText(texts[language].admin.area, { exact: true })).toBeHidden();
   });
 
-  test(`whoever is no admin any more loses access at once: ${language}`, async ({ page, shop }) => {
+  test(`an admin who loses the role loses access at once: ${language}`, async ({ page, shop }) => {
     const { _id, name, email } = await shop.aCustomer();
     await shop.send('PUT', `users/${_id}`, { name, email, isAdmin: true });
     const { token } = await shop.send<{ token: string }>('POST', 'users/login', { email, password: 'Kunde1234' });

@@ -143,7 +143,7 @@ for (const run of runs) {
     expect(isPaid).toBe(true);
   });
 
-  test(`invoices are there for whoever bought, for the office and for the adviser: ${language}, ${width} px`, async ({
+  test(`buyer, office and tax adviser find the invoice: ${language}, ${width} px`, async ({
     page,
     browser,
     baseURL,

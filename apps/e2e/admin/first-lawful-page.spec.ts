@@ -65,7 +65,7 @@ function handsOf(page: Page) {
 
 type Hands = ReturnType<typeof handsOf>;
 
-/** From the list of legal texts: fills a draft's open places in German, leaves the English to the German, and publishes it. */
+/** Publishes a legal text from the list: fills the draft's German placeholders and leaves the English text empty. */
 async function publishText(page: Page, { click, done }: Hands, name: string): Promise<void> {
   await click(page.getByRole('main').getByRole('link', { name, exact: true }));
   await click(page.getByRole('button', { name: adminLegal.removeMark }));

@@ -10,7 +10,7 @@ const { adminSettings, adminReadiness, adminMails, ...text } = texts.de;
 
 const phone = { width: 375, height: 900 };
 
-/** Named by whoever wants the pictures of docs/opening-a-shop.md taken anew. */
+/** Folder for new pictures of docs/opening-a-shop.md; without the variable none are taken. */
 const pictureFolder = process.env['OPENING_PICTURES'];
 
 async function keepPicture(page: Page, name: string): Promise<void> {

@@ -20,7 +20,7 @@ function goAway(paypal: FakePayPal): void {
   paypal.disturb(/./, ...Array.from({ length: 200 }, () => ({ status: 503 })));
 }
 
-/** The payment is with the provider: the page says so, and invites nobody to pay again. */
+/** Expects a page that says the provider has not decided yet, and that offers no further payment. */
 async function expectUndecided(page: Page, { text }: Reached): Promise<void> {
   await expect(page.getByText(text.pay.pending)).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(text.pay.pendingHint)).toBeVisible();
@@ -29,7 +29,7 @@ async function expectUndecided(page: Page, { text }: Reached): Promise<void> {
   await expect(page.getByRole('button', { name: 'PayPal (stub)' })).toBeHidden();
 }
 
-/** Whatever happens from now on happens in this very document. @returns whether that is so */
+/** Marks the document. @returns tells whether the page is still in it, without a reload */
 async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
   return () => page.evaluate(() => document.documentElement.hasAttribute('data-marked'));

@@ -57,7 +57,7 @@ for (const { language, way, width } of runs) {
       await expectPaid(page, reached);
     });
 
-    test(`an error of PayPal's is told in plain words, and then one can pay: ${name}`, async ({
+    test(`the buyer reads of an error of PayPal in plain words and can pay again: ${name}`, async ({
       page,
       shop,
       stool,

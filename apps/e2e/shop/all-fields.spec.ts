@@ -4,15 +4,15 @@ import { expect } from '../fixtures/fixtures.ts';
 import { test } from '../fixtures/first-pages.ts';
 import { followRequests } from '../fixtures/quiet.ts';
 
-/** Issue 39, item 18, on each page there is: as whoever buys, and as who runs the shop. */
+/** Issue 39, item 18, on every page: as a buyer and as a merchant. */
 
 test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
-/** Words of fields in which a number is written, but for those that hold letters or signs too (order numbers, house numbers). */
+/** Labels of fields that take a number, except those that take letters or signs too (order numbers, house numbers). */
 const numbers =
   /Preis|Betrag|in Euro|€|Anzahl|Menge|Bestand|Prozent|%|Postleitzahl|PLZ|GTIN|Tage\b|Stunden|Minuten|Stück|Jahre|höchstens|Schwelle/;
 
-/** Returns what is wrong with the fields of a page, folded parts opened. */
+/** Opens all disclosures of a page and returns the faults of its fields. */
 function findFieldFaults(page: Page): Promise<string[]> {
   return page.evaluate((words) => {
     for (const fold of document.querySelectorAll('details')) fold.open = true;

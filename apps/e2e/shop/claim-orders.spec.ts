@@ -10,7 +10,7 @@ for (const { language, width } of [
 ] as const) {
   const text = texts[language];
 
-  test(`a customer confirms the address and takes over what was ordered as a guest, by keyboard: ${language}, ${width} px`, async ({
+  test(`a customer confirms the address and claims a guest order, by keyboard: ${language}, ${width} px`, async ({
     page,
     shop,
     mails,

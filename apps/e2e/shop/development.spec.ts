@@ -11,14 +11,14 @@ import { type Shop, startShop } from '../fixtures/shop.ts';
 import { type Language, pathIn, texts } from '../fixtures/texts.ts';
 
 /**
- * Every page that the server writes, taken over by a build of the site for developers: only that one says where both
- * differ, and React then leaves attributes as they are or throws a page away.
+ * Hydrates every server-rendered page with a development build of the site: only that build reports where server and
+ * browser differ. React would then leave attributes as they are or throw the page away.
  */
 
 const web = resolve(import.meta.dirname, '../../web');
 const run = promisify(execFile);
 
-/** React's advertisement, with the style of its line. */
+/** React's advertisement in the console, with its style. */
 const reactsOwnLine =
   '%cDownload the React DevTools for a better development experience: https://react.dev/link/react-devtools font-weight:bold';
 const browsersLineOf404 = 'Failed to load resource: the server responded with a status of 404 (Not Found)';

@@ -6,7 +6,7 @@ import { texts } from '../fixtures/texts.ts';
 
 const { finding, header, home } = texts.de;
 
-test('whoever types is shown words, categories and products, and goes through them by keyboard', async ({ page }) => {
+test('the search suggests words, categories and products, and the keyboard moves through them', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('searchbox', { name: header.searchLabel }).focus();
   const field = page.getByRole('combobox', { name: header.searchLabel });

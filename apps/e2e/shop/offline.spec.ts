@@ -51,7 +51,7 @@ async function switchOn(page: Page, language: 'de' | 'en'): Promise<void> {
   await expect.poll(async () => (await readKept(page)).length).toBeGreaterThan(0);
 }
 
-/** Opens a page of whoever has switched it on, uses it, and waits until the browser keeps what it is shown and has the shell of the cart. */
+/** Switches offline pages on, opens a page and uses it; then waits until the browser has cached it and the cart's shell. */
 async function openAndKeep(page: Page, path: string): Promise<void> {
   await switchOn(page, path.startsWith('/en') ? 'en' : 'de');
   await openRunning(page, path);
@@ -147,7 +147,7 @@ test('switched off again, all of it is gone', async ({ page }) => {
   ]);
 });
 
-test('a page that nobody has used yet loads nothing for later', async ({ page }) => {
+test('a page loads nothing for offline use before its first use', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('keepSeen', 'true'));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -159,11 +159,11 @@ test('a page that nobody has used yet loads nothing for later', async ({ page })
   await expect.poll(() => asked.filter((path) => later.test(path)).length).toBeGreaterThanOrEqual(4);
 });
 
-test('orders, account, checkout and admin area are never kept', async ({ page, connection }) => {
+test('orders, account, checkout and admin area are never cached', async ({ page, connection }) => {
   await openAndKeep(page, '/');
   for (const path of ['/login', '/my-orders', '/account/security', '/shipping', '/admin/orders', '/find-order'])
     await page.goto(path);
-  // Complete before the connection ends: a page whose own files do not come loads itself anew, which takes the next one's place.
+  // Loaded completely before the connection is cut: a page that misses files reloads itself, in the middle of the next `goto`.
   await openRunning(page, `/orders/${'0'.repeat(32)}`);
   await page.waitForLoadState('networkidle');
   const kept = await readKept(page);

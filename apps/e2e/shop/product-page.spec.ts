@@ -11,11 +11,11 @@ const phone = { width: 375, height: 667 };
 
 const addButton = (page: Page) => page.getByRole('button', { name: text.addToCart });
 const wayToCart = (page: Page) => page.getByRole('main').getByRole('link', { name: text.goToCart });
-/** It is silent: whoever hears the page has the row itself. */
+/** Hidden from screen readers, which have the row itself. */
 const bar = (page: Page) => page.locator('.buy-bar');
 const toast = (page: Page) => page.getByRole('status').filter({ hasText: fill(text.added, { name: vase }) });
 
-/** Controls that a box lies upon, by what they say. */
+/** Returns the texts of controls that a box covers. */
 function coveredBy(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((box) => {
     const frame = document.querySelector(box)?.getBoundingClientRect();

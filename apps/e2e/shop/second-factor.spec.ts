@@ -13,14 +13,14 @@ const runs: { language: Language; width: number }[] = [
   { language: 'en', width: 1280 },
 ];
 
-/** An owner of their own: what they switch on signs nobody else out. */
+/** Creates a separate owner: switching on the second factor would sign a shared one out of other tests. */
 async function anOwner(shop: ShopCalls, name: string) {
   const { _id, email } = await shop.aCustomer(name);
   await shop.send('PUT', `users/${_id}`, { name, email, isAdmin: true });
   return shop.send<Awaited<ReturnType<ShopCalls['aCustomer']>>>('POST', 'users/login', { email, password });
 }
 
-/** Returns the code of an app, now or next. The shop takes the code before, too, so that a half minute may end in between. */
+/** Returns an app's current code, or the one so many steps later. The shop accepts the previous code, too: a step may end. */
 const codeOf = (secret: string, steps: number) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 
@@ -28,7 +28,7 @@ async function signOut(page: Page): Promise<void> {
   await page.evaluate(() => window.localStorage.removeItem('userInfo'));
 }
 
-/** Signs in as far as the code, gives it, and stands on the page of the account's security. */
+/** Signs in with password and code, and opens the account's security page. */
 async function signIn(
   page: Page,
   { language, text }: { language: Language; text: Texts },

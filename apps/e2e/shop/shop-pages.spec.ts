@@ -40,13 +40,13 @@ test('search, category and back go through the address', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(3);
 });
 
-test('a page whose code a deploy has removed is loaded anew, once', async ({ page }) => {
+test('a page whose code was removed by a deploy reloads itself once', async ({ page }) => {
   await openRunning(page, '/');
   let documents = 0;
   page.on('request', (asked) => {
     if (asked.isNavigationRequest()) documents += 1;
   });
-  // The browser may ask twice, to preload it and to run it: it is gone for the whole document.
+  // The browser may request the file twice, to preload it and to run it: both fail until the document reloads.
   await page.route('**/assets/login-page-*.js', (route) =>
     documents === 0 ? route.fulfill({ status: 404 }) : route.continue(),
   );

@@ -6,7 +6,11 @@ import { fill, texts } from '../fixtures/texts.ts';
 
 const { product: words, stockNotice } = texts.de;
 
-test('whoever wants a product that is sold out is told when it is back, by keyboard', async ({ page, shop, mails }) => {
+test('a visitor signs up by keyboard and gets a mail when a sold-out product is back', async ({
+  page,
+  shop,
+  mails,
+}) => {
   const vase = await shop.aProduct('Vase', { countInStock: 0 });
   const email = `karla.${randomUUID()}@post.example`;
   await page.goto(`/products/${vase._id}`);

@@ -47,7 +47,7 @@ test('the chosen one of several links has a stroke below it, with the colours of
   }
 });
 
-test('with the colours of Windows the primary button is told from the others', async ({ page, shops }) => {
+test('the primary button differs from the others in forced colours of Windows', async ({ page, shops }) => {
   const { url, calls } = shops.demo;
   await become(page, shops.demo, { userInfo: calls.admin });
   await page.emulateMedia({ forcedColors: 'active' });
@@ -60,7 +60,7 @@ test('with the colours of Windows the primary button is told from the others', a
   await expect(other).not.toHaveCSS('background-color', ground);
 });
 
-test('with the colours of Windows what cannot be pressed is grey: steps of a quantity, pages, buttons', async ({
+test('disabled controls are grey in forced colours of Windows: steps of a quantity, pages, buttons', async ({
   page,
   shops,
 }) => {

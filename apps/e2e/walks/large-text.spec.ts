@@ -31,7 +31,7 @@ const mostShift = 0.01;
 
 const address = { street: 'Straße des 17. Juni', number: '135 a', zipcode: '10623', city: 'Berlin', country: 'DE' };
 
-/** An unpaid order of two pieces. */
+/** Places an unpaid order of two units. */
 async function anOrder({ calls, products }: WalkedShop, customer: Account): Promise<{ _id: string }> {
   const first = products.find(({ countInStock }) => countInStock > 3);
   if (!first) throw new Error('Nothing to order');
@@ -39,7 +39,7 @@ async function anOrder({ calls, products }: WalkedShop, customer: Account): Prom
   return calls.send('POST', 'orders', { cartItems, shippingAddress: address, paymentMethod: 'PayPal' }, customer);
 }
 
-/** Tells whether the server writes the page: there the address says the language, all others follow the choice. */
+/** Tells whether the server renders a page. Its address then sets the language; other pages follow the visitor's choice. */
 function isWritten(path: string): boolean {
   return /^\/($|\?|products\/)/.test(path);
 }
@@ -85,10 +85,7 @@ async function walk(page: Page, shop: WalkedShop, { stored, paths, shopName }: W
 }
 
 for (const name of shopNames) {
-  test(`nothing leaves the window and no word becomes a column, for whoever looks around (${name})`, async ({
-    page,
-    shops,
-  }) => {
+  test(`catalogue pages fit the window, and no word breaks into a column (${name})`, async ({ page, shops }) => {
     const shop = shops[name];
     const photos = name === 'unlike' ? [0, 1, 12] : [1, 3];
     const products = photos.map((count) => `/products/${shop.withPhotos(count)._id}`);
@@ -96,7 +93,10 @@ for (const name of shopNames) {
     await walk(page, shop, { stored: cartOf(shop), paths, shopName: name });
   });
 
-  test(`and for whoever orders (${name})`, async ({ page, shops }) => {
+  test(`checkout and account pages fit the window, and no word breaks into a column (${name})`, async ({
+    page,
+    shops,
+  }) => {
     const shop = shops[name];
     const userInfo = await shop.calls.aCustomer('Annegret Großmann-Hüttenrauch von und zu Lindhof');
     const order = await anOrder(shop, userInfo);
@@ -104,7 +104,7 @@ for (const name of shopNames) {
     await walk(page, shop, { stored: { ...cartOf(shop), userInfo, shippingAddress: address }, paths, shopName: name });
   });
 
-  test(`and for the merchant (${name})`, async ({ page, shops }) => {
+  test(`admin pages fit the window, and no word breaks into a column (${name})`, async ({ page, shops }) => {
     const shop = shops[name];
     const pages = ['', '/orderlist', '/productlist', `/productedit/${shop.withPhotos(1)._id}/edit`, '/books', '/mails'];
     const paths = [...pages, '/userlist', '/settings', '/settings/shipping', '/readiness'].map(

@@ -56,7 +56,7 @@ test('the home page takes three sheets and shows each product by one photo', asy
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3200);
 });
 
-test('how many pieces are in the cart is read on paper, and not where the field was', async ({ page, shops }) => {
+test('a printed cart shows the quantities as text, without a field', async ({ page, shops }) => {
   const shop = shops.unlike;
   await become(page, shop, cartOf(shop));
   await page.goto(`${shop.url}/cart`);
@@ -72,7 +72,7 @@ test('how many pieces are in the cart is read on paper, and not where the field 
   expect(sign).toBe('"\u00a0×"');
 });
 
-test('what is chosen in a list is told on paper, and that a group is empty in one line', async ({ page, shops }) => {
+test('a printed list shows its filters, and empty groups in one line', async ({ page, shops }) => {
   const shop = shops.demo;
   await page.goto(`${shop.url}/?q=vase&inStock=true`);
   await layOnPaper(page);
@@ -86,7 +86,7 @@ test('what is chosen in a list is told on paper, and that a group is empty in on
   await expect(page.getByText('0 Bestellungen').first()).toBeVisible();
 });
 
-test('where a link leads is printed behind its words: of texts, and of parcels', async ({ page, shops }) => {
+test('the address of a link is printed behind its words: in texts and for parcels', async ({ page, shops }) => {
   const { url, calls, products } = shops.unlike;
   const product = await calls.product(products.find(({ countInStock }) => countInStock > 3)?._id ?? '');
   const buyer = await calls.aCustomer();

@@ -105,7 +105,7 @@ const windows = [
   { width: 1440, height: 900, isShown: (index: number) => index % 2 === 1 },
 ];
 
-// Most walks order a piece.
+// Most walks order one unit.
 test.beforeEach(({ restock, pages: { product } }) => restock(product.name));
 
 for (const { width, height, isShown } of windows) {
@@ -115,7 +115,7 @@ for (const { width, height, isShown } of windows) {
   test.describe(`at ${width} px nothing jumps`, () => {
     test.use({ viewport: { width, height } });
 
-    test('for whoever looks around', async ({ page, pages: { product } }) => {
+    test('for a visitor who looks around', async ({ page, pages: { product } }) => {
       await expectSteadyHere(
         page,
         {
@@ -138,7 +138,7 @@ for (const { width, height, isShown } of windows) {
       );
     });
 
-    test('for whoever orders as a guest', async ({ page, shop, pages: { product } }) => {
+    test('for a guest who orders', async ({ page, shop, pages: { product } }) => {
       const unpaid = await shop.aGuestOrder(product, buyer);
       const paid = await shop.aGuestOrder(product, buyer);
       await shop.markPaid(paid);
@@ -156,7 +156,7 @@ for (const { width, height, isShown } of windows) {
       );
     });
 
-    test('for whoever has an account', async ({ page, shop, pages: { product } }) => {
+    test('for a customer with an account', async ({ page, shop, pages: { product } }) => {
       const userInfo = await shop.aCustomer();
       await shop.aUserOrder(product, userInfo);
       await expectSteadyHere(
