@@ -62,8 +62,8 @@ const siteBuild: BuildEnvironmentOptions = {
   manifest: true,
   // Every supported browser knows modulepreload.
   modulePreload: { polyfill: false },
-  // Code that every page shares is one chunk: smaller packed than in pieces, and cached by browsers through most releases.
-  // PayPal's is for those only who choose to pay with it, QR codes for transfers, pdf.js to look at documents, Markdown for legal texts, differences for their editor.
+  // Code that every page shares is one chunk: it packs smaller than several, and browsers cache it through most releases.
+  // Loaded on demand: PayPal's code, QR codes (transfers), pdf.js (documents), Markdown (legal texts), diffs (their editor).
   rollupOptions: {
     output: {
       // Unused reads are removed: no getter of the site has side effects.
@@ -120,7 +120,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     strictPort: true,
     proxy: { '/api': api, '/uploads': api, '/payments/return': api, '/manifest.webmanifest': api },
   },
-  // Whatever the process is told that renders: the build of React for developers takes twice as long.
+  // Set for the renderer whatever its environment says: React's development build takes twice as long.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: true } }),
   build: isSsrBuild ? serverBuild : siteBuild,
 }));

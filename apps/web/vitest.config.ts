@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-// Neither UTC nor Berlin, and often another day than both: whoever mixes them up is noticed on any machine.
+// A time zone that differs from UTC and Berlin, often by a day: code that mixes them up fails on any machine.
 process.env['TZ'] = 'Pacific/Auckland';
 
 const setup = 'src/testing/setup.ts';

@@ -13,10 +13,10 @@ interface Renderer {
   renderPage: RenderPage;
 }
 
-/** The page gives itself another one as soon as it is taken over. */
+/** Title until the page is hydrated and sets its own. */
 const TITLE = '<title>Kontor</title>';
 
-/** Asks the running API, as the server does inside its own process. @param api its address */
+/** Calls the running API over HTTP, in place of the server's calls within its process. @param api its address */
 function askApi(api: string, fillPath: (typeof Call)['fillPath']): (call: AskedCall) => Promise<CallAnswer> {
   return async ({ key, params, query }) => {
     const [, pattern = ''] = key.split(' ');

@@ -7,7 +7,7 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const shipped = findThirdParties([folder('..'), folder('../../api')]);
 const named = (name: string) => shipped.find((one) => one.name === name);
 
-/** Licenses that ask for no more than their notice, beside those whose terms are told in `docs/security.md`. */
+/** Licenses that require only their notice. `docs/security.md` explains the terms of the others. */
 const known = new Set([
   'MIT',
   'MIT-0',
@@ -36,7 +36,7 @@ describe('what ships with the shop', () => {
     expect(shipped.length).toBeGreaterThan(150);
   });
 
-  test('has licenses that are known, or told of', () => {
+  test('has only licenses that are known or explained', () => {
     const others = shipped.filter(({ name, license }) => !known.has(license) && explained[name] !== license);
     const strange = others.filter(({ name }) => !name.startsWith('@img/sharp-libvips-'));
     expect(strange.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);

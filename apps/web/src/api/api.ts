@@ -12,14 +12,14 @@ import { isProved } from './proof.ts';
 
 export type CallQuery = BaseQueryFn<CallRequest, unknown, FetchBaseQueryError, object, CallMeta>;
 
-/** The `authorization` header of whoever is signed in. */
+/** Returns the `authorization` header of the signed-in user. */
 export function readAuthorization(state: unknown): string | undefined {
   // RTK Query does not know the store it will live in; every store of the shop has the session slice (app/store.ts).
   const { session } = state as { session: SessionState };
   return session.user?.token ? `Bearer ${session.user.token}` : undefined;
 }
 
-/** A value that is a list stands in the address once for each of its own. */
+/** Writes a query string; a list repeats its name for each item. */
 function writeQuery(query: Record<string, unknown>): string {
   const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]));
   return new URLSearchParams(pairs).toString();
@@ -60,7 +60,7 @@ function isLostConnection(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'status' in error && error.status === 'FETCH_ERROR';
 }
 
-/** A lost connection is tried again for reads only: nobody knows whether a write has arrived. */
+/** Repeats reads after a lost connection. Writes are not repeated: they may have arrived. */
 const sendWithRetry = retry(sendCall, {
   retryCondition: (error, { method }, { attempt }) =>
     method === 'GET' && isLostConnection(error) && attempt <= MAX_RETRIES,

@@ -1,7 +1,7 @@
 import type { CallMeta } from './call-meta.ts';
 import type { CallError } from './problem.ts';
 
-/** Dialogs of the page that have whoever is signed in prove who they are. Their chunks load later and set them. */
+/** Dialogs by which the signed-in user reauthenticates. Their chunks load later and set them. */
 export const proof: {
   /** Asks for the password again, if a refusal wants that (`ProofGate`). @returns whether it was given */
   ask?: ((refusal: CallError) => Promise<boolean>) | undefined;

@@ -6,11 +6,11 @@ import { AppRoutes } from './routes/router.tsx';
 interface ShopProps extends Omit<AppProvidersProps, 'children'> {
   /** The browser's, or the server's, which stays where it is. */
   Router: ComponentType<{ children: ReactNode }>;
-  /** The page is there and answers; stays the same. */
+  /** Called once the page is rendered and responds. Must not change. */
   onShown?: () => void;
 }
 
-/** The whole shop: one tree for the server and the browser, so that what the one has written the other takes over. */
+/** The whole shop. Server and browser render the same tree, so that the browser can hydrate the server's HTML. */
 export function Shop({ Router, onShown, ...provided }: ShopProps) {
   return (
     <StrictMode>

@@ -45,14 +45,14 @@ test('opens in the language chosen last time', async () => {
   await waitFor(() => expect(document.documentElement.lang).toBe('en'));
 });
 
-test('whoever comes back from a payment provider finds the language of the page that was left', async () => {
+test('a buyer returns from a payment provider to the language of the page before', async () => {
   window.history.replaceState(null, '', '/');
   keepReturnLanguage('en');
   await start();
   expect(await screen.findByRole('heading', { level: 1, name: 'What a house needs' })).toBeDefined();
 });
 
-test('to look at an English page is no choice: nothing is stored of it', async () => {
+test('opening an English page stores no language choice', async () => {
   window.history.replaceState(null, '', '/en');
   await start();
   expect(await screen.findByRole('heading', { level: 1, name: 'What a house needs' })).toBeDefined();

@@ -70,9 +70,8 @@ function showAnew(element: HTMLElement, shown: ReactNode): Root {
 }
 
 /**
- * Brings the shop to life in an element: takes over the page that the server has written there, or else shows the first
- * one by itself.
- * @returns the root of what is shown; undefined where another page is on its way, or the shop is closed
+ * Starts the shop in an element: hydrates the server's page there, or renders the first page where there is none.
+ * @returns the React root; undefined where another page is being loaded, or the shop is closed
  */
 export async function startShop(element: HTMLElement): Promise<Root | undefined> {
   // The script has just been read: on a phone that was one long task, and each step below would make it longer.

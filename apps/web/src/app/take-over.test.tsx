@@ -25,7 +25,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-test('a page from the memory of the browser asks anew, and shows what is so now', async () => {
+test('a page from the browser cache loads its data again and shows the current state', async () => {
   const server = fakeServer();
   server.respond(productEndpoints.get, { ...vase, price: 12 });
   server.respond(configEndpoints.payments, []);
@@ -43,21 +43,18 @@ test.each([
   ['/?category=Vasen&sort=price', 'en'],
   [`/products/${vase._id}`, 'de'],
   [`/products/${vase._id}`, 'en'],
-] as const)(
-  '%s in %s is taken over as the server has written it, and nothing is asked for',
-  async (address, language) => {
-    const server = fakeServer();
-    const element = await writeDocument(address, language);
-    const [main, written] = [element.querySelector('main'), element.innerHTML];
-    await takeOver(element);
-    // The very elements, and not others that look the same; that nothing differs, the console would have said.
-    expect(element.querySelector('main')).toBe(main);
-    expect(element.querySelector('h1')?.textContent).toBe(new RegExp(/<h1[^>]*>([^<]*)/).exec(written)?.[1]);
-    expect(document.documentElement.lang).toBe(language);
-    expect(server.requests(productEndpoints.list)).toEqual([]);
-    expect(server.requests(productEndpoints.get)).toEqual([]);
-  },
-);
+] as const)('%s in %s is hydrated as the server rendered it, without a call', async (address, language) => {
+  const server = fakeServer();
+  const element = await writeDocument(address, language);
+  const [main, written] = [element.querySelector('main'), element.innerHTML];
+  await takeOver(element);
+  // The same elements, not equal copies. Any difference would be in the console and fail the test.
+  expect(element.querySelector('main')).toBe(main);
+  expect(element.querySelector('h1')?.textContent).toBe(new RegExp(/<h1[^>]*>([^<]*)/).exec(written)?.[1]);
+  expect(document.documentElement.lang).toBe(language);
+  expect(server.requests(productEndpoints.list)).toEqual([]);
+  expect(server.requests(productEndpoints.get)).toEqual([]);
+});
 
 /** Chooses English once the texts of the list's parts are there, which are on their way before the page answers. */
 async function chooseEnglish(): Promise<void> {
@@ -65,7 +62,7 @@ async function chooseEnglish(): Promise<void> {
   await getI18n().changeLanguage('en');
 }
 
-test('what the script has not taken over yet is taken over in the language it was written in, also if another is chosen', async () => {
+test('a part that is not hydrated yet is hydrated in its own language, also if another one is chosen meanwhile', async () => {
   const server = fakeServer();
   server.respond(productEndpoints.categories, []);
   const element = await writeDocument('/?category=Vasen');
@@ -73,12 +70,12 @@ test('what the script has not taken over yet is taken over in the language it wa
   window.addEventListener('shop-shown', () => void chooseEnglish(), { once: true });
   await takeOver(element);
   await waitFor(() => expect(document.documentElement.lang).toBe('en'));
-  // Written anew, it would be another element, and the console would have said so.
+  // A rerendered part would be another element, and the console would have a warning.
   expect(filters).not.toBeNull();
   expect(element.querySelector('fieldset')).toBe(filters);
 });
 
-test('a page that no server has written says so too, once it is there', async () => {
+test('a page that no server rendered also reports once it is shown', async () => {
   const server = fakeServer();
   server.respond(configEndpoints.shop, someShopSettings());
   server.respond(productEndpoints.categories, []);

@@ -3,7 +3,7 @@ import { copyText } from '../lib/browser/copy-text.ts';
 import { Button } from '../ui/button.tsx';
 import { useShowToast } from '../ui/feedback/toasts.tsx';
 
-/** Copies an id, which nobody reads; what it belongs to is called `name`. */
+/** Button that copies an id, which is not shown. `name` is the name of its owner. */
 export function CopyId({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation();
   const showToast = useShowToast();

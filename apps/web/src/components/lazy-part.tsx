@@ -12,9 +12,9 @@ export function loadParts(): Promise<unknown> {
 }
 
 /**
- * A part of a page in a chunk of its own, with its texts. Its server-rendered form stays in sight, and does what
- * plain HTML does, until the chunk is there: after the rest of the page has been taken over.
- * @param fallback holds its place where no server has written the page
+ * Declares a part of a page with a separate chunk, and its texts. Its server-rendered HTML stays visible, and works as plain
+ * HTML does, until the chunk has loaded, after the rest of the page is hydrated.
+ * @param fallback shown while the chunk loads, where no server rendered the page
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

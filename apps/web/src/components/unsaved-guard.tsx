@@ -16,7 +16,7 @@ type Leave = () => void;
 /**
  * Asks before what was typed is lost: by a link, by a search outside the page, by going back or forward, and, in the
  * browser's own words, by closing or reloading. Leaving by code, as after saving, is not asked about.
- * A piece of our own, because only the data router can block. Its texts come with the admin area.
+ * React Router's own blocker needs the data router. The texts load with the admin area.
  */
 export function UnsavedGuard({ when, staysOnSearch = false }: UnsavedGuardProps) {
   const { t } = useTranslation();

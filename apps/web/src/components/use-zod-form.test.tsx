@@ -55,7 +55,7 @@ test('shows each problem at its field, loses nothing, and submits what the schem
   expect(document.activeElement).toBe(email);
 });
 
-test('the focus goes to the first field of the page that has a problem, in whatever order they are told', async () => {
+test('the focus goes to the first faulty field of the page, in whatever order the problems are listed', async () => {
   const { user } = await renderWithApp(<GuestForm onSubmit={vi.fn<() => void>()} />);
   await user.click(screen.getByText('Andere Antwort'));
   expect(screen.getByText('Schon vergeben')).toBeDefined();

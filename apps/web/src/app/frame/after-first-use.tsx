@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { keepFocus } from '../../ui/page/keep-focus.ts';
 import { lazyPage } from '../routes/lazy-page.ts';
 
-/** Notice of kept pages; it is empty while there is a connection. */
+/** Notice that the page comes from the cache; empty while there is a connection. */
 const KeptNotice = lazyPage(() => import('../offline/kept-notice.tsx'), 'KeptNotice', 'pages');
 
-/** Whether this is a built site in a browser that can keep pages. */
+/** Tells whether this is a built site in a browser with service workers. */
 const canKeepPages = (): boolean => import.meta.env.PROD && 'serviceWorker' in navigator;
 
-/** Keeps the focus on the page, and pages for later; until the first use there is nothing of either to lose. */
+/** Keeps the focus on the page, and caches pages for later. Neither matters before the first use. */
 export function AfterFirstUse() {
   useEffect(() => {
     const page = new AbortController();

@@ -18,7 +18,7 @@ export function LanguageToggle() {
   const { pathname, search } = useLocation();
   const { language } = useLanguage();
   const showToast = useShowToast();
-  // Without what nobody looks at, as the server writes it for everybody.
+  // Without query parameters that the page ignores: the server's HTML is the same for everybody.
   const address = findFirstPage(pathname, search)?.address ?? pathname + search;
   const choose = (event: MouseEvent, code: typeof language): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

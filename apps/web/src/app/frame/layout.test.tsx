@@ -39,7 +39,7 @@ test('the brand is mark and name, or the merchant’s logo, and leads home by th
 });
 
 // spec 2.19, 2.27
-test('the cart shows how many pieces are in it', async () => {
+test('the cart link shows the number of units in the cart', async () => {
   const lines = [aCartItem({ qty: 2 }), aCartItem({ qty: 1 })];
   await renderWithApp(page, { state: { cart: { lines } } });
   const cart = screen.getByRole('link', { name: '3 Artikel im Warenkorb' });

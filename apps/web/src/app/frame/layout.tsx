@@ -12,10 +12,10 @@ import { Header } from './header.tsx';
 /** For what comes after the first paint. */
 const AfterFirstUse = lazyPage(() => import('./after-first-use.tsx'), 'AfterFirstUse', 'pages');
 
-/** Whether what is shown may be what was kept, and is to say so at once. */
+/** Tells whether the page may come from the cache: then the notice has to appear at once. */
 const mayBeKept = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 
-/** Loads nothing until the first use that nobody may need before. */
+/** Defers code that no visitor needs before the first use of the page. */
 function Later() {
   const isHydrated = useHydrated();
   const isUsed = useFirstUse();

@@ -13,7 +13,7 @@ const SignInGate = lazyPage(
   'admin',
 );
 
-/** The header's menus for whoever is signed in: the admin's, for admins, and the one of the account. */
+/** Header menus of the signed-in user: the account's and, for staff, the admin menu. */
 export function SignedInTools({ user: { name, isAdmin } }: { user: SessionUser }) {
   return (
     <>

@@ -23,7 +23,7 @@ async function openAt(path: string, isAdmin: boolean, role?: Role) {
 }
 
 test.each(['/', '/cart', '/products/1', '/profile'])(
-  'whoever is no admin gets what the server has for %s',
+  'a visitor without an admin role gets the page of the server for %s',
   async (path) => {
     expect(await openAt(path, false)).toHaveBeenCalledExactlyOnceWith(path, 'replace');
   },
@@ -36,12 +36,12 @@ test.each(['/login', '/impressum', '/orders/1', '/my-orders', '/find-order', '/p
   },
 );
 
-test('an admin stays everywhere, and is told', async () => {
+test('an admin stays on every page and reads that the shop is closed', async () => {
   expect(await openAt('/cart', true)).not.toHaveBeenCalled();
   expect(screen.getByRole('complementary', { name: 'Stand des Shops' }).textContent).toContain('noch nicht geöffnet');
 });
 
-test('where the shop is got ready the way to its opening is one line, and the opening itself needs none', async () => {
+test('the admin area links to the opening in one line, and the opening page shows no line', async () => {
   await openAt('/admin/settings', true);
   const note = screen.getByRole('complementary', { name: 'Stand des Shops' });
   expect(note.textContent).toBe('Noch nicht geöffnet: Zur Eröffnung');
@@ -51,7 +51,7 @@ test('where the shop is got ready the way to its opening is one line, and the op
   expect(screen.queryByRole('complementary', { name: 'Stand des Shops' })).toBeNull();
 });
 
-test.each(['/cart', '/admin/sending'])('whoever may not open it is told, and led nowhere: %s', async (path) => {
+test.each(['/cart', '/admin/sending'])('staff who may not open the shop read that it is closed: %s', async (path) => {
   await openAt(path, true, 'packing');
   const note = screen.getByRole('complementary', { name: 'Stand des Shops' });
   expect(note.textContent).toContain('noch nicht geöffnet: Ihn sehen nur');

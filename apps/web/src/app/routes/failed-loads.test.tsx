@@ -128,7 +128,7 @@ test.each(rows)('$path says that $name has failed, and tries again', async ({ pa
   });
   const retries = await findRetries();
   expect(screen.getByRole('main').textContent).toContain('Bei uns ist etwas schiefgegangen');
-  // A part that waits for the call of another may not begin it anew and anew.
+  // A part that waits for another part's call must not repeat that call endlessly.
   const before = server.requests(call).length;
   expect(before).toBeLessThanOrEqual(2 * retries.length);
   provideAllPages(server);

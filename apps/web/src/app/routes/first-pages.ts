@@ -25,9 +25,9 @@ export const FurtherRoutes = lazyPage(loadFurtherRoutes, 'FurtherRoutes', 'pages
 /** A page that visits begin with, which the server renders: what it needs before it can be shown. */
 export interface FirstPage {
   Page: Pick<LazyPage, 'load' | 'texts'>;
-  /** Path and query without what the page does not look at, and without a prefix for its language. */
+  /** Path and query, without parameters that the page ignores and without the language prefix. */
   address: string;
-  /** Fills the store with the answers that the page shows; those that are there already are kept unless `anew`. */
+  /** Loads the answers that the page shows into the store. With `anew` it replaces those that are there already. */
   ask: (store: AppStore, anew?: boolean) => Promise<unknown>;
 }
 
@@ -99,14 +99,14 @@ function findWithdrawalPage(address: string): FirstPage {
       load: async () => Promise.all([FurtherRoutes.load(), (await loadFurtherRoutes()).WithdrawalPage.load()]),
     },
     address,
-    // Never anew: what its document says was sent.
+    // Ignores `anew`: the document shows the withdrawal as it was sent.
     ask: async (store) => (await loadFurtherRoutes()).askForWithdrawalStep(store),
   };
 }
 
 /**
- * The one table of what the server renders, and of the calls that each page needs: read by the server, and by the
- * browser before it takes over what the server has written.
+ * Finds the server-rendered page at a path, with the calls that it needs. Server and browser share this table: the browser
+ * reads it before it hydrates the page.
  * @param pathname without a prefix for the language
  */
 export function findFirstPage(pathname: string, search: string): FirstPage | undefined {

@@ -67,7 +67,7 @@ async function open(path: string, state: PreloadedShop) {
 
 const login = (back: string) => `/login?redirect=${encodeURIComponent(back)}`;
 
-/** Where nobody known, a user and an admin come to, with nothing in the cart. */
+/** Addresses that an unknown visitor, a user and an admin end at, with an empty cart. */
 // spec 2.4, 2.5, 2.9, 2.13, 2.14, 2.15, 2.16, 2.17, 2.18, 4.60, 5.19
 test.each<[path: string, visitor: string, user: string, admin: string]>([
   ['/', '/', '/', '/'],

@@ -17,7 +17,7 @@ function goTo(connection: 'online' | 'offline'): void {
   });
 }
 
-test('offers to load the page anew', async () => {
+test('offers to reload the page', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   const { user } = await renderWithApp(<PageFailed />);
   expect(screen.getByText(/^Bitte laden Sie die Seite neu/)).toBeTruthy();
@@ -25,7 +25,7 @@ test('offers to load the page anew', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('says so when the shop does not answer though there is a network', async () => {
+test('says that the shop does not answer although there is a network', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   await renderWithApp(<PageFailed />);
   expect(await screen.findByText(/Der Server ist nicht zu erreichen/)).toBeTruthy();

@@ -41,19 +41,19 @@ function ClosedNote() {
 }
 
 interface AppRoutesProps {
-  /** The page that the server has written is there and answers; stays the same. */
+  /** Called once the server-rendered page is hydrated. Must not change. */
   onShown?: (() => void) | undefined;
 }
 
-/** Beside the page and not above it, because React takes the page over after what frames it. */
+/** Reports that the page is hydrated. Rendered beside the page: an effect above it would run before the page is hydrated. */
 function PageShown({ onShown }: AppRoutesProps) {
   useEffect(() => onShown?.(), [onShown]);
   return null;
 }
 
 /**
- * Header and footer stay while a page loads or fails. Rendered once while the page is taken over: React would take over
- * the whole page at a stroke if its frame asked for anything then, as `useHydrated` does, and a phone would stand still.
+ * Header and footer, which stay while a page loads or fails. They must not rerender during hydration, as `useHydrated`
+ * would make them: React would then hydrate the whole page in one task, and a phone would freeze.
  */
 function Framed({ onShown }: AppRoutesProps) {
   const { t } = useTranslation();

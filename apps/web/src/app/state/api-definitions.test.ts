@@ -19,13 +19,13 @@ const namesWhere = (fits: (definition: Definition) => boolean) =>
 const namesIn = (text: string): string[] => text.trim().split(/\s+/);
 const areOf = (type: Definition['type']) => (definition: Definition) => definition.type === type;
 
-/** Queries that no change of this browser makes old: each is asked for anew whenever its part opens, or never changes. */
+/** Queries that no mutation invalidates: each is loaded whenever its part opens, or never changes. */
 const withoutTag = namesIn(`
   auditPage documentPage legalTemplate mail orderDocuments orderMails ownFirm places procedure secondFactor
   sessions user demoPayment paypalClientId withdrawalStep
 `);
 
-/** Mutations after which nothing on the screen is old: files, mails, sessions and what writes its answer into the store itself. */
+/** Mutations that outdate nothing on the screen: files, mails, sessions, and those that write their answer into the store. */
 const withoutEffect = namesIn(`
   exportAddresses exportData exportGuestData exportOrders readDocument readStatement saveDocument saveEuSupplies
   saveLedger saveProcedure uploadPicture removeUpload askForLink askForNotice confirmNotice reportReview

@@ -38,7 +38,7 @@ test.each<[what: string, key: string, stored: unknown, pick: (state: RootState) 
   ['address', 'shippingAddress', street, ({ checkout }) => checkout.shippingAddress?.street, 'Neuer Wall'],
   ['way to pay', 'userPaymentMethod', 'Stripe', ({ checkout }) => checkout.paymentMethod, 'Stripe'],
   ['wish list', 'wishlist', [wish], ({ wishlist }) => wishlist.ids, [wish]],
-])('%s is taken from storage anew', async (_what, key, stored, pick, expected) => {
+])('%s is read from storage again', async (_what, key, stored, pick, expected) => {
   const store = leavePage({ checkout: aCheckout() });
   window.localStorage.setItem(key, JSON.stringify(stored));
   comeBack();
@@ -46,7 +46,7 @@ test.each<[what: string, key: string, stored: unknown, pick: (state: RootState) 
   expect(JSON.parse(window.localStorage.getItem(key) ?? '')).toEqual(stored);
 });
 
-test('the language is taken from storage anew', async () => {
+test('the language is read from storage again', async () => {
   leavePage({});
   const i18n = await startI18n('de');
   onTestFinished(keepLanguage(i18n, local));
@@ -55,7 +55,7 @@ test('the language is taken from storage anew', async () => {
   await waitFor(() => expect(i18n.language).toBe('en'));
 });
 
-test('of a signed-out account nothing is seen, from the first moment on', async () => {
+test('a page of a signed-out account shows nothing, from the first moment on', async () => {
   const store = leavePage({ session: asUser(karla), cart: { lines: [item] }, checkout: aCheckout() });
   window.localStorage.clear();
   comeBack();
@@ -66,7 +66,7 @@ test('of a signed-out account nothing is seen, from the first moment on', async 
   expect(window.localStorage).toHaveLength(0);
 });
 
-test('whoever is signed in still sees the page at once', async () => {
+test('a user who is still signed in sees the page at once', async () => {
   window.localStorage.setItem('userInfo', JSON.stringify(karla));
   const store = leavePage({ session: asUser(karla) });
   comeBack();

@@ -12,7 +12,7 @@ export function nameRequest({ endpointKey, url, params }: CallRequest): string {
   return `${endpointKey} ${url} ${JSON.stringify(params ?? {})}`;
 }
 
-/** Gives each good answer of the document once: whoever asks again wants to know what is so now. */
+/** Serves calls from the answers in the document. A good answer serves once: a repeated call wants the current state. */
 export function answerFromDocument(): ApiExtra {
   const block = document.querySelector(`#${ANSWERS_ID}`)?.textContent;
   // The server has written it from the contract's schemas, for this very build.

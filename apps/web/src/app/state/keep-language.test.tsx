@@ -21,7 +21,7 @@ test('the choice of language is kept for the next visit', async () => {
   stop();
 });
 
-test('a language that is chosen in another tab is taken over, texts and lang attribute', async () => {
+test('the page follows a language that is chosen in another tab, with its texts and lang attribute', async () => {
   const i18n = await startI18n('de');
   const stop = keepLanguage(i18n, local);
   chooseElsewhere('en');

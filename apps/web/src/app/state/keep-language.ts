@@ -5,8 +5,8 @@ import type { SafeStorage } from '../../lib/browser/storage/safe-storage.ts';
 import { readStoredLanguage, writeLanguage } from './stored.ts';
 
 /**
- * Keeps the chosen language for the next visit, and takes over what is chosen in another tab.
- * @returns stops following other tabs
+ * Stores the chosen language for the next visit, and follows a choice in another tab.
+ * @returns a function that stops following other tabs
  */
 export function keepLanguage(i18n: I18n, local: SafeStorage): () => void {
   i18n.on('languageChanged', (language) => {
@@ -14,7 +14,7 @@ export function keepLanguage(i18n: I18n, local: SafeStorage): () => void {
   });
   const follow = (): void => {
     const chosen = readStoredLanguage(local);
-    // Without its texts the present language simply stays.
+    // The current language stays if the texts of the chosen one fail to load.
     if (chosen && chosen !== i18n.language) switchLanguage(i18n, chosen).catch(() => {});
   };
   window.addEventListener('storage', follow);

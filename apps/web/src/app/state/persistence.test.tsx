@@ -71,7 +71,7 @@ test('everything is there again on the next visit, and gone after logout', async
 });
 
 // spec 4.29
-test('the stored cart goes when the cart is emptied', async () => {
+test('emptying the cart removes the stored cart', async () => {
   const { store, close } = await openTab();
   store.dispatch(itemAdded(aCartItem()));
   store.dispatch(cartEmptied());
@@ -80,7 +80,7 @@ test('the stored cart goes when the cart is emptied', async () => {
 });
 
 // spec 3.8
-test('what cannot be read is dropped, a bad line of the cart alone', async () => {
+test('unreadable stored items are dropped; of the cart only the bad line', async () => {
   const good = aCartItem();
   window.localStorage.setItem('cartItems', JSON.stringify([{ _id: 'x' }, good, { ...good, qty: 'two' }, null]));
   window.localStorage.setItem('userInfo', '{"token":');

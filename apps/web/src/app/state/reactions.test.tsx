@@ -222,7 +222,7 @@ describe('an order whose money comes later', () => {
     expect(store.getState().checkout.placedOrder?.isOutOfCart).toBe(true);
   });
 
-  test('and is paid in the end does not empty a cart of the same articles that was filled anew', async () => {
+  test('and is paid later does not empty a cart that was refilled with the same articles', async () => {
     server.respond(orderEndpoints.create, byBank);
     const store = aStore();
     await store.dispatch(endpoints.testCreate.initiate({ body: aNewOrder, idempotencyKey: 'a-key-of-the-test' }));

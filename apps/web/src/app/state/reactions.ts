@@ -125,11 +125,11 @@ const sessionReactions: Reaction[] = [
   onAnswer<Users['registerVisitor']>(['POST /users/register/visitor'], (visitor, dispatch) =>
     dispatch(guestChosen(visitor)),
   ),
-  // Signed out: what this tab has kept of orders and forms goes too.
+  // Sign-out also removes what this tab has stored of orders and forms.
   (action) => {
     if (loggedOut.match(action)) forgetTab();
   },
-  // Another user, or none: what the former one saw is forgotten, and what is on the screen is asked for anew.
+  // After a change of user the former user's answers are dropped, and the parts on the screen load again.
   (_, store, before) => {
     const former = selectUser(before);
     if (selectUser(store.getState())?._id === former?._id) return;

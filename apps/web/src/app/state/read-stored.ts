@@ -27,8 +27,8 @@ function cartLines(text: string | null) {
 const storedUser = (text: string | null) => parseStored(text, sessionUserSchema);
 
 /**
- * Reads each stored item (`storedItems`) but the lists of ids with the contract's schema; what does not parse is as good as
- * nothing. Loaded only where something of it is stored: whoever only looks around does without zod.
+ * Parsers of stored items (`storedItems`, except lists of ids) with the contract's schemas. Unparsable items count as absent.
+ * Loaded only if an item is stored: visitors who only look around need no zod.
  */
 export const readItem = {
   cart: cartLines,

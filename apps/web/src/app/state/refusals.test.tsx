@@ -90,7 +90,7 @@ describe("'Not authorized' does not log out on", () => {
   });
 });
 
-test('a wish list that a page has asked for by itself leads nobody to the login: the session ends, all else is kept', async () => {
+test('a refused wish list that a page loads by itself ends the session, without a login page; all else stays', async () => {
   const { before, after } = await afterRefusal(
     wishlistEndpoints.get,
     'not_authenticated',

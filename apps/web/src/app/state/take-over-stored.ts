@@ -22,21 +22,21 @@ function waitsForWriter(store: AppStore, text: string | null, key: string | null
   return true;
 }
 
-/** Takes over who is signed in now; of whoever has signed out elsewhere nothing is left in this tab. */
+/** Follows a sign-in or sign-out in another tab. After a sign-out this tab keeps nothing of the former user. */
 function takeOverUser(store: AppStore, text: string | null, key: string | null): void {
   if (waitsForWriter(store, text, key)) return;
   const user = readItem.user(text);
   if (selectUser(store.getState()) && !user) {
     forgetTab();
-    // Before the guards of pages would lead to a login that leads back.
+    // Leaves first: the guards of pages would lead to a login that leads back here.
     if ((window.location.pathname + window.location.search).includes('order')) store.dispatch(homeSought());
   }
   store.dispatch(sessionReplaced({ user }));
 }
 
 /**
- * Takes over what another tab has written under `key`; a null key says that everything is gone. Loaded when that happens: a
- * first visit does without it.
+ * Copies into the store what another tab has written under `key`; null means that the whole storage was cleared. Loaded only
+ * when that happens: a first visit does not need it.
  */
 export function takeOverStored(store: AppStore, local: SafeStorage, key: string | null): void {
   const { cart, user, guest, shippingAddress, billing, paymentMethod, attempt, wishlist, recent, keepSeen } =

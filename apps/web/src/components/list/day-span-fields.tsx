@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/form/field.tsx';
 
-/** A day that nobody means: the year is still being typed. */
+/** Tells whether the year is still being typed, as in `0202-01-01`. */
 const isHalfTyped = (day: string): boolean => day !== '' && day < '2000';
 
 interface DayFieldProps {
@@ -10,7 +10,7 @@ interface DayFieldProps {
   /** As `2026-11-20`, or nothing. */
   value: string | undefined;
   error?: string | false;
-  /** Hears of a day that may be meant, or that there is none: empty. */
+  /** Called with each complete day, and with `''` for none. */
   onDay: (day: string) => void;
 }
 

@@ -4,11 +4,11 @@ import { call } from '../../api/call.ts';
 
 type Addresses = typeof addressEndpoints;
 
-/** The address book of whoever is signed in. Its tag is added here, because the first page knows none. */
+/** Address book of the signed-in user. Its tag is added here, because the first page's code has no use for it. */
 const addressApi = api.enhanceEndpoints({ addTagTypes: ['Address'] }).injectEndpoints({
   endpoints: (build) => ({
     addresses: build.query({ ...call<Addresses['list']>('GET /users/addresses'), providesTags: ['Address'] }),
-    /** Asked for anew after a refusal too: that the book has changed is one of the reasons. */
+    /** Invalidates the book after a refusal, too: a change elsewhere is one of the reasons. */
     replaceAddresses: build.mutation({
       ...call<Addresses['replace']>('PUT /users/addresses'),
       invalidatesTags: ['Address'],

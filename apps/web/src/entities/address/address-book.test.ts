@@ -13,7 +13,7 @@ test('an address without an id is added, one with an id takes its place', () => 
   expect(putAddress(book, moved)).toEqual([home, moved]);
 });
 
-test('an address that is gone meanwhile is added anew', () => {
+test('an address that was removed meanwhile is added again', () => {
   expect(putAddress([home], office)).toEqual([home, office]);
 });
 
@@ -22,7 +22,7 @@ test('there is one default address', () => {
   expect(putAddress(book, wanted)).toEqual([{ ...home, isDefault: false }, wanted]);
 });
 
-test('an address can be removed, and the ids that were seen are told', () => {
+test('an address can be removed, and the call names the ids that were shown', () => {
   expect(removeAddress(book, home._id)).toEqual([office]);
   expect(knownOf(book)).toEqual({ known: `${home._id},${office._id}` });
   expect(knownOf([])).toEqual({ known: '' });

@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import { usePlacesQuery } from './places-api.ts';
 
-/** A postcode and the places that it belongs to; none as long as nobody has said. */
+/** A postcode with its places; none until the server has answered. */
 export interface KnownPlaces {
   zipcode: string;
   places: readonly string[];

@@ -38,15 +38,15 @@ test.each([
   ['a numbered one', '2. Zweitens'],
   ['the stroke below a heading', '='.repeat(72)],
   ['an empty line', ''],
-])('%s begins anew, however full the line before it is', (_, next) => {
+])('%s begins a new line, however full the line before it is', (_, next) => {
   expect(shown(full, next)).toEqual([full, next]);
 });
 
-test('an address that is longer than a line stays by itself', () => {
+test('an address longer than a line keeps its own line', () => {
   const url = `https://shop.example/orders/${'0'.repeat(60)}`;
   expect(shown(url, 'Mit freundlichen Grüßen')).toEqual([url, 'Mit freundlichen Grüßen']);
 });
 
-test('two spaces within a sentence are no sum', () => {
+test('two spaces within a sentence do not make it a sum', () => {
   expect(shown('Guten Tag  Karla Petersen,')).toEqual(['Guten Tag  Karla Petersen,']);
 });

@@ -22,7 +22,7 @@ function readLine(line: string): MailLine {
   return text !== undefined && value !== undefined ? { kind: 'sum', text, value } : { kind: 'text', text: line };
 }
 
-/** The lines of a mail's text part, to be broken anew where they are shown: paragraphs are whole again. */
+/** Returns the lines of a mail's text part, with wrapped paragraphs joined again, so that the page can wrap them. */
 export function readMailText(text: string): MailLine[] {
   const found: MailLine[] = [];
   let last = '';

@@ -38,11 +38,11 @@ function Tracking({ shipment: { carrier, tracking, trackingUrl } }: { shipment: 
 
 interface OrderShipmentsProps {
   order: Order;
-  /** Says that the rest follows, where it does: to whoever waits for it. */
+  /** Whether to say that the rest follows, as long as it does; for the buyer. */
   promisesRest?: boolean;
 }
 
-/** The parcels of an order: when, what, and how to follow them. Nothing while there are none. */
+/** Parcels of an order: date, contents and tracking. Renders nothing while there are none. */
 export function OrderShipments({ order, promisesRest = false }: OrderShipmentsProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
 import type { MethodDrawing } from '@kontor/shared/rules/providers/description';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 
-/** How one pays, whoever's page it happens on. */
+/** Icons of payment methods, as SVG paths; they show no provider's logo. */
 const drawings = {
   wallet: 'M2.5 6v9.5h15V6zM2.5 6 13 3.5V6M13 10.75h.5',
   card: 'M2 4.5h16v11H2zM2 8.5h16M5 12h3.5',
@@ -18,7 +18,7 @@ interface MethodLineProps {
   method: PaymentMethod | undefined;
 }
 
-/** A method's name, and beside it what one pays by, drawn: nobody hears that, and it repeats no name. */
+/** Method name with decorative icons, which screen readers skip. */
 export function MethodLine({ name, method }: MethodLineProps) {
   const shop = useShopSettings();
   return (

@@ -7,7 +7,7 @@ import { DecimalField } from '../../ui/form/decimal-field.tsx';
 import { SelectField } from '../../ui/form/field.tsx';
 import type { RefundLines } from './use-refund-lines.ts';
 
-/** How many pieces of each line go back, and how much of what shipping cost. */
+/** Fields for the refunded quantity of each line, and for the refunded part of the shipping costs. */
 export function RefundLineFields({ refund }: { refund: RefundLines }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -21,18 +21,18 @@ export function findPaymentOfGoods({ payments = [] }: Order): TakenPayment | und
   return refundable.find(({ refundDue }) => !refundDue) ?? refundable[0];
 }
 
-/** How money goes back, whatever it is for. */
+/** Terms of a refund that do not depend on its amount. */
 export interface RefundWay {
   payment: string;
-  /** Whether the pieces come back into stock. */
+  /** Whether the units return to stock. */
   restock: boolean;
   /** Day and note of a refund that an admin transfers without a provider. */
   manual?: { at: string; note?: string; dayConfirmed?: boolean } | undefined;
-  /** Why, for the shop's own people. */
+  /** Reason, for staff. */
   reason?: string | undefined;
 }
 
-/** The body of the refund: the amount says what the reduction leaves, which the server shares over the lines. */
+/** Builds the body of the refund call. `amount` is what remains after the reduction; the server spreads it over the lines. */
 export function toRefund(order: Order, terms: Terms, { payment, restock, manual, reason }: RefundWay) {
   const { pieces, shipping } = terms;
   const lines = order.cartItems.flatMap(({ _id }) => {

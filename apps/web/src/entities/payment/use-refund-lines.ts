@@ -15,7 +15,7 @@ function readAmount(text: string): Cents | undefined {
   return euros === undefined ? undefined : toCents(euros);
 }
 
-/** How much of shipping goes back, at first all that is left once every piece does. */
+/** Holds the refunded shipping costs: all that is left if every unit is refunded, else nothing, until the user chooses. */
 function useShipping(order: Order, isWhole: boolean) {
   const { language } = useLanguage();
   const left = toCents(order.returnable?.shipping ?? 0);
@@ -37,9 +37,9 @@ function useShipping(order: Order, isWhole: boolean) {
 }
 
 /**
- * A refund by lines, as chosen in a dialog: pieces of each line, of what shipping cost, and how much less for goods that have
- * lost value.
- * @param countAtFirst how many pieces of a line go back unless somebody says otherwise
+ * Holds a refund by lines, as chosen in a dialog: quantity of each line, part of the shipping costs, and the reduction for
+ * goods that have lost value.
+ * @param countAtFirst refunded quantity of a line until the user chooses another
  */
 export function useRefundLines(order: Order, countAtFirst: (line: OrderLine, most: number) => number) {
   const [reductionText, setReductionText] = useState('');

@@ -44,18 +44,18 @@ export const productApi = api.injectEndpoints({
 /** Newest products, one row: the way on from a page without products of its own. */
 export const someProducts: ProductListQuery = { page: 1, pageSize: 4 };
 
-/** The categories with what is said of them. */
+/** Query for categories with their descriptions. */
 export const described = { query: { described: 'true' } } as const;
 
-/** Answers older than so many seconds are shown and asked for anew meanwhile; so is everything after a lost connection. */
+/** Shows answers older than 30 seconds while they reload. All answers reload after a lost connection. */
 const freshly = { refetchOnMountOrArgChange: 30, refetchOnReconnect: true } as const;
 
-/** The list that a query asks for; while the next one loads, `data` still is the one before. */
+/** Returns a page of products for a query. While it loads, `data` is still the page before. */
 export function useProductPage(query: ProductListQuery) {
   return productApi.useProductPageQuery(query, freshly);
 }
 
-/** The categories, with their numbers of products. */
+/** Returns the categories with their numbers of products. */
 export function useCategories() {
   return productApi.useCategoriesQuery(undefined, freshly);
 }

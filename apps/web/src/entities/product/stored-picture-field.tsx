@@ -71,7 +71,7 @@ export function StoredPictureField(props: StoredPictureFieldProps) {
   );
 }
 
-/** Sends the chosen file; the field is empty again afterwards, so that the same file may be chosen anew. */
+/** Uploads the chosen file. Clears the field, so that the same file can be chosen again. */
 function useSingleUpload(onChange: (name: string) => void) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();

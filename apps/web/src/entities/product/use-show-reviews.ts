@@ -6,7 +6,7 @@ import { productApi } from './product-api.ts';
 
 type ProductState = Parameters<typeof productApi.util.selectCachedArgsForQuery>[0];
 
-/** Writes new reviews and their average into a product and into every list that shows it, without asking anew. */
+/** Returns a function that writes new reviews and their average into the cached product and product lists, without a call. */
 export function useShowReviews(id: string) {
   const store = useStore<ProductState>();
   const dispatch = useDispatch<ThunkDispatch<ProductState, unknown, UnknownAction>>();

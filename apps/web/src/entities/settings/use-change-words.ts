@@ -16,7 +16,7 @@ type Change = SettingsLogPage['changes'][number]['changes'][number];
 const isAmount = (field: string): boolean =>
   /^shipping\.rates\.\w+\.(?:price|freeFrom)$|^orders\.maxUnpaidEuros$/.test(field);
 
-/** The words of a change: which field, and its values; a field that this page does not know is told by its path. */
+/** Returns functions that put a change into words: its field and values. A field unknown to this page is named by its path. */
 export function useChangeWords() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { useSession } from '../../session/use-session.ts';
 import { useWishlist } from './use-wishlist.ts';
 import { selectWishes } from './wishlist-slice.ts';
 
-/** Gives the account of whoever is signed in what the device has. */
+/** Moves the device's wish list to the account, once a user is signed in. */
 export function useHandOver(): void {
   const { user } = useSession();
   const isDue = useSelector(selectWishes).length > 0 && user !== null;

@@ -21,9 +21,9 @@ function join(first: Ids, second: Ids): Ids {
 }
 
 /**
- * The wish list: the account's of whoever is signed in, after what this device still has from before; else this device's.
- * @param isNeeded whether the account's may be asked for already
- * @returns `ids` undefined while the account's is on its way; what is done meanwhile waits for it
+ * Returns the wish list: for signed-in users what this device still has, then the account's; for others the device's.
+ * @param isNeeded whether to load the account's list already
+ * @returns `ids` is undefined while the account's list loads; changes made meanwhile wait for it
  */
 export function useWishlist(isNeeded = true) {
   const { t } = useTranslation();

@@ -54,7 +54,7 @@ test('puts a product on the list of this device, and takes it off', async () => 
   expect(store.getState().wishlist.ids).toEqual([vase]);
 });
 
-test('of whoever is signed in keeps the account’s list, with what is on it and what the device has', async () => {
+test('of a signed-in user saves to the account’s list, which keeps its products and gains the device’s', async () => {
   server.respond(get, { ids: [cup] });
   const { user, store } = await renderWithApp(hearts, { state: { ...signedIn, wishlist: { ids: [jug] } } });
   await user.click(await heart('Vase', false));

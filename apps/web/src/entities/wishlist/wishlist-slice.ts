@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { loggedOut } from '../../session/session-slice.ts';
 
 export interface WishlistState {
-  /** Ids of products, stored as `wishlist`: what was wished for on this device while nobody was signed in. */
+  /** Ids of products, stored as `wishlist`: added on this device while no user was signed in. */
   ids: readonly string[];
 }
 

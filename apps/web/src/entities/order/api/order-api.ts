@@ -11,7 +11,7 @@ const orderLists = [
   { type: 'Order', id: 'LIST' },
 ] as const;
 
-/** The shop no longer offers the method that an order was to be paid with: what it offers is asked for anew. */
+/** Invalidates the payment methods if the shop no longer offers the one that was chosen. */
 function afterOrdering(_: unknown, error: CallError | undefined) {
   return problemOf(error)?.code === 'payment_method_unavailable' ? (['PaymentOptions'] as const) : [];
 }
@@ -19,7 +19,7 @@ function afterOrdering(_: unknown, error: CallError | undefined) {
 const orderApi = api.injectEndpoints({
   endpoints: (build) => ({
     order: build.query({ ...call<Orders['get']>('GET /orders/:id'), providesTags: ['Order'] }),
-    /** A guest's order: its id is the key to it. */
+    /** Order of a guest, who needs no login: its id is secret. */
     visitorOrder: build.query({
       ...call<Orders['getAsVisitor']>('GET /orders/visitor-order/:id'),
       providesTags: ['Order'],

@@ -4,7 +4,7 @@ import { call } from '../../../api/call.ts';
 
 const undeliveredApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** How many orders wait for delivery, users' and guests'; asked for anew by what changes orders (`Undelivered`). */
+    /** Number of undelivered orders, of users and guests. Calls that change orders invalidate it (`Undelivered`). */
     undelivered: build.query({
       ...call<(typeof orderEndpoints)['undelivered']>('GET /orders/undelivered'),
       providesTags: ['Undelivered'],
@@ -12,7 +12,7 @@ const undeliveredApi = api.injectEndpoints({
   }),
 });
 
-/** Every minute while somebody looks, and whenever they look again: others order and deliver. */
+/** Refreshes every minute while the tab is visible, and on return to it: others order and deliver meanwhile. */
 const keptCurrent = {
   pollingInterval: 60_000,
   skipPollingIfUnfocused: true,
