@@ -10,7 +10,7 @@ import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { useMediaQuery, WIDTH } from '../../ui/use-media-query.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** The name of whoever is signed in, and what they can do; by name where there is room, else behind an icon. */
+/** Menu of the signed-in user: labelled with the name where there is room, else with an icon. */
 export function AccountMenu({ name }: { name: string }) {
   const { t } = useTranslation();
   const { user, logOut } = useSession();
@@ -21,7 +21,7 @@ export function AccountMenu({ name }: { name: string }) {
   const leave = (): void => {
     if (user) void endServerSession(user.token);
     logOut();
-    // The path of an order is nobody's business any more: not the login's either, which would lead back there.
+    // Leaves order pages: the path must not stay visible, nor reach the login page, which would lead back there.
     if ((pathname + search).includes('order')) dispatch(homeSought());
     showToast(t('accountMenu.loggedOut'));
   };

@@ -28,12 +28,12 @@ export function toAccountInput({ confirm, currentPassword, ...values }: AccountV
   return { ...values, confirm: confirm === values.password, currentPassword: isMissing ? undefined : currentPassword };
 }
 
-/** Whether a refusal says that the present password is missing or wrong. */
+/** Tells whether a refusal says that the current password is missing or wrong. */
 export function isAboutPresentPassword(code: string): code is 'wrong_password' | 'current_password_required' {
   return code === 'wrong_password' || code === 'current_password_required';
 }
 
-/** The fields that a refused registration or profile update is about; none means that the whole form is. */
+/** Lists the fields that a refused registration or profile update is about; empty if it concerns the whole form. */
 export function listRefusedFields({ code, message, issues }: Problem): FieldProblem[] {
   if (code === 'email_taken') return [{ path: 'email', code, message }];
   return isAboutPresentPassword(code) ? [{ path: 'currentPassword', code, message }] : issues;

@@ -4,11 +4,11 @@ import { useHydrated } from '../../lib/browser/loading/use-hydrated.ts';
 import { makeLoginPath } from '../../session/safe-redirect.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The way to the login page and back, for whoever is not signed in. */
+/** Link to the login page, which leads back here, for visitors who are not signed in. */
 export function LoginLink() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  // Not in the document: what others append to an address (`?utm_…`) would make a copy of it each.
+  // Left out of server HTML: each tracking parameter (`?utm_…`) would create another cache entry.
   const query = useHydrated() ? search : '';
   return (
     <Link className="tool" to={makeLoginPath(pathname + query)} aria-label={t('header.login')}>

@@ -4,7 +4,7 @@ import { TextField } from '../../ui/form/field.tsx';
 
 type FieldProps = ReturnType<ReturnType<typeof useZodForm>['field']> & { className?: string };
 
-/** The password that the account has now, which whoever changes how one gets in has to know. */
+/** Field for the account's current password, required to change the password or e-mail address. */
 export function PresentPasswordField(field: FieldProps) {
   const { t } = useTranslation();
   return (

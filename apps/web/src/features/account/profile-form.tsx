@@ -38,7 +38,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     },
     error,
   });
-  // Others than admins and whoever has confirmed the address may leave it out for another address.
+  // For a new e-mail address it is optional, except for admins and accounts with a confirmed address; the server checks.
   const asksForPresent = values.password !== '' || values.email.trim().toLowerCase() !== profile.email;
   const half = (name: keyof AccountValues) => ({ ...field(name), className: 's3 stack' });
   return (

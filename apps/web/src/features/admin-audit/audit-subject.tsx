@@ -9,7 +9,7 @@ interface NamedProps {
   subject: AuditEntry['subject'];
 }
 
-/** Leads to an account that is there still; of one that nobody has, or of none, there is nothing to say. */
+/** Link to the account of an entry, a note if it was deleted, or nothing for an entry without account. */
 function Account({ subject: { _id, name } }: NamedProps) {
   const { t } = useTranslation();
   if (_id === undefined) return null;

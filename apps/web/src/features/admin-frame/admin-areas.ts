@@ -2,8 +2,8 @@ import type { Permission } from '@kontor/shared/rules/access/roles';
 import { usePermission } from '../../session/use-permission.ts';
 
 /**
- * The areas of the admin side, in the order of menu and tabs; `title` is their text. Each shows to whoever has its permission;
- * with `unless` only to those without that one, who find it inside another area.
+ * Areas of the admin side, in the order of menu and tabs; `title` is the key of their text. An area shows to staff with its
+ * permission; one with `unless` only to staff without that one, since others find it inside another area.
  */
 const adminAreas = [
   { path: '/admin', title: 'admin.overview', below: [], permission: 'overview' },
@@ -39,7 +39,7 @@ export function showsUndelivered(path: string): boolean {
   return path === '/admin/orderlist' || path === '/admin/sending';
 }
 
-/** The areas of whoever is signed in. */
+/** Returns the areas that the signed-in user may see. */
 export function useAdminAreas() {
   const may = usePermission();
   return adminAreas.filter((area) => may(area.permission) && !('unless' in area && may(area.unless)));

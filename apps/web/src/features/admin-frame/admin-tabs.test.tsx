@@ -9,7 +9,7 @@ import { AdminTabs } from './admin-tabs.tsx';
 
 const products = () => screen.findByRole('link', { name: 'Produkte' });
 
-test('a list that was searched is found again as it was left, and from itself begins anew', async () => {
+test('the tab of a searched list leads back to the search, and from within the list to all of it', async () => {
   fakeServer().respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   const state = { session: asUser(aSessionUser({ isAdmin: true })) };
   const { user, address } = await renderWithApp(<AdminTabs />, {

@@ -70,13 +70,13 @@ describe.each(Object.entries(areasOf))('%s', (name, areas) => {
   });
 });
 
-test('nobody asks how many orders wait who does not send them', async () => {
+test('the menu loads no number of undelivered orders for staff who do not ship', async () => {
   await renderWithApp(<AdminMenu />, { route: '*', state: stateOf('catalogue') });
   expect(screen.getAllByRole('link')).toHaveLength(2);
   expect(server.requests(orderEndpoints.undelivered)).toHaveLength(0);
 });
 
-test('a session of before there were roles is an owner’s', async () => {
+test('a session stored before roles existed counts as an owner’s', async () => {
   await renderWithApp(<AdminMenu />, { route: '*', state: stateOf() });
   expect(screen.getAllByRole('link')).toHaveLength(areasOf.owner.length);
 });

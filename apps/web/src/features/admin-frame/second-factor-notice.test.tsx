@@ -41,7 +41,7 @@ test('a refusal from before it was set up says nothing any more', async () => {
   expect(screen.queryByRole('link', { name: 'Zu Ihrem zweiten Faktor' })).toBeNull();
 });
 
-test('another refusal is not about it, and nobody is asked', async () => {
+test('another refusal shows no notice and makes no call', async () => {
   const server = fakeServer();
   server.fail(orderEndpoints.undelivered, 'not_permitted');
   const { store } = await open();

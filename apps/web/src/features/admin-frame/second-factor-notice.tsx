@@ -5,8 +5,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 
 /**
- * Whether whoever is signed in is still to set up a second factor. A refused call is what tells; whether it still holds is asked for,
- * because an answer from before it was set up may still be kept.
+ * Tells whether the signed-in user still has to set up a second factor. A refused call says so; a second call checks it,
+ * because the refusal may be a cached answer from before the setup.
  */
 export function useLacksSecondFactor(): boolean {
   const isRefused = useIsRefused('second_factor_missing');
@@ -14,7 +14,7 @@ export function useLacksSecondFactor(): boolean {
   return isRefused && data?.required === true && !data.on;
 }
 
-/** Leads whoever is to set up a second factor to where that is done. */
+/** Notice that the user has to set up a second factor, with a link to the page for it. */
 export function SecondFactorNotice() {
   const { t } = useTranslation();
   return (

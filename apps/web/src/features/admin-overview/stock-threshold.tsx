@@ -12,7 +12,7 @@ import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { useSettingsQuery, useUpdateSettingsMutation } from '../../entities/settings/settings-api.ts';
 
-/** From how many pieces down a product is running out: a setting of the shop. */
+/** Setting of the stock from which a product counts as running out. */
 export function StockThreshold() {
   const { data, error, isFetching, refetch } = useSettingsQuery();
   const problem = problemOf(error);

@@ -54,7 +54,7 @@ function useEditing({ _id, role }: User, listPath: string) {
     const { data, error: refused } = await update({ params: { id: _id }, body });
     if (!data) return problemOf(refused);
     showToast(t('adminUsers.edited'));
-    // The server has ended the tokens of whoever has lost a role or has another one (contract).
+    // A change of role ends the account's tokens on the server (contract).
     if (_id === self?._id && data.role !== role) dispatch(sessionExpired());
     else void navigate(listPath);
     return undefined;

@@ -1,7 +1,7 @@
 import type { Order } from '@kontor/shared/wire/orders';
 import type { Withdrawal } from '@kontor/shared/wire/withdrawals';
 
-/** How many pieces of a line were withdrawn from, as far as the declaration says: by its id, or by its name. */
+/** Returns the withdrawn quantity of a line, which the declaration names by its id or its name; `most` if it names no lines. */
 export function findWithdrawn({ lines }: Withdrawal, line: Order['cartItems'][number], most: number): number {
   if (!lines?.length) return most;
   const names = [line.name, line.nameEn].flatMap((name) => (name ? [name.toLowerCase()] : []));

@@ -12,7 +12,7 @@ interface RefundFieldsProps {
   onReason: (reason: string) => void;
 }
 
-/** Goods back or not, which pieces, what they have lost, and shipping: what the refund is made of. */
+/** Fields of a refund: whether the goods are back, quantities, loss of value, and shipping costs. */
 export function RefundFields({ refund, reason, onReason }: RefundFieldsProps) {
   const { t } = useTranslation();
   const { isBack, setBack, reduction, byLines } = refund;

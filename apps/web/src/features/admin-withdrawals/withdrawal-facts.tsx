@@ -45,7 +45,7 @@ function useArticleWords() {
   };
 }
 
-/** When the period ends, or what is known of it while nobody has said that all has arrived. */
+/** Returns a function that says when the withdrawal period ends, or what is known while the arrival is not confirmed. */
 function usePeriodWords() {
   const { t } = useTranslation();
   const format = useFormat();

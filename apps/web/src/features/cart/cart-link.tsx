@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
 import { selectCartCount } from './cart-slice.ts';
 
-/** The header's way to the cart, with the number of pieces in it. */
+/** Header link to the cart, with the number of units in it. */
 export function CartLink() {
   const { t } = useTranslation();
   const count = useSelector(selectCartCount);

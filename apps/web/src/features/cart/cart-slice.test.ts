@@ -33,7 +33,7 @@ test.each([
   expect(cartReducer(cart, quantityChanged({ _id: vase._id, qty })).lines[0]?.qty).toBe(kept);
 });
 
-test('no more pieces than one order line takes, however many there are', () => {
+test('a quantity is limited to that of an order line, however large the stock', () => {
   const plenty = aCartItem({ countInStock: 50_000 });
   expect(cartReducer({ lines: [plenty] }, quantityChanged({ _id: plenty._id, qty: 20_000 })).lines[0]?.qty).toBe(
     10_000,
@@ -64,11 +64,11 @@ test('removes by id, empties, and forgets on logout', () => {
   expect(cartReducer(cart, loggedOut()).lines).toEqual([]);
 });
 
-test('counts pieces', () => {
+test('counts units', () => {
   expect(selectCartCount({ cart })).toBe(3);
 });
 
-test('names what has changed and takes it over', () => {
+test('lists the changes and applies them', () => {
   const current = [
     { _id: vase._id, name: 'Vase', price: 21, taxClass: 'reduced' as const, countInStock: 1 },
     { _id: lamp._id, name: 'Lampe', price: 129, countInStock: 0 },

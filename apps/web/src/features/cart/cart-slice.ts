@@ -58,7 +58,7 @@ const slice = createSlice({
     cartReplaced: (state, { payload }: PayloadAction<readonly CartItem[]>) => {
       state.lines = readUsableLines(payload);
     },
-    /** These pieces are ordered: they leave the cart, what was added to it meanwhile stays. */
+    /** Removes ordered units from the cart; units added meanwhile stay. */
     linesOrdered: (state, { payload }: PayloadAction<readonly Pick<CartItem, '_id' | 'qty'>[]>) => {
       const ordered = new Map(payload.map(({ _id, qty }) => [_id, qty]));
       state.lines = state.lines.flatMap((line) => {
@@ -73,7 +73,7 @@ const slice = createSlice({
   },
   selectors: {
     selectCartLines: (state) => state.lines,
-    /** How many pieces, for the badge and the subtotal. */
+    /** Returns the number of units, for the badge and the subtotal. */
     selectCartCount: (state) => state.lines.reduce((count, { qty }) => count + qty, 0),
   },
 });

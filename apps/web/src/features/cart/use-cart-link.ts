@@ -13,7 +13,7 @@ import { productApi } from '../../entities/product/product-api.ts';
 import { makeCartLine } from './lines/cart-line.ts';
 import { hasRoomFor, itemAdded, selectCartLines } from './cart-slice.ts';
 
-/** The wanted number of pieces; 1 for anything that is no whole number (the cart itself fits it to the stock). */
+/** Returns the wanted quantity; 1 for anything but a positive whole number. The cart itself limits it to the stock. */
 function readQuantity(text: string | null): number {
   const quantity = Number(text ?? 1);
   return Number.isInteger(quantity) && quantity >= 1 ? quantity : 1;

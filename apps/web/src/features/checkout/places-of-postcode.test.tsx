@@ -72,7 +72,7 @@ test('what was filled in goes with its postcode, each of which is asked for once
   expect(asked()).toEqual(['country=DE&zipcode=20251', 'country=DE&zipcode=24103']);
 });
 
-test('whoever is in the field already types over what is filled in', async () => {
+test('typing in the focused field replaces a place that is filled in', async () => {
   const answer = hold();
   server.respond(placeEndpoints.find, async () => {
     await answer.held;
@@ -87,7 +87,7 @@ test('whoever is in the field already types over what is filled in', async () =>
   expect([city().selectionStart, city().selectionEnd]).toEqual([0, 7]);
 });
 
-test('what was typed stays; another place than known is a quiet hint, which can be taken over', async () => {
+test('a typed place stays; a differing known place is a hint with a button that fills it in', async () => {
   const { user } = await open();
   await user.type(city(), 'Kiel');
   await user.type(zipcode(), '20251');

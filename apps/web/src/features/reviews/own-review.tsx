@@ -24,7 +24,7 @@ interface OwnReviewProps {
   onReviewed: (reviewed: Reviewed) => void;
 }
 
-/** The review form for whoever is signed in, the way to the login for everybody else. */
+/** Review form for signed-in users; a link to the login for others. */
 export function OwnReview({ productId, onReviewed }: OwnReviewProps) {
   const { t } = useTranslation();
   const { user } = useSession();

@@ -8,7 +8,7 @@ const own = call<Reports['own']>('GET /products/:id/reviews/own');
 
 const reportApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The review of whoever is signed in, also where nobody else may read it. */
+    /** Review of the signed-in user, also while it is withheld from others. */
     ownReview: build.query({
       query: (productId: string) => own.query({ params: { id: productId } }),
       transformResponse: own.transformResponse,

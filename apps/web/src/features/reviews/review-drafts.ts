@@ -4,12 +4,12 @@ export type ReviewDraft = Record<'rating' | 'comment' | 'mockCommentName', strin
 const empty: ReviewDraft = { rating: '', comment: '', mockCommentName: '' };
 
 /**
- * Reviews begun and not sent, by user and product, until the document is left: a session that expires on sending, or a
- * look at another page, costs nobody their text.
+ * Unsent reviews by user and product, kept as long as the document: the text survives a session that expires on sending,
+ * and a look at another page.
  */
 const drafts = new Map<string, ReviewDraft>();
 
-/** A draft of one user about one product. */
+/** Returns functions that read and store a user's draft about a product. */
 export function draftOf(userId: string, productId: string) {
   const key = `${userId} ${productId}`;
   return {

@@ -2,10 +2,10 @@ import { type ReviewSort, reviewSortName, reviewSorts } from '@kontor/shared/rul
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 
-/** Where a page that is loaded anew begins. */
+/** Fragment that a loaded page scrolls to. */
 const ID = 'review-order';
 
-/** The orders that reviews can be read in, as links; where the page is does not change by them, nor what it leads back to. */
+/** Links that sort the reviews. They keep the scroll position and the page's history state. */
 export function ReviewOrder({ sort }: { sort: ReviewSort }) {
   const { t } = useTranslation();
   const { state }: { state: unknown } = useLocation();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 
-/** The writer's own review that nobody else reads, and why (Art. 17 DSA). */
+/** Withheld review, shown to its author with the reasons (Art. 17 DSA). */
 export function WithheldReview({ review }: { review: NonNullable<OwnReviewAnswer['review']> }) {
   const { t } = useTranslation();
   const format = useFormat();

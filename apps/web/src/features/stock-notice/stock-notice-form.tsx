@@ -16,7 +16,7 @@ interface StockNoticeFormProps {
   onAsked: (email: string) => void;
 }
 
-/** Asks for the address that is told when a product is back; it gets a mail to confirm that. */
+/** Form for the address to notify when a product is back. A mail asks the address to confirm. */
 export function StockNoticeForm({ productId, onAsked }: StockNoticeFormProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

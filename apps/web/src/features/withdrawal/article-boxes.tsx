@@ -10,7 +10,7 @@ interface ArticleBoxesProps {
   isMissing: boolean;
 }
 
-/** The articles of the order that one comes from, each with a box and, where it has several, its pieces. */
+/** Checkboxes for the articles of the order, with a quantity where a line has several units. */
 export function ArticleBoxes({ values, isMissing }: ArticleBoxesProps) {
   const { t } = useTranslation();
   const hintId = useId();

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 
 /**
- * A form that posts to the page of the withdrawal function, so that each of its steps works without JavaScript. It needs no
- * session and changes nobody's, and so no token.
+ * Form that posts to the page of the withdrawal function, so that each step works without JavaScript. It needs no CSRF
+ * token: it neither uses nor changes a session.
  */
 export function WithdrawalForm({ className, children }: { className?: string; children: ReactNode }) {
   const { language } = useLanguage();

@@ -5,7 +5,7 @@ import { useAddressesQuery, useReplaceAddressesMutation } from '../../../entitie
 import { knownOf, type SentBook } from '../../../entities/address/address-book.ts';
 import { useProblemText } from '../../../i18n/problem-text.ts';
 
-/** The address book of whoever is signed in, and the way to change it. */
+/** Returns the address book of the signed-in user, and a function that changes it. */
 export function useAddressBook() {
   const { t } = useTranslation();
   const findProblemText = useProblemText();

@@ -15,7 +15,7 @@ import { Breakable } from '../../../ui/breakable.tsx';
 /**
  * Guest orders under the account's own address, and the form to claim them. Renders nothing if they cannot be loaded: the page is
  * about the account's orders.
- * @param heading gets the focus once the orders are taken over
+ * @param heading gets the focus once the orders are claimed
  */
 export function GuestOrders({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmailField } from '../../../ui/form/email-field.tsx';
 import { useRequestResetMutation } from './account-links-api.ts';
 
-/** The address of an account. @param onAsked gets it; whether there is such an account, nobody hears */
+/** Form that requests a link to reset a password. @param onAsked gets the address, whether or not it has an account */
 export function ForgotPasswordForm({ onAsked }: { onAsked: (email: string) => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

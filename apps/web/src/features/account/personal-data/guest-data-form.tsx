@@ -12,7 +12,7 @@ import { Outcome } from '../links/link-page.tsx';
 import { useRequestGuestDataMutation } from './personal-data-api.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 
-/** Has a link to what is kept of a guest sent to the address; whether there is anything, nobody hears. */
+/** Form that has a link to a guest's personal data mailed. The answer does not reveal whether there is any. */
 export function GuestDataForm() {
   const { t } = useTranslation();
   const { language } = useLanguage();

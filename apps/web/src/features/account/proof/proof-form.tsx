@@ -31,7 +31,7 @@ export function ProofForm({ onEnd }: { onEnd: (isGiven: boolean) => void }) {
     },
   });
   const problem = problemOf(error);
-  // The first time it is no fault: nobody had been asked for one.
+  // The first refusal for a missing code is no fault: the form had not asked for one yet.
   const isTold = problem && !isLoading && problem.code !== 'current_code_required';
   return (
     <form {...form} className="flow mt-4">

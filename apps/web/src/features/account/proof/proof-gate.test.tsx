@@ -75,7 +75,7 @@ test('asks over the page, for the code too where the account wants one, and send
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('says a wrong password in the dialog; whoever closes it reads on the page that it was needed', async () => {
+test('says a wrong password in the dialog; after closing it the page says that the password was needed', async () => {
   server.fail(proofEndpoints.prove, 'wrong_password');
   const user = await open();
   await user.click(confirm());

@@ -21,7 +21,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const find = (names: readonly (readonly [RegExp, string])[], agent: string) =>
   names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** Browser and system, as far as they can be told by what a browser calls itself. */
+/** Returns the browser and system that a user agent names, where known. */
 export function describeAgent(agent: string): { browser: string | undefined; system: string | undefined } {
   return { browser: find(browsers, agent), system: find(systems, agent) };
 }

@@ -104,14 +104,14 @@ test('somebody else sees nothing of it, and sends nothing of it', async () => {
   expect(server.requests(proofEndpoints.prove)).toHaveLength(1);
 });
 
-test('whoever may not be here is led away', async () => {
+test('another user without permission for the page is led home', async () => {
   const { user } = await open();
   await signInAs(user, aSessionUser({ name: 'Greta' }));
   await waitFor(() => expect(window.location.pathname).toBe('/'));
   expect(screen.queryByLabelText('Text')).toBeNull();
 });
 
-test('who discards is asked once more and signed out', async () => {
+test('discarding needs a confirmation and signs out', async () => {
   const { user, store } = await open();
   await user.click(await screen.findByRole('button', { name: 'Verwerfen und abmelden' }));
   await user.click(screen.getByRole('button', { name: 'Zur Anmeldung' }));

@@ -12,8 +12,8 @@ import { makeSignInWait } from './wait-for-sign-in.ts';
 import { watchTyping } from './watch-typing.ts';
 
 /**
- * Asks staff to sign in over the page they type on when their session ends, so that nothing typed is lost. Somebody else
- * who signs in there sees nothing of it (`RequireUser` begins anew).
+ * Asks staff to sign in, in a dialog over the page they type on, when their session ends: nothing typed is lost. Another
+ * user who signs in there sees nothing of it: `RequireUser` resets the page.
  */
 export function SignInGate() {
   const { user } = useSession();
@@ -44,7 +44,7 @@ function SignInDialog({ email }: { email: string }) {
   }, [pathname, dispatch]);
   const toggle = () => setDropping(!isDropping);
   return (
-    // Anew for each of the two: a browser closes it on a second Escape without asking.
+    // A new dialog for each of the two states: browsers close a dialog on its second Escape, without a cancel event.
     <Dialog key={String(isDropping)} open onClose={toggle} labelledBy={title}>
       <h2 className="dialog-title" id={title}>
         {t(isDropping ? 'admin.unsavedTitle' : 'admin.signInTitle')}

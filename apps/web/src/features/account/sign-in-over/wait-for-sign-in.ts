@@ -18,9 +18,9 @@ function noteSessions(store: Store<{ session: SessionState }>, signal: AbortSign
 }
 
 /**
- * Makes `proof.signIn`: interrupts a session that has ended over something typed, and holds its calls until somebody has
- * signed in. They go on for the same person only. A refusal of an earlier session interrupts nothing: its call is sent
- * again at once where the same person is signed in anew.
+ * Makes `proof.signIn`: interrupts a session that ended while something was typed, and holds its calls until a user signs
+ * in. They continue for the same user only. A refusal for an earlier session interrupts nothing: its call is repeated at
+ * once if the same user has signed in again.
  * @param signal ends it
  */
 export function makeSignInWait(store: Store<{ session: SessionState }>, isTyped: () => boolean, signal: AbortSignal) {
@@ -44,7 +44,7 @@ export function makeSignInWait(store: Store<{ session: SessionState }>, isTyped:
     if (!user || problemOf(refusal).code !== 'not_authenticated') return false;
     const isOwn = sent !== null && owners.get(sent) === user._id;
     if (user.token && sent !== `Bearer ${user.token}`) return isOwn;
-    // While nobody is signed in, calls go without a token.
+    // Calls of an interrupted session carry no token.
     if (user.token ? !isTyped() : sent !== null && !isOwn) return false;
     waiting ??= waitForSession(user._id);
     store.dispatch(sessionInterrupted());

@@ -40,7 +40,7 @@ function FormatList() {
   );
 }
 
-/** Tables whose columns the shop was told, each to be forgotten; asked for when it is opened. */
+/** Table formats whose columns staff have assigned, each with a button to forget it. Loaded when opened. */
 export function RememberedFormats() {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

@@ -5,14 +5,14 @@ export interface OpenPlace {
   name: string;
   /** How often it stands there. */
   count: number;
-  /** Where it first stands, brackets included. */
+  /** Start of its first occurrence, brackets included. */
   start: number;
   end: number;
-  /** The line with which drafts of the shop begin, so that nobody publishes one unread. */
+  /** Whether it is the first line of generated drafts, which prevents that one is published unread. */
   isMark: boolean;
 }
 
-/** Whether it is the line with which drafts of the shop begin. @param name without its brackets */
+/** Tells whether a placeholder is the first line of generated drafts. @param name without its brackets */
 export function isDraftMark(name: string): boolean {
   return /^(?:Entwurf|Draft): /.test(name);
 }

@@ -27,7 +27,7 @@ import { WritingHelp } from './writing-help.tsx';
 interface LegalEditorProps {
   /** The text as the server has it now. */
   text: EditedText;
-  /** Asks for it anew. */
+  /** Reloads the text. */
   onConflict: () => void;
 }
 

@@ -30,7 +30,7 @@ export function SaveBar({ text, draft, publishing }: SaveBarProps) {
     publishing.forget();
     if (await draft.save()) showToast(t('adminLegal.saved'));
   };
-  // The server says what is left to fill in; nobody need be asked before.
+  // With placeholders left, the server refuses and lists them: no confirmation is needed.
   const publish = () => (isOpen ? void publishing.publish() : setAsks(true));
   return (
     <div className="savebar">

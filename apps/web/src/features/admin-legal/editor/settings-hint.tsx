@@ -21,7 +21,7 @@ function findMissing(text: string, known: LegalTemplate['values'][Language]): st
     .map(({ name }) => name);
 }
 
-/** A saved draft is the merchant's: what the settings say since then gets there by hand, or by beginning anew. */
+/** Hint that a saved draft lacks current settings. The merchant adds them, or starts again from the template. */
 export function SettingsHint({ language, texts, template, onBeginAnew }: SettingsHintProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -19,10 +19,10 @@ function settleLanguage(conflict: DraftConflict | undefined, settled: Language):
 }
 
 /**
- * The draft of a legal text: what is typed, saving it, and what others make of it meanwhile. Nothing that was typed is
- * ever lost to what comes from elsewhere.
- * @param latest the text as the server has it now, known anew whenever somebody looks
- * @param onConflict asks for it anew
+ * Holds the draft of a legal text: typed texts, saving, and merging changes of others. Such changes never overwrite
+ * anything typed.
+ * @param latest the text as the server has it, reloaded whenever the user returns to the tab
+ * @param onConflict reloads it
  */
 export function useLegalDraft(latest: EditedText, onConflict: () => void) {
   const [base, setBase] = useState<LegalDraft>(latest.draft);

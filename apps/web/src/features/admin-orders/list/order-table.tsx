@@ -43,7 +43,7 @@ interface OrderTableProps extends RowActions {
   kind: OrderKind;
   /** Undefined while they are on their way. */
   orders: readonly Order[] | undefined;
-  /** How many orders of the list come before the first of these; undefined when nobody has counted. */
+  /** Number of orders in the list before the first of these; undefined if not counted. */
   before: number | undefined;
   chosen: ChosenOrders;
   onMark: OnMark;

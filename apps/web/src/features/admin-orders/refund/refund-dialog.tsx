@@ -36,7 +36,7 @@ export function RefundDialog({ refund }: { refund: ReturnType<typeof useRefund> 
   );
 }
 
-/** Whether the refund may be under way all the same, and who says so; `before` a try whose end nobody knows. */
+/** Explains why a refused refund may still happen. @param before whether an earlier try ended without an answer */
 function explainUncertainty({ status, code }: Problem, before: boolean) {
   if (code === 'refund_running' && before) return 'stillRunning';
   if (status === 503 && code === 'unavailable') return 'notAnswered';

@@ -23,7 +23,7 @@ interface RefundFormProps extends RefundTarget {
   children: ReactNode;
 }
 
-/** How much goes back, all that is left unless changed, or of which lines; whether the pieces do; and why. */
+/** Form of a refund: an amount (all that is left, unless changed) or lines; whether units return to stock; the reason. */
 export function RefundForm({ busy, retry, onClose, children, ...target }: RefundFormProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -28,7 +28,7 @@ const makeRefundSchema = (left: Cents, earliest: string) =>
     note: optionalText(limits.name),
   });
 
-/** The words of the amount's own problems. */
+/** Returns the texts for problems of the amount. */
 function useDescribe(most: string, paidOn: string, byLines: boolean) {
   const { t } = useTranslation();
   return ({ code, message }: { code: string; message?: string }): string | undefined => {
@@ -49,7 +49,7 @@ export interface RefundTarget {
   onRefund: (terms: RefundTerms) => void;
 }
 
-/** Pieces to choose from, where this payment is what has paid for them. */
+/** Offers a refund by lines if this payment has paid for the goods. */
 function useLinesOf({ order, payment, sent }: RefundTarget) {
   const [isChosen, setChosen] = useState(false);
   const lines = useRefundLines(order, () => 0);
@@ -57,7 +57,7 @@ function useLinesOf({ order, payment, sent }: RefundTarget) {
   return { lines, offered, byLines: sent ? sent.lines !== undefined : offered && isChosen, setByLines: setChosen };
 }
 
-/** The fields as typed, and what they come to: an amount, or lines with what shipping cost. */
+/** Holds the fields of a refund and computes its terms: an amount, or lines with shipping costs. */
 export function useRefundForm(target: RefundTarget) {
   const { order, payment, sent, onRefund } = target;
   const format = useFormat();
@@ -71,7 +71,7 @@ export function useRefundForm(target: RefundTarget) {
   const { lines, byLines } = ofLines;
   const [chosen, setChosen] = useState<boolean>();
   const canRestock = payment.can.restock;
-  // As long as nobody has said otherwise: whoever gets goods back before delivery does not get them.
+  // Default: goods return to stock with a full refund or one by lines, if they are not delivered: they stay in the shop.
   const restocks = (amount: number | undefined): boolean =>
     canRestock && (sent?.restock ?? chosen ?? ((byLines || amount === toEuros(left)) && !order.isDelivered));
   const sum = lines.isReadable ? toEuros(lines.amount) : '';
@@ -93,7 +93,7 @@ export function useRefundForm(target: RefundTarget) {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     if (!byLines || lines.isReadable) return form.onSubmit(event);
     event.preventDefault();
-    // The fault is said at its own field, and not at the sum.
+    // The faulty field says so itself; the sum shows no fault.
     event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
   const { question, dayConfirmed } = useFarPastQuestion(values.at, paidOn);

@@ -10,7 +10,7 @@ import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 import { type RefundWay, type Terms, toRefund } from '../../../entities/payment/refund-terms.ts';
 import { useRefundOrderMutation } from '../../../entities/payment/refund-api.ts';
 
-/** How much goes back, in euros, whether the pieces do, how and why. */
+/** Terms of a refund: amount in euros, return to stock, manual transfer and reason. */
 export interface RefundTerms extends Omit<RefundWay, 'payment'> {
   amount: number;
   /** Refunded lines; missing where only an amount is refunded. */

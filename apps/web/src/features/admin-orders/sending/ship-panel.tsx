@@ -15,7 +15,7 @@ export function ShipPanel({ order }: { order: Order }) {
   const focusLater = useLaterFocus();
   const { toSend = [], number } = order;
   const count = toSend.reduce((sum, { qty }) => sum + qty, 0);
-  // The button goes with the last piece, and the focus with it.
+  // The button, which has the focus, disappears with the last unit.
   const close = (): void => {
     setOpen(false);
     focusLater(() => section.current);

@@ -30,13 +30,13 @@ function readStock(product: Product | undefined): StockWatch {
 export type ProductInput = NewProduct & { version?: number; countInStockSeen?: number };
 
 interface ProductFormOptions {
-  /** The product as the server has it now, known anew whenever somebody looks; undefined for a new one. */
+  /** The product as the server has it, reloaded whenever the user returns to the tab; undefined for a new one. */
   latest: Product | undefined;
   /** Initial values of a new product, where they are not empty. */
   initial?: Values | undefined;
   /** Content of an untouched form of a new product, where it is not empty. */
   blank?: Values | undefined;
-  /** Saves; gives the product, or why not. */
+  /** Saves; returns the product or the reason of a refusal. */
   save: (input: ProductInput) => Promise<Product | Problem>;
   onConflict: () => void;
 }

@@ -22,8 +22,8 @@ interface ProductRemovalProps {
 }
 
 /**
- * Lets everything on the screen be asked for anew that may show a deleted product. Where deleting leads away, only once
- * the page is left: until then it would ask for the deleted product itself, and show that it is gone.
+ * Returns functions that reload everything on the screen that may show a deleted product. If deleting leads to another page,
+ * they reload only after it is left: before, the page would load the deleted product and show that it is gone.
  */
 function useForgetting() {
   const dispatch = useDispatch();

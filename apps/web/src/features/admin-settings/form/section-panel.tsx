@@ -29,9 +29,9 @@ export function SectionPanel({ id, children }: SectionPanelProps) {
 /** Settings that a section's form starts from. */
 export interface LoadedSection {
   current: Settings;
-  /** Asks for the settings as they are now. */
+  /** Loads the current settings. */
   onAsk: () => Promise<Settings | undefined>;
-  /** Begins anew with the settings as they are now. */
+  /** Resets the form to the current settings. */
   onReload: () => void;
 }
 
@@ -40,7 +40,7 @@ interface SettingsPanelProps {
   children: (loaded: LoadedSection) => ReactNode;
 }
 
-/** A section that changes the settings: its form when they are there, as they are now. */
+/** Section of the settings. Its form appears once the current settings are loaded. */
 export function SettingsPanel({ id, children }: SettingsPanelProps) {
   const { data, error, isFetching, refetch } = useSettingsQuery(undefined, alwaysFresh);
   const problem = problemOf(error);

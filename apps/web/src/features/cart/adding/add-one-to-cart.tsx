@@ -6,7 +6,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { CartButton, CartFull } from './cart-button.tsx';
 import { useCartToggle } from './use-cart-toggle.ts';
 
-/** Below a card: puts one piece into the cart; of what is sold out leads to being told when it is back. */
+/** Button below a product card that adds one unit to the cart. Sold-out products have a link to the stock notice instead. */
 export function AddOneToCart({ product }: { product: ListedProduct }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -9,7 +9,7 @@ interface BuyBarProps {
   children: ReactNode;
 }
 
-/** Price and button within a thumb's reach. Silent: whoever hears the page has the row itself. */
+/** Price and button within a thumb's reach. Hidden from screen readers, which have the row itself. */
 export function BuyBar({ row, price, children }: BuyBarProps) {
   const [outOfSight, setOutOfSight] = useState(false);
   useEffect(() => {

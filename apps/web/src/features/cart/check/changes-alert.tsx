@@ -56,12 +56,12 @@ function useTotalText(
 
 interface ChangesAlertProps {
   changes: readonly CartChange[];
-  /** The lines as the shop has them now; accepting takes them over. */
+  /** Lines with the shop's current data, which accepting copies into the cart. */
   current: readonly CurrentLine[];
-  /** Where the cart goes; undefined while nobody has said. */
+  /** Country of delivery; undefined while it is not chosen. */
   country: string | undefined;
   terms?: PriceTerms | undefined;
-  /** Answers something the shopper has just done: the focus goes here. */
+  /** Whether to take the focus, because the alert answers an action of the shopper. */
   takesFocus?: boolean;
   onAccepted?: () => void;
 }

@@ -37,9 +37,9 @@ export function useAreLinesGrowing(): boolean {
 }
 
 /**
- * Asks how the shop has the cart's products now, on entering and on coming back to the window. Differences that need
- * nobody's consent go into the cart at once, the others are returned.
- * @param wanted false where the answer would mislead: while an order of this very cart holds the stock
+ * Loads the current data of the cart's products, on entering the page and on return to the window. Differences that need no
+ * consent go into the cart at once; the others are returned.
+ * @param wanted false where the answer would mislead: while an order of the same cart reserves the stock
  */
 export function useCartCheck(wanted: boolean) {
   const lines = useSelector(selectCartLines);

@@ -22,12 +22,12 @@ export function makeCartLine(product: ListedProduct, qty: number): CartItem {
   };
 }
 
-/** How many pieces one may order: what is in stock (spec §5), as far as one order line goes. */
+/** Returns the largest quantity that can be ordered: the stock (spec §5), up to the limit of an order line. */
 export function computeMost({ countInStock }: Pick<CartItem, 'countInStock'>): number {
   return Math.min(countInStock, shopperLimits.lineQuantity);
 }
 
-/** Quantity times price, in cents. */
+/** Returns quantity times price, in cents. */
 export function computeLineTotal({ price, qty }: Pick<CartItem, 'price' | 'qty'>): Cents {
   return toCents(price) * qty;
 }

@@ -7,7 +7,7 @@ import { selectCartCount } from '../cart-slice.ts';
 import { CartSums } from './cart-sums.tsx';
 
 interface CartSummaryProps {
-  /** Where the cart goes; undefined while nobody has said. */
+  /** Country of delivery; undefined while it is not chosen. */
   country: string | undefined;
   terms?: PriceTerms | undefined;
   children: ReactNode;

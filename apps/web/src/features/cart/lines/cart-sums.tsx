@@ -10,7 +10,7 @@ import { computeCartTotals, quoteCart } from './cart-totals.ts';
 
 export interface CartSumsProps {
   itemsLabel?: string;
-  /** Where the cart goes, as the address says it; empty or undefined while nobody has said. */
+  /** Country of the delivery address; empty or undefined while it is not chosen. */
   country: string | undefined;
   /** Price terms of the order, where the recipient of the invoice is known. */
   terms?: PriceTerms | undefined;
@@ -18,7 +18,7 @@ export interface CartSumsProps {
   told?: Pick<Totals, 'items' | 'shipping' | 'total' | 'taxIncluded'> | undefined;
 }
 
-/** Items, shipping and total of the cart, and the VAT in it; of shipping the least it may cost while no country is known. */
+/** Items, shipping, total and included VAT of the cart. Without a country it shows the lowest shipping costs. */
 export function CartSums({ itemsLabel, country, terms, told }: CartSumsProps) {
   const { t } = useTranslation();
   const shop = useShopSettings();

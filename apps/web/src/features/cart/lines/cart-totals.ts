@@ -43,7 +43,7 @@ export function priceLine(line: CartItem, terms: PriceTerms | undefined): CartIt
   return terms?.exempt ? { ...line, price: toEuros(piecePrice(toPricedLine(line), terms)) } : line;
 }
 
-/** The amounts that can be told while no country is known. */
+/** Computes the amounts that can be shown while the country is unknown. */
 export function quoteCart(lines: readonly CartItem[], shop: Terms): CartQuote {
   const totals = shop.countries.map((country) => computeCartTotals(lines, shop, country));
   const prices = totals.map(({ shipping }) => shipping);

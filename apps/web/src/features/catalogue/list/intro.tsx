@@ -66,15 +66,15 @@ export function Intro() {
 }
 
 /**
- * Says why one is here to whoever was led home from an address that there is not, or no longer: to `#gone`. It stands where
- * the merchant's words do else: browsers know the target of an address after they have shown the page, which must not move.
+ * Note for visitors who were redirected to `#gone` from an address that does not exist, or no longer. It takes the place of
+ * the merchant's intro: browsers find the target of a fragment after the first paint, and nothing may move then.
  */
 function GoneNote() {
   const { t } = useTranslation();
   const { hash } = useLocation();
   const isHydrated = useHydrated();
   const note = `#${goneFragment}`;
-  // A document that was asked for so shows it by its style, before any script; what the script leads to has no such style.
+  // CSS (`:target`) shows the note in a loaded document, before any script. Navigation by script needs a class.
   return (
     <div
       id={goneFragment}
@@ -82,7 +82,7 @@ function GoneNote() {
       className={classNames('flow', isHydrated && hash === note && 'shown')}
       data-nosnippet
     >
-      {/* The page's heading for whoever sees it; search engines, which see no style, find the other one alone. */}
+      {/* Heading by role, for visitors; search engines, which ignore styles, find only the page's `h1`. */}
       <p role="heading" aria-level={1}>
         {t('home.pageGone')}
       </p>

@@ -18,7 +18,7 @@ export function ProductFacts({ product }: { product: Product }) {
   const deliveryTime = useDeliveryTime();
   const paymentMethods = useOfferedMethodNames();
   const { guaranteeYears, guaranteeLabel, manufacturer } = product;
-  // Another brand's place nobody knows.
+  // The place is the manufacturer's; a different brand has no known place.
   const isMaker = manufacturer?.name === product.brand;
   const guarantee =
     guaranteeYears === undefined ? t('product.guarantee') : t('product.guaranteeYears', { count: guaranteeYears });

@@ -49,7 +49,7 @@ test('an address of a page is a link, anything else is text', async () => {
   expect(screen.getByText('javascript:alert(1)')).toBeDefined();
 });
 
-test('is in the shopper’s language where it is written in it, and nothing where nothing is told', async () => {
+test('is in the shopper’s language where there is a translation, and empty without any notes', async () => {
   const { unmount } = await renderWithApp(
     <ProductSafety
       product={aProduct({ warnings: 'Heiß.', warningsEn: 'Hot.', mandatoryNotes: 'Enthält Batterien.' })}

@@ -23,7 +23,7 @@ test('the unit price stands beside the price', async () => {
   expect(screen.getByText(/^12,90\s€$/).parentElement?.textContent).toMatch(/^12,90\s€ 17,20\s€\/l/);
 });
 
-test('a product that is sold out leads to being told when it is back; others do not', async () => {
+test('only a sold-out product links to the stock notice', async () => {
   const { unmount } = await renderWithApp(summary(1));
   expect(screen.queryByRole('link', { name: 'Bescheid geben, wenn wieder da' })).toBeNull();
   unmount();

@@ -20,10 +20,10 @@ export interface ChosenMethod {
   retry: () => void;
 }
 
-/** How the order will be paid: by what was chosen, as far as the shop offers it. */
+/** Returns the payment method of the order: the chosen one, if the shop offers it. */
 export function useChosenMethod(): ChosenMethod {
   const chosen = useSelector(selectPaymentMethod);
-  // Anew with each look at the order: what the shop offered a while ago may be gone.
+  // Reloaded each time the order summary opens: the shop may have stopped offering a method.
   const { data, error, isFetching, refetch } = usePaymentMethodsQuery(undefined, { refetchOnMountOrArgChange: true });
   const method = pickMethod(data ?? [], chosen);
   return {

@@ -86,7 +86,7 @@ describe('what is ordered already', () => {
     expect(findOrderedAlready(placed, lines) === placed).toBe(isAsked);
   });
 
-  test('the very cart anew is asked about once its articles have left it', () => {
+  test('the same cart filled again needs a confirmation once the ordered articles have left it', () => {
     const out = { ...placed, isOutOfCart: true };
     expect(findUnpaidOrder(out, [vase, lamp])).toBeUndefined();
     expect(findOrderedAlready(out, [vase, lamp])).toBe(out);

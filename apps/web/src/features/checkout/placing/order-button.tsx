@@ -14,7 +14,7 @@ interface OrderButtonProps {
   onOrder: (method: PaymentMethod) => void;
 }
 
-/** The button that orders; nobody is bound by an order that cannot be paid, so without a method there is none. */
+/** Button that places the order. Missing without a payment method: an order is binding, so it must be payable. */
 export function OrderButton({ chosen, sending, disabled, onOrder }: OrderButtonProps) {
   const { t } = useTranslation();
   const { method, isNone, problem, busy, retry } = chosen;

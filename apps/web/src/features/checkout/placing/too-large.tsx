@@ -11,7 +11,7 @@ const texts = {
   euros: 'placeOrder.tooDear',
 } as const satisfies Record<ExceededLimit['of'], string>;
 
-/** Says which limit an order is above that nobody has paid yet, and whom to write to. */
+/** Alert that an unpaid order is above a limit, with the contact of the shop. */
 export function TooLarge({ limit: { of, max } }: { limit: ExceededLimit }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -15,9 +15,10 @@ export interface PricedOrder {
 }
 
 /**
- * Returns the terms of an order's prices, as the server will have them: whether it contains VAT depends on the firm that staff have checked
- * for the account.
- * @param order undefined while nobody has said where it goes @returns `isLooking` while that firm is still asked for
+ * Returns the price terms of an order, as the server will compute them. VAT depends on the firm that staff have verified for
+ * the account.
+ * @param order undefined while the delivery address is unknown
+ * @returns `isLooking` while that firm is loading
  */
 export function useOrderTerms(order: PricedOrder | undefined): { terms: PriceTerms | undefined; isLooking: boolean } {
   const shop = useShopSettings();

@@ -4,8 +4,8 @@ import { isPostcodeOf, lacksPostcode } from '@kontor/shared/schemas/postcodes';
 import { isOffered, pickAddress, type ShippingValues } from './shipping-schema.ts';
 
 /**
- * A saved address as the order takes it.
- * @param buyer name of whoever orders: only another one stands in the address
+ * Converts a saved address to that of an order.
+ * @param buyer name of the buyer; the address contains a name only if it differs
  */
 export function toShippingAddress(saved: SavedAddress, buyer: string): ShippingAddress {
   const { name, company, packstation } = saved;

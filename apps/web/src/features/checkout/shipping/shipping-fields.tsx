@@ -60,10 +60,10 @@ interface DeliveryFieldsProps {
   countryHint: ReactNode;
 }
 
-/** The delivery address: the country first, because what delivery costs follows from it. */
+/** Fields of the delivery address: the country first, because it decides the shipping costs. */
 export function DeliveryFields({ field, set, countryHint }: DeliveryFieldsProps) {
   const { t } = useTranslation();
-  // The folded fields open anew once something was written into them.
+  // A new key remounts the optional fields, so that they open once one of them is filled in by script.
   const [additions, setAdditions] = useState(0);
   const setAddition = (addition: string): void => {
     set('address.addition', addition);

@@ -152,7 +152,7 @@ export function toBilling({ billing, address }: ShippingFormOutput, buyer: strin
   };
 }
 
-/** The invoice as far as prices follow from it, while it is typed. @param buyer stands in it where no firm and nobody else does */
+/** Returns the typed invoice fields that prices depend on. @param buyer name for the invoice where no firm or name is typed */
 export function toTypedFirm(values: ShippingValues, buyer: string): Pick<Billing, 'company' | 'name' | 'vatId'> | null {
   const { data: vatId } = vatIdField.safeParse(values['billing.vatId']);
   const company = values['billing.company'].trim();

@@ -20,11 +20,11 @@ export interface KnownOfOrder {
 interface FindOrderFormProps {
   /** Initial values. After a first request the fields are shown again, with the focus in the first one. */
   initial: KnownOfOrder;
-  /** Gets what was asked for; whether there is such an order, nobody hears. */
+  /** Called with the typed values, whether or not there is such an order. */
   onAsked: (known: KnownOfOrder) => void;
 }
 
-/** Order number and e-mail address of a guest. */
+/** Form for a guest's order number and e-mail address. */
 export function FindOrderForm({ initial, onAsked }: FindOrderFormProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -7,8 +7,8 @@ import { useMyOrdersQuery } from '../../../entities/order/api/order-api.ts';
 const questions = { going: undefined, cancelled: { query: { cancelled: 'true' } } } as const;
 
 /**
- * The signed-in user's orders, newest first: those that were not cancelled, or those that were. The earlier list stays
- * while it cannot be asked for anew.
+ * Returns the signed-in user's orders, newest first: either the cancelled ones or all others. The earlier list stays if
+ * reloading fails.
  */
 export function useMyOrders(which: 'going' | 'cancelled' = 'going') {
   const { user } = useSession();

@@ -11,7 +11,7 @@ test.each([
   ['guest', anOrder({ visitor: buyer })],
   ['user', anOrder({ visitor: undefined, user: buyer })],
 ])(
-  'the order of a %s shows name, address, e-mail address and payment method; whoever manages it can write to the buyer',
+  'the order of a %s shows name, address, e-mail address and payment method; staff get a link to write to the buyer',
   async (_, order) => {
     await renderWithApp(<OrderParts order={order} method={{ method: 'PayPal', name: 'PayPal' }} />);
     const address = screen.getByText(/Große Elbstraße/).textContent;

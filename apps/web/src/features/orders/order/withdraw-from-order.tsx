@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** The articles with their pieces, one a line, for whoever keeps some of them; nothing where there is no choice, or too much to send. */
+/** Lists the articles with quantities, one per line, to choose from. Empty for a single unit, or if too long to send. */
 function listArticles({ cartItems }: Order, language: Language): string {
   const pieces = cartItems.reduce((sum, { qty }) => sum + qty, 0);
   const lines = cartItems
@@ -18,7 +18,7 @@ function listArticles({ cartItems }: Order, language: Language): string {
   return pieces > 1 && lines.length <= limits.text ? lines : '';
 }
 
-/** Leads to the withdrawal function with what the order says filled in: posted, so that no address carries it. */
+/** Button to the withdrawal function, prefilled from the order. It posts, so that no URL contains personal data. */
 export function WithdrawFromOrder({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

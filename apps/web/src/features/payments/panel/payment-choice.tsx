@@ -44,7 +44,7 @@ export function PaymentChoice({ order, payment }: PaymentChoiceProps) {
       </Alert>
     );
   }
-  // A transfer is not begun here: where to is said to whoever has ordered by it.
+  // Bank transfer cannot be started here: the order page shows the account to buyers who chose it.
   const direct = (methods.data ?? []).filter(({ provider }) => provider !== 'bank');
   if (direct.length === 0) return order.bank ? null : <NoMethod />;
   const ordered = inOrderOf(order, direct);

@@ -31,7 +31,7 @@ export function rememberToPay(orderId: string): void {
   storage.set(makeAtOnceKey(orderId), 'yes');
 }
 
-/** Whether that is so; once, so that nobody who comes back is sent away again. */
+/** Reads and clears that mark: a buyer who comes back must not be sent away again. */
 export function takeToPay(orderId: string): boolean {
   const isSo = storage.get(makeAtOnceKey(orderId)) !== null;
   if (isSo) storage.set(makeAtOnceKey(orderId), null);
@@ -40,7 +40,7 @@ export function takeToPay(orderId: string): boolean {
 
 const makeAbortedKey = (orderId: string): string => `payment-aborted:${orderId}`;
 
-/** The shopper has come back from the provider's page without paying. */
+/** Records that the shopper has come back from the provider's page without paying. */
 export function rememberAborted(orderId: string): void {
   storage.set(makeAbortedKey(orderId), 'yes');
 }

@@ -21,7 +21,7 @@ import { type Payment, usePayment } from './use-payment.ts';
 interface PaymentPanelProps {
   /** Unpaid. */
   order: Order;
-  /** Reads the order anew; stable. */
+  /** Reloads the order. Must be stable. */
   refetch: () => Promise<unknown>;
 }
 

@@ -37,7 +37,7 @@ export function stepNow(step: PaymentStep, order: Order): PaymentStep {
   return step;
 }
 
-/** Problems after which nobody knows yet how the payment ended: keep asking. */
+/** Tells whether a problem leaves the outcome of the payment open: keep polling. */
 export function isPassing({ code, status }: Problem): boolean {
   return status === undefined || status >= 500 || code === 'too_many_attempts';
 }
@@ -45,7 +45,7 @@ export function isPassing({ code, status }: Problem): boolean {
 /** Returns the step after a refusal by the server; the order is reloaded beside it. */
 export function afterRefusal(problem: Problem): PaymentStep {
   if (problem.code === 'payment_not_verified') return { kind: 'choosing', outcome: 'declined' };
-  // Paid elsewhere: the order will say so in a moment.
+  // Paid elsewhere: the reloaded order will say so.
   if (problem.code === 'already_paid') return { kind: 'confirming', undecided: false };
   return { kind: 'choosing', problem };
 }

@@ -4,10 +4,10 @@ import { makeFormat } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
-/** The longest pause a browser's timer knows. */
+/** Longest delay of a browser timer. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** The time of rendering; renders anew when a moment has come. */
+/** Returns the current time, and rerenders at a given moment. */
 function useNow(moment: number): number {
   const [now, setNow] = useState(() => Date.now());
   const left = moment - now;
@@ -30,7 +30,7 @@ interface ReservationProps {
   hidden?: boolean;
 }
 
-/** Until when the pieces are kept for the shopper; nothing once that is over, or where they are kept for good. */
+/** End of the reservation. Renders nothing once it is over, or for a reservation without end. */
 export function Reservation({ until, hidden = false }: ReservationProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -5,12 +5,12 @@ import { safeStorage } from '../../../lib/browser/storage/safe-storage.ts';
 
 const storage = safeStorage(() => window.sessionStorage);
 
-/** The order whose page was loaded anew for its headers. */
+/** Storage key: id of the order whose page was reloaded for its headers. */
 const LOADED_ANEW = 'loadedAnewForOrder';
 
 /**
- * Loads an order's page anew where the present document began elsewhere, as after going back: its policy, which stays
- * for the document's life, keeps PayPal out. Once per order: where the headers do not come, a second time would not help.
+ * Reloads an order's page if the current document was loaded for another page: its Content-Security-Policy, which lasts as
+ * long as the document, blocks PayPal. Once per order: if the headers are missing again, another reload would not help.
  * @param needed whether the order can be paid with PayPal
  */
 export function useOwnDocument(orderId: string, needed: boolean): void {

@@ -99,9 +99,9 @@ function useOnRestored(onBack: () => void): void {
 }
 
 /**
- * Pays for an unpaid order. The server alone decides what is paid; this hook starts a payment, asks until it is decided,
- * and picks up where a reload, a lost connection or another tab has left it.
- * @param refetch reads the order anew; stable
+ * Pays for an unpaid order. Only the server decides whether it is paid. This hook starts a payment, polls until it is
+ * decided, and resumes after a reload, a lost connection or a step in another tab.
+ * @param refetch reloads the order; must be stable
  */
 export function usePayment(order: Order, refetch: () => Promise<unknown>) {
   const orderId = order._id;
@@ -115,7 +115,7 @@ export function usePayment(order: Order, refetch: () => Promise<unknown>) {
   /** Leaves PayPal's buttons, unless the shopper has gone on since: what their script reports may come late. */
   const leavePaypal = (outcome?: 'aborted' | 'broken'): void => {
     setStep((now) => (now.kind === 'paypal' ? { kind: 'choosing', ...(outcome && { outcome }) } : now));
-    // The shopper may have agreed before the window closed: then PayPal has told the server.
+    // The shopper may have approved before the window closed: then PayPal has notified the server.
     if (outcome) void refetch();
   };
 

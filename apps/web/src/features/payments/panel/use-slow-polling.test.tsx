@@ -22,7 +22,7 @@ function hide(hidden: boolean): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('asks at once, then ever more slowly, and at once again when told to', async () => {
+test('asks at once, then at growing intervals, and at once again on request', async () => {
   const { result, unmount } = renderHook(() => useSlowPolling(ask));
   await pass(0);
   expect(ask).toHaveBeenCalledTimes(1);

@@ -31,9 +31,9 @@ function startAsking(ask: () => Promise<void>): () => void {
 }
 
 /**
- * Asks a question again and again until its answer makes `ask` undefined.
- * @param ask must be stable: a new function begins anew
- * @returns asks now and begins anew with the short pauses
+ * Polls at growing intervals until `ask` becomes undefined.
+ * @param ask must be stable: a new function restarts the polling
+ * @returns a function that asks now and restarts with the short intervals
  */
 export function useSlowPolling(ask: (() => Promise<void>) | undefined): () => void {
   const stop = useRef<() => void>(undefined);

@@ -76,7 +76,7 @@ export function BulkShipping({ orders }: { orders: readonly OrderToSend[] }) {
   );
 }
 
-/** Leads to the order in the list, for whoever may open that. */
+/** Order number; a link to the order in the list for staff who may open it. */
 function OrderNumber({ number }: { number: string }) {
   const may = usePermission();
   return may('orders') ? <Link to={`/admin/orderlist?q=${number}`}>{number}</Link> : number;

@@ -8,9 +8,9 @@ export interface PickingRow {
   id: string;
   name: string;
   sku: string;
-  /** How many pieces of it in all. */
+  /** Total quantity. */
   qty: number;
-  /** Which order takes how many. */
+  /** Orders with their quantities. */
   orders: { number: string; qty: number }[];
 }
 

@@ -15,7 +15,7 @@ function draft(values: Partial<Values> = {}, pictures: readonly Picture[] = list
   return { values: { ...valuesOf(product, 'de'), ...values }, pictures };
 }
 
-test('what I have not touched becomes what is stored, what I have touched stays, and both are told', () => {
+test('untouched fields take the stored values, touched ones stay, and the conflict lists both', () => {
   const { merged, conflict } = mergeEdits(draft(), draft({ name: 'Vase Föhr' }), draft({ name: 'Krug', brand: 'Nis' }));
   expect(merged.values).toMatchObject({ name: 'Vase Föhr', brand: 'Nis' });
   expect(conflict).toEqual({

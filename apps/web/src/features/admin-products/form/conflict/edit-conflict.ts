@@ -26,9 +26,9 @@ function remaining(mine: readonly Picture[], stored: readonly Picture[]): Pictur
 }
 
 /**
- * Somebody else has saved meanwhile. Untouched fields take the stored values; a touched one
- * stays. Every difference is told, also the ones taken over, so that either state can be chosen.
- * @param base what the form began with
+ * Merges a form with what somebody else has saved meanwhile. Untouched fields take the stored values; touched ones stay. The
+ * conflict lists all differences, so that the user can choose either state.
+ * @param base initial content of the form
  */
 export function mergeEdits(base: Draft, mine: Draft, stored: Draft): { merged: Draft; conflict: Conflict } {
   const fields = fieldNames

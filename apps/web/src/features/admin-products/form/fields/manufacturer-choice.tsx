@@ -7,7 +7,7 @@ import { SelectField } from '../../../../ui/form/field.tsx';
 import { manufacturerFields } from '../values/detail-values.ts';
 import type { FieldName } from '../values/product-values.ts';
 
-/** The manufacturers of other products, to be taken over whole; nothing where there are none. */
+/** Choice of another product's manufacturer, which fills all its fields. Renders nothing where there are none. */
 export function ManufacturerChoice({ set }: { set: (name: FieldName, value: string) => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -16,7 +16,7 @@ export function ManufacturerChoice({ set }: { set: (name: FieldName, value: stri
     if (!manufacturer) return;
     for (const field of manufacturerFields) set(`manufacturer.${field}`, manufacturer[field] ?? '');
   };
-  // Its place is kept while they are asked for: most shops have some.
+  // Keeps its space while the manufacturers load: most shops have some.
   if (known.length === 0 && !isLoading) return null;
   return (
     <SelectField

@@ -23,7 +23,7 @@ interface PriceFieldsProps {
   product: Product | undefined;
 }
 
-/** Price, stock, what there is in one, and by what the goods are told. */
+/** Fields for price, stock, content of a unit, and product codes. */
 export function PriceFields({ field, values, set, stock, product }: PriceFieldsProps) {
   const { t } = useTranslation();
   const labelOf = useFieldLabels();

@@ -13,14 +13,14 @@ import { NoPhoto, Photo } from '../../../../ui/media/photo.tsx';
 import { moveItem } from '../values/fact-values.ts';
 import { FormSection } from './form-parts.tsx';
 
-/** So many are offered of a search: whoever looks for one product names it. */
+/** Number of offered hits. Few are enough: a search for one product names it. */
 const OFFERED = 6;
 
 interface RelatedFieldProps {
   /** Ids with commas between. */
   value: string;
   onChange: (value: string) => void;
-  /** The product itself, which does not lead to itself. */
+  /** The product itself, which is not offered. */
   productId: string | undefined;
   error: ReactNode;
 }

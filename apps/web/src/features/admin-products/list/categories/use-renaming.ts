@@ -30,7 +30,7 @@ export function useRenaming(categories: Categories, onRenamed: (changed: number)
   };
   const target = findMerged(categories, values);
   const chooseCategory = (from: string): void => setAll(toValues(categories.find(({ name }) => name === from)));
-  /** Sets the new name. Where it is the name of another category, that one’s texts are taken over into fields nobody has typed in. */
+  /** Sets the new name. If another category has that name, its texts fill the untouched fields. */
   const typeName = (to: string): void => {
     const from = categories.find(({ name }) => name === values.from);
     const before = toOwnValues(target ?? from);

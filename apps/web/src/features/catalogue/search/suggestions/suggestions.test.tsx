@@ -26,10 +26,10 @@ async function openSearch(language: 'de' | 'en' = 'de') {
   return { ...shown, server, asked };
 }
 
-/** The search once it has a list below it. */
+/** Finds the search field once it has a list below it. */
 const combobox = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Im Sortiment suchen' });
 
-test('nothing is asked before two letters, and one answer serves whoever types on without a pause', async () => {
+test('the search makes no call before two letters, and one call after fast typing', async () => {
   const { user, asked } = await openSearch();
   await user.type(screen.getByRole('searchbox'), 'v');
   await combobox();
