@@ -124,7 +124,7 @@ test('an address may be a Packstation', async () => {
   await waitFor(() => expect(sentBooks()).toEqual([[[changed, office], idsOf]]));
 });
 
-test('a book that has changed elsewhere is read anew, and what was typed is kept', async () => {
+test('a book that was changed elsewhere is reloaded, and the typed values stay', async () => {
   server.fail(addressEndpoints.replace, 'edit_conflict');
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: '„Zuhause“ ändern' }));

@@ -11,7 +11,7 @@ import { useProblemText } from '../../i18n/problem-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 
-/** `/guest-data`: has a link sent; `/guest-data#…`: what is kept of a guest, for whoever has it. */
+/** `/guest-data`: requests a link; `/guest-data#…`: shows a guest's personal data to the owner of the link. */
 export function GuestDataPage() {
   const { t } = useTranslation();
   const token = useLinkToken();

@@ -72,13 +72,13 @@ test('asks for the code where the account has a second factor', async () => {
   expect(server.requests(userEndpoints.login).at(-1)?.body).toMatchObject({ code: '123456', password: 'Kunde1234' });
 });
 
-test('whoever has ordered as a guest finds the way back to the order', async () => {
+test('a guest finds a link to look up the order', async () => {
   await open();
   expect(screen.getByRole('link', { name: 'Bestellung wiederfinden' }).getAttribute('href')).toBe('/find-order');
 });
 
 // spec 2.65
-test('an empty form names its fields and asks nobody', async () => {
+test('an empty form marks its fields and makes no call', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Anmelden' }));
   expect(screen.getAllByText('Bitte füllen Sie dieses Feld aus.')).toHaveLength(2);

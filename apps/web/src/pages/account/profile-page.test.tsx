@@ -53,7 +53,7 @@ test('shows the own name and e-mail address as the server has them, and an empty
   expect(store.getState().session.user).toEqual({ ...karla, name: 'Karla Hansen' });
 });
 
-test('whoever comes to change the password stands in its field', async () => {
+test('a link to change the password focuses its field', async () => {
   await open('de', '/profile#new-password');
   const field = await screen.findByLabelText(PASSWORD);
   await waitFor(() => expect(document.activeElement).toBe(field));
@@ -126,7 +126,7 @@ describe('an update is refused', () => {
     expect(server.requests(userEndpoints.updateProfile)).toHaveLength(0);
   });
 
-  test('without the present password, which is asked for with a new one', async () => {
+  test('without the current password, which a new one requires', async () => {
     const { user } = await open();
     await screen.findByLabelText('Name');
     expect(screen.queryByLabelText(PRESENT)).toBeNull();

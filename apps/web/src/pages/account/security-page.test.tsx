@@ -129,7 +129,7 @@ test('a language that is chosen here is the account’s from now on', async () =
   expect(server.requests(userEndpoints.updateProfile)[0]?.body).toEqual({ language: 'en' });
 });
 
-test('what the server refuses is told, and nothing is gone', async () => {
+test('a refusal by the server shows an alert, and the list stays', async () => {
   server.fail(sessionEndpoints.endOthers, 'unavailable');
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Alle anderen Geräte abmelden' }));

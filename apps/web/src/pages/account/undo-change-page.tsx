@@ -6,7 +6,7 @@ import { LinkPress } from '../../features/account/links/link-press.tsx';
 import { useLinkPress } from '../../features/account/links/use-link-press.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** `/undo-change#…`: takes back a role, an invitation or a bank account that a mail has told of. */
+/** `/undo-change#…`: undoes a change of a role, invitation or bank account, by the link of a mail. */
 export function UndoChangePage() {
   const { t } = useTranslation();
   const [send, { isLoading, error }] = useUndoChangeMutation();

@@ -82,7 +82,7 @@ const kinds: Partial<AuditEntry>[] = [
   { action: 'account_deleted', subject: { kind: 'account', _id: account._id } },
 ];
 
-test('each kind is told in German', async () => {
+test('each kind of entry is written in German', async () => {
   entries = kinds.map(anEntry);
   await open();
   expect(await readRows()).toEqual([
@@ -99,12 +99,12 @@ test('each kind is told in German', async () => {
   expect(screen.getByRole('link', { name: '2026-00001' }).getAttribute('href')).toBe(`/orders/${orderId}`);
 });
 
-test('it is told in English', async () => {
+test('entries are written in English', async () => {
   await open('', 'en');
   expect(await readRows()).toEqual([['Role changed', 'Account Karla Petersen', 'User → Packing']]);
 });
 
-test('who has not signed in, and whose account is gone, has no name', async () => {
+test('a failed sign-in and a deleted account show no name', async () => {
   entries = [anEntry({ action: 'sign_in_failed', actor: {} }), anEntry({ actor: { _id: account._id } })];
   await open();
   expect(await screen.findByText('nicht angemeldet')).toBeDefined();
@@ -142,7 +142,7 @@ test('it is filtered by person, chosen by name in the list or from those it name
   );
 });
 
-test('whoever was chosen stays chosen where the list is empty; what is no account or day is passed over', async () => {
+test('the chosen person stays chosen in an empty list; invalid accounts and days are ignored', async () => {
   await open(`?area=texts&by=${'c'.repeat(24)}&from=yesterday&to=2026-02-30`);
   expect(await screen.findByText('Keine Einträge gefunden.')).toBeDefined();
   expect(screen.getByLabelText<HTMLSelectElement>('Wer').selectedOptions[0]?.textContent).toBe('ausgewählte Person');

@@ -207,7 +207,7 @@ describe('a bank statement', () => {
     expect(sent?.body).toEqual({ amount: 49, at: '2026-11-20', line: 'other-line-9', otherAccount: true });
   });
 
-  test('of another account is told apart', async () => {
+  test('of another account says so', async () => {
     server.respond(bankEndpoints.readStatement, { ...statement, lines: [], isOtherAccount: true });
     await openAndRead();
     expect(await screen.findByText(/vom Konto DE37999999990123456789/)).toBeDefined();

@@ -58,7 +58,7 @@ test('the filter asks the server, and an empty list says how invoices come', asy
   expect(await screen.findByText('Keine Rechnungen')).toBeDefined();
 });
 
-test('a month is downloaded as one file, the last one unless told otherwise', async () => {
+test('a month is downloaded as one file; the last month is preselected', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Monat herunterladen …' }));
   await user.click(screen.getByRole('button', { name: 'Herunterladen' }));

@@ -86,7 +86,7 @@ test('it is downloaded from there, and a download that fails says so in the dial
   expect(dialog.queryByRole('alert')).toBeNull();
 });
 
-test('closing gives the memory back; looked at again the document is asked for anew', async () => {
+test('closing frees the memory; opening again reloads the document', async () => {
   const { user, button, dialog } = await openDocument();
   await dialog.findByRole('img', { name: 'Seite 1 von 2' });
   expect(reader.countOpen()).toBe(1);
@@ -98,7 +98,7 @@ test('closing gives the memory back; looked at again the document is asked for a
   expect(server.requests(documentEndpoints.get)).toHaveLength(2);
 });
 
-test('a document that is left before it has come is read by nobody', async () => {
+test('a document that is closed before it has loaded is not read', async () => {
   const answered = hold();
   server.respond(documentEndpoints.get, async () => {
     await answered.held;
@@ -135,7 +135,7 @@ test.each(['library', 'file'] as const)('what cannot be shown here can still be 
   expect(await dialog.findByRole('img', { name: 'Seite 1 von 2' })).toBeDefined();
 });
 
-test('a document that is gone sends nobody to a link', async () => {
+test('a deleted document shows an alert without a link', async () => {
   server.fail(documentEndpoints.get, 'not_found');
   const { dialog } = await openDocument();
   expect((await dialog.findByRole('alert')).textContent).toContain('Dieses Dokument gibt es nicht mehr.');

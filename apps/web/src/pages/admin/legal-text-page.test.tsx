@@ -99,7 +99,7 @@ describe('the editor', () => {
     expect(preview.getByText('<b>x</b>')).toBeDefined();
   });
 
-  test('each open place leads to itself, and takes what the settings know', async () => {
+  test('each placeholder can be selected from its list, and filled from the settings', async () => {
     const { user } = await open();
     const german = await field();
     const start = german.value.indexOf('[[Telefonnummer]]');
@@ -144,7 +144,7 @@ describe('the editor', () => {
     expect(address()).toBe('/admin/settings/legal');
   });
 
-  test('can begin anew from the template with the settings of now; nothing is saved by that', async () => {
+  test('starts again from the template with the current settings, without saving', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Neu aus der Vorlage beginnen' }));
     await user.click(button('Ja, ersetzen'));

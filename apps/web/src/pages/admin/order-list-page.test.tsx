@@ -316,7 +316,7 @@ describe('what the order list refuses by itself', () => {
 
 describe('marking from the list', () => {
   // spec 1.15, 4.23, 4.37, 7.28
-  test('an order is marked as delivered with one choice; lists and badge are asked for anew', async () => {
+  test('an order is marked as delivered with one choice; lists and badge reload', async () => {
     const { user } = await open();
     const row = await rowOf('2026-00418');
     server.respond(deliver, () => {
@@ -459,7 +459,7 @@ describe('orders as CSV', () => {
     expect(dialog.getByLabelText('Bis')).toHaveProperty('value', to);
   });
 
-  test('a failure is told in red, and the days stay', async () => {
+  test('a failure shows an alert, and the days stay', async () => {
     server.fail(orderEndpoints.export, 'unavailable');
     const { user } = await open('/admin/orderlist?from=2026-11-01&to=2026-11-15');
     await user.click(await screen.findByRole('button', { name: 'Als CSV ausgeben' }));

@@ -154,7 +154,7 @@ describe('a cancelled order, which has no page of its own', () => {
     expect(server.requests(refund)[0]?.body).toEqual({ amount: 49, payment: due.id });
   });
 
-  test('after delivery can bring its pieces back', async () => {
+  test('can return its units to stock after delivery', async () => {
     const kept = { ...order, isDelivered: true, payments: [aTakenPayment()] };
     const { user, row } = await open(kept);
     expect(within(row).queryByText('Erstattung fällig')).toBeNull();

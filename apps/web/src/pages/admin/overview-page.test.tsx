@@ -290,7 +290,7 @@ const lowStock = () => screen.findByRole('region', { name: 'Wird knapp' });
 const field = () => screen.findByRole<HTMLInputElement>('spinbutton', { name: /^Knapp heißt/ });
 
 describe('when a product is running out', () => {
-  test('is a setting, and what runs out is asked for anew', async () => {
+  test('is a setting, and a change reloads the list of such products', async () => {
     const { user } = await open();
     expect((await field()).value).toBe('3');
     server.respond(settingsEndpoints.update, () => {

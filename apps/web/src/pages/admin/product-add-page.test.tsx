@@ -216,7 +216,7 @@ test('leaving asks before what was typed is lost', async () => {
   expect(control('Name')).toHaveProperty('value', 'Vase');
 });
 
-test('facts are added in both languages, put in order and removed; one that says nothing is told at its fields', async () => {
+test('facts are added in both languages, put in order and removed; an empty one is marked at its fields', async () => {
   const { user } = await open();
   await fill(user);
   const add = screen.getByRole('button', { name: 'Merkmal hinzufügen' });

@@ -99,7 +99,7 @@ async function expectNextForm(): Promise<void> {
   await waitFor(() => expect(document.activeElement).toBe(control('Name')));
 }
 
-test("'save and add another' begins with what a batch has in common and nothing else, in its first field, and asks nobody to save that", async () => {
+test("'save and add another' opens a form with the batch's shared values and no unsaved changes", async () => {
   server.respond(productEndpoints.create, () => ({ ...saved, _id: anId() }));
   const { user, address } = await open(`/admin/product/add?copyOf=${vase._id}`);
   await screen.findByDisplayValue('Vase Amrum (Kopie)');
@@ -118,7 +118,7 @@ test("'save and add another' begins with what a batch has in common and nothing 
   ] as const)
     await user.type(control(label), text);
   expect(screen.getByText('Nicht gespeicherte Änderungen')).toBeDefined();
-  // And once more: the form begins anew each time.
+  // Repeated: each save resets the form.
   await user.click(screen.getByRole('button', another));
   await expectNextForm();
   expect(sent()).toHaveLength(2);

@@ -16,7 +16,7 @@ let server: FakeServer;
 /** The product as the server has it. */
 let stored: Product;
 
-/** Saves as the server does; a stale version is told apart by `fail`. */
+/** Saves as the server does. Tests provide the refusal of a stale version by `fail`. */
 function save({ body }: SeenRequest): Product {
   const { countInStock, countInStockSeen, version, ...fields } = body as Product & { countInStockSeen: number };
   stored = {
@@ -175,7 +175,7 @@ test('refuses an empty name, and English texts may be empty', async () => {
 });
 
 describe('sales meanwhile', () => {
-  test('are told, and survive a save that leaves the stock alone', async () => {
+  test('are shown, and survive a save with an unchanged stock', async () => {
     const { user, store } = await open();
     stored = { ...stored, countInStock: 10 };
     await lookAgain(store);
@@ -205,7 +205,7 @@ describe('sales meanwhile', () => {
     expect(control('Lagerbestand')).toHaveProperty('value', '13');
   });
 
-  test('that nobody has seen survive too', async () => {
+  test('that are not shown survive too', async () => {
     const { user } = await open();
     stored = { ...stored, countInStock: 9 };
     await submit(user);
@@ -224,7 +224,7 @@ const choice = (legend: string, name: RegExp) =>
 
 describe('a second editor', () => {
   // spec 4.5
-  test('is told, sees both states of each field, and nothing is overwritten before the choice', async () => {
+  test('gets a notice with both states of each field, and nothing is overwritten before the choice', async () => {
     const { user } = await open();
     await retype(user, 'Name', 'Vase Föhr');
     editElsewhere({ name: 'Krug Amrum', price: 59 });
@@ -242,7 +242,7 @@ describe('a second editor', () => {
     expect(server.requests(productEndpoints.update)).toHaveLength(1);
   });
 
-  test('takes over the other state of one field and saves the rest as typed', async () => {
+  test('chooses the stored state of one field and saves the rest as typed', async () => {
     const { user } = await open();
     await retype(user, 'Name', 'Vase Föhr');
     await retype(user, 'Marke', 'Nis Hansen');
@@ -276,7 +276,7 @@ describe('a second editor', () => {
     expect(screen.queryByText('Nicht gespeicherte Änderungen')).toBeNull();
   });
 
-  test('is told already on coming back to the window', async () => {
+  test('gets the notice already on return to the window', async () => {
     const { user, store } = await open();
     await retype(user, 'Name', 'Vase Föhr');
     stored = { ...stored, brand: 'Elbton', version: 4 };
@@ -372,7 +372,7 @@ describe('what there is in one', () => {
     expect(sent()).toMatchObject({ content: null });
   });
 
-  test('without its unit is told at the unit', async () => {
+  test('without its unit is marked at the unit', async () => {
     const { user } = await open();
     await user.type(screen.getByLabelText(/^Inhalt/), '250');
     await submit(user);
@@ -392,7 +392,7 @@ describe('manufacturer and law', () => {
     contact: 'werkstatt@hallerbusch.example',
   };
 
-  test('a manufacturer of another product is taken over whole', async () => {
+  test('choosing the manufacturer of another product fills all its fields', async () => {
     server.respond(productEndpoints.manufacturers, [manufacturer]);
     const { user } = await open();
     const others = await screen.findByLabelText('Hersteller eines anderen Produkts übernehmen');
@@ -418,7 +418,7 @@ describe('manufacturer and law', () => {
     expect(written).toEqual(['Brennofenweg', '8', '56203', 'Höhr-Grenzhausen']);
   });
 
-  test('half a manufacturer, a wrong GTIN and times the wrong way around are told at their fields', async () => {
+  test('an incomplete manufacturer, a wrong GTIN and swapped delivery times are marked at their fields', async () => {
     const { user } = await open();
     await user.type(control('Hersteller'), 'Lumen');
     await user.type(screen.getByLabelText(/^GTIN/), '4006381333932');
@@ -431,7 +431,7 @@ describe('manufacturer and law', () => {
     expect(server.requests(productEndpoints.update)).toHaveLength(0);
   });
 
-  test('what another editor has written of it is told in words', async () => {
+  test('the conflict with another editor names values in words', async () => {
     stored = { ...stored, manufacturer, withdrawalExcluded: 'perishable' };
     const { user } = await open();
     server.fail(productEndpoints.update, 'edit_conflict');
@@ -450,7 +450,7 @@ describe('manufacturer and law', () => {
   });
 });
 
-test('a name that no invoice can show is told of above the form', async () => {
+test('a notice above the form names words that no invoice can show', async () => {
   const { unmount } = await open();
   expect(screen.queryByText('Auf der Rechnung nicht lesbar')).toBeNull();
   unmount();

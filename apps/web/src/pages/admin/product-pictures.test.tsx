@@ -136,7 +136,7 @@ describe('adding pictures', () => {
     expect(shown()).toHaveLength(20);
   });
 
-  test('a lost connection is told at the picture, and it can be sent again', async () => {
+  test('a lost connection is shown at the picture, which can be sent again', async () => {
     server.disconnect(uploadEndpoints.create);
     const { user } = await open();
     await user.upload(input(), jpeg('a.jpg'));

@@ -110,7 +110,7 @@ describe('price and stock in the list', () => {
     await waitFor(() => expect(sent()).toEqual([{ countInStock: 7, countInStockSeen: 5, version: 0 }]));
   });
 
-  test('a price of 0 can be emptied and typed anew', async () => {
+  test('a price of 0 can be cleared and typed again', async () => {
     const { user } = await open();
     await type(user, await price('Becher Sylt'), '9,50{Enter}');
     await waitFor(() => expect(sent()).toEqual([{ price: 9.5, version: 0 }]));

@@ -101,7 +101,7 @@ test('a row that is answered stays where it was, its heading gets the focus, and
   expect(focus.mock.lastCall).toEqual([{ preventScroll: true }]);
 });
 
-test('with everything needed done the shop opens, and the site begins anew', async () => {
+test('with all requirements met the shop opens, and the site reloads', async () => {
   readiness = { ready: true, checks: [logo] };
   server.respond(put, someSettings({ opening: { state: 'open' }, version: 5 }));
   const { user, loadPage } = await open();

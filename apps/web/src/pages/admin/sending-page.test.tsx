@@ -68,7 +68,7 @@ describe('orders on their way', () => {
     expect([asked?.params['number'], asked?.body, more]).toEqual(['2026-00001', { day: '2026-11-20' }, []]);
   });
 
-  test('are confirmed by nobody who may not mark orders', async () => {
+  test('cannot be confirmed by staff who may not mark orders', async () => {
     server.respond(chosen, { orders: [onItsWay] });
     await open(undefined, 'packing');
     await screen.findByRole('table', { name: 'Als versandt melden' });
@@ -204,7 +204,7 @@ describe('their files', () => {
     });
   });
 
-  test('a failure is told in red, with its reason', async () => {
+  test('show an alert with the reason of a failure', async () => {
     server.fail(documentEndpoints.slips, 'internal');
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Lieferscheine' }));

@@ -450,7 +450,7 @@ const paymentRows = async () => {
 };
 
 describe('ways to pay', () => {
-  test('are told as they are set up', async () => {
+  test('show whether they are set up', async () => {
     await open('payment');
     expect(await paymentRows()).toEqual(['eingerichtet', 'nicht eingerichtet', 'nicht eingerichtet']);
   });
@@ -470,7 +470,7 @@ describe('ways to pay', () => {
 });
 
 describe('mails', () => {
-  test('are told by whether they are sent, and can be tried', async () => {
+  test('show whether they are sent, and a test mail can be sent', async () => {
     const { user, form: section } = await open('mail');
     server.respond(mailEndpoints.test, { message: 'A mail is on its way' });
     expect(await section.findByText(/Es ist kein Mailserver eingerichtet/)).toBeDefined();
@@ -495,7 +495,7 @@ describe('the changes', () => {
     ],
   };
 
-  test('are told by name, with what was and is; a field of a newer server by its path', async () => {
+  test('name the field with its old and new value; a field of a newer server by its path', async () => {
     server.respond(changes, { changes: [entry], page: 1, pages: 1, total: 1 });
     const { form: section } = await open('log');
     expect(await section.findByText('Johanna Brandt')).toBeDefined();

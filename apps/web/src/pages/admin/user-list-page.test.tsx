@@ -104,7 +104,7 @@ describe('waiting invitations', () => {
     expect(await screen.findByRole('button', { name: button, busy: false })).toBeDefined();
   });
 
-  test('that cannot be loaded are told; none, and people who may not invite, see nothing', async () => {
+  test('that cannot be loaded show an alert', async () => {
     server.fail(waiting, 'unavailable');
     await open();
     expect(await screen.findByText('Die Einladungen konnten nicht geladen werden.')).toBeDefined();
@@ -131,7 +131,7 @@ describe('an owner invites somebody', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('whose address has an account is told at the field', async () => {
+  test('whose address has an account, which is said at the field', async () => {
     server.fail(invite, 'email_taken');
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: /Einladen/ }));

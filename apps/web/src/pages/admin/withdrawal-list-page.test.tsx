@@ -93,7 +93,7 @@ test.each([
   [{ at: '2026-01-12T08:00:00.000Z', isAll: true, presumedEnd: '2099-01-29' }, /würde die Frist am 29\..*2099 enden/],
   [{ at: '2026-01-12T08:00:00.000Z', isAll: false }, /zuletzt gesendet am 12\..*2026, noch nicht alles/],
   [undefined, /es ist noch nichts gesendet/],
-])('says what is known while nobody has confirmed the arrival: %j', async (sent, words) => {
+])('says what is known while the arrival is not confirmed: %j', async (sent, words) => {
   const { periodEnds: _ends, ...open_ } = withdrawal;
   const shown = { ...open_, flags: ['presumably_late' as const], ...(sent && { sent }) };
   server.respond(withdrawalEndpoints.list, { withdrawals: [shown], page: 1, pages: 1, total: 1 });

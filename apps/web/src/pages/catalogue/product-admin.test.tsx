@@ -72,7 +72,7 @@ test.each([
 );
 
 // spec 4.4, 4.46
-test('the list that one comes home to is asked for anew, and the question is over', async () => {
+test('after deleting, the home page reloads its list, and the dialog is closed', async () => {
   const server = fakeServer();
   server.respond(wishlistEndpoints.get, { ids: [] });
   const [vase, cup] = [aListedProduct(), aListedProduct({ name: 'Becher Sylt' })];
@@ -106,7 +106,7 @@ test('the list that one comes home to is asked for anew, and the question is ove
 });
 
 // spec 2.48, 6.16
-test('nobody else is offered to edit or delete', async () => {
+test('other visitors see no links to edit or delete', async () => {
   await open(false);
   expect(screen.queryByRole('link', { name: 'Produkt bearbeiten' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Produkt löschen' })).toBeNull();

@@ -40,7 +40,7 @@ test('shows the product, and the title with it', async () => {
   expect(screen.queryByRole('link', { name: 'Zum Warenkorb' })).toBeNull();
 });
 
-test('photos, what buys it, and all that is told of it are one column each', async () => {
+test('photos, purchase controls and texts are one column each', async () => {
   await renderProduct({ warnings: 'Nicht für Säuglinge.', mandatoryNotes: 'Zutaten: Honig' });
   const told = ['Beschreibung', 'Produktsicherheit', 'Pflichthinweise'];
   const [texts, ...others] = await Promise.all(

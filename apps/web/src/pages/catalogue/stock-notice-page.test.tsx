@@ -37,13 +37,13 @@ test('asks for an address, says that a mail is on its way, and leads back', asyn
   expect(screen.getByRole('link', { name: 'Zum Artikel' }).getAttribute('href')).toMatch(`/products/${vase._id}`);
 });
 
-test('whoever is signed in finds the own address there', async () => {
+test('the form is prefilled with the address of a signed-in user', async () => {
   const state = { session: asUser(aSessionUser({ email: 'karla@post.example' })) };
   await open(`/stock-notice?product=${vase._id}`, { state });
   expect(await screen.findByLabelText('E-Mail-Adresse')).toHaveProperty('value', 'karla@post.example');
 });
 
-test('what the server refuses is told, and the address stays', async () => {
+test('a refusal by the server shows an alert, and the address stays', async () => {
   server.fail(stockNoticeEndpoints.ask, 'unavailable');
   const { user } = await open(`/stock-notice?product=${vase._id}`);
   await user.type(await screen.findByLabelText('E-Mail-Adresse'), 'karla@post.example{Enter}');

@@ -15,7 +15,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 
-/** `/stock-notice`: asks to be told when a product (`?product=`) is back, and confirms that by the link of a mail (`#…`). */
+/** `/stock-notice`: requests a notice when a product (`?product=`) is back; `#…`, the link of a mail, confirms it. */
 export function StockNoticePage() {
   const { t } = useTranslation();
   const { hash } = useLocation();

@@ -46,14 +46,14 @@ test('shows what was wished for on this device, the newest first, and takes it o
   expect(await screen.findByText('Ihre Merkliste ist leer')).toBeDefined();
 });
 
-test('products that are gone are told of, and can be taken off', async () => {
+test('a note names the number of deleted products, which can be removed', async () => {
   const { user, store } = await open({ wishlist: { ids: [anId(), vase._id] } });
   expect(await screen.findByText(/1 gemerkten Artikel gibt es nicht mehr/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Aus der Liste nehmen' }));
   await waitFor(() => expect(store.getState().wishlist.ids).toEqual([vase._id]));
 });
 
-test('what the device has goes to the account of whoever signs in, before what is there', async () => {
+test('signing in moves the device’s products to the account, before those already there', async () => {
   server.respond(get, { ids: [vase._id] });
   server.respond(replace, ({ body }) => body as { ids: string[] }); // what was sent
   const { store } = await open({ ...signedIn, wishlist: { ids: [jug._id] } });
@@ -89,7 +89,7 @@ test('a product is wished for by a button that says whether it is, on the device
   expect(server.requests(replace)[0]?.body).toEqual({ ids: [] });
 });
 
-test('one piece of what is there goes into the cart, named by its product; of what is sold out one can be told', async () => {
+test('a button with the product’s name adds one unit to the cart; a sold-out product links to the stock notice', async () => {
   const soldOut = aProduct({ name: 'Uhr', countInStock: 0 });
   server.respond(productEndpoints.list, { products: [vase, soldOut], page: 1, pages: 1, total: 2 });
   const { user, store } = await open({ wishlist: { ids: [vase._id, soldOut._id] } });

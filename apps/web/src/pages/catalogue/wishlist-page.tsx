@@ -18,7 +18,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 
-/** `/wishlist`: what a shopper wants to find again; with the account's tabs for whoever is signed in. */
+/** `/wishlist`: the wish list; with the account's tabs for signed-in users. */
 export function WishlistPage() {
   const { t } = useTranslation();
   const { user } = useSession();

@@ -87,7 +87,7 @@ test('goods by measure name their unit price at the price that the line shows', 
   expect((await screen.findByText(/17,20\s€\/l/)).closest('li')?.textContent).toMatch(/12,90\s€ je Stück 17,20\s€\/l/);
 });
 
-test('leads whoever has been at the login straight to shipping', async () => {
+test('leads guests who have given their name straight to shipping', async () => {
   shopHas(vase);
   await open({ ...withCart(vase), session: asGuest() });
   expect(screen.getByRole('link', { name: 'Zur Kasse gehen' }).getAttribute('href')).toBe('/shipping');
@@ -229,7 +229,7 @@ test('shows what has changed, and goes on when that is accepted', async () => {
 });
 
 // spec 2.58
-test('a larger stock needs nobody to agree', async () => {
+test('a larger stock needs no consent', async () => {
   shopHas({ ...vase, countInStock: 40 });
   await open(withCart(vase));
   await waitFor(() => expect(screen.getByLabelText('Menge: Vase Amrum')).toHaveProperty('max', '40'));

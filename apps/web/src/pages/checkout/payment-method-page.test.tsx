@@ -74,7 +74,7 @@ const marksOf = async (name: RegExp) => {
   return Array.from(marks?.querySelectorAll('path') ?? [], (path) => path.getAttribute('d'));
 };
 
-test('beside each method stands what one pays by, once each, which nobody hears', async () => {
+test('each method shows its icons once, hidden from screen readers', async () => {
   server.respond(configEndpoints.payments, [
     { method: 'PayPal', provider: 'paypal', demo: false },
     { method: 'Stripe', provider: 'stripe', demo: false },

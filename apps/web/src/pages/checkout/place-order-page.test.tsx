@@ -125,7 +125,7 @@ test('orders as the signed-in user, in English', async () => {
 });
 
 // spec 4.16, 8.2
-test('the key stays when the connection is lost and the page is loaded anew, and goes with the address', async () => {
+test('the key survives a lost connection and a reload, and a changed address replaces it', async () => {
   server.respond(createAsVisitor, () => Promise.reject(new TypeError('Failed to fetch')));
   const { user, store, unmount } = await open();
   await user.click(button());
@@ -191,7 +191,7 @@ describe('a sum that changes while it is read', () => {
   ];
 
   test.each(changes)(
-    'in another tab, by %s: is told, and asked for once more',
+    'in another tab, by %s: shows a notice and needs a second confirmation',
     async (_, change, before, now, total) => {
       server.respond(createAsVisitor, order);
       const { user, store } = await open();
@@ -231,7 +231,7 @@ test('the articles can be changed as everything else', async () => {
   expect(screen.getByRole('link', { name: 'Artikel ändern' }).getAttribute('href')).toBe('/cart');
 });
 
-test('an order that has become dearer than was shown is shown anew before it is sent again', async () => {
+test('an order that costs more than shown shows the new total before it is sent again', async () => {
   const totals = {
     itemsPrice: 227,
     shippingPrice: 4.9,
@@ -410,7 +410,7 @@ describe('the payment method', () => {
     await waitFor(() => expect(button()).toHaveProperty('disabled', false));
   });
 
-  test('the shop refuses it: what is offered is asked for anew and shown', async () => {
+  test('is refused by the shop: the offered methods reload and are shown', async () => {
     const { user } = await open();
     await waitFor(() => expect(button()).toHaveProperty('disabled', false));
     server.fail(createAsVisitor, 'payment_method_unavailable');

@@ -171,7 +171,7 @@ test('a country from before stays to be chosen', async () => {
   expect(screen.getByRole('option', { name: 'Freistaat Flaschenhals' })).toHaveProperty('selected', true);
 });
 
-test('a country that is no longer delivered to has to be chosen anew', async () => {
+test('a country without delivery has to be replaced by another choice', async () => {
   const { user, address } = await open({
     ...cart,
     checkout: aCheckout({ shippingAddress: anAddress({ country: 'FR' }) }),

@@ -9,7 +9,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 
-/** `/vertrag-widerrufen`: the electronic withdrawal function, in two steps; the server writes each of them anew. */
+/** `/vertrag-widerrufen`: the electronic withdrawal function in two steps; the server renders each for its request. */
 export function WithdrawalPage() {
   const { t } = useTranslation();
   const { name } = useShopSettings();

@@ -46,7 +46,7 @@ describe('a guest who has lost the link to an order', () => {
     expect(screen.getByLabelText('E-Mail-Adresse der Bestellung')).toHaveProperty('value', 'karla@post.example');
   });
 
-  test('needs no number, and is told as little', async () => {
+  test('needs no order number, and the answer does not reveal whether there are orders', async () => {
     server.respond(mailEndpoints.guestLink, { message: 'on its way' });
     const { user } = await openShop();
     await user.type(screen.getByLabelText('E-Mail-Adresse der Bestellung'), 'karla@post.example');
@@ -67,13 +67,13 @@ describe('a guest who has lost the link to an order', () => {
     expect(server.requests(mailEndpoints.guestLink)[0]?.body).toMatchObject({ language: 'en' });
   });
 
-  test('in the demo is told where the mail is', async () => {
+  test('reads in the demo where the mail is', async () => {
     server.respond(mailEndpoints.guestLink, { message: 'on its way' });
     await ask(await open());
     expect(await screen.findByText(/steht die E-Mail in der Verwaltung unter „Postausgang“/)).toBeDefined();
   });
 
-  test('an empty form names its fields and asks nobody', async () => {
+  test('an empty form marks its fields and makes no call', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Link anfordern' }));
     expect(screen.getAllByText('Bitte füllen Sie dieses Feld aus.')).toHaveLength(1);

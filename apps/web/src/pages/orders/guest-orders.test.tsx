@@ -31,7 +31,7 @@ const open = (language: 'de' | 'en' = 'de') =>
     { path: '/account/orders', state: { session: asUser(aSessionUser({ email: 'karla@post.example' })) }, language },
   );
 
-test('guest orders are shown by number and date before they are taken over, and those very ones are', async () => {
+test('guest orders are listed by number and date, and exactly those are claimed', async () => {
   server.respond(claimEndpoints.claim, { claimed: 2 });
   const { user } = await open();
   const part = within(await screen.findByRole('region', { name: 'Als Gast bestellt' }));
@@ -52,7 +52,7 @@ test('guest orders are shown by number and date before they are taken over, and 
   expect(server.requests(orderEndpoints.mine).length).toBeGreaterThan(asked);
 });
 
-test('a refusal is said, and the orders stay to be taken over', async () => {
+test('a refusal shows an alert, and the orders can still be claimed', async () => {
   server.fail(claimEndpoints.claim, 'email_not_verified');
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'In mein Konto übernehmen' }));

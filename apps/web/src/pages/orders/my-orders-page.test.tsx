@@ -227,7 +227,7 @@ test('my orders that could not be loaded can be asked for again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('my orders are asked for anew when the shopper comes back to the tab', async () => {
+test('my orders reload when the shopper returns to the tab', async () => {
   shopHas([unpaid]);
   const { store } = await open();
   await rowOf('2026-00417');
@@ -303,7 +303,7 @@ test('who has cancelled everything has no orders, but finds the cancelled ones; 
   expect(apart.queryByRole('button')).toBeNull();
 });
 
-test('nobody without cancelled orders reads of any', async () => {
+test('a shopper without cancelled orders sees no heading for them', async () => {
   shopHas([unpaid]);
   await open();
   await rowOf('2026-00417');

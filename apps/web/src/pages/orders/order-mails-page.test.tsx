@@ -55,7 +55,7 @@ describe('the mails of an order, in the demo', () => {
     expect(links[0]?.getAttribute('aria-current')).toBe('true');
   });
 
-  test('each is asked for anew when it is chosen: the address of its frame is soon over', async () => {
+  test('each reloads when it is chosen, because the address of its frame expires soon', async () => {
     server.respond(mailEndpoints.ofOrder, [received, paid]);
     const { user, address } = await open();
     await user.click(await screen.findByRole('link', { name: 'Ihre Bestellung' }));
@@ -73,7 +73,7 @@ describe('the mails of an order, in the demo', () => {
     expect(await frame()).toBeDefined();
   });
 
-  test('are nobody’s to read who may not read the order', async () => {
+  test('are hidden from visitors who may not read the order', async () => {
     server.fail(mailEndpoints.ofOrder, 'not_found');
     await open();
     expect(await screen.findByText('Hier gibt es keine E-Mails zu lesen')).toBeDefined();

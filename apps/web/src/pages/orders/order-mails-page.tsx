@@ -7,7 +7,7 @@ import { useShopSettings } from '../../lib/shop-settings.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 
-/** `/orders/:id/mails`, in the demo alone: what the shop sends to whoever ordered. Elsewhere it leads to the order. */
+/** `/orders/:id/mails`: the mails to the buyer, in the demo only. Elsewhere it redirects to the order. */
 export function OrderMailsPage() {
   const { t } = useTranslation();
   const { id, mail } = useParams();
@@ -26,7 +26,7 @@ export function OrderMailsPage() {
           <Icon name="back" /> {t('orderMails.back')}
         </OrderLink>
       </p>
-      {/* Each mail is asked for anew: the address of its frame is good for a minute. */}
+      {/* The key reloads the mails for each choice: the address of a mail's frame expires after a minute. */}
       <OrderMails key={mail} order={order} mail={mail} />
     </main>
   );

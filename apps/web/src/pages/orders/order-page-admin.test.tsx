@@ -151,7 +151,7 @@ describe('marking from the order page', () => {
   });
 
   // spec 2.94, 4.24, 4.37, 6.14, 7.29
-  test('delivered and back; the badge is asked for anew', async () => {
+  test('as delivered and back; the badge reloads', async () => {
     const { user } = await open(paid);
     const delivered: Order = { ...paid, isDelivered: true, deliveredAt: '2026-11-22T09:00:00.000Z' };
     server.respond(deliver, () => {
@@ -205,7 +205,7 @@ describe('marking from the order page', () => {
     await waitFor(() => expect(server.requests(deliver)).toHaveLength(1));
   });
 
-  test('delivering goes on where nobody can say whether the contract has arrived', async () => {
+  test('marking as delivered works while it is unknown whether the contract has arrived', async () => {
     server.fail(mailEndpoints.contracts, 'unavailable');
     server.respond(deliver, paid);
     const { user } = await open(paid);
@@ -214,7 +214,7 @@ describe('marking from the order page', () => {
   });
 
   // spec 4.23
-  test('what fails is told and changes nothing', async () => {
+  test('a failure shows an alert and changes nothing', async () => {
     const { user } = await open(paid);
     server.fail(deliver, 'unavailable');
     await press(user, 'Als geliefert markieren');

@@ -80,7 +80,7 @@ test('a cancelled order says so too', async () => {
 
 const linkToMails = () => screen.queryByRole('link', { name: 'Ihre E-Mails ansehen' });
 
-describe('the mails to whoever ordered', () => {
+describe('the mails to the buyer', () => {
   test('are a link away in the demo', async () => {
     server.respond(getAsVisitor, order);
     await open();
@@ -140,7 +140,7 @@ describe('the way from a delivered line to its review', () => {
   test.each([
     ['once it is delivered', delivered, `/products/${line?._id}/vase#own-review`],
     ['not before', order, undefined],
-  ])('is there for whoever ordered: %s', async (_when, sent, href) => {
+  ])('is there for the buyer: %s', async (_when, sent, href) => {
     server.respond(get, {
       ...sent,
       user: { _id: user?._id ?? '', name: 'Karla Petersen', email: 'karla@kontor.example' },
@@ -159,7 +159,7 @@ describe('the way from a delivered line to its review', () => {
 });
 
 test.each(['captured', 'refunded'] as const)(
-  'marked as not paid although a payment was %s: nobody pays again',
+  'an order marked as not paid although a payment was %s cannot be paid again',
   async (status) => {
     server.respond(getAsVisitor, { ...order, payment: { provider: 'paypal', method: 'PayPal', status } });
     await open();
@@ -296,7 +296,7 @@ describe('cancelling from the order page', () => {
   });
 });
 
-test('payment and delivery are asked for anew when a guest comes back to the tab', async () => {
+test('payment and delivery reload when a guest returns to the tab', async () => {
   server.respond(getAsVisitor, order);
   const { store } = await open();
   await screen.findByText('Nicht geliefert');
@@ -322,7 +322,7 @@ test('no such order, or one that belongs to an account', async () => {
   );
 });
 
-test('an address that is no order at all asks nobody', async () => {
+test('an invalid order id makes no call', async () => {
   await open({}, 'de', '0123');
   expect(screen.getByRole('heading', { level: 1, name: 'Diese Bestellung gibt es nicht' })).toBeDefined();
   expect(server.requests(getAsVisitor)).toHaveLength(0);
@@ -341,7 +341,7 @@ test("somebody else's order leads to another login and keeps the cart", async ()
   await screen.findByRole('heading', { level: 1, name: 'Diese Bestellung gehört zu einem anderen Konto' });
   await user.click(screen.getByRole('button', { name: 'Mit einem anderen Konto anmelden' }));
   expect(store.getState().session).toMatchObject({ user: null, signInNeeded: true });
-  // Until the login opens, the page asks for the order as whoever is not signed in.
+  // Until the login page opens, the page loads the order without a session.
   await waitFor(() => expect(server.requests(getAsVisitor)).toHaveLength(1));
 });
 

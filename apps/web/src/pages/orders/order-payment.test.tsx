@@ -62,7 +62,7 @@ async function decide(user: Awaited<ReturnType<typeof open>>['user'], decision: 
   await user.click(dialog.getByRole('button', { name: decision }));
 }
 
-/** From now on the order is paid, whoever asks. */
+/** Makes the server answer with the paid order from now on. */
 function settle(): void {
   server.respond(pay, paid);
   server.respond(getAsVisitor, paid);
@@ -256,7 +256,7 @@ test('a payment that cannot be started says why', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Diese Zahlungsart steht gerade nicht zur Wahl.');
 });
 
-test('a payment that failed earlier is told', async () => {
+test('a payment that failed earlier shows an alert', async () => {
   server.respond(getAsVisitor, { ...order, payment: { provider: 'demo', method: 'PayPal', status: 'failed' } });
   await open();
   expect((await screen.findByRole('alert')).textContent).toContain('Die Zahlung wurde abgelehnt.');
@@ -292,7 +292,7 @@ test('an unpaid order has the one button of the chosen method; the others are fo
   await waitFor(() => expect(others()?.open).toBe(true));
 });
 
-test('whoever has just ordered by a method with a page of its own goes there at once, and once only', async () => {
+test('a buyer who has just ordered goes to the page of the payment provider at once, and only once', async () => {
   server.respond(getAsVisitor, { ...order, paymentMethod: 'Stripe' });
   const url = 'https://checkout.stripe.example/c/pay/1';
   server.respond(start, { ...started, method: 'Stripe', action: { kind: 'redirect', url } });

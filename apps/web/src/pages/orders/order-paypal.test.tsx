@@ -80,7 +80,7 @@ async function openWindow(paypal: ReturnType<typeof fakePaypal>) {
   return rendered;
 }
 
-/** From now on the order is paid, whoever asks. */
+/** Makes the server answer with the paid order from now on. */
 function settle(): void {
   server.respond(pay, paid);
   server.respond(getAsVisitor, paid);
@@ -146,7 +146,7 @@ describe('loading', () => {
 
 describe('paying', () => {
   // spec 1.16
-  test('approved: the server begins the payment, is told of it, and the page says that it is paid', async () => {
+  test('approved: the page starts the payment, reports it to the server, and says that it is paid', async () => {
     const paypal = fakePaypal();
     await openWindow(paypal);
     expect(server.requests(start).map(({ body }) => body)).toEqual([{ method: 'PayPal' }]);
@@ -191,7 +191,7 @@ describe('paying', () => {
     expect(server.requests(pay)).toHaveLength(0);
   });
 
-  test('cancelled after PayPal has told the server of the payment: the page shows it', async () => {
+  test('cancelled after PayPal has notified the server of the payment: the page shows it', async () => {
     const paypal = fakePaypal();
     await openWindow(paypal);
     settle();
@@ -240,7 +240,7 @@ describe('when the server begins no payment', () => {
     expect(paypal.opened).toHaveLength(0);
   });
 
-  test('being paid in another tab: it is waited for, and nobody is invited to pay twice', async () => {
+  test('a payment runs in another tab: the page waits for it and offers no second payment', async () => {
     fakePaypal();
     const { user, paypalButton } = await openButtons();
     server.fail(start, 'payment_running');
@@ -301,7 +301,7 @@ describe("when PayPal's script does not come", () => {
   });
 
   // spec 8.10
-  test('trying again loads it anew', async () => {
+  test('another try loads it again', async () => {
     const paypal = fakePaypal({ script: 'blocked' });
     const { user } = await open();
     await user.click(await payButton());

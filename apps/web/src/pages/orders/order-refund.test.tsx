@@ -115,7 +115,7 @@ describe('what has been paid', () => {
 });
 
 describe('a refund', () => {
-  test('of all that is left by keyboard alone: the pieces of what is not delivered come back too', async () => {
+  test('of all that is left works by keyboard alone, and returns undelivered units to stock', async () => {
     const { user } = await open(paid);
     willRefund(49);
     const button = await screen.findByRole('button', { name: /^Zahlung über 49,00\s€ erstatten\s…$/ });
@@ -141,7 +141,7 @@ describe('a refund', () => {
     ['de', '10,00', '10,00 € erstatten', 'Erstattet: 10,00 € zu Bestellung 2026-00418.'],
     ['en', '10.00', 'Refund €10.00', 'Refunded: €10.00 of order 2026-00418.'],
   ] as const)(
-    'of a part: the button names it, the pieces stay where they are (%s)',
+    'of a part: the button names the amount, and no units return to stock (%s)',
     async (language, typed, label, toast) => {
       const { user, type } = await ask(paid, language);
       willRefund(10);
@@ -209,7 +209,7 @@ describe('a refund by line', () => {
     return { ...asked, pieces };
   }
 
-  test('names pieces, shipping and why, as the call takes them; offers what the shop says may still go back', async () => {
+  test('sends quantities, shipping costs and reason; offers the quantities that are still returnable', async () => {
     const { user, dialog, amount, pieces } = await askLines();
     willRefund(51);
     expect([...pieces('Vase Amrum').options].map(({ value }) => value)).toEqual(['0', '1', '2']);
@@ -234,7 +234,7 @@ describe('a refund by line', () => {
     });
   });
 
-  test('less what has lost value; all pieces bring shipping with them', async () => {
+  test('is reduced by a loss of value; with all units it includes shipping costs', async () => {
     const { user, dialog, amount, pieces } = await askLines({ ...lined, isDelivered: true });
     await user.selectOptions(pieces('Vase Amrum'), '2');
     await user.selectOptions(pieces('Schale Föhr'), '1');
@@ -288,7 +288,7 @@ describe('a refund by line', () => {
     expect(sent()).toHaveLength(0);
   });
 
-  test('that nobody has answered is sent again as it was, while its units no longer count as returnable', async () => {
+  test('without an answer is sent again unchanged, although its units no longer count as returnable', async () => {
     const { user, pieces } = await askLines();
     server.fail(refund, 'unavailable');
     await user.selectOptions(pieces('Vase Amrum'), '2');
@@ -326,8 +326,8 @@ describe('a refund by line', () => {
 const restockLines = () =>
   screen.queryByRole<HTMLInputElement>('checkbox', { name: 'Die Stücke wieder in den Bestand nehmen' });
 
-describe('whether the pieces come back', () => {
-  test('follows the amount until somebody says otherwise', async () => {
+describe('the choice to return units to stock', () => {
+  test('follows the amount until the user changes it', async () => {
     const { user, type } = await ask();
     willRefund(10);
     await type('10');
@@ -383,7 +383,7 @@ describe('a refund that is not confirmed', () => {
     },
   );
 
-  test('because the connection was lost does not promise what nobody knows', async () => {
+  test('because the connection was lost does not say whether it arrived', async () => {
     const { user, dialog } = await ask();
     server.disconnect(refund);
     await user.click(yes());
@@ -447,7 +447,7 @@ describe('a refund on its way', () => {
     }
   });
 
-  test('that nobody answered keeps the focus in its part when the dialog is closed', async () => {
+  test('without an answer keeps the focus in its section when the dialog is closed', async () => {
     const { user, dialog } = await ask();
     server.fail(refund, 'unavailable');
     server.respond(get, running);
@@ -473,7 +473,7 @@ describe('a refund that is refused', () => {
     ['en', 'refund_refused', 'The payment provider has refused the refund.'],
     ['en', 'nothing_to_refund', 'There is no money for this order that a provider could refund.'],
   ] as const)(
-    'says why (%s %s), asks for the order anew, and another try is another refund',
+    'says why (%s %s), reloads the order, and another try is another refund',
     async (language, code, text) => {
       const { user, dialog, amount, type } = await ask(paid, language);
       const before = server.requests(get).length;
@@ -490,7 +490,7 @@ describe('a refund that is refused', () => {
     },
   );
 
-  test('and closed begins anew, under another key', async () => {
+  test('and whose dialog was closed starts again with another idempotency key', async () => {
     const { user, dialog } = await ask();
     server.fail(refund, 'unavailable');
     await user.click(yes());

@@ -82,7 +82,7 @@ describe('sending an order', () => {
     expect(await screen.findByText('teilweise versandt, noch 2 Stück')).toBeDefined();
   });
 
-  test('the next parcel begins with what is left, though the order has not come anew', async () => {
+  test('the next parcel starts with the remaining units before the order has reloaded', async () => {
     const shipment = { _id: anId(), lines: [{ _id: vase, qty: 2 }], sentAt: '2026-11-22T09:00:00.000Z' };
     server.respond(ship, { ...order, shipments: [shipment], toSend: [{ _id: vase, qty: 1 }] });
     const { user, dialog } = await openDialog(/^Versenden/);
@@ -143,7 +143,7 @@ describe('sending an order', () => {
     },
   );
 
-  test('a contract that has arrived is warned of by nobody', async () => {
+  test('a contract that has arrived causes no warning', async () => {
     const { dialog } = await openDialog(/^Versenden/);
     await waitFor(() => expect(server.requests(mailEndpoints.contracts)).not.toHaveLength(0));
     expect(dialog.queryByText(/Vertrag/)).toBeNull();
@@ -188,7 +188,7 @@ describe('correcting the address', () => {
     });
   });
 
-  test('keeps every part that nobody has changed', async () => {
+  test('keeps every unchanged part', async () => {
     const parts = { name: 'Ole Hansen', company: 'Hansen OHG', addition: '2. Hof', phone: '+49 40 123456' };
     const full = anOrder({ cartItems, toSend, shippingAddress: { ...order.shippingAddress, ...parts } });
     server.respond(correctAddress, full);

@@ -57,7 +57,7 @@ function openAsAdmin(shown: Order) {
 
 const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ') ?? '';
 
-describe('whoever has ordered by bank transfer', () => {
+describe('a buyer who has ordered by bank transfer', () => {
   test('reads where to, how much and what for, has a code to scan, and may pay otherwise', async () => {
     await openAsGuest(order);
     const code = await screen.findByRole('img', { name: /GiroCode/ });
@@ -97,7 +97,7 @@ describe('an admin', () => {
     expect(await screen.findByText(/Gebucht\. Zu Bestellung 2026-00418 fehlen noch 9,00/)).toBeDefined();
   });
 
-  test('is warned that money for a paid order has to go back, and is told why a booking is refused', async () => {
+  test('is warned that money for a paid order has to go back, and reads why a booking is refused', async () => {
     server.fail(paymentEndpoints.markPaid, 'payment_running');
     const { bank: _, ...rest } = order;
     const { user } = await openAsAdmin({ ...rest, isPaid: true, paidAt: '2026-11-21T14:00:00.000Z' });

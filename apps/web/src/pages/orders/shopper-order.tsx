@@ -25,7 +25,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Says that the payment has arrived, whoever has paid, and brings the focus to the top: the payment panel is gone. */
+/** Announces the arrival of the payment and focuses the heading, because the payment panel disappears. */
 function usePaidNews(order: Order) {
   const { t } = useTranslation();
   const announce = useAnnounce();
@@ -61,7 +61,7 @@ export function ShopperOrder({ order, refetch, renderPanel }: ShopperOrderProps)
   return (
     <>
       <SandboxNote />
-      {/* Paid it is another page for its buyer: its parts come anew instead of moving. Staff, who mark it as paid here, go on. */}
+      {/* The key remounts the page for its buyer once it is paid, so that no part moves. Staff mark it as paid and go on here. */}
       <Fragment key={renderPanel ? 'staff' : String(order.isPaid)}>
         <ShopperOrderHead order={order} heading={heading} />
         {!order.isDelivered && <PauseNote />}
