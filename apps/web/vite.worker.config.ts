@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** The service worker, in one file beside the site: what it shares with the site must not make it wait for the site's chunks. */
+/** Builds the service worker as one file beside the site: it must not import chunks that it shares with the site. */
 export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   publicDir: false,

@@ -5,7 +5,7 @@ import { expectAccessible } from '../fixtures/journey.ts';
 import type { Account, Order, ShopCalls } from '../fixtures/shop-calls.ts';
 import { fill, texts } from '../fixtures/texts.ts';
 
-/** German at a desk and English on a phone: both languages and both widths for the time of two. */
+/** German on a desktop and English on a phone: two runs cover both languages and both widths. */
 const runs = [
   { language: 'de', width: 1280 },
   { language: 'en', width: 375 },
@@ -13,7 +13,7 @@ const runs = [
 
 const inParis = { street: 'Rue de Rivoli', number: '4', zipcode: '75001', city: 'Paris', country: 'FR' };
 
-/** A shop in Germany that declares France's VAT. */
+/** Sets the shop up in Germany, and to declare France's VAT. */
 async function openToFrance(shop: ShopCalls): Promise<void> {
   const address = { street: 'Deichweg', number: '4', zipcode: '25980', city: 'Sylt', country: 'DE' };
   const seller = { legalName: 'Töpferei Nord', ...address, email: 'post@toepferei.example', vatId: 'DE136695976' };
@@ -59,7 +59,7 @@ for (const { language, width } of runs) {
     const customer: Account = await shop.aCustomer('Élodie Müller');
     const product = await shop.aProduct(`Schale ${language}`, { price: 119 });
 
-    // Before the check the form says which VAT holds.
+    // Until staff have checked the firm, the form says which VAT applies.
     await openAs(page, customer, language, `/cart/${product._id}`);
     await page.getByRole('link', { name: text.cart.checkout }).click();
     await typeFirm(page, company, language);
@@ -78,7 +78,7 @@ for (const { language, width } of runs) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await expectAccessible(page);
 
-    // The form keeps its input, for the same person only.
+    // The form keeps its input for the same user only.
     await openAs(page, customer, language, '/shipping');
     await expect(page.getByText(shipping.vatIdChecked)).toBeVisible();
     await page.getByRole('button', { name: shipping.continue }).click();

@@ -49,16 +49,16 @@ function i18nOf(language: Language): Promise<I18n> {
   return ready;
 }
 
-/** A store whose calls are answered by the server itself, and what it has been told. */
+/** Makes a store whose calls the server itself answers. @returns the store, its answers, and a function that throws a failure */
 function makeServerStore(ask: PageRequest['ask']) {
   const answers: Record<string, CallAnswer> = {};
   let failure: unknown;
   const answer = async (request: CallRequest): Promise<CallAnswer> => {
     const { endpointKey: key, pathParams: params = {}, params: query = {} } = request;
     try {
-      const told = await ask({ key, params, query });
-      answers[nameRequest(request)] = told;
-      return told;
+      const known = await ask({ key, params, query });
+      answers[nameRequest(request)] = known;
+      return known;
     } catch (error) {
       failure = error;
       return { error: { status: 503, data: null } };
@@ -70,7 +70,7 @@ function makeServerStore(ask: PageRequest['ask']) {
   return { store: makeStore({}, { answer }), answers, throwFailure };
 }
 
-/** In an order of their own and not in that of their arrival: the same page is the same document on every node. */
+/** Sorts answers by name instead of arrival: the same page then has the same HTML on every node. */
 function sortByName(answers: Record<string, CallAnswer>): Record<string, CallAnswer> {
   return Object.fromEntries(Object.entries(answers).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -1,27 +1,27 @@
 /**
- * The one script that comes with a page that the server has written: it asks for the shop's own script once the page has
- * been painted, or at the first touch. It imports nothing, so that it comes alone and has 0.5 kB.
+ * The only script in server-rendered HTML: it loads the shop's script after the first paint, or at the first touch. It
+ * imports nothing, so that it is a single file of 0.5 kB.
  */
 
 /** Events that show that a visitor wants to use the page. */
 const touches = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
-/** Named in the page by build/starter-page.ts: the shop's script, and what it imports. */
+/** The shop's script and its imports, which build/starter-page.ts has written into the page. */
 const scripts = document.querySelector<HTMLElement>('[data-scripts]')?.dataset['scripts']?.split(' ') ?? [];
-/** The buttons that were pressed before anything could answer, in order; links and forms are answered by the browser itself. */
+/** Buttons pressed before the shop's script could respond, in order. The browser itself handles links and forms. */
 const pressed: HTMLElement[] = [];
 
 function keepClick({ target }: MouseEvent): void {
   if (!(target instanceof Element)) return;
   const button = target.closest<HTMLElement>('button[type="button"]');
   const number = button?.closest('.quantity')?.querySelector('input');
-  // A stepper is answered at once: the shop takes the number over (use-early-input.ts) before it does what was pressed.
+  // A stepper works at once: the shop reads its number (use-early-input.ts) before it repeats the presses.
   if (number) number.stepUp(button?.nextElementSibling ? -1 : 1);
   else if (button) {
     pressed.push(button);
     button.ariaBusy = 'true';
   }
   const language = target.closest<HTMLAnchorElement>('a[hreflang]')?.hreflang;
-  // As lib/browser/storage/language-cookie.ts, which comes too late for this.
+  // Sets the same cookie as lib/browser/storage/language-cookie.ts, which loads too late for this click.
   const cookie = `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
   if (language) document.cookie = location.protocol === 'https:' ? `__Host-${cookie}; Secure` : cookie;
 }
@@ -35,16 +35,16 @@ function start(): void {
   document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: main }));
 }
 
-/** React takes over what the server has written, and answers every click from here on, also where it has not taken over yet. */
+/** Stops recording clicks: from now on React handles all of them, also in parts that it has not hydrated yet. */
 function handOver(): void {
   removeEventListener('click', keepClick, true);
   for (const button of pressed) button.ariaBusy = null;
 }
 
 addEventListener('click', keepClick, true);
-// Both are sent by app/start.tsx, once each, the second one when the page is there.
+// app/start.tsx sends both events once: `shop-answers` when hydration begins, `shop-shown` when the page is hydrated.
 addEventListener('shop-answers', handOver);
-// Early presses are repeated in order: React has handled each before the next one comes.
+// Repeats early presses in order, each in a task of its own: React has handled one before the next.
 addEventListener('shop-shown', () => {
   for (const button of pressed) setTimeout(() => button.click());
 });

@@ -9,7 +9,7 @@ import type {
 import type { FetchArgs } from '@reduxjs/toolkit/query/react';
 import { unwrapDecimals } from './decimals.ts';
 
-/** A request as the base query gets it; it keeps its endpoint's key, by which reactions recognise an answer. */
+/** Request for the base query, with the endpoint's key, by which reactions recognise an answer. */
 export interface CallRequest extends FetchArgs {
   endpointKey: string;
   /** Values that fill the placeholders of the path. */
@@ -32,10 +32,10 @@ export type CallArgs<E extends EndpointShape> = Part<'params', SentParams<E>> &
   BodyPart<E> &
   (E extends { idempotent: true } ? { idempotencyKey: string } : { idempotencyKey?: never });
 
-/** The arguments, which may be left out altogether where none is needed. */
+/** The arguments, optional where none is required. */
 export type CallArg<E extends EndpointShape> = object extends CallArgs<E> ? CallArgs<E> | void : CallArgs<E>;
 
-/** The loose view of any call's arguments, for putting the request together. */
+/** Untyped view of any call's arguments, for building the request. */
 interface AnyArgs {
   params?: object;
   query?: object;
@@ -43,7 +43,7 @@ interface AnyArgs {
   idempotencyKey?: string;
 }
 
-/** A call's path with its parameters filled in. */
+/** Fills the parameters into a call's path. */
 export function fillPath(path: string, params: object = {}): string {
   const values = new Map<string, unknown>(Object.entries(params));
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
@@ -71,14 +71,14 @@ function buildRequest(endpointKey: string, args: AnyArgs): CallRequest {
  * Turns a contract endpoint into the definition of an RTK Query call:
  * `build.query({ ...call<Products['get']>('GET /products/:id'), providesTags })`, where `Products` is
  * `typeof productEndpoints`. Its argument is `{ params?, query?, body?, idempotencyKey? }` as the endpoint declares them.
- * The endpoint comes in as a type and is named by its key, which the compiler compares: its schemas stay on the server
+ * The endpoint is passed as a type and as its key, which the compiler compares: its schemas stay on the server
  * (docs/decisions/007).
  */
 export function call<E extends EndpointShape>(key: EndpointKey<E>) {
   return {
     // Every CallArg is an AnyArgs with exact types; the compiler cannot see that through the generic conditions.
     query: (args: CallArg<E>): CallRequest => buildRequest(key, (args ?? {}) as AnyArgs),
-    // The server parses every answer with this very schema (design, house style 2).
+    // The server parses every answer with the same schema (design, house style 2).
     transformResponse: (answer: unknown): ResponseOf<E> => unwrapDecimals(answer) as ResponseOf<E>,
   };
 }

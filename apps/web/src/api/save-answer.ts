@@ -2,7 +2,7 @@ import { saveFile } from '../lib/browser/save-file.ts';
 import type { CallQuery } from './api.ts';
 import type { CallRequest } from './call.ts';
 
-/** How long a large file may take, in milliseconds. */
+/** Timeout for a large file, in milliseconds. */
 const TIMEOUT_MS = 300_000;
 
 type Send = (
@@ -10,8 +10,8 @@ type Send = (
 ) => ReturnType<CallQuery>;
 
 /**
- * A mutation whose answer is a file, which is handed over and never enters the store.
- * @param buildRequest gets what is asked for, as `take` does beside the file
+ * Defines a mutation whose answer is a file, which goes to `take` and never into the store.
+ * @param buildRequest gets the arguments of the call; `take` gets them after the file
  */
 export function takeAnswer<Asked>(
   buildRequest: (asked: Asked) => CallRequest,
@@ -25,7 +25,7 @@ export function takeAnswer<Asked>(
         responseHandler: (response) => (response.ok ? response.blob() : response.json()),
       });
       if (error) return { error, ...(meta && { meta }) };
-      // Only a good answer comes here, and it was read as a blob.
+      // Only successful answers reach this line, read as a blob.
       take(data as Blob, asked);
       return { data: null };
     },
@@ -33,8 +33,8 @@ export function takeAnswer<Asked>(
 }
 
 /**
- * A mutation whose answer is saved as a file by the browser.
- * @param buildRequest gets what is asked for; `fileName` is what the file is saved as
+ * Defines a mutation whose answer the browser saves as a file.
+ * @param buildRequest gets the arguments of the call, `fileName` included
  */
 export function saveAnswer<Asked extends { fileName: string }>(buildRequest: (asked: Asked) => CallRequest) {
   return takeAnswer(buildRequest, (file, { fileName }: Asked) => saveFile(file, fileName));

@@ -48,7 +48,7 @@ test.each([
   const element = await writeDocument(address, language);
   const [main, written] = [element.querySelector('main'), element.innerHTML];
   await takeOver(element);
-  // The same elements, not equal copies. Any difference would be in the console and fail the test.
+  // Identical elements, not equal copies. Any difference would be in the console and fail the test.
   expect(element.querySelector('main')).toBe(main);
   expect(element.querySelector('h1')?.textContent).toBe(new RegExp(/<h1[^>]*>([^<]*)/).exec(written)?.[1]);
   expect(document.documentElement.lang).toBe(language);

@@ -59,7 +59,7 @@ export async function makeI18n(
   return i18n;
 }
 
-/** The browser's one instance, by which the document is marked. */
+/** Creates the browser's only instance, which also sets the document's `lang`. */
 export async function startI18n(language: Language, parts: readonly TextPart[] = ['first']): Promise<I18n> {
   const i18n = createInstance().use(initReactI18next);
   i18n.on('languageChanged', markDocument);
@@ -67,11 +67,11 @@ export async function startI18n(language: Language, parts: readonly TextPart[] =
 }
 
 /**
- * Makes a further part of the texts available in the language on the screen, and in any chosen later.
+ * Loads a part of the texts in the current language; `switchLanguage` will load it in later ones.
  * @throws when it cannot be loaded
  */
 export async function needTexts(part: TextPart): Promise<void> {
-  // On the server nobody is the one instance, and each has all the texts that it will need.
+  // The server has one instance per request instead, each with all texts that it will need.
   const i18n: I18n | undefined = getI18n();
   if (!i18n) return;
   const wanted = wantedParts.get(i18n);
@@ -79,13 +79,13 @@ export async function needTexts(part: TextPart): Promise<void> {
   if (missing.length === 0) return;
   await addTexts(i18n, missing, i18n.language);
   for (const added of missing) wanted?.add(added);
-  // The language may have changed while the texts were on their way.
+  // The language may have changed while the texts were loading.
   await addTexts(i18n, missing, i18n.language);
 }
 
 /**
- * Shows the shop in another language, once its texts are there.
- * @throws when they cannot be loaded; the present language stays
+ * Switches the language once its texts are loaded.
+ * @throws when they cannot be loaded; the current language stays
  */
 export async function switchLanguage(i18n: I18n, language: Language): Promise<void> {
   const brought = new Set<TextPart>();

@@ -4,15 +4,15 @@ import { use, useMemo, type ReactNode } from 'react';
 import { I18nContext, I18nextProvider, useTranslation } from 'react-i18next';
 import { LanguageContext } from './use-language.ts';
 
-/** The instance as it speaks one language, whatever it speaks later. */
+/** Returns a view of the instance with a fixed language. */
 function inLanguage(i18n: I18n, language: Language): I18n {
   return Object.assign(Object.create(i18n), { language });
 }
 
 /**
- * Tells everything below which language is on the screen, and gives it that language's texts. A part of the page that the
- * server has written and the script has not taken over yet is taken over in the language it was written in: React knows by
- * the contexts that another one comes next, and would by the instance itself meet texts that differ.
+ * Provides the current language and its texts. They are values of contexts, not only of the i18next instance: React then
+ * hydrates a part of the server's HTML in its own language first, if another one was chosen before, and switches after that.
+ * Read from the instance itself, the texts would differ from the HTML.
  */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   // `useTranslation` itself returns a copy for rendering.

@@ -27,11 +27,11 @@ const postBoxBegin = /^(?:Postfach|P\.?\s?O\.?\s?Box)\b/iu;
 
 const place = String.raw`(?:[A-Z]{1,2}[-–\s])?(\d{4,5})\s+(\p{L}[^\d,]*)`;
 const placeOnly = new RegExp(`^${place}$`, 'iu');
-/** Without a comma only a postcode of five digits is told from the number of a house. */
+/** Matches a line without a comma, where only a postcode of five digits differs from a house number. */
 const placeBehind = /^(.*\d\s?[a-z]?)\s+(?:[A-Z]{1,2}[-–])?(\d{5})\s+(\p{L}[^\d,]*)$/iu;
 const country = /^(?:Deutschland|Germany|Österreich|Austria|Schweiz|Switzerland)$/iu;
 
-/** Whether a street is a post-office box, which has no number of a house. */
+/** Tells whether a street is a post-office box, which has no house number. */
 export function isPostBox(street: string): boolean {
   return postBoxBegin.test(street.trim());
 }

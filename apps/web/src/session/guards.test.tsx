@@ -46,7 +46,7 @@ function Who() {
   );
 }
 
-test('whoever is here is known until they log out', async () => {
+test('the session knows user and guest until the logout', async () => {
   const user = aSessionUser({ name: 'Greta', isAdmin: true });
   const session = { ...asGuest(), user };
   const rendered = await renderWithApp(<Who />, { state: { session } });

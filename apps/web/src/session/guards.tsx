@@ -19,7 +19,7 @@ export function ToLogin({ to }: { to: string }) {
 export function RequireUser({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const { pathname, search } = useLocation();
-  // Another account begins anew: it sees nothing that was typed for the former one.
+  // The key resets the page for another account, which must not see what the former one has typed.
   return user ? <Fragment key={user._id}>{children}</Fragment> : <ToLogin to={pathname + search} />;
 }
 

@@ -1,4 +1,4 @@
-/** Stands in for the shop's own origin while an address is looked at; `.invalid` belongs to nobody. */
+/** Placeholder for the shop's origin while an address is parsed; `.invalid` is a reserved domain. */
 const SHOP = 'https://shop.invalid';
 
 /**

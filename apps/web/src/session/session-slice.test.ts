@@ -30,7 +30,7 @@ function after(before: Partial<SessionState>, action: Parameters<ReturnType<type
   return store.getState().session;
 }
 
-test('begins with nobody', () => {
+test('begins without user and guest', () => {
   expect(makeStore().getState().session).toEqual(nobody);
 });
 

@@ -35,7 +35,7 @@ const slice = createSlice({
     guestForgotten: (state) => {
       state.guest = null;
     },
-    /** Everything goes; the other slices listen (spec §4, Logout). */
+    /** Clears everything; the other slices listen (spec §4, Logout). */
     loggedOut: (): SessionState => initialState,
     /** After the logout of a removed account. */
     homeSought: (state) => {
@@ -49,13 +49,13 @@ const slice = createSlice({
       state.user = null;
       state.signInNeeded = true;
     },
-    /** The token is void, and nobody has asked for what needed it: whoever looks around is not led away. */
+    /** The token is void, but the page made the call by itself: the visitor stays, without a login page. */
     sessionEnded: (state) => {
       state.user = null;
     },
     /**
-     * The token is void, but something typed is on the page: it stays in sight for its own writer only, who signs in over the
-     * page (api/proof.ts). Stored so too, which tells other tabs.
+     * The token is void, but the page holds something typed: it stays visible for the same user only, who signs in again in a
+     * dialog (api/proof.ts). Storage keeps the user without the token, so that other tabs know.
      */
     sessionInterrupted: (state) => {
       if (state.user) state.user.token = '';

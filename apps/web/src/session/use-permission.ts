@@ -3,14 +3,14 @@ import type { SessionUser } from '@kontor/shared/wire/users';
 import { useCallback } from 'react';
 import { useSession } from './use-session.ts';
 
-/** The role of whoever is signed in. A session stored before there were roles is an owner's: whose role has changed since is signed out. */
+/** Returns the user's role. An admin session stored before roles existed is an owner's: changing a role ends its sessions. */
 function readRole(user: SessionUser | null): Role | undefined {
   return user?.isAdmin ? (user.role ?? 'owner') : undefined;
 }
 
 /**
- * Says what whoever is signed in may do, so that pages show nothing that the server would refuse. Not for what everybody
- * loads: the table of roles belongs to the pages of the shop's people.
+ * Returns a function that checks a permission of the signed-in user, so that pages show nothing that the server would refuse.
+ * Import it in admin pages only: it brings the table of roles, which shoppers need not load.
  */
 export function usePermission(): (permission: Permission) => boolean {
   const { user } = useSession();

@@ -11,7 +11,7 @@ export interface Session {
   logOut: () => void;
 }
 
-/** Returns the visitor: a signed-in user, a guest who has given a name, or nobody known. */
+/** Returns the visitor: a signed-in user, a guest who has given a name, or neither. */
 export function useSession(): Session {
   const user = useSelector(selectUser);
   const guest = useSelector(selectGuest);

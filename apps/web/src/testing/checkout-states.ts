@@ -10,7 +10,7 @@ export function withCart(...lines: CartItem[]): PreloadedShop {
   return { cart: { lines } };
 }
 
-/** A session: nobody known unless said otherwise. */
+/** Returns a session, by default without user and guest. */
 function aSession(overrides: Partial<Session> = {}): Session {
   return { user: null, guest: null, signInNeeded: false, ...overrides };
 }

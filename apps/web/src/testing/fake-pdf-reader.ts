@@ -1,6 +1,6 @@
 import type { PdfFile, ReadPdf } from '../lib/pdf/pdf-file.ts';
 
-/** Stands in for pdf.js: what it is given becomes a document of two upright pages, which are drawn by nobody. */
+/** Fakes pdf.js: any file becomes a document of two portrait pages, which are not drawn. */
 export function fakePdfReader() {
   const given: string[] = [];
   let open = 0;

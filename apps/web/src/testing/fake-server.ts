@@ -52,8 +52,8 @@ async function bodyOf(request: Request): Promise<unknown> {
 }
 
 /**
- * Stands in for the API in a test: takes the place of `fetch` and answers by endpoint. A call that nobody has provided
- * for fails like a broken connection, and the test with it.
+ * Fakes the API in a test: replaces `fetch` and answers by endpoint. A call without a provided answer fails like a lost
+ * connection, and fails the test.
  */
 export function fakeServer() {
   const routes = new Map<EndpointShape, Route>();
@@ -83,10 +83,10 @@ export function fakeServer() {
   const setRoute = (endpoint: EndpointShape, routeAnswer: Route['answer']) =>
     routes.set(endpoint, { endpoint, pattern: patternOf(endpoint.path), answer: routeAnswer });
 
-  // Asked for on the page of every product by whoever is signed in: nothing was written.
+  // Product pages load it for signed-in users: by default there is no own review.
   setRoute(reviewReportEndpoints.own, async () => json({}, 200));
 
-  // Asked for wherever an order is sent: its mails have arrived.
+  // Pages that ship orders load these: by default all mails have arrived.
   setRoute(mailEndpoints.contracts, async () => json({ lacking: [] }, 200));
   setRoute(mailEndpoints.missed, async () => json({ to: 'karla@post.example', mails: [] }, 200));
 

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Lets XMLHttpRequest speak to the fake server, which takes the place of `fetch`; only as much of it as uploads need.
- * Half of a file is told as progress before the server gets it.
+ * Connects XMLHttpRequest to the fake server, as far as uploads need it. Reports half of a file as progress before the
+ * server receives it.
  */
 export function fakeXhr(): void {
   vi.stubGlobal('XMLHttpRequest', FakeXhr);

@@ -18,13 +18,13 @@ export function provideAdminOrder(server: FakeServer): void {
   server.respond(sendingEndpoints.notes, { notes: [] });
 }
 
-/** Answers what the form of the shipping address asks for whoever is signed in: no saved address, and no order to take one from. */
+/** Provides the answers that the address form loads for a signed-in user: no saved address, and no earlier order. */
 export function provideCheckout(server: FakeServer): void {
   server.respond(addressEndpoints.list, []);
   server.respond(orderEndpoints.mine, []);
 }
 
-/** Answers what a page asks for that leads on to the newest products, of which there are none: with them, the wish list. */
+/** Provides the answers for pages that show the newest products: none, and an empty wish list. */
 export function provideNoProducts(server: FakeServer): void {
   server.respond(productEndpoints.list, []);
   server.respond(wishlistEndpoints.get, { ids: [] });

@@ -2,8 +2,8 @@ import { splitAtBreaks } from '@kontor/shared/rules/text/line-breaks';
 import { Fragment } from 'react';
 
 /**
- * Text in which an e-mail address, an address of a page or a long number breaks where it misleads nobody. Copied, it is as
- * it was. Stands in an element that hyphenates nothing (`wrap-address`): the reader could not tell a hyphen from the address's own.
+ * Text whose e-mail addresses, URLs and long numbers wrap only where that is not misleading. Copying it gives the original.
+ * Needs a parent without hyphenation (`wrap-address`): readers would take a hyphen for a part of the address.
  */
 export function Breakable({ text }: { text: string }) {
   return splitAtBreaks(text).map((part, index) => (

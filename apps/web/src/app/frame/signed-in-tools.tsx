@@ -4,7 +4,7 @@ import { AccountMenu } from '../../features/account/account-menu.tsx';
 import { ProofGate } from '../../features/account/proof/proof-gate.tsx';
 import { lazyPage } from '../routes/lazy-page.ts';
 
-/** In a chunk of its own, with the admin area's texts: hardly any user is an admin. */
+/** Loaded in a separate chunk with the admin area's texts: hardly any user is an admin. */
 const AdminMenu = lazyPage(() => import('../../features/admin-frame/admin-menu.tsx'), 'AdminMenu', 'admin');
 
 const SignInGate = lazyPage(

@@ -27,8 +27,8 @@ export interface FirstPage {
   Page: Pick<LazyPage, 'load' | 'texts'>;
   /** Path and query, without parameters that the page ignores and without the language prefix. */
   address: string;
-  /** Loads the answers that the page shows into the store. With `anew` it replaces those that are there already. */
-  ask: (store: AppStore, anew?: boolean) => Promise<unknown>;
+  /** Loads the answers that the page shows into the store. `forceRefetch` replaces those that are there already. */
+  ask: (store: AppStore, forceRefetch?: boolean) => Promise<unknown>;
 }
 
 function findHomePage(search: string): FirstPage {
@@ -99,7 +99,7 @@ function findWithdrawalPage(address: string): FirstPage {
       load: async () => Promise.all([FurtherRoutes.load(), (await loadFurtherRoutes()).WithdrawalPage.load()]),
     },
     address,
-    // Ignores `anew`: the document shows the withdrawal as it was sent.
+    // Ignores `forceRefetch`: the document shows the withdrawal as it was sent.
     ask: async (store) => (await loadFurtherRoutes()).askForWithdrawalStep(store),
   };
 }

@@ -9,7 +9,7 @@ function onConnectionChange(changed: () => void): () => void {
   };
 }
 
-/** Whether the browser has a network at all; that it answers nobody can promise. */
+/** Tells whether the browser has a network; the shop may still be out of reach. */
 export function useOnline(): boolean {
   return useSyncExternalStore(onConnectionChange, () => navigator.onLine);
 }

@@ -1,9 +1,9 @@
 export interface ToastMessage {
-  /** A new id starts the time anew, even with the same words. */
+  /** A new id restarts the timer, even with the same text. */
   id: string | number;
   text: string;
   action?: { label: string; to: string } | { label: string; onClick: () => void } | undefined;
-  /** The product that the message is about: a stored picture, and a few words more. */
+  /** The product that the message is about: a stored picture and a short note. */
   line?: { photo: string | undefined; note: string } | undefined;
 }
 
@@ -11,7 +11,7 @@ export interface ToasterProps {
   toast: ToastMessage | undefined;
   closeLabel: string;
   onClose: () => void;
-  /** How long a toast stays when nobody hovers or focuses it. */
+  /** Duration of a toast in milliseconds, while it is neither hovered nor focused. */
   durationMs?: number;
 }
 

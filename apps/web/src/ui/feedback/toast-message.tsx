@@ -60,7 +60,7 @@ function useFreePlace(): RefObject<HTMLDivElement | null> {
   return frame;
 }
 
-/** One message as it is seen, until its time is up: nobody hovers or focuses it, or the page is left. */
+/** A visible toast. Closes after its duration, which starts again after hover or focus. */
 export function Message({ toast, closeLabel, onClose, durationMs }: MessageProps) {
   const { text, line, action } = toast;
   const [held, setHeld] = useState(false);

@@ -91,7 +91,7 @@ it.each([
   ['-3', 7],
   ['2.5', 2],
   ['1e1', 1],
-])('stays with the last number of pieces when %j is typed, and says so afterwards', async (text, kept) => {
+])('keeps the last quantity when %j is typed, and says so on leaving', async (text, kept) => {
   const onChange = setup(7, 50);
   await typeInstead(text);
   await userEvent.tab();

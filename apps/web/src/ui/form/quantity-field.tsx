@@ -24,8 +24,8 @@ function parseWholeNumber(text: string): number {
 }
 
 /**
- * A number of pieces: a field between a button that takes one away and one that adds one. More than there are is taken as
- * all there are; what is no number of pieces leaves the last one. Neither goes unsaid.
+ * Field for a quantity, between a button for one less and one for one more. A typed quantity above the maximum becomes the
+ * maximum; an invalid one keeps the last. Both show a message.
  */
 export function QuantityField({ label, labelHidden, bounds, ...control }: QuantityFieldProps) {
   const { fewer, more, value, max, onChange, disabled } = control;
@@ -41,7 +41,7 @@ export function QuantityField({ label, labelHidden, bounds, ...control }: Quanti
     if (field.value !== String(value)) type(field.value);
   });
   const leave = (): void => {
-    // Empty or 0 may be on the way to a number: that is over now.
+    // Empty or 0 is accepted while typing, but not on leaving the field.
     if (draft !== undefined && parseWholeNumber(draft) !== value) setRefused(true);
     setDraft(undefined);
   };

@@ -7,7 +7,7 @@ interface DialogButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
   label: string;
   /** The dialog's heading. */
   title: string;
-  /** Content of the dialog, rendered anew each time. It closes the dialog itself. */
+  /** Content of the dialog, mounted each time it opens. It closes the dialog itself. */
   children: (close: () => void) => ReactNode;
 }
 

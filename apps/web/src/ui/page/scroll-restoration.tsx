@@ -73,13 +73,13 @@ function scrollToFragment(hash: string): boolean {
   return target !== null;
 }
 
-/** Whether the document was reloaded or returned to, and not opened anew. */
+/** Tells whether the document was reloaded or reached by back or forward. */
 function hasComeBack(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry !== undefined && 'type' in entry && (entry.type === 'reload' || entry.type === 'back_forward');
 }
 
-/** The positions of this tab's history, which outlive a reload and a visit to another site. */
+/** Reads the scroll positions of this tab's history, which survive a reload and a visit to another site. */
 function readPositions(): Map<string, number> {
   const stored: unknown = JSON.parse(storage.get(STORED) ?? '[]');
   return new Map(Array.isArray(stored) ? stored.filter(isPosition) : []);

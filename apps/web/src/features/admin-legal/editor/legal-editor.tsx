@@ -31,13 +31,13 @@ interface LegalEditorProps {
   onConflict: () => void;
 }
 
-/** Keeps which language is edited, and leads to a place of a text in its own language. */
+/** Holds the edited language, and moves the focus to a placeholder in the text of a language. */
 function useShownLanguage(texts: DraftTexts) {
   const { language: own } = useLanguage();
   const [current, setCurrent] = useState<Language>(own);
   const fields = useRef(new Map<Language, HTMLTextAreaElement | null>());
   const show = (language: Language, place = findPlaces(texts[language])[0]): void => {
-    // A field in a tab that does not show takes no focus.
+    // A field in a hidden tab cannot get the focus.
     flushSync(() => setCurrent(language));
     const field = fields.current.get(language);
     if (place && field) showRange(field, place);
@@ -47,7 +47,7 @@ function useShownLanguage(texts: DraftTexts) {
   return { own, current, setCurrent, show, keepField };
 }
 
-/** Edits a legal text in all languages, publishes it, and shows what became of it before. */
+/** Editor of a legal text in all languages, with publishing and the earlier versions. */
 export function LegalEditor({ text, onConflict }: LegalEditorProps) {
   const { t } = useTranslation();
   const draft = useLegalDraft(text, onConflict);

@@ -8,9 +8,9 @@ export interface MergedTexts {
 }
 
 /**
- * Puts together what was typed and what somebody else has saved meanwhile, language by language: what was not touched
- * here is taken as it is saved.
- * @param begun what the editor began with
+ * Merges the typed texts with those that somebody else has saved meanwhile, by language: untouched texts take the saved
+ * state.
+ * @param begun initial texts of the editor
  */
 export function mergeTexts(begun: DraftTexts, typed: DraftTexts, stored: DraftTexts): MergedTexts {
   const isUntouched = (language: Language) => typed[language] === begun[language];

@@ -17,7 +17,7 @@ import { dayOf, findToday } from '../../../lib/shop-day.ts';
 import { leftOf } from './taken-money.ts';
 import type { RefundTerms } from './use-refund.ts';
 
-/** More than nothing, and at most what is left of the payment. */
+/** Makes the schema of a refund: an amount above zero, and at most what is left of the payment. */
 const makeRefundSchema = (left: Cents, earliest: string) =>
   z.object({
     amount: euroField.check(z.gt(0), z.lte(toEuros(left))),

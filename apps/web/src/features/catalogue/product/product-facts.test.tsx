@@ -34,9 +34,9 @@ test('shows no picture where none was uploaded', async () => {
 test.each([
   [1, true],
   [0, false],
-])('with %d in stock: says how long delivery takes: %s', async (countInStock, told) => {
+])('with %d in stock: says how long delivery takes: %s', async (countInStock, isShown) => {
   await renderWithApp(<ProductFacts product={aProduct({ countInStock })} />);
-  expect(screen.queryByText('Lieferzeit') !== null).toBe(told);
+  expect(screen.queryByText('Lieferzeit') !== null).toBe(isShown);
 });
 
 test.each([

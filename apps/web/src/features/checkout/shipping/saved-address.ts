@@ -19,14 +19,14 @@ export function toShippingAddress(saved: SavedAddress, buyer: string): ShippingA
 
 function isSame(saved: SavedAddress, address: ShippingAddress, buyer: string): boolean {
   const { name, company, packstation, ...asked } = toShippingAddress(saved, buyer);
-  // Fields that the book does not keep make it another address.
+  // Fields that the book cannot hold make it a different address.
   if (address.addition || address.phone) return false;
   const isSamePlace = JSON.stringify(asked) === JSON.stringify(pickAddress(address));
   if (packstation?.postNumber !== address.packstation?.postNumber) return false;
   return isSamePlace && name === address.name && company === address.company;
 }
 
-/** The saved address that this one is; undefined where none is it. */
+/** Finds the saved address that equals this one. */
 export function findSaved(
   book: readonly SavedAddress[],
   address: ShippingAddress,
@@ -35,13 +35,13 @@ export function findSaved(
   return book.find((saved) => isSame(saved, address, buyer));
 }
 
-/** Whether an address can be chosen as it is: delivered to, and with the postcode that Germany needs. */
+/** Tells whether an address can be chosen unchanged: the shop delivers there, and it has the postcode that Germany needs. */
 export function isChoosable(saved: SavedAddress, countries: readonly string[]): boolean {
   return isOffered(saved.country, countries) && !lacksPostcode(saved);
 }
 
 /**
- * Returns the text key of the remark on a saved address: no delivery, a missing postcode, or one that its country does not have.
+ * Returns the text key of the remark on a saved address: no delivery, a missing postcode, or one unknown in its country.
  */
 export function findRemark(saved: SavedAddress, countries: readonly string[]) {
   if (!isOffered(saved.country, countries)) return 'addresses.notDelivered';
@@ -49,7 +49,7 @@ export function findRemark(saved: SavedAddress, countries: readonly string[]) {
   return isPostcodeOf(saved) ? undefined : 'addresses.wrongZipcode';
 }
 
-/** Returns the address that the checkout begins with: this order's so far, else the default one, where it is delivered to. */
+/** Returns the address that the checkout starts with: that of this order, else the default address if the shop delivers there. */
 export function chooseSaved(
   book: readonly SavedAddress[],
   { address, buyer, countries }: { address: ShippingAddress | null; buyer: string; countries: readonly string[] },
@@ -59,7 +59,7 @@ export function chooseSaved(
   return delivered.find(({ isDefault }) => isDefault) ?? delivered[0];
 }
 
-/** The firm of a saved address as the fields of the invoice have it; empty for an address without one. */
+/** Returns the invoice fields for the firm of a saved address; empty strings for an address without one. */
 function firmOf(saved: SavedAddress | undefined) {
   return {
     'billing.company': saved?.company ?? '',
@@ -68,7 +68,7 @@ function firmOf(saved: SavedAddress | undefined) {
   };
 }
 
-/** Where the invoice goes once another saved address is chosen: to its firm; what was typed of another firm stays. */
+/** Fills the invoice with the firm of a newly chosen address. A firm that the user has typed stays. */
 export function fillFirm(
   values: ShippingValues,
   before: SavedAddress | undefined,

@@ -38,11 +38,11 @@ import { useShippingSubmit } from './use-shipping-submit.ts';
 import { useVatIdNote } from './use-vat-id-note.ts';
 
 interface ShippingFormProps {
-  /** Stands at the left of the button. */
+  /** Shown to the left of the button. */
   back: ReactNode;
-  /** Hears where it goes and to which firm, as far as prices follow from it, from the beginning. */
+  /** Called at first and on each change with the country and firm that prices depend on. */
   onDestination: (order: PricedOrder) => void;
-  /** Stands below the country: what delivery there costs. */
+  /** Shown below the country: the shipping costs. */
   countryHint?: ReactNode;
 }
 
@@ -64,7 +64,7 @@ export function ShippingForm(props: ShippingFormProps) {
       </div>
     );
   }
-  // Without the address book one can order all the same.
+  // The form also works if the address book fails to load.
   return (
     <div ref={frame} tabIndex={-1}>
       <LoadedForm
@@ -79,7 +79,7 @@ export function ShippingForm(props: ShippingFormProps) {
   );
 }
 
-/** An empty form in the place of one whose values are forgotten; the button that was pressed is gone, so the focus goes to the frame. */
+/** Replaces the form by an empty one, and focuses its frame: the pressed button is gone. */
 function useNewRound() {
   const frame = useRef<HTMLDivElement>(null);
   const [round, setRound] = useState(0);
@@ -109,7 +109,7 @@ const checkOnLeave = {
   'billing.address.country': ['billing.address.zipcode'],
 } as const;
 
-/** The form's values, with the saved address that takes the place of the typed one. */
+/** Holds the form's values, and the saved address that replaces the typed one. */
 function useShippingForm(book: readonly SavedAddress[], last: ShippingAddress | undefined) {
   const { t } = useTranslation();
   const { user, guest } = useSession();
@@ -164,7 +164,7 @@ function useShippingForm(book: readonly SavedAddress[], last: ShippingAddress | 
   return { ...zodForm, ...sending, chosen, choose, keeps, setKeeps, isRestored: draft !== undefined };
 }
 
-/** Where the order goes and to which firm, as typed so far; the same object while these stay. */
+/** Returns the country and firm typed so far; a stable object while they do not change. */
 function usePricedOrder(values: ShippingValues, chosen: SavedAddress | undefined): PricedOrder {
   const { user } = useSession();
   const { country, zipcode } = chosen ?? { country: values['address.country'], zipcode: values['address.zipcode'] };
@@ -180,7 +180,7 @@ function LoadedForm({ back, onDestination, countryHint, book, isBookKnown, last,
   const { chosen, choose, keeps, setKeeps, isRestored } = saved;
   const order = usePricedOrder(values, chosen);
   const vatIdHint = useVatIdNote(order);
-  // Before the form is seen: what hears of it stands in the form, and below it.
+  // Before the first paint, because the receiver renders content in the form and below it.
   useLayoutEffect(() => onDestination(order), [order, onDestination]);
   const atFields = problem && problem.issues.length > 0 && otherProblems.length === 0;
   return (

@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether anybody has used the page yet: what nobody can need before that is loaded from then on. */
+/** Tells whether the page has been used. Code that is not needed before that loads from then on. */
 export function useFirstUse(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,9 +1,9 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
 
-/** A component that loads when it is first shown, or before that by `load`, after which it is there at once. */
+/** A component that loads when first rendered. After an earlier `load` it renders at once. */
 export type LaterComponent<Props extends object> = ComponentType<Props> & { load: () => Promise<unknown> };
 
-/** A component in a chunk of its own. @throws where it is shown, when it cannot be loaded */
+/** Creates a component in a separate chunk. @throws on rendering, when it cannot be loaded */
 export function loadLater<Props extends object>(find: () => Promise<ComponentType<Props>>): LaterComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
   const load = async () => {
@@ -12,8 +12,8 @@ export function loadLater<Props extends object>(find: () => Promise<ComponentTyp
   };
   const Later = lazy(load);
   function Shown(props: Props) {
-    // Kept, because what has come meanwhile would begin anew. React's own `lazy` is never there at once, which a server
-    // that renders in one go, and a page that takes over what it has written, cannot wait for.
+    // Kept in state: a change from `Later` to `loaded` would remount the component and lose its state. Loaded components do
+    // not use React's `lazy`, which always suspends once: server rendering in one pass and hydration cannot wait for that.
     const [shown] = useState<ComponentType<Props>>(() => loaded ?? Later);
     return createElement(shown, props);
   }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * For a field that may have been used before the page's script was there: `take` sees it once, as it stands then.
- * @returns what to put on the field as its `ref`
+ * Reads a field that may have been used before the page's script had loaded: calls `take` once, after hydration.
+ * @returns the `ref` for the field
  */
 export function useEarlyInput<Field extends Element>(take: (field: Field) => void): RefObject<Field | null> {
   const ref = useRef<Field>(null);
@@ -14,8 +14,8 @@ export function useEarlyInput<Field extends Element>(take: (field: Field) => voi
 }
 
 /**
- * As `useEarlyInput`, and before anything else is answered: for what a button depends on that was pressed as early and is
- * pressed again then. `take` may set states, not the address, which nobody follows yet.
+ * Reads a field as `useEarlyInput` does, but in a layout effect: before the starter repeats early presses of buttons that
+ * depend on the field. `take` may set states, but not the address: the router does not listen yet.
  */
 export function useEarlyChoice<Field extends Element>(take: (field: Field) => void): RefObject<Field | null> {
   const ref = useRef<Field>(null);

@@ -4,7 +4,7 @@ import { readLanguageCookie, writeLanguageCookie } from './language-cookie.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser at this address, whose cookies are a list of what was written. */
+/** Fakes a browser at an address. @returns the list of written cookies */
 function openAt(address: string, stored = ''): string[] {
   const written: string[] = [];
   const document = {
@@ -20,21 +20,21 @@ function openAt(address: string, stored = ''): string[] {
   return written;
 }
 
-test('over https the cookie belongs to this host alone and never travels in the clear', () => {
+test('over https the cookie is limited to this host and never sent unencrypted', () => {
   const written = openAt('https://shop.example/en');
   writeLanguageCookie('en');
   expect(written).toEqual(['__Host-language=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure']);
   expect(readLanguageCookie()).toBe('en');
 });
 
-test('over plain http it has the short name, which is all that browsers take there', () => {
+test('over plain http it has the short name, the only one that browsers accept there', () => {
   const written = openAt('http://192.168.1.5:3000/');
   writeLanguageCookie('en');
   expect(written).toEqual(['language=en; Path=/; Max-Age=31536000; SameSite=Lax']);
   expect(readLanguageCookie()).toBe('en');
 });
 
-test('a choice of before counts no longer than until the next one', () => {
+test('a new choice replaces the one before', () => {
   openAt('https://shop.example/', 'language=de');
   expect(readLanguageCookie()).toBeUndefined();
   writeLanguageCookie('en');
