@@ -4,10 +4,10 @@ import { expect, expectLater } from '../fixtures/fixtures.ts';
 import type { Order, Product, ShopCalls } from '../fixtures/shop-calls.ts';
 import type { Language } from '../fixtures/texts.ts';
 
-/** A name as long as settings take it, and no place to break it. */
+/** A name of the maximum length, without a place to wrap. */
 const SHOP_NAME = 'Donaudampfschifffahrtsgesellschaftskapitänskajüte'.repeat(3).slice(0, 100);
 
-// A shop of its own, whose mails are these alone.
+// A separate shop, whose outbox has only these mails.
 test.use({ shopEnv: { MERCHANT_EMAIL: 'haendler@kontor.example', SHOP_NAME } });
 
 interface Mail {
@@ -21,7 +21,7 @@ interface Mail {
 const languages: Language[] = ['de', 'en'];
 const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const email = 'karla@post.example';
-/** As long as names may be, and no place to break them. */
+/** A product name of the maximum length, without a place to wrap. */
 const long = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(4);
 
 function anOrder(shop: ShopCalls, { _id, price }: Product, language: Language): Promise<Order> {
@@ -38,7 +38,7 @@ function anOrder(shop: ShopCalls, { _id, price }: Product, language: Language): 
   });
 }
 
-/** Everything that tells of an order: in both languages to the buyer, and to the merchant. */
+/** Causes and collects all mails about an order: to the buyer in both languages, and to the merchant. */
 async function allMails(shop: ShopCalls): Promise<Mail[]> {
   const product = await shop.aProduct(long, { price: 99_999.99, properties: 'Steinzeug '.repeat(20).trim() });
   for (const language of languages) {
@@ -58,10 +58,10 @@ async function list(shop: ShopCalls, kind?: string): Promise<Mail[]> {
   return (await shop.send<{ mails: Mail[] }>('GET', `mails?pageSize=50${kind ? `&kind=${kind}` : ''}`)).mails;
 }
 
-test('mails fit 320 px by day and by night, and lack nothing without pictures', async ({ page, shop }) => {
+test('mails fit 320 px in light and dark mode, and are complete without pictures', async ({ page, shop }) => {
   const mails = await allMails(shop);
   await openAs(page, shop.admin, 'de', '/admin');
-  // A document of its own, as mail programs show it: without the shop's styles and scripts.
+  // An empty document, as in mail programs: without the shop's styles and scripts.
   await page.goto('about:blank');
   await page.setViewportSize({ width: 320, height: 900 });
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -76,7 +76,7 @@ test('mails fit 320 px by day and by night, and lack nothing without pictures', 
       const night = colorScheme === 'dark';
       expect([kind, language, width, pictures]).toEqual([kind, language, 320, 0]);
       expect(paper).toBe(night ? 'rgb(20, 22, 27)' : 'rgb(251, 250, 248)');
-      // By the guidelines alone: landmarks are for the page that shows the mail.
+      // Only rules of the guidelines: landmarks belong to the page that shows the mail.
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(guidelines).analyze();
       expect([kind, language, violations.map(({ id }) => id)]).toEqual([kind, language, []]);
     }

@@ -7,10 +7,10 @@ import { fill, texts } from '../fixtures/texts.ts';
 
 const { admin, adminMails, adminOverview, adminSending, adminUsers, myOrders } = texts.de;
 
-// Scripts that axe and Playwright would run inside a mail's frame: it runs none.
+// Axe and Playwright try to run scripts in a mail's frame, which blocks all scripts.
 test.use({ provoked: /^Blocked script execution in '[^']+\/api\/mail-views\// });
 
-test('a mail that the mail server refuses is seen, its address corrected, and sent again', async ({
+test('staff see a mail that the mail server refused, correct its address and send it again', async ({
   page,
   shop,
   mails,

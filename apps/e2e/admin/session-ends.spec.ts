@@ -6,7 +6,7 @@ import { expectAccessible } from '../fixtures/journey.ts';
 import type { Account, ShopCalls } from '../fixtures/shop-calls.ts';
 import { type Language, decimal, fill, texts } from '../fixtures/texts.ts';
 
-/** A sign-in of the owner beside that of the test's own calls, which can end it. */
+/** Signs the owner in a second time: the test's own calls, from the first session, can end this one. */
 async function signInAgain(page: Page): Promise<Account> {
   const response = await page.request.post('/api/users/login', { data: adminLogin });
   expect(response.ok()).toBe(true);
@@ -18,7 +18,7 @@ async function endOtherSessions(shop: ShopCalls): Promise<void> {
   await shop.send('DELETE', 'users/sessions', {});
 }
 
-/** Signs in over the page, on which nothing is pressed again afterwards. */
+/** Signs in by the dialog over the page. The refused call then continues by itself. */
 async function signInOver(page: Page, language: Language): Promise<void> {
   const text = texts[language];
   const dialog = page.getByRole('dialog', { name: text.admin.signInTitle });
@@ -31,7 +31,7 @@ async function signInOver(page: Page, language: Language): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a product keeps what was typed when the session ends, and is saved after signing in over it', async ({
+test('a product form keeps what was typed when the session ends, and saves after a sign-in in the dialog', async ({
   page,
   shop,
 }) => {
@@ -64,7 +64,7 @@ test('a draft of a legal text keeps what was typed when the session ends, on a p
   await expect(field).toHaveValue('Our shop can be used by keyboard alone.');
 });
 
-test('settings keep what was typed when the session ends; who discards it is asked first and signed out', async ({
+test('settings keep what was typed when the session ends; discarding needs a confirmation and signs out', async ({
   page,
   shop,
 }) => {
@@ -92,7 +92,7 @@ test('settings keep what was typed when the session ends; who discards it is ask
   expect(await page.evaluate(() => window.localStorage.getItem('userInfo'))).toBeNull();
 });
 
-test('a picture that is refused is sent again once the same person is signed in, in another tab', async ({
+test('a refused picture is uploaded again once the same person has signed in in another tab', async ({
   page,
   shop,
 }) => {

@@ -11,7 +11,7 @@ const runs: { language: Language; way: Way }[] = [
 ];
 
 for (const { language, way } of runs) {
-  test(`a double click begins one payment: ${language}, ${way}`, async ({ page, shop, stool, paypal }) => {
+  test(`a double click starts one payment: ${language}, ${way}`, async ({ page, shop, stool, paypal }) => {
     const reached = await reachOrder({ page, shop, stool }, { language, way });
     const before = paypal.orders.size;
     await page.getByRole('button', { name: payNames(reached.text, 'PayPal').pay }).dblclick();
@@ -25,7 +25,7 @@ for (const { language, way } of runs) {
     expect(paypal.orders.size).toBe(before + 1);
   });
 
-  test(`what is paid in one tab cannot be paid in the other: ${language}, ${way}`, async ({
+  test(`an order that is paid in one tab cannot be paid in the other: ${language}, ${way}`, async ({
     page,
     context,
     shop,
@@ -40,14 +40,14 @@ for (const { language, way } of runs) {
     await expect(other.getByRole('button', { name: 'PayPal (stub)' })).toBeVisible();
     await decide(await goToPayPal(page, reached), 'approve');
     await expectPaid(page, reached);
-    // This tab still shows PayPal's buttons, and hears of the payment by asking for another one.
+    // This tab still shows PayPal's buttons, and learns of the payment when it starts another one.
     await other.getByRole('button', { name: 'PayPal (stub)' }).click();
     await expectPaid(other, reached);
     await expect(other.getByRole('button', { name: 'PayPal (stub)' })).toBeHidden();
     expect(paypal.orders.size).toBe(before + 1);
   });
 
-  test(`who closes the page right after agreeing has paid: ${language}, ${way}`, async ({
+  test(`a buyer who closes the page right after approving has paid: ${language}, ${way}`, async ({
     page,
     context,
     shop,

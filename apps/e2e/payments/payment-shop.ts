@@ -9,7 +9,7 @@ import type { Product } from '../fixtures/shop-calls.ts';
 import { stool as stoolName } from '../fixtures/journey.ts';
 
 interface Fixtures {
-  /** Addresses outside the shop that its pages have asked for, in order. */
+  /** Addresses of other sites that the shop's pages have requested, in order. */
   strangers: string[];
   /** Sends a signed notification as the provider does; the shop accepts it. */
   notify: (provider: string, notification: { body: string; headers: Record<string, string> }) => Promise<void>;
@@ -22,7 +22,7 @@ interface WorkerFixtures {
   stripe: FakeStripe;
 }
 
-/** A port that was free a moment ago: the shop has to know its own address, where providers lead back to. */
+/** Finds a free port in advance: the shop has to know its own address, to which providers lead back. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0);
   await once(server, 'listening');
@@ -44,14 +44,14 @@ function envOf({ settings: paypal }: FakePayPal, { settings: stripe }: FakeStrip
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     DEMO_PAYMENTS: 'off',
-    // All shoppers of the tests come from one address.
+    // All shoppers of the tests share an IP address.
     OPEN_ORDERS_PER_ADDRESS: '0',
   };
 }
 
 /**
- * A shop of its own for each worker that takes money: PayPal and Stripe are fakes that speak their protocols, and whatever
- * a page asks of another site is answered by `provider-pages.ts` or not at all.
+ * Playwright's test with a shop per worker that takes payments. PayPal and Stripe are fakes that speak their protocols;
+ * requests of a page to other sites are answered by `provider-pages.ts` or fail.
  */
 export const test = adminTest.extend<Fixtures, WorkerFixtures>({
   paypal: [

@@ -16,7 +16,7 @@ import { type Language, pathIn, payNames } from '../fixtures/texts.ts';
 
 const method = 'Stripe';
 
-/** Goes to Stripe's page, unless ordering has led there. @returns the id of the session */
+/** Goes to Stripe's page, unless placing the order has led there already. @returns the id of the session */
 async function goToStripe(page: Page, { text }: Reached): Promise<string> {
   if (!stripePage.test(page.url())) await page.getByRole('button', { name: payNames(text, 'Stripe').pay }).click();
   await expect(page).toHaveURL(stripePage);
@@ -43,7 +43,12 @@ for (const { language, way, width } of runs) {
   test.describe(name, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test(`who pays on Stripe's page comes back to a paid order: ${name}`, async ({ page, shop, stool, stripe }) => {
+    test(`a buyer who pays on Stripe's page returns to a paid order: ${name}`, async ({
+      page,
+      shop,
+      stool,
+      stripe,
+    }) => {
       const reached = await reachOrder({ page, shop, stool }, { language, way, method });
       const session = await goToStripe(page, reached);
       await expectSession(stripe, session, reached);
@@ -55,7 +60,7 @@ for (const { language, way, width } of runs) {
       await expect(page.getByRole('link', { name: reached.text.header.cartEmpty })).toBeVisible();
     });
 
-    test(`who comes back from Stripe without paying can pay otherwise: ${name}`, async ({
+    test(`a buyer who returns from Stripe without paying can pay by another method: ${name}`, async ({
       page,
       shop,
       stool,
@@ -68,11 +73,11 @@ for (const { language, way, width } of runs) {
       await expectPayable(page, reached);
       await decide(await goToPayPal(page, reached), 'approve');
       await expectPaid(page, reached);
-      // A session begun there can take no money any more.
+      // The session at Stripe accepts no payment any more.
       expect(stripe.session(session).status).toBe('expired');
     });
 
-    test(`who goes back by the browser from Stripe's page can pay: ${name}`, async ({ page, shop, stool }) => {
+    test(`a buyer who goes back from Stripe's page by the browser can pay: ${name}`, async ({ page, shop, stool }) => {
       const reached = await reachOrder({ page, shop, stool }, { language, way, method });
       await goToStripe(page, reached);
       await page.goBack();
@@ -87,7 +92,7 @@ for (const { language, way, width } of runs) {
 }
 
 for (const language of ['de', 'en'] as const) {
-  test(`who never comes back from Stripe has paid, and an open page of the order tells: ${language}`, async ({
+  test(`an open order page shows the payment of a buyer who never returns from Stripe: ${language}`, async ({
     page,
     context,
     shop,
@@ -103,12 +108,18 @@ for (const language of ['de', 'en'] as const) {
     stripe.pay(session);
     await notify('stripe', stripe.notification('checkout.session.completed', session));
     await page.close();
-    // The shopper looks at the other tab.
+    // The shopper switches to the other tab.
     await open.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await expectPaid(open, reached, method);
   });
 
-  test(`money that comes to Stripe later is waited for: ${language}`, async ({ page, shop, stool, stripe, notify }) => {
+  test(`the order waits for money that reaches Stripe later: ${language}`, async ({
+    page,
+    shop,
+    stool,
+    stripe,
+    notify,
+  }) => {
     const reached = await reachOrder({ page, shop, stool }, { language, method });
     const session = await goToStripe(page, reached);
     stripe.pay(session, 'processing');
@@ -121,7 +132,7 @@ for (const language of ['de', 'en'] as const) {
     await expectPaid(page, reached, method);
   });
 
-  test(`a double click goes to one page of Stripe: ${language}`, async ({ page, shop, stool, stripe }) => {
+  test(`a double click opens one session at Stripe: ${language}`, async ({ page, shop, stool, stripe }) => {
     const reached = await reachOrder({ page, shop, stool }, { language, method });
     const before = stripe.sessions.size;
     await page.getByRole('button', { name: payNames(reached.text, 'Stripe').pay }).dblclick();

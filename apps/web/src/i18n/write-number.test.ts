@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { languageName } from './language-name.ts';
 import { writeList, writeNumber, writePrice } from './write-number.ts';
 
-/** Numbers that look random and are the same in every run. */
+/** Yields pseudo-random numbers, equal in every run. */
 function* someNumbers(count: number): Generator<number> {
   let state = 20_261_122;
   const next = (): number => {
@@ -13,12 +13,12 @@ function* someNumbers(count: number): Generator<number> {
   for (let made = 0; made < count; made += 1) {
     const size = 10 ** Math.floor(next() * 10);
     const decimals = Math.floor(next() * 6);
-    // Nothing has no sign here, whatever it was rounded from.
+    // `+ 0` turns −0 into 0.
     yield Number(((next() - 0.3) * size).toFixed(decimals)) + 0;
   }
 }
 
-/** Numbers that are easily got wrong: zero, halves, those rounded to zero or to the next thousand, the largest. */
+/** Edge cases: zero, halves, numbers rounded to zero or to the next thousand, the largest. */
 const special = [
   0, 0.001, 0.004, 0.005, -0.005, -0.001, 1e-7, 0.05, 0.25, 1.005, -1.005, 1.015, 2.675, 10.235, 999.994, 999.995,
   999.95, 999, 1000, -1234.5, 9999.999, 99_999.99, 100_000, 999_999.995, 1_234_567.891, 999_999_999.99,
@@ -45,7 +45,7 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
     expect(lists.map((items) => writeList(language, items))).toEqual(lists.map((items) => intl.format(items)));
   });
 
-  test('it calls itself what Intl calls it', () => {
+  test('its locale has the name that Intl gives it', () => {
     const intl = new Intl.DisplayNames(locales[language], { type: 'language' });
     expect(languageName(language)).toBe(intl.of(language));
   });

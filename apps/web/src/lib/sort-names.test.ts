@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sortByName } from './sort-names.ts';
 
-// DIN 5007-1: ä as a, ö as o, ü as u, ß as ss; case decides last. English: letters with marks beside those without.
+// DIN 5007-1: ä sorts as a, ö as o, ü as u, ß as ss; case decides last. English: diacritics sort beside the plain letters.
 test.each([
   ['de', ['Zubehör', 'Öle', 'Ofen', 'Äpfel', 'apfel', 'Vasen'], ['apfel', 'Äpfel', 'Ofen', 'Öle', 'Vasen', 'Zubehör']],
   ['de', ['Straßen', 'Strasse', 'Straße', 'Stratus'], ['Strasse', 'Straße', 'Straßen', 'Stratus']],

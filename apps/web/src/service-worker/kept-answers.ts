@@ -1,13 +1,13 @@
 import type { WorkboxPlugin } from 'workbox-core/types';
 import { keptMetric } from './kept-metric.ts';
 
-/** Keeps whole answers only, and none that says it is not to be kept. */
+/** Caches complete answers only, except those with `no-store`. */
 export const mayKeep: NonNullable<WorkboxPlugin['cacheWillUpdate']> = async ({ response }) => {
   const isPrivate = response.headers.get('cache-control')?.includes('no-store') ?? false;
   return response.status === 200 && !isPrivate ? response : null;
 };
 
-/** Writes into a kept answer that it is one, and of when: pages read it from its timing (kept-since.ts). */
+/** Marks a cached answer with its time of caching. Pages read it from its resource timing (kept-since.ts). */
 export const markAsKept: NonNullable<WorkboxPlugin['cachedResponseWillBeUsed']> = async ({ cachedResponse }) => {
   if (!cachedResponse) return null;
   const headers = new Headers(cachedResponse.headers);

@@ -10,15 +10,15 @@ const accountApi = api.injectEndpoints({
     login: build.mutation(call<Users['login']>('POST /users/login')),
     /** Opens an account and signs in; `app/reactions.ts` stores the user. */
     register: build.mutation(call<Users['register']>('POST /users/register')),
-    /** Never from a cache: a form begins with what the server has. */
+    /** Never cached: the form starts with the server's state. */
     profile: build.query({
       ...call<Users['profile']>('GET /users/profile'),
       providesTags: ['Profile'],
       keepUnusedDataFor: 0,
     }),
     /**
-     * Changes name, e-mail address or password; `app/reactions.ts` keeps the fresh token. Its answer is the new state:
-     * the profile is not asked for again, which might still happen with the token that has just ended.
+     * Changes name, e-mail address or password; `app/reactions.ts` stores the new token. The answer is the new state: the
+     * profile must not reload, since that call might still carry the token that has just ended.
      */
     updateProfile: build.mutation(call<Users['updateProfile']>('PUT /users/profile')),
   }),

@@ -20,8 +20,8 @@ export const profileFormSchema = z.object({
 });
 
 /**
- * The fields in the shape of either schema, so that every field is judged whatever the others hold. A person who chooses a new
- * password for an account names the present one.
+ * Converts the fields for either schema, so that every field is validated independently of the others. A new password requires
+ * the current one.
  */
 export function toAccountInput({ confirm, currentPassword, ...values }: AccountValues) {
   const isMissing = values.password !== '' && currentPassword === '';

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/form/field.tsx';
 
 type FieldProps = ReturnType<ReturnType<typeof useZodForm>['field']> & { success?: ReactNode; className?: string };
 
-/** Whose account it is: name and e-mail address. */
+/** Fields for name and e-mail address of an account. */
 export function IdentityFields({ name, email }: { name: FieldProps; email: FieldProps }) {
   const { t } = useTranslation();
   return (

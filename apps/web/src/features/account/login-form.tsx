@@ -14,20 +14,20 @@ import { TextField } from '../../ui/form/field.tsx';
 import { useLoginMutation } from './account-api.ts';
 import { LoginPasswordField } from './login-password-field.tsx';
 
-/** Not a mistake but the next step: the field for the code comes, says what goes into it, and has the focus. */
+/** Refusal that is the next step and no mistake: the field for the code appears with a hint, and gets the focus. */
 const CODE_WANTED = 'second_factor_required';
 const focusShown = (field: HTMLInputElement | null) => field?.focus();
 
 interface LoginFormProps {
-  /** Address that the form begins with. */
+  /** Initial e-mail address. */
   email?: string;
-  /** Whether a page below must not be left. */
+  /** Whether the form is in a dialog over a page that must not be left. */
   isOverPage?: boolean;
 }
 
 /**
- * E-mail address and password, and the code of the second factor where the account turns out to have one. Where it leads is
- * for the page to say: the user is in the session afterwards.
+ * Form for e-mail address and password, and for the code of the second factor if the account has one. It does not navigate:
+ * afterwards the user is in the session, and the page decides where to go.
  */
 export function LoginForm({ email = '', isOverPage = false }: LoginFormProps) {
   const { t } = useTranslation();
@@ -42,7 +42,7 @@ export function LoginForm({ email = '', isOverPage = false }: LoginFormProps) {
     onSubmit: async ({ code, ...credentials }) => {
       const { data, error: refusal } = await login({ body: { ...credentials, language, ...(code && { code }) } });
       if (problemOf(refusal)?.code === CODE_WANTED) setCodeWanted(true);
-      // In sight on the page that this one leads to, too.
+      // A toast stays visible on the next page.
       if (data?.failedSignIns) showToast(t('login.failedSignIns', { number: data.failedSignIns }));
     },
   });

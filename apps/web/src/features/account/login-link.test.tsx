@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { writeOnServer } from '../../testing/write-on-server.tsx';
 import { LoginLink } from './login-link.tsx';
 
-test('the document is the same whatever is appended to its address', async () => {
+test('the server HTML is the same for any parameters appended to its address', async () => {
   const documents = [];
   for (const path of ['/products/1', '/products/1?utm_source=mail', '/products/1?q=vase']) {
     const { container } = await writeOnServer(<LoginLink />, { path });
@@ -14,7 +14,7 @@ test('the document is the same whatever is appended to its address', async () =>
   expect(documents[0]).toContain('href="/login?redirect=%2Fproducts%2F1"');
 });
 
-test('once the script is there the login leads back to the very list', async () => {
+test('after hydration the login leads back to the same list with its filters', async () => {
   const { container, tree } = await writeOnServer(<LoginLink />, { path: '/?q=vase&inStock=true' });
   const link = container.querySelector('a');
   expect(link?.getAttribute('href')).toBe('/login');

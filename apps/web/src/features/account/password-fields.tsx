@@ -23,13 +23,13 @@ interface PasswordFieldsProps {
   password: PasswordProps;
   confirm: PasswordProps;
   required?: boolean;
-  /** Owner of the password, as far as the form knows: their names make it easy to guess. */
+  /** Known data of the account's owner: a password that contains them is easy to guess. */
   owner?: PasswordOwner;
 }
 
 const nobody: PasswordOwner = { name: '', email: '' };
 
-/** Says, while it is typed, that a password holds a name that everybody knows; empty while it does not. */
+/** Returns a message if the typed password contains a name of its owner or the shop; else undefined. */
 function useOwnWord(password: string, owner: PasswordOwner): string | undefined {
   const { t } = useTranslation();
   const announce = useAnnounce();
@@ -42,14 +42,14 @@ function useOwnWord(password: string, owner: PasswordOwner): string | undefined 
   return said;
 }
 
-/** A new password twice, with a live word on names in it and on whether both are the same (spec §2), and a way to see them. */
+/** Fields for a new password and its repetition (spec §2), with messages while typing and a button that shows both. */
 export function PasswordFields({ password, confirm, required = false, owner = nobody }: PasswordFieldsProps) {
   const { t } = useTranslation();
   const announce = useAnnounce();
   const [shown, setShown] = useState(false);
   const ownWord = useOwnWord(password.value, owner);
   const same = confirm.value === password.value;
-  // An empty repetition is not wrong yet, only missing: the form says so when it is sent.
+  // An empty repetition is missing, not wrong: the form says so on submit.
   const begun = confirm.value !== '';
   const verdict = begun ? t(same ? 'account.matches' : 'account.mismatch') : undefined;
   useEffect(() => {

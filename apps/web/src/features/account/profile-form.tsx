@@ -12,11 +12,11 @@ import { PresentPasswordField } from './present-password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 
-/** Changes the signed-in user's own name, e-mail address and password (spec §2); an empty password stays as it is. */
+/** Form that changes the user's name, e-mail address and password (spec §2); an empty password keeps the current one. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const showToast = useShowToast();
-  // A confirmed address is kept until the new one is confirmed.
+  // A confirmed address stays in use until the new one is confirmed.
   const [begun, setBegun] = useState<string>();
   const [update, { isLoading, error }] = useUpdateProfileMutation();
   const { form, field, set, values, message } = useAccountForm({

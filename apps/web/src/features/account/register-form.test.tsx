@@ -26,9 +26,9 @@ const attributesOf = (label: string) => {
   return ['type', 'autocomplete', 'autocapitalize', 'inputmode'].map((name) => control.getAttribute(name));
 };
 
-describe('while one types', () => {
+describe('while typing', () => {
   // spec 2.71
-  test('name, e-mail address and password that fit look good', async () => {
+  test('valid name, e-mail address and password are marked as valid', async () => {
     const { user } = await open();
     expect(screen.queryByText('Sieht gut aus.')).toBeNull();
     await fillAccount(user, ['Karla', 'karla@post', 'elbe']);
@@ -44,7 +44,7 @@ describe('while one types', () => {
     ['a word of the name', ['Karla Petersen', 'k@post.example', 'xPetersen1']],
     ['the address before the @', ['Karla', 'hallig@post.example', 'HALLIGa1']],
     ['the name of the shop', ['Karla', 'k@post.example', 'Kontor123']],
-  ] as const)('%s in the password is said at once, and heard', async (_what, [name, email, password]) => {
+  ] as const)('%s in the password is said at once, and announced', async (_what, [name, email, password]) => {
     const { user } = await open();
     await fillAccount(user, [name, email, password]);
     expect(notesAt('Passwort')).toContain(
@@ -55,7 +55,7 @@ describe('while one types', () => {
   });
 
   // spec 2.70
-  test('one sees whether the passwords match', async () => {
+  test('the form shows whether the passwords match', async () => {
     const { user } = await open();
     await fillAccount(user, ['', '', 'Elbe2026x', 'Elbe2026']);
     expect(notesAt('Passwort wiederholen')).toBe('Die Passwörter stimmen nicht überein.');
@@ -69,7 +69,7 @@ describe('while one types', () => {
   });
 
   // spec 2.70
-  test('a screen reader hears whether the passwords match', async () => {
+  test('a screen reader announces whether the passwords match', async () => {
     const { user } = await open();
     await fillAccount(user, ['', '', 'Elbe2026x', 'Elbe']);
     expect(spoken()).toContain('Die Passwörter stimmen nicht überein.');
@@ -129,7 +129,7 @@ describe('an account is refused', () => {
   });
 
   // spec 5.1, 5.2, 5.3, 8.5, 8.6
-  test('in English with the very words of the specification', async () => {
+  test('in English with the wording of the specification', async () => {
     const { user } = await open('en');
     await fillAccount(user, ['', '', 'elbe', 'Elbe'], 'en');
     await user.click(screen.getByRole('button', { name: 'Create account' }));
@@ -142,7 +142,7 @@ describe('an account is refused', () => {
     expect(notesAt('Name')).toBe('Looks good.');
   });
 
-  test('when the e-mail address has one already, with the way to the login', async () => {
+  test('for an e-mail address that has an account, with a link to the login', async () => {
     server.fail(userEndpoints.register, 'email_taken');
     const { user } = await open();
     await fillAccount(user, karlasAccount);
@@ -157,7 +157,7 @@ describe('an account is refused', () => {
     expect(screen.queryByRole('link', { name: 'Jetzt anmelden' })).toBeNull();
   });
 
-  test('when the server finds something wrong with a field, which then says so', async () => {
+  test('by the server because of a field, which shows the reason', async () => {
     const issue = { path: 'name', code: 'too_long', message: 'Too long' };
     server.fail(userEndpoints.register, 'invalid_input', { issues: [issue] });
     const { user } = await open();
@@ -183,7 +183,7 @@ describe('an account is refused', () => {
 });
 
 // spec 4.8
-test('sends an account once, however often one presses the button', async () => {
+test('sends one request for repeated presses of the button', async () => {
   const waiting: ((account: SessionUser) => void)[] = [];
   server.respond(userEndpoints.register, () => new Promise((answer) => waiting.push(answer)));
   const { user, store } = await open();
@@ -197,7 +197,7 @@ test('sends an account once, however often one presses the button', async () => 
   expect(server.requests(userEndpoints.register)).toHaveLength(1);
 });
 
-test('every field says what belongs in it, for browsers that fill in and for keyboards of phones', async () => {
+test('every field declares its content, for autofill and phone keyboards', async () => {
   await open();
   expect(attributesOf('Name')).toEqual(['text', 'name', null, null]);
   expect(attributesOf('E-Mail-Adresse')).toEqual(['email', 'email', 'none', 'email']);

@@ -14,9 +14,9 @@ import { useAccountForm } from './use-account-form.ts';
 const initial: AccountValues = { name: '', email: '', password: '', confirm: '', currentPassword: '' };
 
 /**
- * Name, e-mail address and a password twice (spec §2, §5). Where it leads is for the page to say: the user is in the
- * session afterwards.
- * @param target where registration leads to; the way to the login keeps it
+ * Registration form with name, e-mail address and a password with repetition (spec §2, §5). It does not navigate: afterwards
+ * the user is in the session, and the page decides where to go.
+ * @param target page after registration, which the link to the login keeps
  */
 export function RegisterForm({ target }: { target: string | undefined }) {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 /**
- * Ends the session of this token on the server, so that a copy of it is void too. It runs in the background, and goes on when
- * the page is left meanwhile. Without a connection it is tried once more as soon as there is one.
+ * Ends the session of a token on the server, so that copies of the token are void, too. Runs in the background and continues
+ * when the page is left. After a lost connection it tries once more as soon as there is one.
  */
 export async function endServerSession(token: string): Promise<void> {
   const send = async () => {
@@ -10,7 +10,7 @@ export async function endServerSession(token: string): Promise<void> {
   try {
     await send();
   } catch {
-    // A second failure needs no handling: the token has gone from this browser.
+    // A second failure needs no handling: this browser has dropped the token.
     window.addEventListener('online', () => void send().catch(() => undefined), { once: true });
   }
 }

@@ -19,7 +19,7 @@ import {
 interface AccountFormOptions {
   schema: typeof registerFormSchema | typeof profileFormSchema;
   initial: AccountValues;
-  /** Message at an e-mail address that another account has. */
+  /** Message for an e-mail address that another account has. */
   emailTaken: ReactNode;
   send: (
     account: Omit<Registration, 'language'>,
@@ -29,7 +29,7 @@ interface AccountFormOptions {
   error: CallError | undefined;
 }
 
-/** A form of name, e-mail address and a password twice: registration and profile (spec §5). */
+/** Holds a form with name, e-mail address and a password with repetition: registration and profile (spec §5). */
 export function useAccountForm({ schema, initial, emailTaken, send, error }: AccountFormOptions) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
@@ -60,6 +60,6 @@ export function useAccountForm({ schema, initial, emailTaken, send, error }: Acc
     if (isMissing('name') || isMissing('email')) return t('account.nameOrEmailMissing');
     return problem && !isPlaced ? `${findProblemText(problem)} ${t('onward.inputKept')}` : undefined;
   };
-  /** `message` is about the form as a whole and stands above its button. */
+  /** `message` concerns the whole form; it is shown above the button. */
   return { form, field, values, set, message: message() };
 }

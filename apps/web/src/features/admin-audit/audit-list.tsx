@@ -18,7 +18,7 @@ import { AuditTable } from './audit-table.tsx';
 
 const ACCOUNT = /^[0-9a-f]{24}$/;
 
-/** The actions whose names, in the language that is read, have all words of a search. */
+/** Returns the actions whose names in the current language contain all words of a search. */
 function useActionsCalled(q: string): string {
   const { t } = useTranslation();
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
@@ -28,7 +28,7 @@ function useActionsCalled(q: string): string {
   return actions.filter((action) => isCalled(t(`adminAudit.actions.${action}`))).join(',');
 }
 
-/** Audit list as the address asks for it; an unknown area, account or day is ignored. */
+/** Loads the audit list for the filters in the address; an unknown area, account or day is ignored. */
 function useAuditList() {
   const list = useListQuery();
   const { params } = list;
@@ -91,7 +91,7 @@ function Filters({
   );
 }
 
-/** Returns the people to choose from: those of the shown entries, and the chosen one. */
+/** Returns the people to filter by: those of the shown entries, and the chosen one. */
 function usePeople(
   entries: readonly AuditEntry[] | undefined,
   chosen: string | undefined,
@@ -106,7 +106,7 @@ function usePeople(
   return new Map([...people, [chosen, t('adminAudit.chosenPerson')]]);
 }
 
-/** The audit trail, the newest first, page by page; the address says which. */
+/** Audit trail, newest first, with pages; the address holds page and filters. */
 export function AuditList() {
   const { t } = useTranslation();
   const list = useAuditList();

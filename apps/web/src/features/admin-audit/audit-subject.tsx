@@ -39,7 +39,7 @@ function Named({ subject }: NamedProps) {
   return text ? t(`legal.${text}`) : name;
 }
 
-/** Subject of an entry: its kind, and its name, which links there where it can. */
+/** Subject of an entry: kind and name, with a link where there is a page. */
 export function AuditSubject({ subject }: NamedProps) {
   const { t } = useTranslation();
   return (

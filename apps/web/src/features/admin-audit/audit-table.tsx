@@ -8,7 +8,7 @@ import { AuditSubject } from './audit-subject.tsx';
 import { useValueWords } from './use-value-words.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 
-/** The way to what one person did, by the account. */
+/** Makes a link to the entries of one account. */
 type OnlyBy = ((id: string) => { search: string }) | undefined;
 
 /** Actor of an entry, and the network it came from. */

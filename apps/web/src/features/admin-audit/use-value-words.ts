@@ -40,7 +40,7 @@ export function useValueWords(): (entry: AuditEntry) => string {
       return t('adminAudit.invitedBy', { role: roleOf(after), by: String(before ?? '–') });
     }
     if (before === undefined && after === undefined) return '';
-    // A setting may have been empty; of anything else there is a before where there was something.
+    // A former value may be missing because the setting was empty; other actions without one have only a new value.
     if (before === undefined && action !== 'setting_changed') return wordsOf(entry, after);
     return t('adminAudit.beforeAfter', { before: wordsOf(entry, before), after: wordsOf(entry, after) });
   };

@@ -6,7 +6,7 @@ import { uploadCall } from '../../api/upload-call.ts';
 
 type Formats = typeof bankFormatEndpoints;
 
-/** How a file is read that leaves it open. */
+/** Answers to the questions that a bank file leaves open. */
 export interface ReadingAnswers {
   decimalMark?: DecimalMarkName;
   dayOrder?: DayOrderName;
@@ -14,7 +14,7 @@ export interface ReadingAnswers {
 
 const bankApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Reads a bank statement; nothing of it is kept. */
+    /** Reads a bank statement, without storing it. */
     readStatement: build.mutation(uploadCall<(typeof bankEndpoints)['readStatement']>('POST /bank/statements')),
     /** Books one line on several orders. */
     bookTogether: build.mutation({

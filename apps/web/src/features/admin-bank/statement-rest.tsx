@@ -6,7 +6,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 
 const reasons = ['outgoing', 'foreign', 'pending', 'still', 'repeated'] as const;
 
-/** How many rows were left out, and why; nothing where none was. */
+/** Number of omitted rows by reason. Renders nothing where there are none. */
 export function LeftOut({ left }: Pick<Statement, 'left'>) {
   const { t } = useTranslation();
   const found = reasons.filter((reason) => left[reason] > 0);
@@ -49,7 +49,7 @@ function ReversalLine({ reversal }: { reversal: Reversal }) {
   );
 }
 
-/** Reversals of earlier payments: to be looked at, and booked for nothing. */
+/** Reversals of earlier payments, for the merchant to check; they cannot be booked. */
 export function Reversals({ reversals }: Pick<Statement, 'reversals'>) {
   const { t } = useTranslation();
   if (reversals.length === 0) return null;
@@ -70,7 +70,7 @@ export function Reversals({ reversals }: Pick<Statement, 'reversals'>) {
   );
 }
 
-/** Rows that the merchant has to look at, and files of an archive that are no statements. */
+/** Rows that the merchant has to check, and files of an archive that are not statements. */
 export function NotUnderstood({ form, rows, refused }: NotUnderstoodProps) {
   const { t } = useTranslation();
   if (rows.length + refused.length === 0) return null;

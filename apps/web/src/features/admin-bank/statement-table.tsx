@@ -17,7 +17,7 @@ import { Breakable } from '../../ui/breakable.tsx';
 type Proposal = StatementLine['proposals'][number];
 type Bookings = ReturnType<typeof useLineBooking>;
 
-/** Returns the effect on the order, or on the money, of booking a line for it. */
+/** Returns a function that explains what booking a line does to the order or the money. */
 function useConsequence(): (line: StatementLine, proposal: Proposal) => string {
   const { t } = useTranslation();
   const format = useFormat();
@@ -100,7 +100,7 @@ function Match({ line, bookings }: { line: StatementLine; bookings: Bookings }) 
   );
 }
 
-/** Renders payer and purpose of a line. */
+/** Returns payer and purpose of a line. */
 function showPayer({ name, text }: StatementLine) {
   return (
     <span className="wrap-anywhere">
@@ -113,7 +113,7 @@ function showPayer({ name, text }: StatementLine) {
   );
 }
 
-/** Asks before money of another account is booked. */
+/** Dialog before money of another account is booked. */
 function OtherAccountQuestion({ bookings }: { bookings: Bookings }) {
   const { t } = useTranslation();
   const { asked, answer } = bookings;
@@ -134,11 +134,11 @@ function OtherAccountQuestion({ bookings }: { bookings: Bookings }) {
 interface StatementTableProps {
   lines: readonly StatementLine[];
   caption: string;
-  /** Whether they came to another account than the shop's. */
+  /** Whether the credits are on another account than the shop's. */
   isOther?: boolean;
 }
 
-/** Credits of a statement, with the orders that each line may belong to; nothing is booked without a click. */
+/** Credits of a statement, each with the orders it may belong to; booking needs a click. */
 export function StatementTable({ lines, caption, isOther = false }: StatementTableProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -10,8 +10,8 @@ import { RememberedFormats } from './question/remembered-formats.tsx';
 import { useRefusalText } from './use-refusal-text.ts';
 
 /**
- * Chooses a bank statement, which is read at once.
- * @param onRead gets what it says; nothing as soon as another one is chosen: lines of the one before are not of it
+ * Button for a bank statement, which is read at once.
+ * @param onRead gets the statement, and undefined as soon as another file is chosen: earlier lines do not belong to it
  */
 export function StatementUpload({ onRead }: { onRead: (statement: Statement | undefined) => void }) {
   const { t } = useTranslation();
@@ -49,7 +49,7 @@ export function StatementUpload({ onRead }: { onRead: (statement: Statement | un
             accept=".xml,.csv,.txt,.zip,.gz,application/zip,application/gzip,text/xml,application/xml,text/csv,text/plain"
             onChange={(event) => void read(event)}
           />
-          {/* For pointers; the field itself would speak the browser's language and not the shop's. */}
+          {/* For pointers; the file field itself would be labelled in the browser's language instead of the shop's. */}
           <label className="btn btn-primary" htmlFor={control.id} aria-hidden="true">
             {t('adminProducts.chooseFile')}
           </label>

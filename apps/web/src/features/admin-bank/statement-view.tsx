@@ -22,7 +22,7 @@ function OtherAccounts({ lines }: { lines: readonly StatementLine[] }) {
   );
 }
 
-/** Whatever stands in a statement, each part for itself. */
+/** All parts of a statement. */
 function StatementParts({ statement }: { statement: Statement }) {
   const { t } = useTranslation();
   const { lines, otherLines, isOtherAccount, account = '', form, notUnderstood, refused, reversals, left } = statement;
@@ -43,7 +43,7 @@ function StatementParts({ statement }: { statement: Statement }) {
   );
 }
 
-/** Reads a bank statement and shows what stands in it. */
+/** Upload of a bank statement, with its contents below. */
 export function StatementView() {
   const { t } = useTranslation();
   const [read, setRead] = useState<{ statement: Statement | undefined; count: number }>();

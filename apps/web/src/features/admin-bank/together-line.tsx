@@ -12,7 +12,7 @@ interface Props {
   bookings: ReturnType<typeof useLineBooking>;
 }
 
-/** Offers to book a line on several orders that its text names and that miss its amount together. */
+/** Offers to book a line on all orders that its text names, although its amount differs from their sum. */
 export function TogetherLine({ line, orders, bookings }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

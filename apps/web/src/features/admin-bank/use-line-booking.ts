@@ -9,15 +9,15 @@ import { useBookTogetherMutation } from './bank-api.ts';
 
 type Order = Pick<StatementLine['proposals'][number], '_id' | 'number'>;
 
-/** A booking that waits for an answer. */
+/** A booking that waits for a confirmation. */
 interface Question {
   line: StatementLine;
   yes: () => Promise<void>;
 }
 
 /**
- * Books lines of a statement, each once; remembers which were booked here for which orders.
- * @param isOther whether they came to another account than the shop's: each is asked about before
+ * Books lines of a statement once each, and remembers the booked lines with their orders.
+ * @param isOther whether the credits are on another account than the shop's: each then needs a confirmation
  */
 export function useLineBooking(isOther: boolean) {
   const { t } = useTranslation();
@@ -34,7 +34,7 @@ export function useLineBooking(isOther: boolean) {
   };
   const book = async ({ key, amount, day }: StatementLine, order: Order): Promise<void> => {
     const body = { amount, at: day, line: key, ...meant };
-    // A refusal of before is no word on this line.
+    // Clears the refusal of an earlier line.
     if (!together.isLoading) together.reset();
     const { data } = await send({ params: { id: order._id }, body, idempotencyKey: key });
     if (!data) return;
@@ -59,13 +59,13 @@ export function useLineBooking(isOther: boolean) {
   return {
     book: (line: StatementLine, order: Order) => ask(line, () => book(line, order)),
     bookTogether: (line: StatementLine, orders: readonly Order[]) => ask(line, () => bookTogether(line, orders)),
-    /** The line that is asked about. */
+    /** The line to confirm. */
     asked: question?.line,
     answer: (yes: boolean): void => {
       setQuestion(undefined);
       if (yes) void question?.yes();
     },
-    /** The orders that a line was booked for, here or before. */
+    /** Orders that a line was booked for, now or earlier. */
     holdersOf: ({ key, booked: before }: StatementLine): readonly Order[] =>
       booked.get(key) ?? (before ? [before, ...(before.others ?? [])] : []),
     isBookedHere: (line: StatementLine): boolean => booked.has(line.key),

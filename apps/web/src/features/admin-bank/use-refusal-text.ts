@@ -6,7 +6,7 @@ import type { Problem } from '../../lib/problem.ts';
 const isRefusal = (code: string | undefined): code is StatementRefusal =>
   statementRefusals.some((known) => known === code);
 
-/** Why a file was not read as a statement, with its name; a reason that a newer server has come up with in general words. */
+/** Returns a function that says why a file was not read as a statement. Reasons unknown to this page get a general text. */
 export function useRefusalText(): (problem: Problem, file: string) => string {
   const { t } = useTranslation();
   const findProblemText = useProblemText();

@@ -70,7 +70,7 @@ const adminBooksApi = api.enhanceEndpoints({ addTagTypes: ['ClosedMonth'] }).inj
     }),
     returnPayment: build.mutation({
       ...call<Unassigned['refund']>('POST /payments/unassigned/:id/refunds'),
-      // Refused or not: it may be assigned by somebody else, or on its way back.
+      // Also after a refusal: somebody else may have assigned the payment, or it is being returned.
       invalidatesTags: ['Order'],
     }),
     saveLedger: build.mutation<null, LedgerFile>(

@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { useEuSalesQuery } from './admin-books-api.ts';
 
-/** A year's sales to consumers of other member states beside the threshold of § 3c UStG; nothing while there are none. */
+/** Year's sales to consumers of other EU countries, beside the threshold of § 3c UStG. Renders nothing while there are none. */
 export function EuSales({ year }: { year: number }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -15,8 +15,8 @@ import { useEuSuppliesQuery, useSaveEuSuppliesMutation, useUnprovenOrdersQuery }
 import { quarterOf, useMonthName } from './months.ts';
 
 /**
- * Deliveries without VAT to firms of other member states: the sums of the recapitulative statement, and what proves no arrival yet.
- * Nothing while there are none.
+ * VAT-free deliveries to firms of other EU countries: sums for the recapitulative statement, and orders without proof of
+ * arrival. Renders nothing while there are none.
  */
 export function EuSupplies({ month }: { month: string }) {
   const { t } = useTranslation();
@@ -70,7 +70,7 @@ export function EuSupplies({ month }: { month: string }) {
   );
 }
 
-/** Number and year of a quarter. @param quarter as `2026-Q4` */
+/** Splits a quarter into number and year. @param quarter as `2026-Q4` */
 function quarterWords(quarter: string): { number: string; year: string } {
   return { number: quarter.slice(-1), year: quarter.slice(0, 4) };
 }
@@ -122,7 +122,7 @@ function SuppliesFile({ period }: { period: string }) {
   );
 }
 
-/** Orders whose arrival nothing proves yet (§§ 17a to 17d UStDV), each with its page. */
+/** Orders without proof of arrival (§§ 17a to 17d UStDV), each with a link to its page. */
 function Unproven({ orders }: { orders: readonly UnprovenOrder[] }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -7,7 +7,7 @@ import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { useSaveLedgerMutation } from './admin-books-api.ts';
 import { spanOfMonth } from './months.ts';
 
-/** Saves a month as a file: for a spreadsheet, or for the tax adviser's DATEV. */
+/** Buttons that save a month as a file: for a spreadsheet, or for the tax adviser's DATEV. */
 export function LedgerFiles({ month }: { month: string }) {
   const { t } = useTranslation();
   const showToast = useShowToast();

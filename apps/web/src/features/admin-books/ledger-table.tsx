@@ -8,7 +8,7 @@ import { type Column, Table } from '../../ui/list/table.tsx';
 import { useAssumedDocumentsQuery } from './admin-books-api.ts';
 import { useProviderName } from './ledger-sums.tsx';
 
-/** So many movements are shown; the files have all of them. */
+/** Number of shown movements; the files contain all. */
 const SHOWN = 200;
 
 function OrderLink({ movement: { orderNumber } }: { movement: LedgerMovement }) {
@@ -19,7 +19,7 @@ function OrderLink({ movement: { orderNumber } }: { movement: LedgerMovement }) 
   );
 }
 
-/** When it is booked; and when it was, where its own month was closed already. */
+/** Booking date; also the movement's own date if its month was already closed. */
 function Moment({ movement: { at, bookedAt } }: { movement: LedgerMovement }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -32,7 +32,7 @@ function Moment({ movement: { at, bookedAt } }: { movement: LedgerMovement }) {
   );
 }
 
-/** Its invoice or correction; of movements of before November 2026 it may only be the likeliest one. */
+/** Invoice or correction of a movement; before November 2026 it may be only the likeliest one. */
 function Document({ movement: { documentNumber, documentAssumed } }: { movement: LedgerMovement }) {
   const { t } = useTranslation();
   if (documentNumber === undefined) return '–';
@@ -59,7 +59,7 @@ function useColumns(): Column<LedgerMovement>[] {
   ];
 }
 
-/** Movements of which nothing tells for certain to which document they belong; nothing where there are none. */
+/** Hint at movements whose document is not certain. Renders nothing where there are none. */
 export function AssumedDocuments() {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useAssumedDocumentsQuery();

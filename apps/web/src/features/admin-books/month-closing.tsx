@@ -73,13 +73,13 @@ function CloseButton({ month }: { month: string }) {
   );
 }
 
-/** The closed months of a month's year. */
+/** Returns the closed months of a month's year. */
 export function useClosedMonths(month: string) {
   const year = Number(month.slice(0, 4));
   return useClosedMonthsQuery({ query: { year } });
 }
 
-/** Whether a month is closed; one that is over can be. */
+/** Closing of a month: its state, or a button to close it once it is over. */
 export function MonthClosing({ month }: { month: string }) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useClosedMonths(month);

@@ -17,14 +17,14 @@ import { Breakable } from '../../ui/breakable.tsx';
 
 const SHOWN = 100;
 
-/** Formats an amount, in another currency than the shop's too. */
+/** Returns a function that formats an amount, also in currencies other than the shop's. */
 function useAmount(): (payment: Pick<UnassignedPayment, 'amount' | 'currency'>) => string {
   const format = useFormat();
   return ({ amount, currency }) =>
     currency === 'EUR' ? format.price(amount) : `${format.number(amount, 2)}\u00A0${currency}`;
 }
 
-/** Asks for the order that the money belongs to. */
+/** Form for the order that the money belongs to. */
 function AssignForm({ payment }: { payment: UnassignedPayment }) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
@@ -57,7 +57,7 @@ function AssignForm({ payment }: { payment: UnassignedPayment }) {
   );
 }
 
-/** Sends the money back, after a question. */
+/** Button that sends the money back, after a confirmation. */
 function ReturnButton({ payment }: { payment: UnassignedPayment }) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
@@ -101,7 +101,7 @@ function ReturnButton({ payment }: { payment: UnassignedPayment }) {
   );
 }
 
-/** One amount that belongs to no order, with what may help to find it. */
+/** Received amount without an order, with facts that help to find one. */
 function OpenPoint({ payment }: { payment: UnassignedPayment }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -136,7 +136,7 @@ function OpenPoint({ payment }: { payment: UnassignedPayment }) {
   );
 }
 
-/** Open points of the books: money that was received and belongs to no order. Nothing where there is none. */
+/** Open points of the books: money that was received and belongs to no order. Renders nothing where there are none. */
 export function OpenPoints() {
   const { t } = useTranslation();
   const titleId = useId();

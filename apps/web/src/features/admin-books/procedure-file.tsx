@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { useSaveProcedureMutation } from './admin-books-api.ts';
 
-/** Saves the procedure documentation as a PDF for the tax adviser. */
+/** Button that saves the procedure documentation as a PDF for the tax adviser. */
 export function ProcedureFile() {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -11,10 +11,10 @@ import { TextField } from '../../ui/form/field.tsx';
 import { useDocumentPageQuery } from './admin-documents-api.ts';
 import { DocumentTable } from './document-table.tsx';
 
-/** Kinds of the select; a list of its own, so that the schemas stay on the server. */
+/** Kinds in the select; repeated here, so that the schemas stay on the server. */
 const KINDS = ['invoice', 'correction'] as const;
 
-/** Document list as the address asks for it; an unknown month or kind is ignored. */
+/** Loads the document list for the filters in the address; an unknown month or kind is ignored. */
 function useDocumentList() {
   const list = useListQuery();
   const kind = readChoice(list.params, 'kind', KINDS);
@@ -53,7 +53,7 @@ function Filters({ list }: { list: ReturnType<typeof useDocumentList> }) {
   );
 }
 
-/** All invoices and corrections, newest first, page by page; the address says which. */
+/** All invoices and corrections, newest first, with pages; the address holds page and filters. */
 export function DocumentList() {
   const { t } = useTranslation();
   const list = useDocumentList();

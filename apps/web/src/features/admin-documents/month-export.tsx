@@ -9,14 +9,14 @@ import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { DialogButton } from '../../ui/overlay/dialog-button.tsx';
 
-/** The month before this one, as the shop counts days: what is handed to the adviser. */
+/** Returns the month before the current one, in the shop's time zone: the one that the tax adviser gets next. */
 function lastMonth(): string {
   const last = new Date(`${findToday().slice(0, 7)}-01T00:00:00Z`);
   last.setUTCDate(0);
   return last.toISOString().slice(0, 7);
 }
 
-/** Saves the documents of a month as one file. */
+/** Button that saves the documents of a month as one file. */
 export function MonthExport() {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { SaveFailed } from '../../components/save-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 
-/** Saves the packing slips of chosen orders as one file. @param orders their numbers */
+/** Button that saves the packing slips of chosen orders as one file. @param orders their numbers */
 export function SlipsExport({ orders }: { orders: string[] }) {
   const { t } = useTranslation();
   const showToast = useShowToast();

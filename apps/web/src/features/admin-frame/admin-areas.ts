@@ -34,7 +34,7 @@ const adminAreas = [
   { path: '/admin/settings', title: 'admin.settings', below: ['/admin/settings/'], permission: 'settings' },
 ] as const satisfies readonly { permission: Permission; unless?: Permission; [name: string]: unknown }[];
 
-/** Where the number of undelivered orders stands. */
+/** Tells whether the tab of a path shows the number of undelivered orders. */
 export function showsUndelivered(path: string): boolean {
   return path === '/admin/orderlist' || path === '/admin/sending';
 }

@@ -10,9 +10,9 @@ interface AdminFrameProps {
   /** The page's heading, and the document's title unless `pageTitle` says otherwise. */
   title: string;
   pageTitle?: string | undefined;
-  /** The way back to the list, above the heading. */
+  /** Link back to the list, above the heading. */
   back?: { to: string; label: string } | undefined;
-  /** Stands beside the heading: the page's main action. */
+  /** Shown beside the heading: the page's main action. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -37,7 +37,7 @@ export function AdminFrame({ title, pageTitle, back, aside, children }: AdminFra
         {aside}
       </div>
       {lacksSecondFactor && <SecondFactorNotice />}
-      {/* Each part of the page would say the same again; it stays, because its refused call is what tells. */}
+      {/* Hidden without a second factor: each part would show the refusal. Mounted, because its refused call reveals that. */}
       <div className="unboxed" hidden={lacksSecondFactor}>
         {children}
       </div>

@@ -45,7 +45,7 @@ describe.each([
   ['below 768 px, where it stands behind an icon', 767],
 ])('the admin menu %s,', (_, width) => {
   // spec 2.21, 2.22, 9.16
-  test('leads to overview, orders, withdrawals, bank statements, invoices, products, reviews, books, mails, users, audit trail, opening and settings', async () => {
+  test('leads to all areas of the admin side', async () => {
     setWidth(width);
     await open(asAdmin(), 'en');
     const summary = screen.getByText('Admin');
@@ -76,7 +76,7 @@ describe.each([
     expect(within(summary).getByText('7')).toBeDefined();
   });
 
-  test('says beside the orders what that number counts, for who cannot point at it', async () => {
+  test('has a text beside the number that says what it counts, for touch screens', async () => {
     setWidth(width);
     await open();
     const orders = await screen.findByRole('link', { name: /^Bestellungen/ });
@@ -104,7 +104,7 @@ test('with nothing to deliver there is no badge', async () => {
   expect(summary.closest('summary')?.querySelector('.count')).toBeNull();
 });
 
-test('a badge that cannot be asked for leaves the menu as it is', async () => {
+test('a badge that fails to load leaves the menu unchanged', async () => {
   server.fail(orderEndpoints.undelivered, 'internal');
   await open();
   const summary = screen.getByText('Verwaltung');
@@ -112,7 +112,7 @@ test('a badge that cannot be asked for leaves the menu as it is', async () => {
   expect(summary.closest('summary')?.querySelector('.count')).toBeNull();
 });
 
-describe('the badge is kept current without reloading the page', () => {
+describe('the badge updates without a reload of the page', () => {
   // spec 2.23
   test('every minute', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -124,7 +124,7 @@ describe('the badge is kept current without reloading the page', () => {
     vi.useRealTimers();
   });
 
-  test('when the window is looked at again', async () => {
+  test('when the window gets the focus again', async () => {
     const { store } = await open();
     const stop = setupListeners(store.dispatch);
     await screen.findAllByText('7 nicht geliefert, 1 davon bezahlt');

@@ -6,17 +6,17 @@ import { SectionTabs } from '../../ui/page/section-tabs.tsx';
 import { showsUndelivered, useAdminAreas } from './admin-areas.ts';
 import { UndeliveredBadge } from './undelivered-badge.tsx';
 
-/** Last search of each list, until the page is left. */
+/** Last search of each list, as long as the document. */
 const searches = new Map<string, string>();
 
-/** The way back to a list as it was left; from the list itself the way to all of it. */
+/** Returns a function that links to a list with its last search, or from the list itself to all of it. */
 function useWayBack(): (path: string) => string {
   const { pathname, search } = useLocation();
   useEffect(() => void searches.set(pathname, search), [pathname, search]);
   return (path) => (path === pathname ? path : path + (searches.get(path) ?? ''));
 }
 
-/** The areas of the admin side as tabs, above every page of it and above orders. */
+/** Tabs of the admin areas, above every admin page and above orders. */
 export function AdminTabs() {
   const { t } = useTranslation();
   const wayBack = useWayBack();

@@ -54,7 +54,7 @@ const areasOf: Record<Role, string[]> = {
 describe.each(Object.entries(areasOf))('%s', (name, areas) => {
   const role = name as Role; // the keys of `areasOf`
 
-  test('finds its areas in the menu and as tabs, and no others', async () => {
+  test('sees only its areas in the menu and as tabs', async () => {
     const { unmount } = await renderWithApp(<AdminMenu />, { route: '*', state: stateOf(role) });
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(areas);
     unmount();
@@ -63,7 +63,7 @@ describe.each(Object.entries(areasOf))('%s', (name, areas) => {
     expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual(areas);
   });
 
-  test('comes to the first of them from a page that is not its own', async () => {
+  test('is redirected from other pages to its first area', async () => {
     const page = <RequirePermission permission="people">Rollen</RequirePermission>;
     const { address } = await renderWithApp(page, { path: '/x', route: '*', state: stateOf(role) });
     expect(address()).toBe(role === 'owner' ? '/x' : areas[0]);

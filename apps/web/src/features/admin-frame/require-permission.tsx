@@ -10,7 +10,7 @@ interface RequirePermissionProps {
   children: ReactNode;
 }
 
-/** Shows a page of the admin area to those whose role includes it; others of the shop go to the first area that is theirs. */
+/** Shows an admin page to roles that include it; other staff are redirected to their first area. */
 export function RequirePermission({ permission, children }: RequirePermissionProps) {
   return (
     <RequireAdmin>

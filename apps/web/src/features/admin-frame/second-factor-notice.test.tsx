@@ -18,7 +18,7 @@ const open = (language: 'de' | 'en' = 'de') =>
 test.each([
   ['de', /verlangt von seinen Mitarbeitenden einen zweiten Faktor/, 'Zu Ihrem zweiten Faktor'],
   ['en', /asks everybody who works in it for a second factor/, 'To your second factor'],
-] as const)('leads to where a missing second factor is set up (%s)', async (language, words, link) => {
+] as const)('links to the setup of a missing second factor (%s)', async (language, words, link) => {
   const server = fakeServer();
   server.fail(orderEndpoints.undelivered, 'second_factor_missing');
   server.respond(secondFactorEndpoints.get, { on: false, required: true });
@@ -27,7 +27,7 @@ test.each([
   expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/account/security');
 });
 
-test('a refusal from before it was set up says nothing any more', async () => {
+test('a refusal from before the setup shows no notice', async () => {
   const server = fakeServer();
   server.fail(orderEndpoints.undelivered, 'second_factor_missing');
   server.respond(secondFactorEndpoints.get, { on: true, required: true });

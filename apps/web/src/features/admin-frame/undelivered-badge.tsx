@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useUndelivered } from '../../entities/order/api/undelivered-api.ts';
 
-/** More than these take too much room. */
+/** Largest shown number; larger ones take too much room. */
 const MOST_SHOWN = 99;
 
 interface UndeliveredBadgeProps {
-  /** Says beside the number what it counts: a finger finds no title. */
+  /** Whether to say beside the number what it counts: touch screens show no title. */
   isSpelledOut?: boolean;
 }
 
-/** The number of orders that wait for delivery; nothing when none does. */
+/** Number of undelivered orders. Renders nothing for 0. */
 export function UndeliveredBadge({ isSpelledOut = false }: UndeliveredBadgeProps) {
   const { t } = useTranslation();
   const { count, paid } = useUndelivered();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Advice that no text of the shop replaces a lawyer's. */
+/** Note that the shop's texts do not replace a lawyer's advice. */
 export function AdviceNote() {
   const { t } = useTranslation();
   return <p className="alert mb-6">{t('adminLegal.advice')}</p>;

@@ -1,7 +1,7 @@
 import { forEachLanguage, type Language, languages } from '@kontor/shared/rules/text/languages';
 import type { TextByLanguage } from '@kontor/shared/schemas/stored-text-schemas';
 
-/** A text in every language, as fields hold it; where there is none in a language, it is empty. */
+/** Text of every language as field values; empty in languages without one. */
 export type DraftTexts = Readonly<Record<Language, string>>;
 
 /** Converts a text of the wire into field values. */

@@ -53,7 +53,7 @@ function useColumns(): Column<EditedText>[] {
   ];
 }
 
-/** The six legal texts, each with where it stands. */
+/** The six legal texts, each with its state. */
 export function TextList() {
   const { t } = useTranslation();
   const columns = useColumns();

@@ -13,7 +13,7 @@ const adminMailsApi = api.injectEndpoints({
       transformResponse: list.transformResponse,
       providesTags: ['Mail'],
     }),
-    /** Never from a cache: the address of its HTML part is good for a minute. */
+    /** Never cached: the address of its HTML part expires after a minute. */
     mail: build.query({ ...call<Mails['get']>('GET /mails/:id'), keepUnusedDataFor: 0 }),
     resendMail: build.mutation({ ...call<Mails['resend']>('POST /mails/:id/resend'), invalidatesTags: ['Mail'] }),
   }),

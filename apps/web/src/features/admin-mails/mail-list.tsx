@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useMailPageQuery } from './admin-mails-api.ts';
 import { MailTable } from './mail-table.tsx';
 
-/** Mail list as the address asks for it; an unknown status or kind is ignored. */
+/** Loads the mail list for the filters in the address; an unknown status or kind is ignored. */
 function useMailList() {
   const list = useListQuery();
   const status = readChoice(list.params, 'status', mailStatuses);

@@ -6,7 +6,7 @@ import { LinkPress } from '../../features/account/links/link-press.tsx';
 import { useLinkPress } from '../../features/account/links/use-link-press.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 
-/** `/confirm-email#…`: gives an account the address that the mail was sent to. */
+/** `/confirm-email#…`: confirms the e-mail address of an account, to which the link was sent. */
 export function ConfirmEmailPage() {
   const { t } = useTranslation();
   const [confirm, { isLoading, error }] = useConfirmEmailMutation();

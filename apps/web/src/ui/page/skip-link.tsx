@@ -3,12 +3,12 @@ import type { MouseEvent, ReactNode } from 'react';
 interface SkipLinkProps {
   /** Id of a focusable element, usually the page's main. */
   targetId: string;
-  /** How it looks, where it is not the page's first stop. */
+  /** Class for a link that is not the page's first tab stop. */
   className?: string;
   children: ReactNode;
 }
 
-/** Jumps to an element without leaving a fragment in the address: the first stop of the keyboard, past the header. */
+/** Link past the header, the first tab stop of a page. Focuses an element without adding a fragment to the address. */
 export function SkipLink({ targetId, className = 'skip', children }: SkipLinkProps) {
   const jump = (event: MouseEvent): void => {
     event.preventDefault();

@@ -13,7 +13,7 @@ import { useAddressBook } from './use-address-book.ts';
 /** Form shown instead of the list: for a new address, or for a saved one. */
 type Editing = 'new' | SavedAddress | undefined;
 
-/** The address book: its list, and the form of what is added or changed. @param heading gets the focus when a form is left */
+/** The address book: list and form. @param heading gets the focus when a form is closed */
 export function AddressBookView({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation();
   const showToast = useShowToast();

@@ -18,7 +18,7 @@ import { toAddressInput, toAddressValues } from './address-values.ts';
 import type { AddressBook } from './use-address-book.ts';
 
 interface AddressFormProps {
-  /** The one that is changed; a new one without it. */
+  /** The saved address to change; undefined for a new one. */
   address: SavedAddress | undefined;
   addressBook: AddressBook;
   onSaved: () => void;
@@ -30,7 +30,7 @@ const makeSchema = (accepted: readonly Postcode[]) =>
 
 const checkOnLeave = { zipcode: ['zipcode'], country: ['zipcode'] } as const;
 
-/** The form's values; a postcode that its country does not have is warned of. */
+/** Holds the form's values, and warns of a postcode unknown in its country. */
 function useAddressForm({ address, addressBook, onSaved }: Omit<AddressFormProps, 'onCancel'>) {
   const { user } = useSession();
   const { countries } = useShopSettings();
@@ -63,7 +63,7 @@ function useAddressForm({ address, addressBook, onSaved }: Omit<AddressFormProps
   return { ...zodForm, isDefault, setDefault };
 }
 
-/** Changes an address of the book, or adds one. */
+/** Form that changes an address of the book or adds one. */
 export function AddressForm({ address, addressBook, onSaved, onCancel }: AddressFormProps) {
   const { t } = useTranslation();
   const { form, field, set, isDefault, setDefault } = useAddressForm({ address, addressBook, onSaved });
@@ -92,7 +92,7 @@ export function AddressForm({ address, addressBook, onSaved, onCancel }: Address
   );
 }
 
-/** Gets the focus, because the button that opened the form is gone. */
+/** Heading that gets the focus, because the button that opened the form is gone. */
 function FormHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

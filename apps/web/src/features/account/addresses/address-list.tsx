@@ -12,7 +12,7 @@ interface AddressListProps {
   onRemove: (address: SavedAddress) => void;
 }
 
-/** The addresses of the book, and the way to a new one while there is room. */
+/** List of the saved addresses, with a button for a new one while there is room. */
 export function AddressList({ book, onAdd, onChange, onRemove }: AddressListProps) {
   const { t } = useTranslation();
   const add = (
@@ -57,7 +57,7 @@ function Acts({ address, onChange, onRemove }: ActsProps) {
   );
 }
 
-/** Returns the name of an address where its lines do not stand beside it. */
+/** Returns a short name for an address, for places that do not show its lines. */
 export function nameAddress({ label, street, number, city }: SavedAddress): string {
   return label ?? `${street} ${number}, ${city}`;
 }

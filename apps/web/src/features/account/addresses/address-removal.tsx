@@ -7,14 +7,14 @@ import { nameAddress } from './address-list.tsx';
 import type { AddressBook } from './use-address-book.ts';
 
 interface AddressRemovalProps {
-  /** The one in question; the dialog is open while there is one. */
+  /** The address to remove; the dialog is open while it is defined. */
   address: SavedAddress | undefined;
   addressBook: AddressBook;
   onRemoved: () => void;
   onClose: () => void;
 }
 
-/** Asks whether an address is really to go. */
+/** Dialog that confirms the removal of an address. */
 export function AddressRemoval({ address, addressBook, onRemoved, onClose }: AddressRemovalProps) {
   const { t } = useTranslation();
   const remove = async ({ _id }: SavedAddress): Promise<void> => {

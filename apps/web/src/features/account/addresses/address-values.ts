@@ -2,13 +2,13 @@ import type { addressFieldsSchema, SavedAddress } from '@kontor/shared/wire/addr
 import type * as z from 'zod/mini';
 import { toStation } from '../../../entities/address/to-station.ts';
 
-/** `packstation` is `yes`, or empty; its parts are fields of their own. */
+/** `packstation` is `yes` or empty; its parts are separate fields. */
 export type AddressValues = Record<
   keyof z.output<typeof addressFieldsSchema> | `packstation.${'number' | 'postNumber'}`,
   string
 >;
 
-/** Returns the initial values of the form: a saved address, or a new one to the signed-in user. */
+/** Returns the initial values of the form: those of a saved address, or of a new one with the user's name. */
 export function toAddressValues(
   address: SavedAddress | undefined,
   { name, country }: { name: string; country: string },
@@ -29,7 +29,7 @@ export function toAddressValues(
   };
 }
 
-/** The values in the shape of the schema. */
+/** Converts the form's values for the schema. */
 export function toAddressInput({ packstation, ...values }: AddressValues) {
   const { country, 'packstation.number': number, 'packstation.postNumber': postNumber, ...fields } = values;
   return { ...fields, country, ...toStation({ chosen: packstation, country, number, postNumber }) };

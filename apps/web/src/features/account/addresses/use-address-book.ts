@@ -16,7 +16,7 @@ export function useAddressBook() {
     if (!refused) return undefined;
     return refused.code === 'edit_conflict' ? t('addresses.changedElsewhere') : findProblemText(refused);
   };
-  /** Sends what `change` makes of the book. @returns why it was refused, else undefined */
+  /** Sends the changed book. @returns the reason of a refusal, else undefined */
   const save = async (change: (book: readonly SavedAddress[]) => SentBook) => {
     const before = book ?? [];
     const { error: failed } = await replace({ body: change(before), query: knownOf(before) });
@@ -27,7 +27,7 @@ export function useAddressBook() {
     loading: { problem: problemOf(error), isFetching, refetch },
     save,
     isSaving: isLoading,
-    /** Why the last change was refused, in words. */
+    /** Reason of the last refusal, in words. */
     refusal: textOf(),
     forgetRefusal: reset,
   };

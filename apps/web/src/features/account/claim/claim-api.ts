@@ -6,7 +6,7 @@ type Claims = typeof claimEndpoints;
 
 const claimApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Never from a cache: an address may have been confirmed, or something ordered, meanwhile. */
+    /** Never cached: meanwhile the address may have been confirmed, or an order placed. */
     claimable: build.query({
       ...call<Claims['list']>('GET /users/claim'),
       providesTags: ['Order'],

@@ -1,6 +1,6 @@
 /**
- * The areas of an account, in the order of their tabs; `title` is their text. `below`: the paths that the specification
- * has for the same page.
+ * Areas of an account, in the order of their tabs; `title` is the key of their text. `below`: further paths of the same page in
+ * the specification.
  */
 export const accountAreas = [
   { path: '/account', title: 'accountArea.profile', below: ['/profile'] },

@@ -11,9 +11,9 @@ interface AccountFrameProps {
   /** The page's heading, and the document's title unless `pageTitle` says otherwise. */
   title: string;
   pageTitle?: string | undefined;
-  /** Stands below the heading. */
+  /** Shown below the heading. */
   intro?: ReactNode;
-  /** Gets the heading, where something on the page leads back to it. */
+  /** Ref to the heading, for parts of the page that move the focus there. */
   heading?: RefObject<HTMLHeadingElement | null>;
   children?: ReactNode;
 }

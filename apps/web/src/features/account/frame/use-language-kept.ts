@@ -3,8 +3,8 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useUpdateProfileMutation } from '../account-api.ts';
 
 /**
- * Has the account keep the language that is chosen on one of its pages: mails are written in it. A choice made elsewhere comes with
- * the next sign-in or order.
+ * Stores a language chosen on a page of the account in the account: mails use it. A choice made elsewhere is sent with the next
+ * sign-in or order.
  */
 export function useLanguageKept(): void {
   const { language } = useLanguage();

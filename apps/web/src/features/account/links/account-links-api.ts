@@ -8,7 +8,7 @@ const accountLinksApi = api.injectEndpoints({
   endpoints: (build) => ({
     requestReset: build.mutation(call<Links['requestReset']>('POST /users/password-reset')),
     resetPassword: build.mutation(call<Links['resetPassword']>('PUT /users/password-reset')),
-    /** Never from a cache: the link may have been used in another tab. */
+    /** Never cached: the link may have been used in another tab. */
     verification: build.query({
       ...call<Links['verification']>('GET /users/verification'),
       providesTags: ['Profile'],

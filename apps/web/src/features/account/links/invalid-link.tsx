@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 
-/** Says that a link does not hold, whatever the reason. @param children how to get another one */
+/** Says that a link is invalid, for whatever reason. @param children how to get another one */
 export function InvalidLink({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (

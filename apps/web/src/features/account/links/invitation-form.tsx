@@ -19,7 +19,9 @@ import { useLinkToken } from './use-link-token.ts';
 const { name, password } = registrationSchema.shape;
 const schema = z.object({ name, password, confirm: z.literal(true) });
 
-/** Opens the account of somebody who was invited, and leads to the shop's work. A password that is refused leaves the link usable. */
+/**
+ * Opens the account of an invited member of staff and leads to the admin area. After a refused password the link stays usable.
+ */
 export function InvitationForm() {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
@@ -37,7 +39,7 @@ export function InvitationForm() {
       showProblems(problemOf(refused)?.issues ?? []);
       if (!data) return;
       dispatch(loggedIn(data));
-      // The first area that the role includes.
+      // Leads to the first area that the role includes.
       void navigate('/admin', { replace: true });
     },
   });

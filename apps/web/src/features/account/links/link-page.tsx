@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { usePageTitle } from '../../../ui/page/page-title.ts';
 
-/** A page that a mail leads to, or that sends one: a heading and one thing to do. */
+/** Page that a mail links to, or that requests such a mail: a heading and one form or button. */
 export function LinkPage({ title, children }: { title: string; children: ReactNode }) {
   const { name } = useShopSettings();
   usePageTitle(title, name);
@@ -18,7 +18,7 @@ export function LinkPage({ title, children }: { title: string; children: ReactNo
   );
 }
 
-/** Result of the press. The button that led here is gone, so that the result gets the focus and is read aloud. */
+/** Result of the pressed button, which is gone: the result gets the focus, so that screen readers read it. */
 export function Outcome({ children }: { children: ReactNode }) {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => message.current?.focus(), []);

@@ -15,8 +15,8 @@ interface LinkPressProps {
 }
 
 /**
- * One button that uses the link of a mail. Opening its page alone changes nothing, so that no program that looks through
- * mails uses one up.
+ * Button that uses the link of a mail. Opening the page alone changes nothing, so that programs that scan mails do not use up
+ * links.
  */
 export function LinkPress({ hint, label, press, instead }: LinkPressProps) {
   const findProblemText = useProblemText();

@@ -18,13 +18,13 @@ import { useLinkToken } from './use-link-token.ts';
 
 const schema = z.object({ password: newPasswordField, confirm: z.literal(true) });
 
-/** A new password twice, chosen by the link of a mail. One that is refused leaves the link usable. */
+/** Form for a new password, authorised by the link of a mail. After a refused password the link stays usable. */
 export function PasswordResetForm() {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
   const dispatch = useDispatch();
   const token = useLinkToken();
-  // Not the call's: it is forgotten where the session ends.
+  // Own state: the call's state is dropped when the session ends.
   const [isDone, setDone] = useState(false);
   const [reset, { isLoading, error }] = useResetPasswordMutation();
   const { form, field, showProblems, otherProblems } = useZodForm({
@@ -36,7 +36,7 @@ export function PasswordResetForm() {
       const result = await reset({ body: { token, password } });
       if (result.data) {
         setDone(true);
-        // Every session has ended, this browser's too; the cart stays.
+        // The reset has ended every session, this browser's too; the cart stays.
         dispatch(sessionReplaced({ user: null }));
       }
       showProblems(problemOf(result.error)?.issues ?? []);

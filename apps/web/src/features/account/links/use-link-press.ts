@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { problemOf, type CallError } from '../../../api/problem.ts';
 import { useLinkToken } from './use-link-token.ts';
 
-/** How a link is used: `send` is called at a press, and never before. */
+/** Use of a link: `send` is called on a press only. */
 interface LinkUse<Answer> {
   send: (token: string) => PromiseLike<{ data?: Answer | undefined }>;
   isLoading: boolean;
   error: CallError | undefined;
-  /** Called for further effects in this browser. */
+  /** Called after success, for further effects in this browser. */
   onDone?: () => void;
 }
 
-/** The press that uses the link of a mail, for `LinkPress`, and the answer once it is used. */
+/** Returns the props of `LinkPress`, and the answer once the link is used. */
 export function useLinkPress<Answer>({ send, isLoading, error, onDone }: LinkUse<Answer>) {
   const token = useLinkToken();
-  // Not the call's: that is forgotten where the session ends.
+  // Own state: the call's state is dropped when the session ends.
   const [answer, setAnswer] = useState<Answer>();
   const onPress = async () => {
     const { data } = await send(token);

@@ -8,7 +8,9 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useRequestVerificationMutation, useVerificationQuery } from './account-links-api.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 
-/** Whether the account's address is confirmed, and a mail that asks for it. Nothing else of the account waits for it. */
+/**
+ * Says whether the account's address is confirmed, and offers a mail to confirm it. Nothing else in the account requires that.
+ */
 export function VerificationNote() {
   const { t } = useTranslation();
   const { data } = useVerificationQuery();

@@ -46,7 +46,7 @@ function Sessions({ sessions }: Pick<Account, 'sessions'>) {
   );
 }
 
-/** Identity: an account with its addresses and sessions, or a guest by the address. */
+/** Account with its addresses and sessions, or the address of a guest. */
 export function AccountParts({ account, guest }: Pick<PersonalData, 'account' | 'guest'>) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { DescriptionList, DescriptionRow } from '../../../ui/list/description-list.tsx';
 import { Breakable } from '../../../ui/breakable.tsx';
 
-/** One kind of what is kept, which folds: how many of it there are stands beside its name. Nothing where there is none. */
+/** Disclosure with one kind of stored data and its count. Renders nothing for a count of 0. */
 export function DataPart({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   if (count === 0) return null;
   return (
@@ -16,7 +16,7 @@ export function DataPart({ title, count, children }: { title: string; count: num
   );
 }
 
-/** One entry: names and values; what has no value is left out. */
+/** Entry as a list of names and values; rows without a value are left out. */
 export function DataEntry({ rows }: { rows: readonly (readonly [term: string, value: ReactNode])[] }) {
   return (
     <DescriptionList>

@@ -6,7 +6,7 @@ import { AccountParts } from './account-parts.tsx';
 import { OrderParts } from './order-parts.tsx';
 import { WordParts } from './word-parts.tsx';
 
-/** All that is kept of a person, to be read and to be taken along (Art. 15 and 20 GDPR). */
+/** All stored data of a person, to read and to download (Art. 15 and 20 GDPR). */
 export function DataView({ data }: { data: PersonalData }) {
   const { t } = useTranslation();
   const save = (): void => {

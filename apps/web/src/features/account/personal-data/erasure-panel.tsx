@@ -11,7 +11,7 @@ import { PasswordForm } from './password-form.tsx';
 import { Pending } from './pending.tsx';
 import { useEraseAccountMutation, useErasureQuery, useKeepAccountMutation } from './personal-data-api.ts';
 
-/** Has the account erased, says when it will be, and takes that back. */
+/** Requests the erasure of the account, shows its date, and cancels it. */
 export function ErasurePanel() {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useErasureQuery();

@@ -4,7 +4,7 @@ import { DataView } from './data-view.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { useExportDataMutation } from './personal-data-api.ts';
 
-/** All that is kept of the signed-in user, once the password is typed again. */
+/** All stored data of the signed-in user, shown after a password prompt. */
 export function ExportPanel() {
   const { t } = useTranslation();
   const [exportData, { data, error, isLoading }] = useExportDataMutation();

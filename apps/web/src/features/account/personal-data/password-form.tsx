@@ -16,7 +16,7 @@ interface PasswordFormProps {
   onPassword: (password: string) => Promise<unknown>;
 }
 
-/** Asks for the password of the account before something is done that only its owner may do. */
+/** Form for the account's password, before an action that only its owner may take. */
 export function PasswordForm({ submit, danger = false, busy, problem, onPassword }: PasswordFormProps) {
   const findProblemText = useProblemText();
   const { form, field } = useZodForm({

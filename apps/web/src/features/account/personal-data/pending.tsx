@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** Says when an erasure is carried out, and lets it be taken back. It gets the focus: the button that led here is gone. */
+/** Date of a requested erasure, with a button to cancel it. Gets the focus: the button that led here is gone. */
 export function Pending({ erasesAt, busy, onKeep }: { erasesAt: string; busy: boolean; onKeep: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();

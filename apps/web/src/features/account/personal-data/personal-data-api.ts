@@ -7,7 +7,7 @@ type Calls = typeof personalDataEndpoints;
 const personalDataApi = api.injectEndpoints({
   endpoints: (build) => ({
     exportData: build.mutation(call<Calls['export']>('POST /users/export')),
-    /** Never from a cache: an order may have come or gone. */
+    /** Never cached: orders may have changed. */
     erasure: build.query({
       ...call<Calls['erasure']>('GET /users/erasure'),
       providesTags: ['Erasure'],
@@ -15,7 +15,7 @@ const personalDataApi = api.injectEndpoints({
     }),
     eraseAccount: build.mutation({
       ...call<Calls['erase']>('POST /users/erasure'),
-      // Refused too: then what is in the way has come in the meantime.
+      // Also after a refusal: new obstacles have appeared meanwhile.
       invalidatesTags: ['Erasure'],
     }),
     keepAccount: build.mutation({ ...call<Calls['keep']>('DELETE /users/erasure'), invalidatesTags: ['Erasure'] }),

@@ -15,7 +15,7 @@ export function WordParts({ data }: { data: PersonalData }) {
   );
 }
 
-/** Reviews of products, and reports of those of others. */
+/** Reviews by the person, and their reports of other reviews. */
 function ReviewParts({ data: { reviews, reviewReports } }: { data: PersonalData }) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
@@ -51,7 +51,7 @@ function ReviewParts({ data: { reviews, reviewReports } }: { data: PersonalData 
   );
 }
 
-/** Withdrawals, the shop's notes on orders, and the wishes to hear of stock. */
+/** Withdrawals, notes of the shop on orders, and requests for stock notices. */
 function LetterParts({ data: { withdrawals, notes, stockNotices } }: { data: PersonalData }) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();

@@ -13,7 +13,7 @@ import { LoginPasswordField } from '../login-password-field.tsx';
 const password = z.string().check(z.minLength(1), z.maxLength(200));
 const schema = z.object({ password, code: z.optional(z.string().check(z.maxLength(60))) });
 
-/** Asks for the password, and for the code once the account turns out to want one. */
+/** Form for the password, and for the code if the account requires one. */
 export function ProofForm({ onEnd }: { onEnd: (isGiven: boolean) => void }) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();

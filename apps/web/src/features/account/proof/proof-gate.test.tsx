@@ -20,7 +20,7 @@ const calls = api.injectEndpoints({
 const invitation = { email: 'neu@post.example', role: 'office' } as const;
 const title = 'Bitte bestätigen Sie, dass Sie es sind';
 
-/** A page with something that the server wants the password for again. */
+/** A page with a call that requires reauthentication. */
 function Page() {
   const [invite] = calls.useInviteForTestMutation();
   const [said, setSaid] = useState('');
@@ -55,7 +55,7 @@ async function open() {
 }
 const confirm = () => screen.getByRole('button', { name: 'Bestätigen und weiter' });
 
-test('asks over the page, for the code too where the account wants one, and sends again what was sent', async () => {
+test('asks in a dialog for the password, and for the code where the account wants one, and repeats the call', async () => {
   server.fail(proofEndpoints.prove, 'current_code_required');
   const user = await open();
   await user.click(confirm());

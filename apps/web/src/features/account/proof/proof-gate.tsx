@@ -5,12 +5,12 @@ import { proof } from '../../../api/proof.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { ProofForm } from './proof-form.tsx';
 
-/** Asks for the password over whatever page somebody is on when the server wants it again; the page stays as it is. */
+/** Dialog for reauthentication over any page, when the server requires it; the page keeps its state. */
 export function ProofGate() {
   const { t } = useTranslation();
   const title = useId();
   const [isOpen, setOpen] = useState(false);
-  // All calls that wait for it get the same answer.
+  // All calls that wait share one answer.
   const given = useRef<Promise<boolean>>(undefined);
   const answer = useRef<(isGiven: boolean) => void>(undefined);
   const end = (isGiven: boolean): void => {

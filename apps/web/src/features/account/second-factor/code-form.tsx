@@ -14,14 +14,14 @@ const bothSchema = z.object({ password: text(200), code: text(60) });
 
 interface CodeFormProps {
   submit: string;
-  /** Whether the password is asked for as well. */
+  /** Whether to require the password, too. */
   withPassword?: boolean;
   busy: boolean;
   problem: Problem | undefined;
   onSend: (sent: { password: string; code: string }) => Promise<unknown>;
 }
 
-/** Asks for a code of the second factor, and where that is wanted for the password. */
+/** Form for a code of the second factor and, where required, the password. */
 export function CodeForm({ submit, withPassword = false, busy, problem, onSend }: CodeFormProps) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
@@ -38,7 +38,7 @@ export function CodeForm({ submit, withPassword = false, busy, problem, onSend }
         {...field('code')}
         label={t('login.code')}
         autoComplete="one-time-code"
-        // A recovery code, which has letters, does where the password is asked for.
+        // Together with the password a recovery code is accepted, which contains letters.
         inputMode={withPassword ? undefined : 'numeric'}
         required
       />

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 
-/** The codes, which are shown this once: to be copied, or kept as a text file. */
+/** Recovery codes, shown only once, to copy or save as a text file. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation();
   const showToast = useShowToast();

@@ -14,7 +14,7 @@ const open = (isAdmin: boolean) =>
     state: { session: { user: aSessionUser({ isAdmin }), guest: null, signInNeeded: false } },
   });
 
-test('customers are offered none', async () => {
+test('customers are not offered a second factor', async () => {
   const server = fakeServer();
   server.respond(userEndpoints.profile, aSessionUser());
   await open(false);
@@ -23,7 +23,7 @@ test('customers are offered none', async () => {
   expect(server.requests(secondFactorEndpoints.get)).toEqual([]);
 });
 
-test('a former member of staff switches theirs off, and is offered no other', async () => {
+test('a former member of staff can switch the second factor off, but not on again', async () => {
   const server = fakeServer();
   server.respond(userEndpoints.profile, { ...aSessionUser(), hasSecondFactor: true });
   server.respond(secondFactorEndpoints.get, { on: true, recoveryCodesLeft: 7, required: false });

@@ -48,7 +48,7 @@ function OwnSecondFactor() {
   );
 }
 
-/** The second factor of one's own account: for the people of the shop, and for a former one who still has theirs, to switch it off. */
+/** Second factor of the own account: for staff, and for former staff who still have one, to switch it off. */
 export function SecondFactorSection() {
   const { isAdmin } = useSession();
   const { data } = useProfileQuery(undefined, { skip: isAdmin });

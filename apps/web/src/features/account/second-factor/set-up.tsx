@@ -10,7 +10,7 @@ import {
   useEnableSecondFactorMutation,
 } from '../../../entities/second-factor/second-factor-api.ts';
 
-/** Password, then the key for the app, then its first code. @param onCodes gets the recovery codes, which are shown once */
+/** Setup in steps: password, key for the app, first code. @param onCodes gets the recovery codes, which are shown once */
 export function SetUp({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -1,4 +1,4 @@
-/** Names of browsers by what they call themselves; the first that fits, because most call themselves others besides. */
+/** Browsers by their user agent; the first match counts, because most user agents also name other browsers. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],

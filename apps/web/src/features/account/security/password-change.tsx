@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { newPasswordId } from '../account-schemas.ts';
 
-/** Leads to the one place where the password is changed: the profile, which has its fields (spec §2). */
+/** Link to the profile, the only page where the password is changed (spec §2). */
 export function PasswordChange() {
   const { t } = useTranslation();
   return (

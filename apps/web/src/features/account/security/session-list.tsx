@@ -14,7 +14,7 @@ import { PasswordForm } from '../personal-data/password-form.tsx';
 import { SessionRow } from './session-row.tsx';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from './sessions-api.ts';
 
-/** Where the account is signed in, and how to end that. */
+/** Sessions of the account, with buttons to end them. */
 export function SessionList() {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,7 +31,7 @@ export function SessionList() {
   );
 }
 
-/** @param onEnded the button that was pressed has gone with its row */
+/** @param onEnded called when the pressed button is gone with its row */
 function LoadedList({ onEnded }: { onEnded: () => void }) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useSessionsQuery();
@@ -51,7 +51,7 @@ function LoadedList({ onEnded }: { onEnded: () => void }) {
 /** Sessions to end: one by its id, or all others. */
 type Ending = { id: string } | 'others';
 
-/** Ends sessions; what wants the password again is kept until it is given. */
+/** Ends sessions. A call that requires reauthentication waits for the password. */
 function useEnding(onEnded: () => void) {
   const { t } = useTranslation();
   const showToast = useShowToast();
@@ -61,12 +61,12 @@ function useEnding(onEnded: () => void) {
   const { isLoading, error } = asking === 'others' || !one.originalArgs ? others : one;
   const end = async (what: Ending, currentPassword?: string): Promise<void> => {
     const body = currentPassword === undefined ? {} : { currentPassword };
-    // A refusal of the call before says nothing about this one.
+    // Clears the other call's refusal, which says nothing about this one.
     (what === 'others' ? one : others).reset();
     const result = await (what === 'others' ? endOthers({ body }) : endOne({ params: { id: what.id }, body }));
     const code = problemOf(result.error)?.code;
     if (code === 'current_password_required') setAsking(what);
-    // One that has ended by itself meanwhile has gone as well.
+    // A session that has ended by itself meanwhile is also gone.
     if (code && code !== 'not_found') return;
     setAsking(undefined);
     showToast(t(what === 'others' ? 'security.othersEnded' : 'security.ended'));
@@ -120,7 +120,7 @@ interface PasswordDialogProps {
   onPassword: (password: string) => Promise<unknown>;
 }
 
-/** Asks for the password again, where it was not given for a while. */
+/** Dialog for the password, if the last reauthentication is too long ago. */
 function PasswordDialog({ open, onClose, ...form }: PasswordDialogProps) {
   const { t } = useTranslation();
   const titleId = useId();

@@ -11,7 +11,7 @@ interface SessionRowProps {
   onEnd: () => void;
 }
 
-/** One sign-in: on what, since when, seen last, and how to end it. This one is ended by signing out. */
+/** Row of a session: device, start, last use, and a button to end it. The current one ends by signing out. */
 export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const { t } = useTranslation();
   const format = useFormat();

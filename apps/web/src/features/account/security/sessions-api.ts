@@ -6,7 +6,7 @@ type Sessions = typeof sessionEndpoints;
 
 const sessionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Never from a cache: what has ended is not shown. */
+    /** Never cached: ended sessions must not be shown. */
     sessions: build.query({ ...call<Sessions['list']>('GET /users/sessions'), keepUnusedDataFor: 0 }),
     endSession: build.mutation(call<Sessions['end']>('DELETE /users/sessions/:id')),
     endOtherSessions: build.mutation(call<Sessions['endOthers']>('DELETE /users/sessions')),

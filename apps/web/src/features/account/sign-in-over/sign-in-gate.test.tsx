@@ -70,7 +70,7 @@ async function signInAs(user: Awaited<ReturnType<typeof open>>['user'], account:
   await user.click(screen.getByRole('button', { name: 'Anmelden' }));
 }
 
-test('the same person signs in over the page: the form is kept, and what was refused is sent again', async () => {
+test('the same person signs in over the page: the form stays, and the refused call is repeated', async () => {
   const { user, store } = await open();
   await screen.findByRole('dialog', { name: title });
   expect(store.getState().session.user).toEqual({ ...admin, token: '' });
@@ -96,7 +96,7 @@ test('the second factor is asked for in the dialog', async () => {
   expect(screen.getByLabelText('Text')).toHaveProperty('value', 'Getippt');
 });
 
-test('somebody else sees nothing of it, and sends nothing of it', async () => {
+test('another user sees nothing of the form, and sends nothing of it', async () => {
   const { user } = await open();
   await signInAs(user, aSessionUser({ isAdmin: true, role: 'owner', name: 'Enno' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -123,13 +123,13 @@ test('discarding needs a confirmation and signs out', async () => {
   expect(screen.queryByLabelText('Text')).toBeNull();
 });
 
-test('without anything typed the session ends as ever', async () => {
+test('without anything typed the session ends as usual', async () => {
   const { store } = await open('');
   await waitFor(() => expect(store.getState().session.user).toBeNull());
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a new session that ends at once is asked for again, and the form is kept', async () => {
+test('a new session that ends at once leads to another sign-in, and the form stays', async () => {
   const { user } = await open();
   await screen.findByRole('dialog', { name: title });
   server.respond(userEndpoints.login, { ...admin, token: 'fresh' });

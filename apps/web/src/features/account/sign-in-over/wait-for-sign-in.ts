@@ -3,8 +3,8 @@ import { problemOf, type CallError } from '../../../api/problem.ts';
 import { selectUser, sessionInterrupted, type SessionState } from '../../../session/session-slice.ts';
 
 /**
- * Notes whose sessions this tab has had, by their `authorization`: a refusal may come when another tab has ended the
- * session meanwhile, or when there is a new one already.
+ * Records the users of this tab's sessions by their `authorization`: a refusal may arrive after another tab has ended the
+ * session, or after a new one has started.
  */
 function noteSessions(store: Store<{ session: SessionState }>, signal: AbortSignal): Map<string, string> {
   const owners = new Map<string, string>();

@@ -1,7 +1,10 @@
 import { splitLanguagePath } from '@kontor/shared/rules/site/site-paths';
 import { isHistoryBlocked } from '../../../ui/page/history-blocker.ts';
 
-/** Fields whose value is lost with the page; what a list is searched and filtered by stands in its address. */
+/**
+ * Selector of fields whose value is lost with the page. Search and filter fields of lists are left out: the address holds their
+ * values.
+ */
 const losable = 'dialog :is(input, select, textarea), form:not([role="search"]) :is(input, select), main textarea';
 
 function isFilled(field: Element): boolean {
@@ -10,9 +13,9 @@ function isFilled(field: Element): boolean {
 }
 
 /**
- * Watches what is typed in the admin area, in whatever form.
- * @param signal ends it
- * @returns a function that tells whether something of it is on the page
+ * Watches typing in all forms of the admin area.
+ * @param signal stops watching
+ * @returns a function that tells whether the page still holds something typed
  */
 export function watchTyping(signal: AbortSignal): () => boolean {
   const typed = new Set<Element>();
@@ -21,7 +24,7 @@ export function watchTyping(signal: AbortSignal): () => boolean {
   };
   document.addEventListener('input', note, { capture: true, signal });
   return () => {
-    // A field that has left the page comes back empty.
+    // A removed field would be empty if it came back.
     for (const field of typed) if (!field.isConnected) typed.delete(field);
     const { path } = splitLanguagePath(window.location.pathname);
     return /^\/admin(\/|$)/.test(path) && (isHistoryBlocked() || [...typed].some(isFilled));

@@ -18,7 +18,7 @@ import { useSaveBankFormatMutation } from '../bank-api.ts';
 
 type Table = NonNullable<StatementQuestion['table']>;
 
-/** Finds the fault of the chosen columns; none where a row of them can be a movement. */
+/** Finds the fault of the chosen columns; undefined if a row of them can be a movement. */
 function findFault(places: FormatPlaces): 'day' | 'amount' | 'twice' | undefined {
   const taken = Object.values(places).filter((place) => place !== undefined);
   if (new Set(taken).size < taken.length) return 'twice';
@@ -34,7 +34,7 @@ interface ColumnChoiceProps {
   onChange: (place: number | undefined) => void;
 }
 
-/** Chooses the column of the table that is this, by its name and what stands in its first row. */
+/** Choice of the table's column for a purpose, by the columns' names and first values. */
 function ColumnChoice({ column, table, value, onChange }: ColumnChoiceProps) {
   const { t } = useTranslation();
   const sample = (index: number) => table.rows[0]?.[index] ?? '';
@@ -56,14 +56,14 @@ function ColumnChoice({ column, table, value, onChange }: ColumnChoiceProps) {
   );
 }
 
-/** The merchant says once which column of a bank's table is what; the shop remembers it by the names of the columns. */
+/** Form in which the merchant assigns the columns of a bank's table once. The shop remembers them by the columns' names. */
 export function ColumnForm({ table, onSaved }: { table: Table; onSaved: () => void }) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
   const [columns, setColumns] = useState<FormatPlaces>({});
   const [decimalMark, setDecimalMark] = useState<DecimalMarkName>();
   const [isChecked, setChecked] = useState(false);
-  // Goes as soon as the columns are right.
+  // The message disappears as soon as the columns are right.
   const fault = isChecked ? findFault(columns) : undefined;
   const [save, { error, isLoading }] = useSaveBankFormatMutation();
   const send = async (event: FormEvent): Promise<void> => {

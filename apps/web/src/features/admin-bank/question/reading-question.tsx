@@ -14,7 +14,7 @@ interface ReadingQuestionProps {
   busy: boolean;
 }
 
-/** Asks how a file is read that can be read in two ways, or whose columns the shop does not know. */
+/** Asks how to read a file that is ambiguous, or whose columns the shop does not know. */
 export function ReadingQuestion({ question, onAnswer, busy }: ReadingQuestionProps) {
   const { t } = useTranslation();
   const { example, table } = question;

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Difference } from '../versions/difference.tsx';
 import type { LegalDraftState } from './use-legal-draft.ts';
 
-/** Somebody else has saved another text: what differs, and the choice between the two. Saving again stores the choice. */
+/** Differences to a text that somebody else has saved, with a choice between the two. Saving again stores the choice. */
 export function ConflictPanel({ draft: { conflict, texts, resolve } }: { draft: LegalDraftState }) {
   const { t } = useTranslation();
   const { language: shown } = useLanguage();

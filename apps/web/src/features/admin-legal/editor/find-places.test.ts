@@ -3,7 +3,7 @@ import { findPlaces, removeMark } from './find-places.ts';
 
 const text = '[[Entwurf: bitte prüfen]]\n\n# Kontakt\n\n[[Telefon]], abends [[Telefon]] oder [[Fax]]';
 
-test('finds each place once, with where it first stands', () => {
+test('finds each placeholder once, with its first position', () => {
   const places = findPlaces(text);
   expect(places.map(({ name, count, isMark }) => [name, count, isMark])).toEqual([
     ['Entwurf: bitte prüfen', 1, true],
@@ -17,7 +17,7 @@ test('finds each place once, with where it first stands', () => {
   ]);
 });
 
-test('the mark goes with the empty lines below it', () => {
+test('removing the draft mark also removes the empty lines below it', () => {
   const [mark] = findPlaces(text);
   expect(mark && removeMark(text, mark)).toBe('# Kontakt\n\n[[Telefon]], abends [[Telefon]] oder [[Fax]]');
 });

@@ -1,9 +1,9 @@
 import { findPlaceholders } from '@kontor/shared/rules/legal/legal-placeholders';
 
-/** Something in double brackets that has to be filled in or deleted before a text is published. */
+/** Placeholder in double brackets that has to be filled in or deleted before a text is published. */
 export interface OpenPlace {
   name: string;
-  /** How often it stands there. */
+  /** Number of occurrences. */
   count: number;
   /** Start of its first occurrence, brackets included. */
   start: number;
@@ -27,7 +27,7 @@ export function findPlaces(text: string): OpenPlace[] {
   });
 }
 
-/** The text without the line of its mark and the empty lines below it. */
+/** Returns the text without the line of the draft mark and the empty lines below it. */
 export function removeMark(text: string, { start, end }: Pick<OpenPlace, 'start' | 'end'>): string {
   return text.slice(0, start) + text.slice(end).replace(/^\s+/, '');
 }

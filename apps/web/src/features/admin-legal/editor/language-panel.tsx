@@ -15,12 +15,12 @@ interface LanguagePanelProps {
   onChange: (text: string) => void;
 }
 
-/** A text in one language: where it is written, and beside it how its page shows it. */
+/** Text in one language: the editor, and beside it a preview of its page. */
 export function LanguagePanel({ language, text, error, field, onChange }: LanguagePanelProps) {
   const { t } = useTranslation();
   const { language: shown } = useLanguage();
   const previewId = useId();
-  // Typed text shows at once; the preview may come a little later.
+  // The field updates at once; the preview may lag behind.
   const previewed = useDeferredValue(text);
   return (
     <div className="legal-editor">
@@ -40,7 +40,7 @@ export function LanguagePanel({ language, text, error, field, onChange }: Langua
         <p className="label" id={previewId}>
           {t('adminLegal.preview')}
         </p>
-        {/* Scrolls by itself, so the keyboard has to get there. */}
+        {/* Scrollable, so it has to be reachable by keyboard. */}
         <div className="legal-paper" tabIndex={0} role="group" aria-labelledby={previewId}>
           <LegalText markdown={previewed} lang={language === shown ? undefined : language} />
         </div>

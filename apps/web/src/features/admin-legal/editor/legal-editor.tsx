@@ -25,7 +25,7 @@ import { usePublishing } from './use-publishing.ts';
 import { WritingHelp } from './writing-help.tsx';
 
 interface LegalEditorProps {
-  /** The text as the server has it now. */
+  /** The text as the server has it. */
   text: EditedText;
   /** Reloads the text. */
   onConflict: () => void;

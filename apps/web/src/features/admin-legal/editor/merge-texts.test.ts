@@ -8,14 +8,14 @@ const draft = (de: string, en: string): DraftTexts => ({ ...forEachLanguage(() =
 
 const begun = draft('Alt', 'Old');
 
-test('what was not touched is taken as it is saved, what was typed stays', () => {
+test('untouched texts take the saved state, typed ones stay', () => {
   expect(mergeTexts(begun, draft('Neu', 'Old'), draft('Alt', 'Stored'))).toEqual({
     merged: draft('Neu', 'Stored'),
     conflicts: [],
   });
 });
 
-test('what both have changed is a conflict and stays as it was typed, unless both wrote the same', () => {
+test('a text that both have changed is a conflict and stays as typed, unless both wrote the same', () => {
   expect(mergeTexts(begun, draft('Neu', 'New'), draft('Anders', 'New'))).toEqual({
     merged: draft('Neu', 'New'),
     conflicts: ['de'],

@@ -14,7 +14,7 @@ import { isDraftMark } from './find-places.ts';
 interface NotPublishedProps {
   problem: Problem;
   texts: DraftTexts;
-  /** Leads to the first place of a language that is left to fill in. */
+  /** Moves to the first remaining placeholder of a language. */
   onShow: (language: Language) => void;
 }
 
@@ -27,14 +27,14 @@ function findLeft({ issues }: Problem, texts: DraftTexts) {
   return languages.map((language) => ({ language, names: namesIn(language) })).filter(({ names }) => names.length > 0);
 }
 
-/** Why a draft was not published; gone as soon as nothing of it is true any more. */
+/** Reasons why a draft was not published; disappears once all of them are resolved. */
 export function NotPublished({ problem, texts, onShow }: NotPublishedProps) {
   const { t } = useTranslation();
   const { language: shown } = useLanguage();
   const format = useFormat();
   const findProblemText = useProblemText();
   const frame = useRef<HTMLDivElement>(null);
-  // The button that was pressed stands far below.
+  // The pressed button is far below.
   useEffect(() => frame.current?.scrollIntoView({ block: 'center' }), []);
   const left = findLeft(problem, texts);
   if (problem.code === 'placeholders_left' && left.length === 0) return null;

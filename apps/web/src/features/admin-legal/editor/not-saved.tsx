@@ -3,7 +3,7 @@ import { useProblemText } from '../../../i18n/problem-text.ts';
 import type { Problem } from '../../../lib/problem.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 
-/** Why a draft was not saved; what was typed is still there. */
+/** Reason why a draft was not saved; the typed text stays. */
 export function NotSaved({ problem }: { problem: Problem }) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();

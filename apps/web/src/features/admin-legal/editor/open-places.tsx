@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { findPlaces, type OpenPlace, removeMark } from './find-places.ts';
 
-/** So much of a value says which one it is. */
+/** Length at which a shown value is cut; the start is enough to recognise it. */
 const longestShown = 60;
 
 function shorten(value: string): string {
@@ -22,7 +22,7 @@ interface OpenPlacesProps {
   onChange: (text: string) => void;
 }
 
-/** Open placeholders: each links to its place in the text, and takes the value that the settings know. */
+/** List of the placeholders: each leads to its position in the text, and can be filled with the value from the settings. */
 export function OpenPlaces({ language, text, template, onShow, onChange }: OpenPlacesProps) {
   const { t } = useTranslation();
   const places = findPlaces(text);

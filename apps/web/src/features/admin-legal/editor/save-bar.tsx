@@ -18,7 +18,7 @@ interface SaveBarProps {
   publishing: ReturnType<typeof usePublishing>;
 }
 
-/** Saves and publishes, and says what is not saved or why something was refused. */
+/** Buttons to save and publish, with a note on unsaved changes or the reason of a refusal. */
 export function SaveBar({ text, draft, publishing }: SaveBarProps) {
   const { t } = useTranslation();
   const showToast = useShowToast();
@@ -73,7 +73,7 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** Dialog on the effects of publishing, before it is done. */
+/** Dialog that explains the effects of publishing before it happens. */
 function PublishDialog({ text: { kind, published }, open, onConfirm, onClose }: PublishDialogProps) {
   const { t } = useTranslation();
   const isAccepted = acceptedKinds.some((accepted) => accepted === kind);

@@ -6,13 +6,13 @@ import { useSaveLegalDraftMutation } from '../../../entities/legal/admin-legal-a
 import { type DraftTexts, haveSameTexts, toDraftTexts } from '../draft-texts.ts';
 import { mergeTexts } from './merge-texts.ts';
 
-/** Somebody else has saved another text, in these languages. */
+/** Conflict with a text that somebody else has saved, in these languages. */
 export interface DraftConflict {
   stored: DraftTexts;
   languages: readonly Language[];
 }
 
-/** The conflict without a language that is settled; undefined once all are. */
+/** Returns the conflict without a settled language; undefined once all are settled. */
 function settleLanguage(conflict: DraftConflict | undefined, settled: Language): DraftConflict | undefined {
   const rest = conflict?.languages.filter((language) => language !== settled) ?? [];
   return conflict && rest.length > 0 ? { ...conflict, languages: rest } : undefined;
@@ -47,7 +47,7 @@ export function useLegalDraft(latest: EditedText, onConflict: () => void) {
   }
 
   const isChanged = !haveSameTexts(texts, toDraftTexts(base));
-  /** @returns the draft as it is saved, or undefined where it was refused */
+  /** @returns the saved draft, or undefined if it was refused */
   const save = async (): Promise<LegalDraft | undefined> => {
     if (!isChanged && base.version > 0) return base;
     const sent = texts;
@@ -59,7 +59,7 @@ export function useLegalDraft(latest: EditedText, onConflict: () => void) {
     if (!data) return undefined;
     setBase(data);
     setConflict(undefined);
-    // As it was saved, without white space around it. Text typed meanwhile stays.
+    // Takes the saved text, without the surrounding white space. Text typed meanwhile stays.
     setTexts((present) => (haveSameTexts(present, sent) ? toDraftTexts(data) : present));
     return data;
   };
@@ -72,12 +72,12 @@ export function useLegalDraft(latest: EditedText, onConflict: () => void) {
     busy: isLoading,
     problem: isLoading ? undefined : problemOf(error),
     save,
-    /** The draft that is to be published: saved first where something was typed. */
+    /** Returns the draft to publish; saves it first if it was changed. */
     settle: async () => (isChanged ? save() : base),
     setText: (language: Language, text: string) => setTexts((present) => ({ ...present, [language]: text })),
     setTexts,
     discard: () => setTexts(toDraftTexts(base)),
-    /** Settles the conflict of a language by the text that is to be kept; nothing is saved by it. */
+    /** Settles the conflict of a language with the chosen text, without saving it. */
     resolve: (language: Language, text: string) => {
       setTexts((present) => ({ ...present, [language]: text }));
       setConflict(settleLanguage(conflict, language));

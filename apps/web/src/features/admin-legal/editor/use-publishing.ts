@@ -6,8 +6,8 @@ import { usePublishLegalTextMutation } from '../../../entities/legal/admin-legal
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 
 /**
- * Publishes a draft as it is saved, and says so.
- * @param settle gives the draft as it is saved, or undefined where saving was refused
+ * Publishes the saved draft, and says so.
+ * @param settle returns the saved draft, or undefined if saving was refused
  */
 export function usePublishing(kind: LegalKind, settle: () => Promise<LegalDraft | undefined>, onConflict: () => void) {
   const { t } = useTranslation();

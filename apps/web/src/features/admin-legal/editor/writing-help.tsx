@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 const examples = ['heading', 'subheading', 'item', 'numbered', 'bold', 'link'] as const;
 
-/** How a text gets headings, lists and links. */
+/** Help on how to write headings, lists and links. */
 export function WritingHelp() {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { limits } from '@kontor/shared/rules/access/limits';
 import { expect, test } from 'vitest';
 import { compareLines } from './compare-lines.ts';
 
-/** Lines as one reads them: a sign, and the words that differ in braces. */
+/** Writes lines in a readable form: a sign, and differing words in braces. */
 const shown = (before: string, after: string) =>
   compareLines(before, after).map((line) => {
     if (line.kind === 'skipped') return `… ${line.count}`;
@@ -13,7 +13,7 @@ const shown = (before: string, after: string) =>
 
 test('the same text has no differences', () => expect(compareLines('a\nb', 'a\nb')).toEqual([]));
 
-test('a changed word is marked in both lines; lines far from it are left out', () => {
+test('a changed word is marked in both lines; distant lines are left out', () => {
   const rest = ['eins', 'zwei', 'drei', 'vier', 'fünf'];
   const [before, after] = ['Wir liefern binnen drei Tagen.', 'Wir liefern binnen fünf Tagen.'];
   expect(shown([...rest, before, ...rest].join('\n'), [...rest, after, ...rest].join('\n'))).toEqual([
@@ -28,12 +28,12 @@ test('a changed word is marked in both lines; lines far from it are left out', (
   ]);
 });
 
-test('lines that come or go alone have no marked words', () => {
+test('added and removed lines have no marked words', () => {
   expect(shown('eins\ndrei', 'eins\nzwei\ndrei')).toEqual([' eins', '+zwei', ' drei']);
   expect(shown('eins\nzwei\ndrei', 'eins\ndrei')).toEqual([' eins', '-zwei', ' drei']);
 });
 
-test('sentences with nothing in common are no marked words, and more lines than before are added', () => {
+test('sentences with nothing in common have no marked words; additional lines are added', () => {
   expect(shown('Früher stand hier dies', 'Jetzt gilt ein ganz anderer Satz\nund noch einer')).toEqual([
     '-Früher stand hier dies',
     '+Jetzt gilt ein ganz anderer Satz',
@@ -41,7 +41,7 @@ test('sentences with nothing in common are no marked words, and more lines than 
   ]);
 });
 
-/** So many characters in lines of a length; those of two words have nothing in common but their blanks. */
+/** Returns lines with so many characters; lines of two different words have only their blanks in common. */
 function linesOf(word: string, length: number, lineLength: number): string {
   const line = repeatTo(`${word} `, lineLength - 6);
   const count = Math.round(length / lineLength);
@@ -52,7 +52,7 @@ test.each([
   ['one line', 1],
   ['lines of 320 characters', 200],
   ['short lines', 4000],
-])('twice the text with nothing in common is about twice the work: %s', async (_what, count) => {
+])('comparing twice as much text takes about twice the work: %s', async (_what, count) => {
   const compare = (length: number) => {
     const [before, after] = ['x', 'y'].map((word) =>
       linesOf(word, length, count === 1 ? length : limits.legalText / count),
@@ -68,7 +68,7 @@ test.each([
   expect(ratio).toBeLessThan(2.6);
 });
 
-test('a long paragraph in which some words differ has them marked', () => {
+test('differing words in a long paragraph are marked', () => {
   const words = Array.from({ length: 800 }, (_, index) => `Wort${index}`);
   const other = words.map((word, index) => (index % 10 === 0 ? `Anderes${index}` : word));
   const [removed] = compareLines(words.join(' '), other.join(' '));

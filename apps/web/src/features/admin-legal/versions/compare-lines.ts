@@ -1,6 +1,6 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 
-/** A part of a line; changed is what the other side has otherwise. */
+/** Part of a line; `changed` if the other side differs there. */
 export interface LinePart {
   text: string;
   isChanged: boolean;
@@ -8,23 +8,23 @@ export interface LinePart {
 
 export type ComparedLine =
   | { kind: 'same' | 'removed' | 'added'; parts: readonly LinePart[] }
-  /** So many lines in a row are the same on both sides. */
+  /** Number of consecutive lines that are equal on both sides. */
   | { kind: 'skipped'; count: number };
 
-/** Differences that are looked for; what has more counts as wholly different. Comparing costs their square. */
+/** Limits of differences to look for; texts with more count as wholly different. The cost grows with their square. */
 const mostChanges = { lines: 1500, words: 300 };
 
-/** Lines that are shown before and after what differs, and how many more are not worth leaving out. */
+/** Number of equal lines shown before and after a difference; gaps of few more lines are shown, too. */
 const context = 2;
 
-/** Lines with less in common are another sentence: marks of single words would only confuse. */
+/** Minimum share in common: in less similar lines marks of single words would only confuse. */
 const leastInCommon = 0.3;
 
 const whole = (text: string): LinePart[] => [{ text, isChanged: false }];
 const linesOf = (kind: 'same' | 'removed' | 'added', texts: readonly string[]): ComparedLine[] =>
   texts.map((text) => ({ kind, parts: whole(text) }));
 
-/** Two lines that stand for each other, with the words that differ; as they are where they have too little in common. */
+/** Marks the differing words of two corresponding lines; lines with too little in common stay unmarked. */
 function compareWords(before: string, after: string): [removed: LinePart[], added: LinePart[]] {
   const changes = diffWordsWithSpace(before, after, { maxEditLength: mostChanges.words }) ?? [];
   const common = changes
@@ -38,7 +38,7 @@ function compareWords(before: string, after: string): [removed: LinePart[], adde
   return [partsOf('added'), partsOf('removed')];
 }
 
-/** Lines that were replaced: each with the one in its place. */
+/** Compares replaced lines, each with its replacement. */
 function compareReplaced(removed: readonly string[], added: readonly string[]): ComparedLine[] {
   const pairs = removed.slice(0, added.length).map((line, index) => compareWords(line, added[index] ?? ''));
   return [
@@ -59,8 +59,8 @@ function shorten(lines: readonly string[], isFirst: boolean, isLast: boolean): C
 }
 
 /**
- * Compares two texts line by line, with the words that differ in lines that replace each other.
- * @returns nothing where the texts are equal
+ * Compares two texts line by line, and by words in lines that replace each other.
+ * @returns an empty list for equal texts
  */
 export function compareLines(before: string, after: string): ComparedLine[] {
   if (before === after) return [];
@@ -71,7 +71,7 @@ export function compareLines(before: string, after: string): ComparedLine[] {
     if (!added && !removed) return shorten(value, index === 0, index === changes.length - 1);
     const [previous, next] = [changes[index - 1], changes[index + 1]];
     if (removed) return next?.added ? compareReplaced(value, next.value) : linesOf('removed', value);
-    // The replacing lines were reported with the replaced ones.
+    // The added lines were returned together with the removed ones.
     return previous?.removed ? [] : linesOf('added', value);
   });
 }

@@ -13,7 +13,7 @@ import type { DraftTexts } from '../draft-texts.ts';
 import { Difference } from './difference.tsx';
 import { type TextSource, useVersionTexts } from './use-version-texts.ts';
 
-/** Version to show, and the one to compare it with; alone it is shown as its page shows it. */
+/** Version to show, and the one to compare it with; without one it is shown as on its page. */
 export interface Compared {
   shown: TextSource;
   against: TextSource | undefined;
@@ -21,14 +21,14 @@ export interface Compared {
 
 interface ComparisonProps {
   kind: LegalKind;
-  /** Numbers of the published ones, the newest first. */
+  /** Numbers of the published versions, newest first. */
   versions: readonly number[];
   compared: Compared;
   onChoose: (compared: Compared) => void;
   present: { draft: DraftTexts; template: LegalTemplate | undefined };
 }
 
-/** A text alone, or what differs between two. */
+/** A text, or the differences between two. */
 export function Comparison({ kind, versions, compared, onChoose, present }: ComparisonProps) {
   const { t } = useTranslation();
   const { language: own } = useLanguage();
@@ -83,7 +83,7 @@ function Compare({ kind, compared: { shown, against }, language, present }: Comp
   const { t } = useTranslation();
   const after = useVersionTexts(kind, shown, present);
   const before = useVersionTexts(kind, against ?? shown, present);
-  // Comparing long texts takes a while; the field that is typed in does not wait for it.
+  // Comparing long texts takes a while; typing must not wait for it.
   const texts = useDeferredValue({ before: before.texts?.[language], after: after.texts?.[language] });
   const failed = after.problem ? after : before;
   if (failed.problem) {

@@ -18,7 +18,7 @@ export function Difference({ before, after, language }: DifferenceProps) {
   return (
     <div className="difference">
       {lines.map((line, index) => (
-        // Lines may be the same several times: places name them.
+        // Lines may occur several times, so the index is the key.
         <Line key={index} line={line} language={language} />
       ))}
     </div>

@@ -4,10 +4,10 @@ import { useLegalTextQuery } from '../../../entities/legal/admin-legal-api.ts';
 import { problemOf } from '../../../api/problem.ts';
 import { type DraftTexts, toDraftTexts } from '../draft-texts.ts';
 
-/** A text that can be read and compared: what is typed, the template, or a published version by its number. */
+/** Text that can be read and compared: the typed draft, the template, or a published version by its number. */
 export type TextSource = 'draft' | 'template' | number;
 
-/** The texts of a source; undefined while they are on their way, and where they cannot be had. */
+/** Returns the texts of a source; undefined while they load, and if they fail to load. */
 export function useVersionTexts(
   kind: LegalKind,
   source: TextSource,

@@ -11,12 +11,12 @@ import { Comparison, type Compared } from './comparison.tsx';
 
 interface VersionPanelProps {
   text: EditedText;
-  /** As it is typed. */
+  /** The draft as typed. */
   draft: DraftTexts;
   template: LegalTemplate | undefined;
 }
 
-/** The published versions, each to be read, and what differs between any two texts. */
+/** Published versions to read, and the differences between any two texts. */
 export function VersionPanel({ text: { kind, published }, draft, template }: VersionPanelProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -11,12 +11,12 @@ import { MoneyPart } from '../order/order-money.tsx';
 import { Breakable } from '../../../ui/breakable.tsx';
 
 interface CancelledDialogProps {
-  /** The cancelled order to be seen; the dialog is open while there is one. */
+  /** The cancelled order to show; the dialog is open while it is defined. */
   order: Order | undefined;
   onClose: () => void;
 }
 
-/** Shows a cancelled order as the list has it: its page has only what its buyer may see (contract: `order_cancelled`). */
+/** Dialog with a cancelled order. Such an order has no page for staff (contract: `order_cancelled`). */
 export function CancelledDialog({ order, onClose }: CancelledDialogProps) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { billingSaved, paymentMethodSaved, selectPaymentMethod, shippingAddressS
 import { toBilling, type ShippingFormOutput } from './shipping-schema.ts';
 import { useChosenMethod } from '../method/use-chosen-method.ts';
 
-/** Saves what was entered, makes a guest of a new name or e-mail address, and goes on to the order. */
+/** Returns a function that saves the form, registers a guest for a new name or e-mail address, and goes on to the order. */
 export function useShippingSubmit() {
   const { user, guest } = useSession();
   const chosen = useSelector(selectPaymentMethod);
@@ -19,7 +19,7 @@ export function useShippingSubmit() {
     const { guest: entered, address } = output;
     dispatch(shippingAddressSaved(address));
     dispatch(billingSaved(toBilling(output, entered?.name ?? user?.name ?? '')));
-    // A chosen method stays chosen: should it no longer be offered, placing the order says so.
+    // A chosen method stays chosen: if it is no longer offered, the order summary says so.
     if (!chosen && method) dispatch(paymentMethodSaved(method.method));
     const isNew = entered && (entered.name !== guest?.name || entered.email !== guest.email);
     const result = isNew ? await registerVisitor({ body: entered }) : undefined;
