@@ -39,8 +39,8 @@ export async function openDataFolder(folder: string, onProgress: OnProgress): Pr
 }
 
 /**
- * Writes down which mongod runs on the data and for which process. Only whoever got mongod's own lock on the data signs, so
- * two starts at the same moment cannot mix; renamed into place, so a kill leaves no half file.
+ * Writes down which mongod runs on the data and for which process. Call it with mongod's own lock on the data held, so that
+ * two starts at the same moment cannot mix. The file is renamed into place: a killed process leaves no half file.
  * @throws LocalMongoError `data_folder_unwritable`
  */
 export async function signDataFolder(folder: DataFolder, version: string, mongod: number | undefined): Promise<void> {

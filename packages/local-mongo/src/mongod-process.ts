@@ -55,7 +55,7 @@ export class MongodProcess extends MongoInstance {
     return super.stop();
   }
 
-  /** Ends mongod at once, without the second that a clean end takes: for data that nobody keeps. */
+  /** Kills mongod at once. A clean shutdown takes a second, which throw-away data does not need. */
   async discard(): Promise<void> {
     this.mongodProcess?.kill('SIGKILL');
     await this.ended;
@@ -139,7 +139,7 @@ function startError(instance: MongodProcess, mongod: Mongod, dbPath: string, cau
   );
 }
 
-/** A port of 127.0.0.1 that nobody listens on now. */
+/** Returns a free port of 127.0.0.1. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -12,7 +12,7 @@ const closedConnections = 5;
 /**
  * Makes the mongod at `host` the primary of a one-node replica set, which is what transactions need. Data that was kept
  * names the port of the last run: that configuration is rewritten, or the node would wait for a member that is gone.
- * @param journalMajority false lets a write count as done before it is on the disk: for data that nobody keeps
+ * @param journalMajority false lets a write count as done before it is on the disk: for throw-away data
  * @throws LocalMongoError `start_failed`
  */
 export async function becomePrimary(host: string, journalMajority: boolean): Promise<void> {

@@ -41,7 +41,7 @@ test('transactions commit and roll back', async () => {
   expect(await readNotes(uri)).toEqual(['first', 'second']);
 });
 
-test('a transaction that nobody ends is ended after five seconds, not after a minute', async () => {
+test('a transaction left open is aborted after five seconds, not after a minute', async () => {
   const dataFolder = await emptyFolder();
   for (const { uri } of [await start(), await start({ dataFolder })]) {
     const limit = await withClient(uri, (client) =>

@@ -5,7 +5,7 @@ import { LocalMongoError, reasonOf } from './local-mongo-error.ts';
 import { hasEnded, isAlive, sendSignal } from './processes.ts';
 import { runningMongod } from './running-mongod.ts';
 
-/** A new folder for data that nobody keeps; what killed processes left behind (300 MB each) is removed first. */
+/** Makes a folder for throw-away data. First it removes the folders of killed processes (300 MB each). */
 export async function makeTemporaryFolder(): Promise<string> {
   const folder = temporaryBase();
   try {

@@ -45,8 +45,9 @@ async function benchCalls(mongoUri: string): Promise<void> {
 }
 
 /**
- * All tables of what calls cost, with `small` of a few requests each; with the argument `pages` only that of pages, with `scale` that of the large catalogue, with
- * `finding` (and a part of their names) those of lists and searches that nobody asked before, with `orders` (and how many) that of orders. With `first-paint` (and how many runs) what a visitor's phone sees, which is measured by itself.
+ * Prints all tables of the cost of calls. Arguments choose one: `small` (few requests each), `pages`, `scale` (the large
+ * catalogue), `finding [part of a name]` (lists and searches that are not cached), `orders [count]`, and
+ * `first-paint [runs]` (a visitor's phone, measured by itself).
  */
 async function bench(): Promise<void> {
   const mongo = await startLocalMongo({ onProgress: ({ text }) => say(text) });

@@ -105,7 +105,7 @@ export async function audit(uri: string, ledger: Ledger): Promise<Findings> {
     const byId = new Map(orders.map((order) => [order._id, order]));
     for (const order of ledger.orders) checkOrder(order, byId.get(order._id), findings);
     const acknowledged = new Set(ledger.orders.map(({ _id }) => _id));
-    // Every client repeats its call to the end: an order that nobody was told of is one too many.
+    // Every client repeats its call until it is answered: an order that no client knows is one too many.
     for (const { _id, number } of orders) if (!acknowledged.has(_id)) findings.doubled.push(`order ${number}`);
     await checkPayments(db, ledger, findings);
     await checkReviews(db, ledger, findings);

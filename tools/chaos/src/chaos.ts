@@ -10,7 +10,7 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** `pnpm chaos [part of a scenario's name] [rounds] [seed]`: all scenarios, as often as they are judged, unless told otherwise. */
+/** `pnpm chaos [part of a scenario's name] [rounds] [seed]`: runs all scenarios, each with its own number of rounds by default. */
 async function chaos([only = '', rounds, given]: readonly string[]): Promise<boolean> {
   const seed = Number(given ?? randomInt(1_000_000));
   say(`Node ${process.versions.node}, seed ${seed}`);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long a client repeats a call that nobody answers, in milliseconds. */
+/** Time for which a client repeats an unanswered call, in milliseconds. */
 const patienceMs = 60_000;
 /** When it gives up on one attempt: the shop has to say 503 before. */
 const attemptMs = 20_000;
@@ -67,7 +67,7 @@ async function read(response: Response, call: Call, tally: Tally): Promise<Omit<
 /**
  * A client as a real one: it repeats a call, with the same key, when the connection broke or the shop is unavailable.
  * @param ports of the shop's processes, asked in turn as a load balancer does
- * @throws when nobody has answered for a minute
+ * @throws after a minute without an answer
  */
 export function makeClient(ports: readonly number[], tally: Tally): Ask {
   let turn = 0;

@@ -15,8 +15,8 @@ async function readProduct({ ask }: Stage, path: string) {
 }
 
 /**
- * Saves a product with a new text and more or fewer pieces, as the only one who edits. When the answer was lost and the
- * repetition meets `edit_conflict`, the text tells whether it was this very save that went through.
+ * Saves a product with a new text and another stock, as its only editor. If the answer was lost and the repetition meets
+ * `edit_conflict`, the text shows whether this very save went through.
  */
 export async function saveOnce(stage: Stage, description: string): Promise<void> {
   const { ask, data, ledger, random } = stage;

@@ -15,7 +15,7 @@ interface SavedProduct {
   saves: number;
   /** Description that the last save wrote. */
   description?: string;
-  /** Pieces that saves have added in all. */
+  /** Units that saves have added in all. */
   added: number;
   reviews: { user: string; rating: number }[];
 }

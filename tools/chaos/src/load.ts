@@ -27,7 +27,7 @@ export function startLoad(stage: Stage): Load {
     go('reviewer', (name) => reviewOnce(stage, `Schön: ${name}`), 40 * pauseMs),
   ];
   const all = Promise.all(people);
-  all.catch(() => {}); // told by `end`
+  all.catch(() => {}); // `end` reports it
   return {
     end: async () => {
       over.abort();

@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from 'oxc-parser';
 import { analyse } from 'scslre';
 
-/** Packages that take something apart: whoever imports one reads what somebody has sent, or says why not. */
+/** Packages that parse. A source that imports one parses what was sent to the shop, or says why not. */
 const parsers =
   /^(?:sharp|fast-xml-parser|saxes|csv-parse|papaparse|mdast-|micromark|marked|multer|busboy|iconv-lite|fontkit|bidi-js|yauzl|unzipper|jszip|diff$|pdfjs-dist|jsqr|mailparser|yaml$)/;
 /** Functions of Node.js that unpack. */

@@ -35,7 +35,7 @@ function writeLinks(tests: readonly TaggedTest[], folder: string): string {
 }
 
 /**
- * Writes the page anew: the tests of each row are those that carry its number, all else stays.
+ * Rewrites the page: the tests of each row are those that carry its number, all else stays.
  * @param folder where the page lies, from the repository's root
  */
 export function writeTests(column: Column, page: string, tagged: Tagged, folder: string): string {

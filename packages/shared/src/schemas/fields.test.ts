@@ -129,7 +129,7 @@ describe('dayField', () => {
   );
 });
 
-describe('totals that nobody believes', () => {
+describe('totals that are too large to be true', () => {
   it.each([19.999_999, '19.99999', 0, 1_000_000_000_000])('may be rounded as the sender likes: %j', (sent) => {
     expect(read(unbelievedEuros, sent)).toBe(Number(sent));
   });

@@ -11,7 +11,7 @@ const oneLine = z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*
 /** Allows line breaks and tabs besides the characters of a single line. */
 const paragraphs = z.regex(/^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u, 'invalid');
 
-/** Drops surrounding white space; a text of characters that nobody sees is empty. */
+/** Drops surrounding white space; a text of invisible characters is empty. */
 const trimmed = z.overwrite((text: string) => (isBlankText(text) ? '' : text.trim()));
 
 /** One line of text with at least one character; surrounding white space is dropped. */

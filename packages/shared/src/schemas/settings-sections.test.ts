@@ -31,7 +31,7 @@ describe('what holds until the merchant says otherwise', () => {
     expect(accountNames).not.toContain('demo');
   });
 
-  it('nobody needs a second factor', () => {
+  it('no account needs a second factor', () => {
     expect(usualSecurity.secondFactorRequired).toBe(false);
   });
 

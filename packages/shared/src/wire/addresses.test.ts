@@ -45,7 +45,7 @@ describe('the ids that its owner has seen', () => {
     expect(query.safeParse({ known }).data).toEqual({ known: ids });
   });
 
-  it('need not be told', () => {
+  it('need not be given', () => {
     expect(query.safeParse({}).data).toEqual({});
   });
 

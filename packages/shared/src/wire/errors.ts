@@ -27,7 +27,7 @@ const currentTotalsSchema = z.object({
 });
 export type CurrentTotals = z.output<typeof currentTotalsSchema>;
 
-/** The limit of an unpaid order that one is above: pieces of one product, pieces, or euros. Comes with `order_too_large`. */
+/** Limit that an unpaid order exceeds: units of one product, units in all, or euros. Comes with `order_too_large`. */
 export const exceededLimitSchema = z.object({ of: z.enum(['product', 'pieces', 'euros']), max: z.number() });
 export type ExceededLimit = z.output<typeof exceededLimitSchema>;
 
@@ -44,7 +44,7 @@ export const errorBodySchema = z.object({
   keys: z.optional(z.array(z.string())),
   /** How a bank statement is to be read; comes with `statement_unreadable` where the merchant can say it. */
   statement: z.optional(statementQuestionSchema),
-  /** The order as it was cancelled; comes with `order_cancelled` for whoever may read it. */
+  /** The cancelled order; comes with `order_cancelled` if the caller may read it. */
   order: z.optional(orderSchema),
 });
 export type ErrorBody = z.output<typeof errorBodySchema>;

@@ -15,7 +15,7 @@ export const invitationSchema = z.object({
 });
 export type Invitation = z.output<typeof invitationSchema>;
 
-/** An invitation that nobody has accepted yet. */
+/** An invitation that was not accepted yet. */
 const waitingInvitationSchema = z.object({
   email: z.string(),
   role: z.enum(roles),

@@ -34,7 +34,7 @@ describe('a list is called', () => {
     ['sort=rating&inStock=true', 'All products'],
     ['category=Krüge', 'Jugs'],
     ['category=Krüge&sort=rating&inStock=true', 'Jugs'],
-    // One that has no name in the shopper's language, and one that nobody knows.
+    // One without a name in the shopper's language, and an unknown one.
     ['category=Vasen', 'Vasen'],
     ['category=Stühle', 'Stühle'],
     ['q=blau', 'Results for blau'],

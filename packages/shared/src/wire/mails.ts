@@ -75,7 +75,7 @@ const mailSetupSchema = z.object({
   merchant: z.string(),
 });
 
-/** A mail as whoever ordered reads it in the demo. */
+/** A mail as the buyer of an order reads it in the demo. */
 const shownMailSchema = z.object({
   _id: objectId,
   kind: z.enum(mailKinds),

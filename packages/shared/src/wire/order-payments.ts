@@ -96,7 +96,7 @@ export const paymentEndpoints = {
     body: z.object({
       /** All that is left of the payment unless given; with `lines` what they come to. */
       amount: z.optional(euroField.check(z.gte(0.01))),
-      /** Whether the pieces of the order go back into stock, all of them, once. */
+      /** Whether the order is restocked: all its units, once. */
       restock: z.optional(z.boolean()),
       /** Refunded lines: each once, at its price unless `amount` is lower; `restock` returns its units to stock. */
       lines: z.optional(refundLines),

@@ -27,7 +27,7 @@ export const chosenNumbers = z.pipe(
 );
 
 /**
- * An order for whoever packs it: without any money, and without its id, by which a guest's order with all its amounts is open to
+ * An order as its packer sees it: without any money, and without its id, which opens a guest's order with all its amounts to
  * everybody (docs/decisions/030).
  */
 const orderToSendSchema = z.object({

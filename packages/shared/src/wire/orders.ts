@@ -184,7 +184,7 @@ export const orderSchema = z.object({
   state: z.enum(orderStates),
   /** Actions that the caller may take with it now. */
   can: z.record(z.enum(orderActs), z.boolean()),
-  /** Until when the pieces of an unpaid order are kept for it. */
+  /** End of an unpaid order's reservation of its units. */
   reservedUntil: z.optional(timestamp),
   /** How much of what was paid went back. */
   refundedPrice: z.optional(euros),
@@ -206,7 +206,7 @@ export const orderSchema = z.object({
   toSend: z.optional(z.array(piecesSchema)),
   /** Shipping that may still go back in a refund by lines. */
   returnable: z.optional(z.object({ shipping: euros })),
-  /** When its pieces went back into stock with a refund. */
+  /** When its units went back into stock with a refund. */
   restockedAt: z.optional(timestamp),
   /** Names and parts of addresses that no face of an invoice can write: it would show boxes there. */
   unprintable: z.optional(z.array(z.string())),

@@ -42,12 +42,12 @@ const overviewSchema = z.object({
         name: z.string(),
         total: euros,
         createdAt: timestamp,
-        /** How many pieces of one that was sent in part are left. */
+        /** Units left to ship of an order that was shipped in part. */
         left: z.optional(z.number()),
       }),
     ),
   }),
-  /** Orders that nobody has paid yet, at most 10,000 of them, the newest. */
+  /** Unpaid orders, the newest 10,000 at most. */
   unpaid: z.object({ count: z.number(), total: euros }),
   /** Money that pays for nothing and should go back; the five oldest cases. `count` stops at 10,000. */
   refundsDue: z.object({
@@ -70,7 +70,7 @@ const overviewSchema = z.object({
       orders: z.array(z.object({ _id: orderId, number: z.string(), names: z.array(z.string()) })),
     }),
   ),
-  /** Reports of reviews that nobody has decided yet; absent where there are none. Stops at 10,000. */
+  /** Number of undecided reports of reviews; absent for none. Counting stops at 10,000. */
   openReports: z.optional(z.number()),
   /** Sent orders without VAT whose arrival nothing proves yet; absent where there are none. Stops at 10,000. */
   unproven: z.optional(z.number()),

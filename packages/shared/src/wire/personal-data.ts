@@ -16,7 +16,7 @@ import { reviewSchema } from './reviews.ts';
 import { typedPassword } from './users.ts';
 import { withdrawalStatuses } from '../rules/order/withdrawal-rules.ts';
 
-/** Whose data they are: an account's, or those of whoever ordered as a guest with an address. */
+/** Person whose data they are: an account, or the guest with an e-mail address. */
 const accountSchema = z.object({
   _id: objectId,
   name: z.string(),
@@ -114,7 +114,7 @@ export const personalDataSchema = z.object({
   /** Notes of the staff about the orders. */
   notes: z.array(noteSchema),
   mails: z.array(mailSchema),
-  /** Products whose return the person wants to be told of. */
+  /** Products for which the person wants a mail when they are back. */
   stockNotices: z.array(z.object({ product: objectId, name: z.string(), askedAt: timestamp })),
   /** When all of it will be erased, where that was asked for. */
   erasesAt: z.optional(timestamp),

@@ -32,6 +32,6 @@ it.each<['de' | 'en', string, Partial<Product>, string]>([
   ['en', 'its English one', {}, 'Of clay. By hand.'],
   ['en', 'its German one where there is no other', { descriptionEn: undefined }, 'Aus Ton. Von Hand.'],
   ['de', 'the beginning of a long one', { description: 'x'.repeat(156) }, `${'x'.repeat(154)}…`],
-])('search engines are told in %s of a product: %s, at its one address', (language, _what, changes, description) => {
+])('the description for search engines, in %s, at one address: %s', (language, _what, changes, description) => {
   expect(describeProduct({ ...vase, ...changes }, language)).toEqual({ description, path });
 });

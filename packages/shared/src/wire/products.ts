@@ -97,7 +97,7 @@ export const productToEditSchema = z.extend(productSchema, {
 });
 export type ProductToEdit = z.output<typeof productToEditSchema>;
 
-/** A picture that is stored already, told by its name; `path` and `originalname` the server knows itself. */
+/** A stored picture, given by its name; the server itself knows `path` and `originalname`. */
 const sentImageSchema = z.object({
   name: requiredText(limits.name),
   path: z.optional(optionalText(limits.name)),

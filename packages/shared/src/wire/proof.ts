@@ -13,7 +13,7 @@ const proofSchema = z.object({
   code: z.optional(z.string().check(z.trim(), z.maxLength(60))),
 });
 
-/** How whoever is signed in proves that they still are who has signed in, before a call that wants it (`proof`). */
+/** Reauthentication: the signed-in user proves the password before a call that demands it (`proof`). */
 export const proofEndpoints = {
   prove: endpoint({
     method: 'POST',

@@ -63,7 +63,7 @@ const receiptSchema = z.object({
 });
 export type ReportReceipt = z.output<typeof receiptSchema>;
 
-/** Why a review is withheld, as its writer is told (Art. 17 (3) DSA). */
+/** Statement of reasons to the writer of a withheld review (Art. 17 (3) DSA). */
 const statementSchema = z.object({
   at: timestamp,
   state: z.enum(reviewStates),
@@ -81,7 +81,7 @@ const moderatedReviewSchema = z.object({
   product: z.object({ _id: objectId, ...textAnswers('name') }),
   state: z.enum(reviewStates),
   statement: z.optional(statementSchema),
-  /** Reports of it that nobody has decided yet. */
+  /** Number of its undecided reports. */
   openReports: z.number(),
 });
 export type ModeratedReview = z.output<typeof moderatedReviewSchema>;

@@ -69,7 +69,7 @@ describe('who sells', () => {
     ['a bank without an IBAN', { bank: { ...bank, iban: '' } }, 'bank.iban: required'],
     ['a bank without its holder', { bank: { ...bank, holder: '' } }, 'bank.holder: required'],
     ['a BIC of no country', { bank: { ...bank, bic: 'COBAQQFF' } }, 'bank.bic: invalid_bic'],
-  ])('%s is told at its field', (_what, other, problem) => {
+  ])('%s is reported at its field', (_what, other, problem) => {
     expect(read(sellerChangeSchema, { ...seller, ...other })).toEqual([problem]);
   });
 });
@@ -177,7 +177,7 @@ describe('taxes', () => {
     expect(read(taxChangeSchema, { mode: 'regular', rates: [] })).toEqual(['rates: required']);
   });
 
-  it('a country twice is told at the second one', () => {
+  it('a repeated country is reported at its second row', () => {
     const rate = { country: 'DE', standard: 19, reduced: 7 };
     expect(read(taxChangeSchema, { mode: 'regular', rates: [rate, { ...rate, country: 'AT' }, rate] })).toEqual([
       'rates.2.country: repeated',
@@ -268,7 +268,7 @@ describe('opening and pause', () => {
     ['a first day that no calendar has', { from: '2026-02-29', until: '2026-03-01' }, 'pause.from: invalid'],
     ['a last day that no calendar has', { from, until: '2026-12-32' }, 'pause.until: invalid'],
     ['a note in English only', { from, until: from, note: { en: 'Merry Christmas' } }, 'pause.note.de: required'],
-  ])('%s is told at its field', (_what, pause, problem) => {
+  ])('%s is reported at its field', (_what, pause, problem) => {
     expect(readPause(pause)).toEqual([problem]);
   });
 });

@@ -129,7 +129,7 @@ const sentNotice = z.pipe(
 
 export const noticesChangeSchema = z.object({ guarantee: z.optional(sentNotice) }).check(z.overwrite(dropAbsent));
 
-/** Each country once; the second one is told. */
+/** Each country once; the error names the second row. */
 const eachCountryOnce = z.superRefine((rows: readonly { country: string }[], context) => {
   for (const [index, { country }] of rows.entries()) {
     if (rows.findIndex((row) => row.country === country) === index) continue;
@@ -145,7 +145,7 @@ export const taxChangeSchema = z.object({
     .array(
       z
         .object({ country: countryCode, standard: percentField, reduced: percentField })
-        // Also where one of them is no number, which is told already.
+        // Passes where one of them is no number: its own field reports that.
         .check(
           z.refine(({ standard, reduced }) => !(Number.isFinite(standard) && reduced > standard), {
             error: 'too_large',
@@ -169,7 +169,7 @@ const isDay = (day: string) => z.iso.date().safeParse(day).success;
 /** Forms send an empty text for no day. */
 const sentDay = z.string().check(z.refine((day) => day === '' || isDay(day), 'invalid'));
 
-/** In milliseconds; whoever sends nothing for longer had better close the shop. */
+/** In milliseconds. A merchant who does not ship for longer should close the shop. */
 const longestPauseMs = 365 * 86_400_000;
 
 const sentPause = z.pipe(

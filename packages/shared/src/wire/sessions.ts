@@ -4,7 +4,7 @@ import { objectId, timestamp } from '../schemas/fields.ts';
 import { limits } from '../rules/access/limits.ts';
 import { presentPasswordField } from './users.ts';
 
-/** One sign-in of an account, as its owner sees it. Where it came from is kept nowhere, so that nobody guesses a place. */
+/** One sign-in of an account, as its owner sees it. Its network is not stored, so that the page shows no guessed place. */
 export const accountSessionSchema = z.object({
   _id: objectId,
   createdAt: timestamp,

@@ -38,7 +38,7 @@ describe('a change of settings', () => {
     expect(problemsOf(settingsChangeSchema, change)).toEqual([': required']);
   });
 
-  it('is told at the field of its section', () => {
+  it('a problem is reported at the field of its section', () => {
     const orders = { ...usualOrderSettings, bankHoldDays: 0 };
     expect(problemsOf(settingsChangeSchema, { orders, version: -1 })).toEqual([
       'orders.bankHoldDays: too_small',
@@ -47,7 +47,7 @@ describe('a change of settings', () => {
   });
 });
 
-describe('from how many pieces down a product is running out', () => {
+describe('the stock at which a product is running out', () => {
   it.each([
     [0, 0],
     ['5', 5],
@@ -67,7 +67,7 @@ describe('from how many pieces down a product is running out', () => {
   });
 });
 
-describe('how long and how much an order may keep that nobody has paid', () => {
+describe('the time and the size limits of an unpaid order', () => {
   it('usually ends, sooner where no payment was begun; what is usual can be saved as it is', () => {
     const { holdMinutes, holdUnbegunMinutes } = usualOrderSettings;
     expect(z.parse(orderSettingsChangeSchema, usualOrderSettings)).toStrictEqual(usualOrderSettings);

@@ -30,7 +30,7 @@ import {
 /** A year, in minutes. */
 export const longestHold = 525_600;
 
-/** How long and how much an order may keep that nobody has paid. */
+/** Reservation time and size limits of an unpaid order. */
 const orderSettingsSchema = z.object({
   /** Minutes from ordering until an unpaid order is cancelled once a payment was begun; 0 is never, begun or not. */
   holdMinutes: z.number(),
@@ -38,7 +38,7 @@ const orderSettingsSchema = z.object({
   holdUnbegunMinutes: z.number(),
   /** Days that an order waits for a bank transfer. */
   bankHoldDays: z.number(),
-  /** Most pieces of one product, pieces and euros in one unpaid order of whoever has never paid one; 0 is any number. */
+  /** Most units of one product, units and euros in one unpaid order of a buyer who never paid one; 0 sets no limit. */
   maxPerProduct: z.number(),
   maxPieces: z.number(),
   maxUnpaidEuros: euros,
@@ -63,7 +63,7 @@ const settingsSchema = z.object({
   shipping: shippingSchema,
   notices: noticesSchema,
   opening: openingSchema,
-  /** A product with so many pieces or fewer is running out. */
+  /** Stock, in units, at or below which a product is running out. */
   lowStockThreshold: z.number(),
   orders: orderSettingsSchema,
   books: booksSchema,

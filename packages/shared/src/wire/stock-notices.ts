@@ -10,7 +10,7 @@ export const stockNoticeSchema = z.object({
   language: z._default(z.enum(languages), baseLanguage),
 });
 
-/** "Tell me when it is back": one mail about one product, to whoever has confirmed the address by a link. */
+/** Back-in-stock notice: one mail about one product, to an address that was confirmed by a link. */
 export const stockNoticeEndpoints = {
   ask: endpoint({
     method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
 import { idParams } from '../schemas/fields.ts';
 
-/** How the shop's people help whoever has lost their password or a device. Only the owner of an account sets or sees a password. */
+/** Help of the staff for users who lost a password or a device. Only the owner of an account sets or sees a password. */
 export const userHelpEndpoints = {
   endSessions: endpoint({
     method: 'DELETE',

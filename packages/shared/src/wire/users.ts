@@ -34,7 +34,7 @@ export const newPasswordField = z.string().check(z.normalize('NFC'), z.refine(me
 /** Password as typed to sign in. Only its length is checked: an older rule may have held when it was chosen. */
 export const typedPassword = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** The present password, where one may be asked for it again. Empty is none. */
+/** Current password, for calls that may demand reauthentication. Empty counts as absent. */
 export const presentPasswordField = z.optional(z.string().check(z.maxLength(200)));
 
 export const credentialsSchema = z.object({

@@ -49,7 +49,7 @@ export function toNewWithdrawal({ articles: _offered, lines, message, ...fields 
 /** Values of the submit buttons of its forms. */
 export const withdrawalActs = ['fill', 'check', 'change', 'confirm'] as const;
 
-/** Where somebody stands on that page: it is written anew for each step, so that it works without JavaScript. */
+/** Step of that page. The server renders it for each step, so that it works without JavaScript. */
 export type WithdrawalStep =
   | { step: 'enter'; values: WithdrawalValues; problems: Partial<Record<WithdrawalField, FieldCode>> }
   /** `received`: the moment as each language writes it, German time. `key` makes one withdrawal of it, however often it is sent. */
@@ -70,5 +70,5 @@ export const emptyWithdrawal: WithdrawalStep = {
   problems: {},
 };
 
-/** By which the page asks for its step: answered by the document that the server has written, and by nobody else. */
+/** Query key of the page's step. Only the server-rendered document answers it; no endpoint does. */
 export const withdrawalStepKey = 'GET /withdrawals/step';

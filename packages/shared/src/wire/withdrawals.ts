@@ -74,7 +74,7 @@ export const withdrawalSchema = z.object({
   message: z.optional(z.string()),
   status: z.enum(withdrawalStatuses),
   flags: z.array(z.enum(withdrawalFlags)),
-  /** The last day of the period (Europe/Berlin); absent where nobody has said that all of the order has arrived. */
+  /** Last day of the period (Europe/Berlin); absent until the arrival of the whole order is confirmed. */
   periodEnds: z.optional(z.iso.date()),
   /** Shipments without confirmed arrival; absent where nothing was shipped, or all has arrived. */
   sent: z.optional(

@@ -11,7 +11,7 @@ export interface Shop {
   products: number;
 }
 
-/** CPU of server and database in ms for a request that nobody sent before, and for the same again; medians of all rounds. */
+/** CPU of server and database in ms for an uncached request and for its repetition; medians of all rounds. */
 export interface Cost {
   unknown: number;
   known: number;

@@ -1,7 +1,7 @@
 import { beginnings, colours, heads, materials } from './finding-words.ts';
 import { type Pair, draw, makerOf, nameOf, rareWord } from './large-catalogue.ts';
 
-/** A list or search that nobody has asked for before. */
+/** A list or search that is not cached. */
 export interface FindingScenario {
   name: string;
   /** path of the request with this number, another one for each, in a shop of so many products */

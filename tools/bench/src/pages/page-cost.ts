@@ -19,7 +19,7 @@ interface PageScenario {
 
 const listCall = '/api/products?page=1&pageSize=24';
 
-/** From one euro up, a cent more for each request: a page nobody asked for before, of all the products. */
+/** Lowest price of the filter: one euro, a cent more for each request. So no page is cached, and each lists all products. */
 const price = (index: number) => ((100 + index) / 100).toFixed(2);
 
 const showsCards = (html: string) => (html.match(/<article\b/g)?.length ?? 0) >= 24;

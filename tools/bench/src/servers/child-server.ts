@@ -13,8 +13,8 @@ export interface ChildServer {
 }
 
 /**
- * CPU time that the threads of a process have used so far, in milliseconds; undefined where there is no /proc.
- * Told in nanoseconds, where times(2) and `/proc/<pid>/stat` count in steps of ten milliseconds.
+ * Returns the CPU time that the threads of a process have used so far, in milliseconds; undefined where there is no /proc.
+ * Its source counts nanoseconds; times(2) and `/proc/<pid>/stat` count in steps of ten milliseconds.
  */
 export function cpuMs(pid: number | undefined): number | undefined {
   try {

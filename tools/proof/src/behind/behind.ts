@@ -5,7 +5,7 @@ export interface Outdated {
   dependencyType?: string;
 }
 
-/** A newer version that is known and waits: nobody has to look at it again until there is a newer one still. */
+/** A newer version that is known and waits. It is not reported until there is a still newer one. */
 export interface KnownBehind {
   latest: string;
   why: string;

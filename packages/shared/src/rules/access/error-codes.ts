@@ -30,7 +30,7 @@ export const errorStatus = {
   not_permitted: 403,
   /** The shop asks its people for a second factor, and this one has none yet. */
   second_factor_missing: 403,
-  /** The caller is to give password, and code where there is one, again, and then to call anew (`POST /users/proof`). */
+  /** The caller must prove password and second factor (`POST /users/proof`), then repeat the call. */
   proof_needed: 403,
   not_yours: 403,
   /** The account's address has not been confirmed by a link yet. */
@@ -67,7 +67,7 @@ export const errorStatus = {
   refund_running: 409,
   refund_refused: 409,
   payment_disputed: 409,
-  /** A line of a bank statement came to another account than the shop's, and nobody has said that it is meant all the same. */
+  /** A line of a bank statement came to another account than the shop's, and no admin has confirmed that it is meant. */
   other_account: 409,
   /** This line of a bank statement was booked for another order. */
   already_booked: 409,

@@ -21,7 +21,7 @@ export const limits = {
   /** Guest orders that an account claims at once. */
   claimedOrders: 100,
   stock: 1_000_000,
-  /** From how many pieces down a product may count as running out. */
+  /** Highest stock, in units, at which a product may count as running out. */
   lowStockThreshold: 1000,
   /** Characters of a product's essential characteristics. */
   properties: 300,

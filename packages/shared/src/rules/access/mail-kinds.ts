@@ -1,4 +1,4 @@
-/** Mails to whoever ordered. */
+/** Mails to the buyer of an order. */
 export const buyerMailKinds = [
   'order_received',
   'payment_received',
@@ -46,7 +46,7 @@ export const accountMailKinds = [
 ] as const;
 export type AccountMailKind = (typeof accountMailKinds)[number];
 
-/** Mails about a review: to whoever has reported it, and to its writer. */
+/** Mails about a review, to its writer and to those who reported it. */
 export const reviewMailKinds = ['report_received', 'report_decided', 'review_withheld', 'review_restored'] as const;
 
 /** Kinds of mail. Later features add kinds. */

@@ -23,7 +23,7 @@ const whoMay: Readonly<Record<Permission, readonly Role[]>> = {
   people: ['owner'],
 };
 
-it.each(permissions)('%s: for these roles alone, and for nobody who has none', (permission) => {
+it.each(permissions)('%s is allowed to these roles alone, and never without a role', (permission) => {
   expect(roles.filter((role) => isAllowed(role, permission))).toEqual(whoMay[permission]);
   expect(isAllowed(undefined, permission)).toBe(false);
 });

@@ -70,8 +70,8 @@ function foldWord(word: string): string {
 }
 
 /**
- * A country's name as one may type it: in any case, without characters that nobody sees, umlauts, accents, blanks and
- * hyphens written or not. Empty for text with signs that no name has.
+ * Folds a country's name for comparison: case, invisible characters, umlauts, accents, blanks and hyphens do not matter.
+ * Returns an empty text if it has signs that no country's name has.
  */
 function foldCountry(text: string): string {
   const seen = text.normalize('NFKC').replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');

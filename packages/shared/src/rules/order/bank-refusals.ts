@@ -31,7 +31,7 @@ export const statementRefusals = [
   'unknown_columns',
   /** A list of PayPal or another payment service, whose payments are no movements of a bank's account. */
   'payment_service',
-  /** A table that ends in a quote, or whose rows cannot be told apart. */
+  /** A table that ends inside a quotation, or whose rows cannot be separated. */
   'table_broken',
   /** `1.234` in every row: thousands, or thousandths. */
   'ambiguous_decimal_mark',

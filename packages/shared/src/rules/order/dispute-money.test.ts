@@ -61,7 +61,7 @@ it.each<[string, DisputeFacts | undefined, boolean]>([
   ['without one', undefined, false],
   ['open', { status: 'open' }, true],
   ['open, its figures known', { status: 'open', withdrawnCents: 1900 }, true],
-  ['lost, nobody knows how much', { status: 'lost' }, true],
+  ['lost, its amount unknown', { status: 'lost' }, true],
   ['lost, its figures known', { status: 'lost', withdrawnCents: 1900 }, false],
   ['won', { status: 'won' }, false],
   ['an inquiry', { status: 'open', isInquiry: true }, false],

@@ -2,8 +2,8 @@ import type { Cents } from '../prices/money.ts';
 import type { DisputeFacts, PaymentFacts } from './payment-facts.ts';
 
 /**
- * The money of a payment in dispute: how much of it is gone, and how much may be refunded. Both follow from the provider's own
- * figures where it has told them (decision 046). `payment-filters.ts` in the API says the same to MongoDB.
+ * The money of a payment in dispute: how much of it is gone, and how much may be refunded. Both use the provider's own
+ * figures where it reports them (decision 046). `payment-filters.ts` in the API holds the same rules as MongoDB filters.
  */
 
 type DisputedMoney = Pick<PaymentFacts, 'amountCents' | 'refundedCents' | 'dispute'>;
@@ -37,8 +37,8 @@ export function refundableOf(payment: DisputedMoney): Cents {
 }
 
 /**
- * Whether a dispute keeps a payment from being refunded: the provider says so, or, where it does not tell, the dispute is open,
- * or lost by nobody knows how much.
+ * Whether a dispute blocks refunds of its payment. The provider's word decides; without one, an open dispute blocks, and a
+ * lost one of unknown amount.
  */
 export function isDisputeInTheWay({ dispute }: Pick<PaymentFacts, 'dispute'>): boolean {
   if (!dispute || dispute.status === 'won') return false;

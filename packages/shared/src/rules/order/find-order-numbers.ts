@@ -172,7 +172,7 @@ function readPattern(text: string, pattern: RegExp, read: Read, found: Found[]):
   for (const match of text.matchAll(pattern)) {
     const before = text.slice(Math.max(0, match.index - mostBefore), match.index);
     const isTaken = rest.slice(match.index, match.index + match[0].length) !== match[0];
-    // The words of a marker stand within the match: a number of something else is told by what stands before it.
+    // A marker's words are part of the match. The words before it show whether this is another kind of number.
     const mention = isTaken || otherNumber.test(before) ? undefined : read(match, before);
     if (!mention) continue;
     let end = match.index + match[0].length;

@@ -1,4 +1,4 @@
-/** Pieces of one product; an id in any form that is written as its text. */
+/** Quantity of one product. Its id has any form whose `toString` gives the id's text. */
 export interface Pieces {
   product: { toString: () => string };
   qty: number;
@@ -17,7 +17,7 @@ export interface SendingFacts {
   events?: readonly RefundFacts[] | null | undefined;
 }
 
-/** Pieces with the id in the form that the lines have. */
+/** Quantity of a product, with the id in the form of the order's lines. */
 interface PiecesOf<Line extends Pieces> {
   product: Line['product'];
   qty: number;
@@ -36,25 +36,25 @@ function addUp(lists: readonly (readonly Pieces[])[]): Map<string, number> {
   return sums;
 }
 
-/** How many pieces of each product have been sent. */
+/** Returns the quantity of each product that was shipped. */
 function piecesSent({ shipments }: Pick<SendingFacts, 'shipments'>): Map<string, number> {
   return addUp((shipments ?? []).map(({ lines }) => lines));
 }
 
-/** The pieces of an order that have not left the house. */
+/** Returns the quantities of an order that were not shipped. */
 export function piecesHere<Line extends Pieces>(order: SendingFacts & { lines: readonly Line[] }): PiecesOf<Line>[] {
   const sent = piecesSent(order);
   return takeOff(order.lines, (product) => sent.get(product) ?? 0);
 }
 
-/** How many pieces of each product were given back by refunds that name lines. */
+/** Returns the quantity of each product that was refunded by line. */
 function piecesGivenBack({ events }: Pick<SendingFacts, 'events'>): Map<string, number> {
   return addUp((events ?? []).map(({ parts }) => parts?.lines ?? []));
 }
 
 /**
- * The pieces of an order that are still to be sent, in the order of its lines: what was ordered, less what was sent and what
- * was refunded by line, which nobody waits for any more.
+ * Returns the quantities that are still to be shipped, in the order of the lines: ordered, less shipped, less refunded by
+ * line, since a refunded unit is no longer awaited.
  */
 export function leftToSend<Line extends Pieces>(order: SendingFacts & { lines: readonly Line[] }): PiecesOf<Line>[] {
   const [sent, back] = [piecesSent(order), piecesGivenBack(order)];

@@ -60,7 +60,7 @@ describe('a payment that has taken money', () => {
     expect(rules.paysPart(payment)).toBe(pays);
   });
 
-  it('brings pieces back that are away and not kept for an order that goes on', () => {
+  it('restocks units that left the stock, unless an order that goes on keeps them', () => {
     expect(rules.isRestockable(paid, taken)).toBe(true);
     expect(rules.isRestockable(paid, useless)).toBe(false);
     expect(rules.isRestockable({ ...paid, restockedAt: new Date(0) }, taken)).toBe(false);
@@ -69,7 +69,7 @@ describe('a payment that has taken money', () => {
   });
 });
 
-it('what went back of an order is its price, of a cancelled one whatever was taken for it', () => {
+it('the refund of an order is its price; that of a cancelled order is all that was taken for it', () => {
   const payments = [{ ...taken, refundedCents: 900 }, { ...useless, refundedCents: 100 }, taken];
   expect(rules.refundedOfOrder({ isCancelled: false, refundedCents: 900 }, payments)).toBe(900);
   expect(rules.refundedOfOrder({ isCancelled: false }, payments)).toBe(0);
@@ -147,7 +147,7 @@ describe('what may be done with', () => {
   });
 });
 
-it('a payment’s refund brings the pieces back where the order’s rules say so', () => {
+it('a refund of a payment restocks where the rules of its order allow it', () => {
   expect(rules.paymentCan(paid, taken)).toEqual({ refund: true, restock: true });
   expect(rules.paymentCan(paid, useless)).toEqual({ refund: true, restock: false });
 });

@@ -279,7 +279,7 @@ it('says where each order stands', () => {
   });
 });
 
-describe('an order that nobody has paid in time', () => {
+describe('an order that was not paid in time', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const ago = (minutes: number, seconds = 0) => new Date(now.getTime() - minutes * 60_000 + seconds * 1000);
   const held = (until: Date | null, updatedAt?: Date) => ({ ...plain, hold: { until }, updatedAt });
@@ -287,7 +287,7 @@ describe('an order that nobody has paid in time', () => {
   it.each<[string, rules.OrderFacts, boolean]>([
     ['whose time is just up', held(now), true],
     ['which has time left', held(ago(0, 1)), false],
-    ['which keeps its pieces for ever', held(null), false],
+    ['whose reservation has no end', held(null), false],
     ['which has no hold', plain, false],
     ['which was touched 15 minutes ago', held(now, ago(15)), true],
     ['which was touched less than 15 minutes ago', held(now, ago(15, 1)), false],

@@ -25,11 +25,11 @@ export interface OrderFacts {
   taxFree?: object | null | undefined;
   /** Its parcels. */
   shipments?: readonly object[] | null | undefined;
-  /** When its pieces went back into stock with a refund. */
+  /** When its units went back into stock with a refund. */
   restockedAt?: Date | null | undefined;
   /** The newest payment that was begun. */
   payment?: { providerId: string; status: PaymentStatus } | null | undefined;
-  /** Until when an unpaid order keeps its pieces (without it, for ever), and until when once a payment is begun. */
+  /** End of an unpaid order's reservation (absent: none), and its later end once a payment has begun. */
   hold?: { until?: Date | null | undefined; begunUntil?: Date | null | undefined } | null | undefined;
   /** When it last changed. */
   updatedAt?: Date | null | undefined;
@@ -50,7 +50,7 @@ export function isPayable(order: OrderFacts): boolean {
   return !order.isCancelled && !order.isPaid && !isAwaitingDecision(order) && !wasPaidByProvider(order);
 }
 
-/** Whether the pieces are kept longer once a payment is begun, and none was. */
+/** Whether a begun payment would still prolong the reservation of the units. */
 export function isLengthenable(order: OrderFacts): boolean {
   return isPayable(order) && Boolean(order.hold?.begunUntil);
 }
@@ -75,7 +75,7 @@ export function isPriceFrom(order: OrderFacts, providerId: string): boolean {
   return wasPaidByProvider(order) && order.payment?.providerId === providerId;
 }
 
-/** Whether the newest payment is this one, and nobody knows yet what becomes of it. */
+/** Whether the newest payment is this one, and its outcome is still open. */
 export function isOpenPayment({ payment }: OrderFacts, providerId: string): boolean {
   return payment?.providerId === providerId && (payment.status === 'started' || payment.status === 'pending');
 }
@@ -101,7 +101,7 @@ export function isMarkablePaid(order: OrderFacts): boolean {
   return !order.isCancelled && !order.isPaid && !isAwaitingDecision(order);
 }
 
-/** Whether an admin may take back that it is paid, whoever said so. */
+/** Whether an admin may take back that it is paid, no matter who marked it. */
 export function isMarkableNotPaid({ isCancelled, isPaid }: OrderFacts): boolean {
   return !isCancelled && isPaid;
 }
@@ -111,12 +111,12 @@ export function isBegunToSend({ shipments }: Pick<OrderFacts, 'shipments'>): boo
   return (shipments?.length ?? 0) > 0;
 }
 
-/** Whether all of it is on its way, and nobody has said that it has arrived. */
+/** Whether all of it was shipped and its arrival is not confirmed. */
 export function isOnItsWay({ isShipped, isArrived }: OrderFacts): boolean {
   return isShipped === true && isArrived !== true;
 }
 
-/** Whether some of it was sent, and nobody has said that it has arrived. */
+/** Whether some of it was shipped and its arrival is not confirmed. */
 export function isArrivalOpen(order: OrderFacts): boolean {
   return isBegunToSend(order) && (!order.isDelivered || isOnItsWay(order));
 }
@@ -181,7 +181,7 @@ export function minutesBefore(now: Date, minutes: number): Date {
   return new Date(now.getTime() - minutes * 60_000);
 }
 
-/** Whether the shop itself cancels it: nobody has paid in time. An order marked by an admin has no `hold` any more. */
+/** Whether the shop itself cancels it, because it was not paid in time. An order marked by an admin has no `hold` any more. */
 export function isExpired(order: OrderFacts, now: Date): boolean {
   const until = order.hold?.until;
   if (!until || until > now || !isCancellableByBuyer(order)) return false;
@@ -199,14 +199,14 @@ export function isDisputed({ isDisputed: disputed }: OrderFacts): boolean {
   return disputed === true;
 }
 
-/** Whether pieces of an order are away: cancelling has put them back already, unless they were delivered or sent. */
+/** Whether units of an order are missing from the stock. Cancelling restocks them, unless they were delivered or shipped. */
 export function arePiecesAway(order: OrderFacts): boolean {
   return !order.restockedAt && (!order.isCancelled || order.isDelivered || isBegunToSend(order));
 }
 
 /**
- * Whether the pieces can come back with a refund of this payment: they are away, and not kept for an order that goes on,
- * paid by other money than this.
+ * Whether a refund of this payment may restock the units. They must be missing from the stock, and not belong to an order
+ * that goes on because other money paid it.
  */
 export function isRestockable(order: OrderFacts, { allocation }: Pick<PaymentFacts, 'allocation'>): boolean {
   return arePiecesAway(order) && (order.isCancelled || allocation !== 'refund_due');

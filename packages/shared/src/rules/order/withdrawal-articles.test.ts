@@ -7,7 +7,7 @@ const articles = readArticles('3 × Honig\n1 × 2 × Becher\n1 × Vase\n1 × Vas
 /** Builds a reader of posted fields by name. */
 const posted = (fields: Record<string, string>) => (name: string) => fields[name] ?? '';
 
-test('an order’s articles are read from its lines; what names no pieces is none', () => {
+test('an order’s articles are read from its lines; a line without a quantity is none', () => {
   expect(readArticles('3 × Honig\r\n0 × Tee\nVase\n 1 × 2 × Becher ')).toEqual([
     { name: 'Honig', qty: 3 },
     { name: '2 × Becher', qty: 1 },
@@ -45,7 +45,7 @@ test.each([
   ['-1', '20 × Nagel'],
   ['2 Stück', '20 × Nagel'],
   ['0', ''],
-])('%j of twenty ticked pieces is written as %j, and what is not ticked not at all', (typed, text) => {
+])('%j typed for a ticked line of twenty is written as %j; a line not ticked is left out', (typed, text) => {
   const offered = readArticles('3 × Honig\n20 × Nagel');
   expect(writeChosen(offered, posted({ 'article-1': 'on', 'pieces-0': '2', 'pieces-1': typed }))).toBe(text);
 });
@@ -65,7 +65,7 @@ test.each([
   expect(findChosen(articles, writeChosen(articles, posted(fields)))).toEqual(chosen);
 });
 
-test('the call takes pieces as a number, and what was typed freely as it stands', () => {
+test('the call takes the quantity as a number, and free text as it stands', () => {
   const typed = {
     name: 'K',
     order: '1',

@@ -1,6 +1,6 @@
 import { limits } from '../access/limits.ts';
 
-/** So many pieces of an article. */
+/** An article with its quantity. */
 export interface Pieces {
   name: string;
   qty: number;

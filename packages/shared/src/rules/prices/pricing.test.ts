@@ -16,7 +16,7 @@ describe('totalsOf', () => {
     expect(totalsOf([], terms(490))).toEqual({ items: 0, shipping: 0, tax: 0, total: 0, taxIncluded: [] });
   });
 
-  it('adds price times pieces of every line', () => {
+  it('adds price times quantity of every line', () => {
     const lines = [
       { ...vase, priceCents: 1990, qty: 3 },
       { ...vase, priceCents: 1, qty: 7 },

@@ -35,7 +35,7 @@ it.each<[string, object, string[]]>([
     { price: 0, image: [], properties: '', manufacturer: undefined },
     ['price', 'picture', 'properties', 'manufacturer'],
   ],
-])('%s is told', (_what, changes, lacks) => {
+])('%s is reported', (_what, changes, lacks) => {
   expect(findLacks({ ...lawful, ...changes })).toEqual(lacks);
 });
 

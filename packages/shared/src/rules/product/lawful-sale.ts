@@ -13,7 +13,7 @@ type Offered = Pick<
 /** In years. A longer guarantee of the producer is shown by a label (Directive (EU) 2024/825, Reg. (EU) 2025/1960). */
 const longestWithoutLabel = 2;
 
-/** A country that nobody knows is taken for one of the EU. */
+/** An unknown country counts as one of the EU. */
 function isOutsideEu(country: string): boolean {
   const code = findCountryCode(country);
   return code !== undefined && !isMemberState(code);

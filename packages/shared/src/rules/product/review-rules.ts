@@ -15,11 +15,11 @@ export function mayStayAnonymous(reason: unknown): boolean {
   return reason === ('child_abuse' satisfies ReportReason);
 }
 
-/** States of a review: everybody reads it, nobody does for the time being, or its words are gone for good. */
+/** States of a review: public, withheld for the time being, or its words deleted for good. */
 export const reviewStates = ['shown', 'hidden', 'removed'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-/** States of a review that nobody else than its writer sees. */
+/** States of a review that only its writer sees. */
 export const withheldStates = ['hidden', 'removed'] as const satisfies readonly ReviewState[];
 export type WithheldState = (typeof withheldStates)[number];
 

@@ -7,7 +7,7 @@ export type Words = Readonly<Record<Language, string>>;
 /** Everything that providers tell the site of what they offer now; the answer of `GET /config/shop` has these fields. */
 export type ProviderOffer = StripeOffer;
 
-/** Drawings beside a method's name: how one pays, whoever's page it happens on. */
+/** Drawings beside a method's name. They show how one pays, on the shop's page or the provider's. */
 export type MethodDrawing = 'wallet' | 'card' | 'phone' | 'bill' | 'bank';
 
 /** A payment method, as a provider describes it. */

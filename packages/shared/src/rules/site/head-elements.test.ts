@@ -20,11 +20,11 @@ it.each([
   ['de', 'a page with an empty one', { description: '', path: '/cart' }, addresses(cart[0], ...cart)],
   ['en', 'what is not to be found', { description: 'Vasen & Krüge' }, [description, unfindable]],
   ['de', 'what is not to be found and has no description', {}, [unfindable]],
-] as const)('search engines are told in %s of %s', (language, _page, head, elements) => {
+] as const)('the head for search engines, in %s: %s', (language, _page, head, elements) => {
   expect(headElements(head, language, base)).toEqual(elements);
 });
 
-it('whoever speaks none of the languages gets the page in German', () => {
+it('a visitor who speaks none of the languages gets the German page', () => {
   expect(listAlternates('/?page=2')).toEqual([
     { hreflang: 'de', path: '/?page=2' },
     { hreflang: 'en', path: '/en?page=2' },

@@ -1,4 +1,4 @@
-/** Upper bounds of what a search is told and asked; apart from `limits`, which every first page loads. */
+/** Upper bounds of a search and its settings. They are kept out of `limits`, which every first page loads. */
 export const searchLimits = {
   /** Values of one choice, and facts, that a list is narrowed by at once. */
   chosenValues: 30,

@@ -22,8 +22,8 @@ function splitWord(word: string): string[] {
 }
 
 /**
- * Splits a text where a line may break within an e-mail address, an address of a page or a long number, at places
- * that mislead nobody: no letter and no hyphen is added. Everything else stays whole. The parts together are the text.
+ * Splits a text where a line may break within an e-mail address, a URL or a long number. No letter and no hyphen is added,
+ * which could mislead. Everything else stays whole. The parts together are the text.
  */
 export function splitAtBreaks(text: string): string[] {
   const parts: string[] = [];

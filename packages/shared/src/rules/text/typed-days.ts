@@ -3,7 +3,7 @@
  * things happen, and one of long ago is asked about: an order of November 2026 was once paid on 29 February 2020.
  */
 
-/** So many days ago nobody asks yet. */
+/** Age in days above which the page asks whether a typed day is meant. */
 export const farPastDays = 31;
 
 /** Fault of a typed day: it is in the future, before a day it must follow, or implausibly long ago. */

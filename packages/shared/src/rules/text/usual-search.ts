@@ -64,7 +64,7 @@ Grau Anthrazit grey gray
 Bunt farbig colourful colorful
 `;
 
-/** How shoppers find in a new shop, until the merchant says otherwise: nobody knows what it will sell. */
+/** Default search settings of a new shop. They fit any goods; the merchant may change them. */
 export const emptySearch: SearchSection = { synonyms: [], facets: [] };
 
 /** How shoppers find in the demo, and in shops that were there before November 2026. */

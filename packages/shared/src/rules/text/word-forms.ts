@@ -59,8 +59,8 @@ export function findForm(
 }
 
 /**
- * Whether one letter more, less, another, or two swapped ones make one word of the other. Asked for thousands of words at
- * once: makes no text anew.
+ * Whether the words differ by one typing error: a letter more, less or another, or two swapped letters. Copies no text, since
+ * a search compares thousands of words.
  * @param from where the first word begins in its text
  */
 export function isOneErrorApart(one: string, other: string, from = 0): boolean {

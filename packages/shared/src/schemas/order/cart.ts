@@ -9,7 +9,7 @@ export const cartItemSchema = z.object({
   ...textAnswers('name'),
   image: z.array(z.object({ path: z.string(), name: z.string(), ...altAnswers })),
   price: z.number().check(z.gte(0)),
-  /** Absent of lines that an earlier version has stored, until the shop is asked anew. */
+  /** Absent in lines that an earlier version stored, until they are loaded again. */
   taxClass: z.optional(z.enum(taxClasses)),
   countInStock: z.number().check(z.gte(0)),
   qty: z.number().check(z.gte(1), z.multipleOf(1)),

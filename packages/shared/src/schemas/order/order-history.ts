@@ -28,7 +28,7 @@ export const shownEventKinds = [
   'refund_refused',
   /** Money came that pays for nothing; it should go back. */
   'refund_due',
-  /** The pieces went back into stock with a refund. */
+  /** The units went back into stock with a refund. */
   'restocked',
   /** The buyer disputes a payment; and how that ended. */
   'disputed',

@@ -24,11 +24,14 @@ describe('the page that follows a parcel', () => {
     ]);
   });
 
-  it.each(carriers.filter((carrier) => carrier !== 'other'))('is that of whom the shopper is told: %s', (carrier) => {
-    const words = carrierNames[carrier].toLowerCase().replaceAll(' ', '');
-    expect(words).not.toBe('');
-    expect(new URL(findTrackingUrl(carrier, '1') ?? '').hostname).toContain(words);
-  });
+  it.each(carriers.filter((carrier) => carrier !== 'other'))(
+    'is that of the carrier that the shopper reads: %s',
+    (carrier) => {
+      const words = carrierNames[carrier].toLowerCase().replaceAll(' ', '');
+      expect(words).not.toBe('');
+      expect(new URL(findTrackingUrl(carrier, '1') ?? '').hostname).toContain(words);
+    },
+  );
 
   it('is none where the shop knows no page of the carrier', () => {
     expect(findTrackingUrl('other', '1')).toBeUndefined();

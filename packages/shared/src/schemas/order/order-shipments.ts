@@ -32,7 +32,7 @@ export function findTrackingUrl(carrier: Carrier | undefined, tracking: string |
   return trackingPages[carrier] + encodeURIComponent(tracking);
 }
 
-/** Pieces of one line; `_id` is the product's, as in `cartItems`. */
+/** Quantity of one line; `_id` is the product's, as in `cartItems`. */
 const sentPiecesSchema = z.object({ _id: objectId, qty: wholeNumber(1, limits.lineQuantity) });
 
 /** A parcel on its way. Without `lines` all that is left to send. */

@@ -19,7 +19,7 @@ const firstId = 'abcdef0123456789abcdef01';
 const secondId = 'abcdef0123456789abcdef02';
 const ids = (count: number) => Array(count).fill(firstId).join(',');
 
-it('reads numbers and flags as an address spells them, and passes over what nobody knows', () => {
+it('reads numbers and flags as an address spells them, and ignores unknown values', () => {
   const query = { page: '2', pageSize: '12', q: ' blau ', minPrice: '19.90', maxPrice: '80', inStock: 'true' };
   const known = { page: 2, pageSize: 12, q: 'blau', minPrice: 19.9, maxPrice: 80, inStock: true };
   expect(read({ ...query, category: 'Vasen', sort: 'rating', utm: 'x', fact: 'y', 'x.fact.': 'z' })).toEqual({

@@ -55,7 +55,7 @@ const factFilterSchema = z.object({
 
 const known = z.catchall(z.object(productQueryFields), z.unknown());
 
-/** The facts that an address names, each once; whatever else it names and nobody knows is passed over. */
+/** Facts in the address, each once; unknown parameters are ignored. */
 function gatherFacts({ ...given }: z.output<typeof known>, context: z.core.ParsePayload) {
   const facts: FactFilter[] = [];
   for (const [key, sent] of Object.entries(given)) {

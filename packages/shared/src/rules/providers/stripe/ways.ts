@@ -10,7 +10,7 @@ export const stripeWays = Object.keys(ways) as readonly StripeWay[]; // the very
 
 /** Everything that Stripe tells the site of what it offers now. */
 export interface StripeOffer {
-  /** Ways to pay on Stripe's page now; a card, where nobody knows. */
+  /** Payment options on Stripe's page now; a card while they are unknown. */
   stripeWays?: StripeWay[] | undefined;
 }
 
