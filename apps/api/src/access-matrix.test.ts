@@ -73,7 +73,7 @@ const everyone = (status: number): Statuses =>
   cells([status, status, status, status], [status, status, status, status], status);
 const signedIn = (status: number): Statuses => cells([401, 401, status, status], [status, status, status, status]);
 
-/** A call for some roles only. */
+/** Returns a call for some roles only. */
 const forRoles =
   (...names: readonly CallerName[]) =>
   (status: number): Statuses => {
@@ -86,7 +86,7 @@ const sending = forRoles('packing', 'office', 'owner');
 const catalogue = forRoles('catalogue', 'owner');
 /** A call of everybody who works in the shop. */
 const everyRole = forRoles('packing', 'catalogue', 'office', 'owner');
-/** The user's own, and of those who work in the shop for office and owner. */
+/** Returns the user's own, and of those who work in the shop for office and owner. */
 const ownOrOffice = (status: number): Statuses => cells([401, 401, status, 403], [403, 403, status, status]);
 
 const userOrder = "a user's order";
@@ -406,7 +406,7 @@ async function aFreshShelf(shop: Shop, endpoint: EndpointShape, about: string, u
   };
 }
 
-/** A review by somebody, and a report of it. */
+/** Creates a review by somebody, and a report of it. */
 async function aReportedReview(shop: Shop, product: StoredProduct): Promise<Pick<Shelf, 'review' | 'report'>> {
   await sendReview(shop, product, await aUser({ verifiedAt: new Date() })).expect(201);
   const review = await ReviewModel.findOne({ product: product._id }).lean().orFail();
@@ -455,7 +455,7 @@ const stored = ({ user, order, product, picture, upload }: Shelf) =>
     PictureModel.find({ _id: { $in: [picture, upload] } }).lean(),
   ]);
 
-/** The code that a refusal must have. */
+/** Returns the code that a refusal must have. */
 function refusalCode(status: number, { path, access, body, bodyKind }: EndpointShape, caller: CallerName): string {
   // Former members keep their second factor; other customers have none.
   const outside = access === 'admin' || path === '/users/totp' ? 'not_admin' : 'not_yours';

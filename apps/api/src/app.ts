@@ -35,7 +35,7 @@ function api(shop: Shop, tools: HttpTools): Router {
   return tools.router.use(unknownCall);
 }
 
-/** The whole server as an Express app: API, stored pictures and the built site. Never listens. */
+/** Creates the whole server as an Express app: API, stored pictures and the built site. Never listens. */
 export function makeApp(shop: Shop): Express {
   const { logger, publicUrl } = shop;
   const app = express();

@@ -16,7 +16,7 @@ async function start(env: NodeJS.ProcessEnv = {}) {
   return startProcess({ DATA_DIR: data, MONGODB_URI: mongoUri.href, ...env });
 }
 
-/** The processes' database, as fresh as for the first start. */
+/** Returns the processes' database, as fresh as for the first start. */
 async function emptyDatabase() {
   const db = mongoose.connection.getClient().db(dbName);
   await db.dropDatabase();
@@ -24,7 +24,7 @@ async function emptyDatabase() {
   return { db, migrations: async () => (await seen.find({ _id: { $gt: '' } }).toArray()).map(({ _id }) => _id) };
 }
 
-/** A login whose body is not sent to its end yet. */
+/** Returns a login whose body is not sent to its end yet. */
 function unfinishedLogin(port: number, agent: Agent) {
   const body = JSON.stringify({ email: 'nobody@post.example', password: 'Kunde1234' });
   const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };

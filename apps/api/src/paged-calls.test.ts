@@ -102,7 +102,7 @@ const fills: Readonly<Record<string, Fill>> = {
 
 const paged = declaredEndpoints.filter(({ query }) => 'page' in fieldsOf(query));
 
-/** The one list of things that an answer holds, each by what it is called by. */
+/** Returns the one list of things that an answer holds, each by what it is called by. */
 function namesIn(answer: Readonly<Record<string, unknown>>): string[] {
   const lists = Object.values(answer).filter((value): value is Record<string, unknown>[] => {
     return (

@@ -244,7 +244,7 @@ describe('the secret that signs tokens', () => {
   });
 });
 
-/** The versions that are published of each legal text. */
+/** Returns the versions that are published of each legal text. */
 async function publishedTexts() {
   const versions = await LegalVersionModel.find({ kind: { $in: legalKinds } }).lean();
   const kinds = [...new Set(versions.map(({ kind }) => kind))].toSorted();

@@ -15,7 +15,7 @@ import { readPdf } from './testing/read-pdf.ts';
 import { sampleDocuments } from './testing/sample-documents.ts';
 import { testShop } from './testing/test-shop.ts';
 
-/** Every text of a tree of words; those that are filled say a number wherever something is put in. */
+/** Returns every text of a tree of words; those that are filled say a number wherever something is put in. */
 function flat(texts: unknown): string[] {
   if (typeof texts === 'string') return [texts];
   if (typeof texts === 'function') return [String(texts(...Array.from({ length: texts.length }, () => '7')))];

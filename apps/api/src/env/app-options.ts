@@ -89,7 +89,7 @@ export function deriveNetworkSecret(secret: string): string {
   return sha256(`networks ${secret}`);
 }
 
-/** The first admin as the environment names it, where it does. */
+/** Returns the first admin as the environment names it, where it does. */
 export function readFirstAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Env) {
   return email && password ? { email: email.toLowerCase(), password } : undefined;
 }

@@ -23,7 +23,7 @@ beforeEach(resetListVersions);
 
 type Ask = Parameters<typeof webRenderer.renderPage>[0]['ask'];
 
-/** An app, and what its pages ask the API by. */
+/** Creates an app, and what its pages ask the API by. */
 async function aShopWithAsk() {
   let ask: Ask | undefined;
   const renderPage: typeof webRenderer.renderPage = (page) => {
@@ -58,7 +58,7 @@ const queries: Readonly<Record<string, Record<string, string>[]>> = {
   'GET /products/:id/reviews': [{ page: '1' }, { page: '-1' }, { pageSize: '1e9' }],
 };
 
-/** The answer over the wire, in the shape of the other. */
+/** Returns the answer over the wire, in the shape of the other. */
 function toAnswer({ status, body }: { status: number; body: unknown }): Awaited<ReturnType<Ask>> {
   return status < 400 ? { data: body } : { error: { status, data: body } };
 }

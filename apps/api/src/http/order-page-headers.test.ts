@@ -83,7 +83,7 @@ describe('an order page', () => {
   });
 });
 
-/** The answer to a path that is sent exactly as written; clients would tidy it up. */
+/** Returns the answer to a path that is sent exactly as written; clients would tidy it up. */
 async function getAsWritten(path: string): Promise<{ policy: string; openerPolicy: string; text: string }> {
   const server = app.listen(0);
   // Listens on a port, not on a pipe.

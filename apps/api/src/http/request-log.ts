@@ -27,7 +27,7 @@ export function describeError(error: Error & { code?: unknown }) {
   return { type: error.name, code: error.code, message: maskIds(error.message), stack: maskIds(error.stack ?? '') };
 }
 
-/** The path without its query and with ids of orders and payments masked, which are keys and not names. */
+/** Returns the path without its query and with ids of orders and payments masked, which are keys and not names. */
 function maskedPath(url: string | undefined): string {
   const path = (url ?? '').split('?', 1)[0] ?? '';
   return maskIds(path.slice(0, maxPath)).slice(0, 300);

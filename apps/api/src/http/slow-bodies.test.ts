@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A connection of its own to the app, and all that the server says on it until it closes. */
+/** Creates a connection of its own to the app, and all that the server says on it until it closes. */
 async function aConnection() {
   const server = await listening(testApp());
   const { port } = z.parse(z.object({ port: z.number() }), server.address());

@@ -26,7 +26,7 @@ const field = 'image';
 /** How multer says that there is too much of something. */
 const tooMuch = new Set<unknown>(['LIMIT_FILE_SIZE', 'LIMIT_FILE_COUNT', 'LIMIT_PART_COUNT']);
 
-/** A sender's file name: without folders and characters that have no place in a line, and not too long. */
+/** Returns a sender's file name: without folders and characters that have no place in a line, and not too long. */
 function plainName(name: string): string {
   const base = name.replace(/^.*[/\\]/s, '').normalize('NFC');
   return base
@@ -36,7 +36,7 @@ function plainName(name: string): string {
     .trim();
 }
 
-/** A problem with one file of a call; `path` says which. */
+/** Returns a problem with one file of a call; `path` says which. */
 export function fileProblem({ index, originalname }: Omit<SentFile, 'data'>, code: string, message: string) {
   return { path: `${field}.${index}`, code, message: `${originalname} ${message}`.trim() };
 }
@@ -102,7 +102,7 @@ function parser(storage: StorageEngine): RequestHandler {
 }
 
 /**
- * The files of a multipart call. Nothing of its body is read before this is called.
+ * Returns the files of a multipart call. Nothing of its body is read before this is called.
  * @throws 400 when the body holds no file, another field's or is malformed, 413 when there is too much of it, and
  * whatever `each` throws
  */

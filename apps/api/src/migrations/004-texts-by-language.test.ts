@@ -25,7 +25,7 @@ const images = alts.map((alt, i) => ({
 /** As the documents that were stored by an earlier version: what this test is about. */
 const earlier = { ...texts, images };
 
-/** A product and an order of it, both stored as an earlier version of the shop did. */
+/** Returns a product and an order of it, both stored as an earlier version of the shop did. */
 async function earlierData() {
   const product = await aProduct();
   const order = await aVisitorOrder(shop, { products: [product] });

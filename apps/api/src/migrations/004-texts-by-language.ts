@@ -9,7 +9,7 @@ type Order = { _id: string; lines: (Stored & { images?: Stored[] })[] };
 /** The languages of then, and what was put behind the name of a text in each. */
 const suffixes = { de: '', en: 'En' };
 
-/** The texts of these fields by language, and the names they stood under. */
+/** Returns the texts of these fields by language, and the names they stood under. */
 function textsOf(document: Stored, fields: readonly string[]) {
   const texts: Record<string, Stored> = {};
   const names: string[] = [];

@@ -8,7 +8,7 @@ import { movements } from './011-movements.ts';
 const day = (number: number) => new Date(Date.UTC(2026, 9, number, 10));
 const by = { _id: '1'.repeat(24), name: 'Ada' };
 
-/** A payment of an order, by its index, that was taken on the 2nd. */
+/** Creates a payment of an order, by its index, that was taken on the 2nd. */
 const aPayment = (index: number, overrides: object = {}) => ({
   order: anOrderDocument(index)._id,
   provider: 'paypal',

@@ -12,7 +12,7 @@ const second = (number: number) => new Date(Date.UTC(2026, 10, 1, 10, 0, number)
 const orderId = (index: number) => anOrderDocument(index)._id;
 let written = 0;
 
-/** A movement of an order of before, by its index, written down at a second. */
+/** Creates a movement of an order of before, by its index, written down at a second. */
 const aMovement = (index: number, kind: string, cents: number, at = 0, more: object = {}) => {
   written += 1;
   const time = (second(at).getTime() / 1000).toString(16);
@@ -40,7 +40,7 @@ const paid = (index: number, overrides: object = {}) =>
     ...overrides,
   });
 
-/** Each movement of an order with the document it has now; a star where that is only assumed. */
+/** Returns each movement of an order with the document it has now; a star where that is only assumed. */
 async function namedOf(index: number) {
   const movements = await MovementModel.find({ order: orderId(index) })
     .sort({ _id: 1 })

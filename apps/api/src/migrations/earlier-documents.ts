@@ -40,8 +40,8 @@ function isAbout({ kind, data }: EarlierDocument, movement: StoredMovement): boo
 }
 
 /**
- * The document that the books named until November 2026: of those that can tell of a movement, the one issued nearest to when it
- * was written down.
+ * Returns the document that the books named until November 2026: of those that can tell of a movement, the one issued nearest
+ * to when it was written down.
  */
 function nameDocument(movement: StoredMovement, documents: readonly EarlierDocument[]): EarlierDocument | undefined {
   const written = movement._id.getTimestamp().getTime();
@@ -74,7 +74,7 @@ function isOrderKnown(movements: readonly StoredMovement[]): boolean {
 const markPrefix = 'mark-';
 const payingKinds = ['paid', 'marked_paid'];
 
-/** The cause of what is no refund: its payment's; of marks by hand the mark that has booked, or is taken back. */
+/** Returns the cause of what is no refund: its payment's; of marks by hand the mark that has booked, or is taken back. */
 function findPayingCause(movement: StoredMovement, before: readonly StoredMovement[]): string {
   if (movement.kind !== 'bank' || !movement.key.startsWith(markPrefix)) return causeOfPayment(movement);
   const isMark = ({ kind, key, cents }: StoredMovement) => kind === 'bank' && key.startsWith(markPrefix) && cents > 0;
@@ -124,7 +124,7 @@ function findRefundsOf(cents: Cents, records: EarlierRecords): FoundCause[] {
   });
 }
 
-/** The causes of an order's movements, and what is issued for them, as far as what is on record tells. */
+/** Returns the causes of an order's movements, and what is issued for them, as far as what is on record tells. */
 export function findEarlierCauses(records: EarlierRecords): FoundCause[] {
   const amounts = new Set(records.movements.filter(({ kind }) => kind === 'refund').map(({ cents }) => cents));
   return [...findPaying(records), ...[...amounts].flatMap((cents) => findRefundsOf(cents, records))];

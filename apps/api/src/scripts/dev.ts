@@ -10,7 +10,7 @@ const repository = resolve(import.meta.dirname, '../../../..');
 const port = Number(process.env['PORT'] ?? 3000);
 const apiPort = port + 1;
 
-/** The file that a package's command runs. */
+/** Returns the file that a package's command runs. */
 function binary(from: string, name: string, file: string): string {
   return join(dirname(createRequire(join(from, 'package.json')).resolve(`${name}/package.json`)), file);
 }

@@ -20,8 +20,8 @@ async function firstLine(): Promise<string> {
 }
 
 /**
- * A new password: typed twice at a terminal, else the first line of standard input. Never an argument, which the machine's
- * other users could read.
+ * Returns a new password: typed twice at a terminal, else the first line of standard input. Never an argument, which the
+ * machine's other users could read.
  * @returns undefined when both are not the same
  */
 export async function readNewPassword(): Promise<string | undefined> {

@@ -8,7 +8,7 @@ import { berlinDay } from '../lib/time/berlin-time.ts';
 import type { ShopOptions } from './shop-options.ts';
 
 interface ReadShop {
-  /** The shop as everybody may know it, as it is set now. */
+  /** Returns the shop as everybody may know it, as it is set now. */
   readShop: () => Promise<ShopSettings>;
   /** Reads the settings for shoppers and a version that every page depends on: with another version all cached pages are old. */
   readShopVersion: () => Promise<{ shop: ShopSettings; version: string }>;

@@ -6,7 +6,7 @@ import { makeMails } from '../features/mails/making/make-mails.service.ts';
 import { testMaking } from './mail-making.ts';
 import { testLinkSecret } from './test-secrets.ts';
 
-/** The mails of a kind that an address has been sent, as it reads them, the oldest first. */
+/** Returns the mails of a kind that an address has been sent, as it reads them, the oldest first. */
 export async function mailsTo(address: string, kind: AccountMailKind): Promise<string[]> {
   const mails = await MailModel.find({ 'to.address': address, kind }).sort({ createdAt: 1 }).lean<StoredMail[]>();
   return mails.map(({ content, link }) => fillInLink(unpackContent(content), link, testLinkSecret).text);

@@ -15,7 +15,7 @@ export const sellerInHamburg = {
   vatId: 'DE136695976',
 };
 
-/** An invoice of two rates, as it is stored. */
+/** Creates an invoice of two rates, as it is stored. */
 export function aDocument(overrides: Partial<DocumentData> = {}): DocumentData {
   const issuedAt = new Date('2026-11-22T10:00:00Z');
   return {

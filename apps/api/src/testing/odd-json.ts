@@ -56,7 +56,7 @@ function changed(random: Random, value: unknown): unknown {
   return Object.fromEntries([...fields, [name, changed(random, field)]]);
 }
 
-/** The text cut short, with a character too many, or as it is: mostly the latter. */
+/** Returns the text cut short, with a character too many, or as it is: mostly the latter. */
 function damaged(random: Random, text: string): string {
   const dice = random();
   const at = Math.floor(random() * text.length);

@@ -36,7 +36,9 @@ const product = {
 /** Makes the body of an admin's marking: a number for the time, and no address where the account has none. */
 const marking = (id: string) => ({ id, status: 'MARKED', update_time: 1_700_000_000_000, email_address: null });
 
-/** The 30 calls of the specification (§7) as the older front end sends them, in an order that works from top to bottom. */
+/**
+ * Returns the 30 calls of the specification (§7) as the older front end sends them, in an order that works from top to bottom.
+ */
 export function olderCalls(shelf: OlderShelf): OlderCall[] {
   const { user, userOrder, visitorOrder } = shelf;
   const line = { _id: shelf.product, name: 'Vase', image: [], price: 49, countInStock: 10, qty: '2' };

@@ -18,7 +18,7 @@ type Test = (product: StoredProduct) => boolean;
 
 const factsOf = (product: StoredProduct) => (product.facts ?? []).map(({ texts }) => texts.de);
 
-/** How well a product answers a search without synonyms and errors: 0 where one of its words finds nothing. */
+/** Returns how well a product answers a search without synonyms and errors: 0 where one of its words finds nothing. */
 function scoreOf(product: StoredProduct, q: string): number {
   const own = productWords(product);
   const scores = words(q).map((wanted) =>
@@ -80,7 +80,10 @@ function orderOf({ sort, q }: ProductQuery): (a: StoredProduct, b: StoredProduct
   }
 }
 
-/** The answer to a query. Its search must be of words that the products have: nothing is forgiven, and nothing means the same. */
+/**
+ * Returns the answer to a query. Its search must be of words that the products have: nothing is forgiven, and nothing means the
+ * same.
+ */
 export function findPlainly(
   products: readonly StoredProduct[],
   query: ProductQuery,

@@ -9,7 +9,7 @@ export interface HistoryStep {
   published: boolean;
 }
 
-/** A product as the contract has parsed it. */
+/** Creates a product as the contract has parsed it. */
 export function aProductInput(asked: Omit<HistoryStep, 'at'>): NewProduct {
   const texts = { name: 'Vase', description: 'Eine Vase.', brand: 'Inselton', category: 'Vasen' };
   return { ...texts, countInStock: 10, image: [], ...asked };
@@ -17,7 +17,10 @@ export function aProductInput(asked: Omit<HistoryStep, 'at'>): NewProduct {
 
 const isReducible = (step: HistoryStep | undefined) => step?.onSale === true && step.published;
 
-/** Where the price has fallen to that of step `at`, however long ago; `undefined` when it was raised to it, or never changed. */
+/**
+ * Returns where the price has fallen to that of step `at`, however long ago; `undefined` when it was raised to it, or never
+ * changed.
+ */
 function findFallTo(steps: readonly HistoryStep[], at: number): number | undefined {
   const price = steps[at]?.price ?? 0;
   const other = steps.findLastIndex((step, i) => i < at && step.published && step.price !== price);
@@ -25,10 +28,10 @@ function findFallTo(steps: readonly HistoryStep[], at: number): number | undefin
   return steps.findIndex((step, i) => i > other && step.published);
 }
 
-/** The first of the 30 days before the day of a moment. */
+/** Returns the first of the 30 days before the day of a moment. */
 const firstDay = (at: Date) => addDays(berlinDay(at), -30);
 
-/** The lowest price that somebody could pay on one of the 30 days before step `fall`, or on its day before it. */
+/** Returns the lowest price that somebody could pay on one of the 30 days before step `fall`, or on its day before it. */
 function lowestBefore(steps: readonly HistoryStep[], fall: number): number | undefined {
   const first = firstDay(steps[fall]?.at ?? new Date(0));
   const asked = steps

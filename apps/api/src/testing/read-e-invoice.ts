@@ -12,9 +12,9 @@ const parser = new XMLParser({
 export interface XmlPlace {
   /** The text of the element. */
   text: string;
-  /** The first element below it that is reached by names, as in `ExchangedDocument/ID`. @throws where there is none */
+  /** Returns the first element below it that is reached by names, as in `ExchangedDocument/ID`. @throws where there is none */
   get: (path: string) => XmlPlace;
-  /** All elements that are reached by names. */
+  /** Returns all elements that are reached by names. */
   all: (path: string) => XmlPlace[];
 }
 

@@ -5,7 +5,7 @@ const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
 const fileHead = 30;
 
-/** The files of a ZIP by their names, as a program reads it: by the directory at its end. @throws for what is none */
+/** Returns the files of a ZIP by their names, as a program reads it: by the directory at its end. @throws for what is none */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.length - 22;
   if (zip.readUInt32LE(end) !== endMark) throw new Error('no ZIP, or one with a comment');

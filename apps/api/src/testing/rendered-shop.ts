@@ -9,12 +9,12 @@ import { testApp } from './test-app.ts';
 /** The site as `pnpm build` leaves it. */
 const webDist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
-/** The app with the built site, whose first pages it renders as production does; `options` override anything. */
+/** Returns the app with the built site, whose first pages it renders as production does; `options` override anything. */
 export function renderedShop(options: Partial<ShopOptions> = {}): Express {
   return testApp({ webDist, renderer: webRenderer, ...options });
 }
 
-/** The site's own renderer, and the addresses that it was asked for, with the prefixes of their languages. */
+/** Returns the site's own renderer, and the addresses that it was asked for, with the prefixes of their languages. */
 export function countingRenderer(): Renderer & { rendered: string[] } {
   const rendered: string[] = [];
   return {

@@ -46,7 +46,7 @@ export async function startProcess(env: NodeJS.ProcessEnv): Promise<Started> {
   return { child, port, exit, log, complaint };
 }
 
-/** The test's own database, for a process that is going to be killed. @param mongoUri of the server that it is on */
+/** Returns the test's own database, for a process that is going to be killed. @param mongoUri of the server that it is on */
 export function databaseOfTheTest(mongoUri = inject('mongoUri')): string {
   const uri = new URL(mongoUri);
   uri.pathname = `/${mongoose.connection.name}`;

@@ -45,7 +45,7 @@ export function checkFirm(shop: Shop, admin: { token: string }, userId: string, 
   return request(shop).put(`/api/users/${userId}/firm`).auth(admin.token, { type: 'bearer' }).send(body);
 }
 
-/** The app, an owner, and an account whose firm was checked. */
+/** Creates the app, an owner, and an account whose firm was checked. */
 export async function aFirmsAccount() {
   const app = testApp({ shop: taxFreeShop });
   const [admin, user] = [await aUser({ isAdmin: true, name: 'Anna Admin' }), await aUser()];
@@ -53,7 +53,7 @@ export async function aFirmsAccount() {
   return { app, admin, user };
 }
 
-/** Its order of two vases at 19.90 € and a book at 10.70 €, with delivery to Paris. */
+/** Returns its order of two vases at 19.90 € and a book at 10.70 €, with delivery to Paris. */
 export async function aTaxFreeOrder(overrides: object = {}) {
   const setting = await aFirmsAccount();
   const vase = await aProduct({ name: 'Vase', priceCents: 1990, countInStock: 9 });
@@ -82,7 +82,7 @@ export const issueTaxFree = () =>
     testIssuing({ readSettings: () => readSettings({ ...taxFreeShop.sections, orders: usualOrderSettings }) }),
   );
 
-/** All documents, in the order of issuing. */
+/** Returns all documents, in the order of issuing. */
 export async function issuedData() {
   const found = await DocumentModel.find({ issuedAt: { $gt: new Date(0) } })
     .sort({ issuedAt: 1, _id: 1 })

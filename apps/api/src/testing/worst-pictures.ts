@@ -1,10 +1,10 @@
-/** A segment of a JPEG: its marker, its length and its content. */
+/** Returns a segment of a JPEG: its marker, its length and its content. */
 function segment(code: number, content: readonly number[]): Buffer {
   const length = content.length + 2;
   return Buffer.from([0xff, code, length >> 8, length & 0xff, ...content]);
 }
 
-/** A table of one code, a single 0, that stands for a symbol. */
+/** Returns a table of one code, a single 0, that stands for a symbol. */
 const table = (kind: number, symbol: number) => segment(0xc4, [kind, 1, ...Array<number>(15).fill(0), symbol]);
 
 /** Bits as a scan has them: filled up with ones, and a zero behind each byte that looks like a marker. */
@@ -26,7 +26,7 @@ function emptyBlocks(count: number): Buffer {
   return packBits(bits);
 }
 
-/** A grey JPEG whose scans, after a first one, refine coefficients that are all zero; 882 at most. */
+/** Creates a grey JPEG whose scans, after a first one, refine coefficients that are all zero; 882 at most. */
 export function aJpegOfScans(width: number, height: number, scans: number): Buffer {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
   const empty = emptyBlocks(blocks);

@@ -2,7 +2,7 @@ import type { AuditAction } from '@kontor/shared/wire/audit';
 
 const searched = ['subject.name', 'subject.id', 'action', 'actor.name'] as const;
 
-/** A text to be found as it is, letter by letter. */
+/** Returns a text to be found as it is, letter by letter. */
 function escapeForRegex(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }
@@ -18,7 +18,7 @@ const wordsOf = (q: string): string[] =>
     .slice(0, maxWords);
 
 /**
- * The condition of a search: all its words stand in what an entry is about, its id, the action or the name of who did it,
+ * Returns the condition of a search: all its words stand in what an entry is about, its id, the action or the name of who did it,
  * in small letters or capitals; or it is one of the actions, or about or by one of the accounts.
  * @returns undefined for a search without words
  */

@@ -47,7 +47,7 @@ function toAnswer(entry: StoredAuditEntry, names: ReadonlyMap<string, string>): 
   };
 }
 
-/** The days that are asked for, whole in Europe/Berlin. */
+/** Returns the days that are asked for, whole in Europe/Berlin. */
 function toSpan({ from, to }: AuditQuery) {
   return {
     ...(from !== undefined && { $gte: startOfBerlinDay(from) }),
@@ -97,7 +97,7 @@ async function search(query: AuditQuery, condition: object, { skip, size }: Slic
   return { entries: result?.entries ?? [], ...countedTo10000(result?.found[0]?.count ?? 0) };
 }
 
-/** One page of the audit trail, the newest first: all of it, or what the query says. Counts to 10,000. */
+/** Returns one page of the audit trail, the newest first: all of it, or what the query says. Counts to 10,000. */
 export async function listAudit(query: AuditQuery, { findNames, findAccountIds }: AccountLookups): Promise<AuditPage> {
   const slice = readSlice(query, usualSize);
   const condition = query.q && toSearch(query.q, query.actions ?? [], await findAccountIds(query.q));

@@ -11,7 +11,7 @@ const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.lengt
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-/** The people of an answer's lists, one for each entry. An answer that is a list itself counts as it is. */
+/** Returns the people of an answer's lists, one for each entry. An answer that is a list itself counts as it is. */
 const listed = (...names: readonly string[]): PersonalAnswer => ({
   count: (answer) =>
     Array.isArray(answer) ? answer.length : names.reduce((sum, name) => sum + lengthOf(fieldOf(answer, name)), 0),

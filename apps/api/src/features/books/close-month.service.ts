@@ -13,7 +13,7 @@ import { readMovements } from '../payments/movements/read-movements.service.ts';
 
 type Closing = NonNullable<StoredBookMonth['closed']>;
 
-/** A movement as the checksum takes it: one line of JSON, in this order (docs/decisions/026). */
+/** Returns a movement as the checksum takes it: one line of JSON, in this order (docs/decisions/026). */
 function canonicalLine({ _id, bookedAt, at, kind, provider, providerId, key, order, cents }: StoredMovement): string {
   const times = [bookedAt.toISOString(), at.toISOString()];
   return `${JSON.stringify([String(_id), ...times, kind, provider, providerId, key, order, cents])}\n`;
@@ -61,7 +61,7 @@ export async function closeMonth(
   return { month: await verify(month, closed), isNews };
 }
 
-/** The closed months of a year, the present one unless given, each compared with the checksum it was closed with. */
+/** Returns the closed months of a year, the present one unless given, each compared with the checksum it was closed with. */
 export async function listClosedMonths(year: number | undefined, now: Date): Promise<{ months: ClosedMonth[] }> {
   const months: ClosedMonth[] = [];
   for (const { _id, closed } of await findClosedMonths(year ?? Number(berlinYear(now)))) {

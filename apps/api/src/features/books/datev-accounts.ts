@@ -8,12 +8,12 @@ import { isWithoutTax } from './split-movement.ts';
 /** DATEV's account for a rate of Germany: automatic ones, which know it themselves. */
 const germanRates: Readonly<Record<number, AccountName>> = { 19: 'standard', 7: 'reduced', 0: 'zero' };
 
-/** How many digits the accounts of the books have: standard ones are lengthened by zeros at their end. */
+/** Returns how many digits the accounts of the books have: standard ones are lengthened by zeros at their end. */
 export function accountLength({ accounts = {} }: BooksSection): number {
   return Math.max(4, ...Object.values(accounts).map((account) => account?.length ?? 0));
 }
 
-/** An account by what it is for: the merchant's own, else the chart's. */
+/** Returns an account by what it is for: the merchant's own, else the chart's. */
 export function accountOf(name: AccountName, books: BooksSection): string {
   const account = books.accounts?.[name] ?? usualAccounts[books.chart][name];
   return account.padEnd(accountLength(books), '0');
@@ -40,7 +40,7 @@ export function revenueOf(entry: LedgerEntry, percent: number): Revenue {
   return { account: percent === 0 ? 'zero' : 'thirdCountry' };
 }
 
-/** Where money of a movement waits: the account of its provider. */
+/** Returns where money of a movement waits: the account of its provider. */
 export function transitOf({ movement: { provider } }: LedgerEntry): AccountName {
   return provider === 'demo' ? 'bank' : provider;
 }

@@ -25,7 +25,7 @@ interface Placed {
   taxTerms?: TaxTerms | undefined;
 }
 
-/** A movement of an order to a country, as the ledger has it. */
+/** Creates a movement of an order to a country, as the ledger has it. */
 function anEntry(
   cents: number,
   taxIncluded: readonly { percent: number; netCents: number; taxCents: number }[],
@@ -41,7 +41,7 @@ function anEntry(
   }; // what is looked at
 }
 
-/** The bytes of a file. */
+/** Returns the bytes of a file. */
 async function bytesOf(entries: LedgerEntry[], given: Partial<DatevFile> = {}): Promise<Buffer> {
   async function* batches() {
     yield entries;
@@ -243,7 +243,7 @@ const rules: Readonly<Record<string, RegExp>> = {
   'Zusatzinformation - Inhalt 2': /^"(?:[^"]|""){0,210}"$/,
   Festschreibung: /^[01]$/,
 };
-/** The fields of a line; a semicolon within a text is no separator. */
+/** Returns the fields of a line; a semicolon within a text is no separator. */
 const fieldsOf = (line: string) => line.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/);
 
 /** The head's fields; reserved ones are empty. */

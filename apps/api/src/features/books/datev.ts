@@ -38,10 +38,10 @@ const digits = (day: string) => day.replaceAll('-', '');
 /** `01.03.` of `2026-03-01`. */
 const shortDay = (day: string) => `${day.slice(8)}.${day.slice(5, 7)}.`;
 
-/** The name of the batch, in at most 30 characters; both days are of one year. */
+/** Returns the name of the batch, in at most 30 characters; both days are of one year. */
 const labelOf = (from: string, to: string) => `Zahlungen ${shortDay(from)}-${shortDay(to)}${to.slice(0, 4)}`;
 
-/** The 31 fields of the first line. */
+/** Returns the 31 fields of the first line. */
 function headOf({ from, to, books, now }: DatevFile): (string | number)[] {
   const made = `${digits(berlinDay(now))}${berlinTime(now)}`;
   const { chart, consultant, client } = books;
@@ -94,7 +94,7 @@ function bookingsOf(entry: LedgerEntry, { books, origin }: DatevFile): string[] 
 
 const decimal = (percent: number) => percent.toFixed(2).replace('.', ',');
 
-/** Where goods went that are taxed there, and what an OSS return asks of it besides (§ 18j UStG). */
+/** Returns where goods went that are taxed there, and what an OSS return asks of it besides (§ 18j UStG). */
 function ossFields(
   entry: LedgerEntry,
   state: string,
@@ -113,7 +113,7 @@ function ossFields(
   ];
 }
 
-/** A text as older programs of Windows read it; a sign that they do not know is a question mark. */
+/** Returns a text as older programs of Windows read it; a sign that they do not know is a question mark. */
 function encode(text: string): Buffer {
   return iconv.encode(text, 'windows-1252');
 }

@@ -5,7 +5,7 @@ import { spanOfBerlinMonth } from '../../lib/time/berlin-time.ts';
 import { byteOrderMark, csvLine, euroCell, textCell } from '../../lib/text/csv.ts';
 import { type TaxFreeSupply, sumTaxFreeSupplies } from '../documents/exports/tax-free-supplies.service.ts';
 
-/** The moments of a month or quarter in Germany. @param period as `2026-11` or `2026-Q4` */
+/** Returns the moments of a month or quarter in Germany. @param period as `2026-11` or `2026-Q4` */
 function spanOf(period: string): { from: Date; to: Date } {
   const [year, part = ''] = period.split('-');
   if (!part.startsWith('Q')) return spanOfBerlinMonth(period);

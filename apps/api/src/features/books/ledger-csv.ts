@@ -31,7 +31,7 @@ const head = [
 
 const germanDay = (at: Date) => berlinDay(at).split('-').toReversed().join('.');
 
-/** A line for each VAT rate of a movement; one without VAT of an order that has none on record. */
+/** Returns a line for each VAT rate of a movement; one without VAT of an order that has none on record. */
 function linesOf(entry: LedgerEntry): string[] {
   const { movement, order, document, split } = entry;
   const { at, bookedAt, kind, provider, providerId, cents } = movement;

@@ -14,7 +14,7 @@ import { writeLedgerCsv } from './ledger-csv.ts';
 import { rateTypeOfEntry, taxCountryOfEntry } from './movement-tax.ts';
 import { type LedgerEntry, readAssumed, readLedger } from './read-ledger.service.ts';
 
-/** A movement as the contract shows it. */
+/** Returns a movement as the contract shows it. */
 function movementAnswer(entry: LedgerEntry): LedgerMovement {
   const { movement, order, document, isAssumed, split } = entry;
   const taxCountry = taxCountryOfEntry(entry);
@@ -37,7 +37,7 @@ function movementAnswer(entry: LedgerEntry): LedgerMovement {
   };
 }
 
-/** The movements of which nothing tells for certain to which document they belong. */
+/** Returns the movements of which nothing tells for certain to which document they belong. */
 export async function listAssumed(): Promise<{ movements: LedgerMovement[] }> {
   return { movements: (await readAssumed()).map(movementAnswer) };
 }

@@ -21,7 +21,7 @@ const issueLate = () => issueDocuments(testIssuing({ now: () => late }));
 
 const app = testApp({ shop: shopWithBank });
 
-/** A paid order of a vase at 19 % and a book at 7 %, 10 € each, without shipping. */
+/** Creates a paid order of a vase at 19 % and a book at 7 %, 10 € each, without shipping. */
 async function aMixedOrder() {
   const admin = await aUser({ isAdmin: true });
   const [vase, book] = [

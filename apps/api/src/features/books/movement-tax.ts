@@ -8,7 +8,7 @@ export function taxCountryOfEntry({ order }: Pick<LedgerEntry, 'order'>): string
   return order && taxCountryOf(order, findCountryCode(order.shippingAddress.country ?? ''));
 }
 
-/** Which of its country's rates a part of a movement has, as an OSS return asks; undefined where no VAT is on record. */
+/** Returns which of its country's rates a part of a movement has, as an OSS return asks; undefined where no VAT is on record. */
 export function rateTypeOfEntry({ order }: Pick<LedgerEntry, 'order'>, percent: number): TaxClass | undefined {
   const country = taxCountryOfEntry({ order });
   return country === undefined ? undefined : rateTypeOf(percent, country, order?.taxTerms);

@@ -71,7 +71,7 @@ function toImage(image: StoredProduct['images'][number]) {
   };
 }
 
-/** A stored product as lists show it. */
+/** Returns a stored product as lists show it. */
 export function toListedProduct(product: Listed): Undated<ListedProduct> {
   const price = toEuros(product.priceCents);
   const { content, deliveryDays, onSale, priceBeforeCents } = product;
@@ -96,12 +96,12 @@ export function toListedProduct(product: Listed): Undated<ListedProduct> {
   };
 }
 
-/** A listed product as it is suggested. */
+/** Returns a listed product as it is suggested. */
 export function toSuggestedProduct({ image, ...product }: Undated<ListedProduct>): SuggestedProduct {
   return { ...product, image: image.slice(0, 1) };
 }
 
-/** A stored product as the list of admins shows it. */
+/** Returns a stored product as the list of admins shows it. */
 export function toAdminProduct(product: StoredProduct): Undated<AdminProduct> {
   const listed = toListedProduct(product);
   const details = toDetails(product);

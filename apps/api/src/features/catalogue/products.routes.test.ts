@@ -18,7 +18,7 @@ const fullProduct = {
 };
 const aFullProduct = () => aProduct({ images: [{ ...stored, texts: { de: { alt: 'Vase' } } }], ...fullProduct });
 
-/** All that is answered of the full product, field by field. */
+/** Returns all that is answered of the full product, field by field. */
 function listedFields({ _id, createdAt, updatedAt }: StoredProduct) {
   return {
     _id: String(_id),

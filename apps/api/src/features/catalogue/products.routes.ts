@@ -20,7 +20,7 @@ import {
   queryProducts,
 } from './products.service.ts';
 
-/** When a product is delivered: its own time, or else the shop's. */
+/** Returns when a product is delivered: its own time, or else the shop's. */
 function showDelivery<Answer extends { deliveryDays?: DeliveryDays | undefined }>(
   answer: Answer,
   shopDays: DeliveryDays,

@@ -41,7 +41,7 @@ type FoundPage = Omit<Hits, 'ids'> & { products: Listed[] };
 /** One page of products. */
 export type UndatedPage = Omit<ProductPage, 'products'> & { products: Undated<ListedProduct>[] };
 
-/** All products, newest first, capped at the newest 1,000. */
+/** Returns all products, newest first, capped at the newest 1,000. */
 export async function listProducts(): Promise<Undated<ListedProduct>[]> {
   const products = await ProductModel.find({ published: true }, listProjection)
     .sort(sortings.newest)
@@ -57,7 +57,7 @@ async function narrowToSearch(ids: readonly string[], { q }: ProductQuery, searc
   return ids.filter((id) => known.has(id));
 }
 
-/** The products of a cart or of a list of ids, at most 100: found by their ids, sorted when they are read. */
+/** Returns the products of a cart or of a list of ids, at most 100: found by their ids, sorted when they are read. */
 async function queryIds(
   ids: readonly string[],
   query: ProductQuery,
@@ -96,14 +96,14 @@ async function queryList(query: ProductQuery, slice: Slice, search: SearchSectio
   return { products: await readInOrder<Listed>(ids, listProjection), ...counted };
 }
 
-/** The first products of a search, how many there are, and the categories they are in. @param size so many at most */
+/** Returns the first products of a search, how many there are, and the categories they are in. @param size so many at most */
 export async function findFirst(q: string, size: number, search: SearchSection) {
   const { ids, total, more, categories = [] } = await hitsOf({ q }, { skip: 0, size }, search, { isBrief: true });
   const products = (await readInOrder<Listed>(ids, listProjection)).map(toListedProduct);
   return { products, categories, total, more };
 }
 
-/** One page of a query. `total` counts to 10,000, with `q` to 1,000; `more` says that there are more. */
+/** Returns one page of a query. `total` counts to 10,000, with `q` to 1,000; `more` says that there are more. */
 export async function queryProducts(query: ProductQuery, search: SearchSection): Promise<UndatedPage> {
   const { ids } = query;
   const slice = readSlice(query, ids ? limits.orderLines : defaultPageSize);
@@ -125,7 +125,7 @@ async function adminHits(query: ProductQuery, slice: Slice, search: SearchSectio
   return { ids: ids.slice(slice.skip, slice.skip + slice.size), total: ids.length, more: false };
 }
 
-/** One page of the list of admins, drafts too unless `published` is said; counted as `queryProducts` does. */
+/** Returns one page of the list of admins, drafts too unless `published` is said; counted as `queryProducts` does. */
 export async function queryAdminProducts(query: ProductQuery, search: SearchSection): Promise<UndatedAdminPage> {
   const slice = readSlice(query, query.ids ? limits.orderLines : defaultPageSize);
   const listed = { sort: 'newest' as const, ...query, published: query.published ?? ('any' as const) };
@@ -167,7 +167,7 @@ async function answerRelated(related: StoredProduct['related'], options: { draft
   return found.length > 0 ? { related: found.map(String) } : {};
 }
 
-/** A stored product with its newest reviews. @param options.drafts whether it may name drafts as related */
+/** Returns a stored product with its newest reviews. @param options.drafts whether it may name drafts as related */
 export async function productAnswer(product: StoredProduct, options: { drafts: boolean }): Promise<Undated<Product>> {
   return {
     ...toListedProduct(product),
@@ -180,7 +180,7 @@ export async function productAnswer(product: StoredProduct, options: { drafts: b
 }
 
 /**
- * One product with its newest reviews.
+ * Returns one product with its newest reviews.
  * @param options.drafts whether it may be a draft
  * @throws 404 when there is none with this id
  */

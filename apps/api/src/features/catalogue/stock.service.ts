@@ -27,7 +27,7 @@ const orderedProjection = {
   version: 1,
 } as const;
 
-/** The products of a cart by id; ids that name no product, or a draft, are missing. */
+/** Returns the products of a cart by id; ids that name no product, or a draft, are missing. */
 export async function findOrderable(ids: readonly string[]): Promise<Map<string, OrderableProduct>> {
   const products = await ProductModel.find({ _id: { $in: ids }, published: true }, orderedProjection)
     .hint({ _id: 1 })
@@ -58,7 +58,7 @@ export async function findStock(ids: readonly string[], session?: ClientSession)
   }));
 }
 
-/** A cart line as the shop has it now, for the answers `price_changed` and `out_of_stock`. */
+/** Returns a cart line as the shop has it now, for the answers `price_changed` and `out_of_stock`. */
 export function currentLine(id: string, product: OrderableProduct | undefined): CurrentLine {
   if (!product) return { _id: id, name: '', price: 0, countInStock: 0, gone: true };
   const { texts, priceCents, taxClass, countInStock } = product;

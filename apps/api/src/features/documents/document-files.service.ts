@@ -7,8 +7,8 @@ import { writeDocument } from './writing/write-document.ts';
 /** The files of issued documents. */
 export interface DocumentFiles {
   /**
-   * A document's file, the same bytes for ever: stored when it is first read, as a rule when it is issued. @throws where there
-   * is no such document
+   * Returns a document's file, the same bytes for ever: stored when it is first read, as a rule when it is issued. @throws
+   * where there is no such document
    */
   read: (number: string) => Promise<Buffer>;
 }

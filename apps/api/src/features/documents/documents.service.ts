@@ -59,7 +59,7 @@ function entryOf({ _id, kind, issuedAt, order, data }: StoredDocument): Document
   };
 }
 
-/** Which documents are asked for, and the index that finds the fewest of them. */
+/** Returns which documents are asked for, and the index that finds the fewest of them. */
 function filterOf({ q, kind, month }: DocumentQuery): { filter: object; hint: string } {
   const conditions = makeTermConditions(q);
   const filter = {
@@ -71,7 +71,7 @@ function filterOf({ q, kind, month }: DocumentQuery): { filter: object; hint: st
   return { filter, hint: kind ? documentIndexes.byKind : documentIndexes.all };
 }
 
-/** A page of the shop's documents, newest first; counted to 10,000. */
+/** Returns a page of the shop's documents, newest first; counted to 10,000. */
 export async function listDocuments(query: DocumentQuery): Promise<DocumentPage> {
   const slice = readSlice(query, orderPageSize);
   const { filter, hint } = filterOf(query);

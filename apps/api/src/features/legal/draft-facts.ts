@@ -24,7 +24,7 @@ const namedOtherwise: Readonly<Record<Exclude<DraftFact, TextFact>, TextFact>> =
 };
 const isNamedOtherwise = (fact: DraftFact): fact is keyof typeof namedOtherwise => Object.hasOwn(namedOtherwise, fact);
 
-/** The fact that a draft names by these words, in the base language; undefined where the settings do not know it. */
+/** Returns the fact that a draft names by these words, in the base language; undefined where the settings do not know it. */
 export function textFactOf(name: string): TextFact | undefined {
   const { facts } = serverTexts[baseLanguage].drafts;
   const fact = (Object.keys(facts) as DraftFact[]).find((one) => facts[one] === name); // the very keys that it has

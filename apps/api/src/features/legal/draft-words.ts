@@ -5,7 +5,7 @@ import type { ShippingSection, TaxSection } from '@kontor/shared/schemas/setting
 
 type Rate = ShippingSection['rates'][number];
 
-/** The name of a country in a language. @param country its ISO code */
+/** Returns the name of a country in a language. @param country its ISO code */
 export function nameCountry(country: string, language: Language): string {
   return new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;
 }

@@ -15,7 +15,7 @@ function draftAnswer(texts: LegalTexts, version: number): LegalDraft {
   return { ...dropEmpty(texts), version, placeholders };
 }
 
-/** The draft as it stands: as it was saved, or else as a shop begins, with what its settings know by now. */
+/** Returns the draft as it stands: as it was saved, or else as a shop begins, with what its settings know by now. */
 export async function currentDraft(
   kind: LegalKind,
   stored: StoredLegalText | undefined,
@@ -25,7 +25,7 @@ export async function currentDraft(
   return draftAnswer(await writeFirstDraft(kind, facts), 0);
 }
 
-/** All legal texts as an admin sees them, in the order of their kinds. */
+/** Returns all legal texts as an admin sees them, in the order of their kinds. */
 export async function listTexts(facts: DraftFacts): Promise<EditedText[]> {
   const [stored, outdated] = await Promise.all([
     LegalTextModel.find({ _id: { $in: legalKinds } }).lean<StoredLegalText[]>(),

@@ -42,7 +42,7 @@ export async function writeFirstDraft(kind: LegalKind, facts: DraftFacts): Promi
   };
 }
 
-/** Which facts of the settings the draft of this kind names. */
+/** Returns which facts of the settings the draft of this kind names. */
 export async function findNamedFacts(kind: LegalKind): Promise<ReadonlySet<TextFact>> {
   const names = findPlaceholders(await readDraft(kind, baseLanguage));
   return new Set(names.flatMap((name) => textFactOf(name) ?? []));

@@ -126,7 +126,7 @@ describe('drafts', () => {
 
   const bank = { holder: 'Brandt', iban: 'DE02120300000000202051' };
 
-  /** The drafts of a shop that takes these ways to pay. */
+  /** Returns the drafts of a shop that takes these ways to pay. */
   async function listDrafts(methods: readonly PaymentMethod[]): Promise<EditedText['draft'][]> {
     const set = methods.includes('Vorkasse') ? { ...seller, bank } : seller;
     const ofProvider = methods.filter((method) => method !== 'Vorkasse');

@@ -11,7 +11,7 @@ export type AcceptedVersions = Pick<PublishedVersions, AcceptedKind>;
 /** So long a process may go by what another one has published since, in milliseconds (the contract allows ten seconds). */
 const keptMs = 5000;
 
-/** Which versions are published now. */
+/** Returns which versions are published now. */
 export async function readPublishedVersions(): Promise<PublishedVersions> {
   const texts = await LegalTextModel.find({ _id: { $in: legalKinds }, published: { $exists: true } })
     .select({ 'published.version': 1 })
@@ -33,7 +33,7 @@ export async function readAcceptedVersions(): Promise<AcceptedVersions | undefin
 }
 
 /**
- * A text as it is published, or as it was in an earlier version.
+ * Returns a text as it is published, or as it was in an earlier version.
  * @returns undefined where there is none
  */
 export async function findPublished(kind: LegalKind, number?: number): Promise<StoredLegalVersion | undefined> {

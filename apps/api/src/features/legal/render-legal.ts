@@ -1,7 +1,10 @@
 import type { LegalBlock, LegalInline, LegalTree } from '@kontor/shared/rules/legal/legal-tree';
 import { escapeBreakable, escapeHtml } from '../../lib/text/html.ts';
 
-/** An address as somebody outside of the shop can follow it. @param base of the shop's pages, as in `https://shop.example/en` */
+/**
+ * Creates an address as somebody outside of the shop can follow it. @param base of the shop's pages, as in
+ * `https://shop.example/en`
+ */
 export function makeAbsolute(href: string, base: string): string {
   return href.startsWith('/') ? `${base}${href}` : href;
 }
@@ -42,7 +45,10 @@ function blockHtml(block: LegalBlock, base: string): string {
   }
 }
 
-/** A legal text as HTML for a mail: nothing but plain elements. @param base of links to pages of the shop, in its language */
+/**
+ * Returns a legal text as HTML for a mail: nothing but plain elements. @param base of links to pages of the shop, in its
+ * language
+ */
 export function renderLegalHtml(tree: LegalTree, base: string): string {
   return tree.map((block) => blockHtml(block, base)).join('\n');
 }
@@ -51,7 +57,8 @@ const withoutScheme = (address: string): string =>
   address.replace(/^(?:https?:\/\/|mailto:|tel:)/i, '').replace(/\/$/, '');
 
 /**
- * The address that a link hides where it cannot be followed: on paper, as plain text. Undefined where its words say it already.
+ * Returns the address that a link hides where it cannot be followed: on paper, as plain text. Undefined where its words say it
+ * already.
  */
 export function findHiddenAddress(words: string, href: string): string | undefined {
   const isSaid = withoutScheme(words.trim()) === withoutScheme(href);
@@ -75,7 +82,7 @@ function inlineText(node: LegalInline, base: string): string {
   }
 }
 
-/** The words of a text without its signs. */
+/** Returns the words of a text without its signs. */
 export function inlinesText(nodes: readonly LegalInline[], base: string): string {
   return nodes.map((node) => inlineText(node, base)).join('');
 }
@@ -103,7 +110,7 @@ function blockText(block: LegalBlock, base: string): string {
   }
 }
 
-/** A legal text as plain text. @param base of links to pages of the shop, in its language */
+/** Returns a legal text as plain text. @param base of links to pages of the shop, in its language */
 export function renderLegalText(tree: LegalTree, base: string): string {
   return tree.map((block) => blockText(block, base)).join('\n\n');
 }

@@ -7,7 +7,7 @@ import { databaseOfTheTest, startProcess } from '../../testing/server-process.ts
 import { aTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { MailModel, type StoredMail } from './store/mail.model.ts';
 
-/** A shop in a process of its own, which makes and sends mails as in production. */
+/** Creates a shop in a process of its own, which makes and sends mails as in production. */
 async function aShop(smtp: FakeSmtp) {
   const server = await startProcess({
     MONGODB_URI: databaseOfTheTest(),

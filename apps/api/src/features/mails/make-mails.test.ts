@@ -25,7 +25,7 @@ import { chooseForRun } from '../../testing/choose-for-run.ts';
 
 const app = testApp();
 
-/** All mails, the oldest first. */
+/** Returns all mails, the oldest first. */
 const mails = () =>
   MailModel.find().hint({ createdAt: -1, _id: -1 }).sort({ createdAt: 1, _id: 1 }).lean<StoredMail[]>();
 const kinds = async () => (await mails()).map(({ kind }) => kind);

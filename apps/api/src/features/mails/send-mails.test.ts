@@ -34,7 +34,7 @@ function sendingBy(smtp: FakeSmtp, clock: { now: number }, socketTimeout = 10_00
   };
 }
 
-/** An order's first mail in the queue of a shop, and its clock. */
+/** Creates an order's first mail in the queue of a shop, and its clock. */
 async function aQueue(behaviour: SmtpBehaviour[] = []) {
   const [smtp, clock] = [await fakeSmtp(), { now: start }];
   smtp.next.push(...behaviour);

@@ -58,7 +58,7 @@ const fileTypes = {
   stream: 'application/octet-stream',
 };
 
-/** The forms of an answer by their media types. A file is text, or bytes. */
+/** Returns the forms of an answer by their media types. A file is text, or bytes. */
 function answerContent({ answerKind, answerTypes, response }: EndpointShape): Json {
   const schema = jsonSchema(response, 'output');
   const types = answerTypes ?? [answerKind ? fileTypes[answerKind] : 'application/json'];

@@ -56,7 +56,7 @@ function operationOf(endpoint: EndpointShape): Operation {
   return z.parse(operationSchema, methods[endpoint.method.toLowerCase()]);
 }
 
-/** Every `$ref` anywhere in a value. */
+/** Returns every `$ref` anywhere in a value. */
 function references(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [String(inner)] : references(inner)));

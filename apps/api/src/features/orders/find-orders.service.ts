@@ -9,7 +9,7 @@ import { OrderModel, type StoredOrder, ownOrdersIndex } from './order.model.ts';
 import { showCancelled, showOrder, showToBuyer } from './answers/show-orders.service.ts';
 
 /**
- * An order by its id.
+ * Returns an order by its id.
  * @param kind finds only orders of this kind
  * @throws 404 `not_found`, or `order_cancelled` for a cancelled one
  */
@@ -90,7 +90,7 @@ function findOwnCancelled(userId: string, newest: number) {
   return OrderModel.find(own).sort({ cancelledAt: -1 }).limit(newest).hint(ownOrdersIndex);
 }
 
-/** The caller's own orders as the contract shows them: those that are not cancelled, or those that are. */
+/** Returns the caller's own orders as the contract shows them: those that are not cancelled, or those that are. */
 export async function listOwnOrders({ _id }: Caller, query: OwnOrdersQuery): Promise<Order[]> {
   const { cancelled = false, newest = limits.list } = query;
   if (cancelled) return showCancelled(await findOwnCancelled(_id, newest).lean<StoredOrder[]>());

@@ -34,7 +34,7 @@ export async function findByIds(ids: readonly string[]): Promise<StoredOrder[]> 
     .lean<StoredOrder[]>();
 }
 
-/** The numbers of orders by their ids. */
+/** Returns the numbers of orders by their ids. */
 export async function findNumbers(ids: readonly string[]): Promise<Map<string, string>> {
   const orders = await OrderModel.find({ _id: { $in: ids } }, { number: 1 }).lean<
     Pick<StoredOrder, '_id' | 'number'>[]

@@ -35,7 +35,7 @@ const times = [
   { restockedAt: now, isDisputed: false },
 ];
 
-/** Every combination of what the rules look at, more than an order can come to. */
+/** Returns every combination of what the rules look at, more than an order can come to. */
 function combinations(): object[] {
   return yesOrNo.flatMap((isPaid) =>
     yesOrNo.flatMap((isDelivered) =>

@@ -70,7 +70,7 @@ async function stateAfter(id: string, change: OrderChange): Promise<StoredOrder>
   return state;
 }
 
-/** Every state that an order can come to by any changes in any order. */
+/** Returns every state that an order can come to by any changes in any order. */
 async function walk(): Promise<StoredOrder[]> {
   const found = new Map<string, StoredOrder>();
   const waiting: object[] = [{ hold: { until: earlier, begunUntil: earlier }, updatedAt: earlier }];

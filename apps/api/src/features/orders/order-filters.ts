@@ -156,7 +156,7 @@ export const listedPaidUndelivered = { ...listedUndelivered, isPaid: true };
 /** Listed orders that wait for their parcel. */
 export const listedAwaitingDelivery = { ...listed, ...isAwaitingDelivery };
 
-/** A user's own orders that were not cancelled. `null` also finds what is not set, and is looked up in the index. */
+/** Returns a user's own orders that were not cancelled. `null` also finds what is not set, and is looked up in the index. */
 export function ownedBy(userId: string) {
   return { 'buyer._id': userId, kind: 'user' as const, cancelledAt: null };
 }
@@ -167,7 +167,7 @@ export function orderedAsGuest(email: string) {
 }
 
 /**
- * A user's orders that money was taken for and stays: what costs nothing, went back, is disputed or was lost in a
+ * Returns a user's orders that money was taken for and stays: what costs nothing, went back, is disputed or was lost in a
  * dispute pays for no trust.
  */
 export function paidBy(userId: string) {
@@ -181,7 +181,7 @@ export function cancelledOf(userId: string) {
   return { 'buyer._id': userId, kind: 'user' as const, cancelledAt: { $gt: new Date(0) } };
 }
 
-/** A user's paid orders of a product. */
+/** Returns a user's paid orders of a product. */
 export function paidOrderOf(userId: string, productId: string) {
   return { 'buyer._id': userId, kind: 'user' as const, 'lines.product': productId, ...isMarkableNotPaid };
 }
@@ -198,7 +198,7 @@ export function isListed({ cancelled = false }: ListedMarks) {
   return { isCancelled: cancelled };
 }
 
-/** The marks that are asked for; none that are not. */
+/** Returns the marks that are asked for; none that are not. */
 export function hasMarks({ paid, delivered }: ListedMarks) {
   return {
     ...(paid !== undefined && { isPaid: paid }),

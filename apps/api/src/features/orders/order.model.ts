@@ -260,5 +260,5 @@ export type StoredShipment = InferSchemaType<typeof shipmentSchema>;
 
 export const OrderModel = mongoose.model('Order', orderSchema);
 
-/** The orders as the driver has them, for the one write that must cost no more than it has to. */
+/** Returns the orders as the driver has them, for the one write that must cost no more than it has to. */
 export const orderCollection = () => mongoose.connection.collection<StoredOrder>(OrderModel.collection.collectionName);

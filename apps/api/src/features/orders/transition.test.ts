@@ -284,7 +284,7 @@ describe('in a transaction', () => {
   });
 });
 
-/** An order as placing makes it. */
+/** Returns an order as placing makes it. */
 function newOrder(facts: object = {}): NewOrderDocument {
   const {
     isPaid: _p,

@@ -76,7 +76,10 @@ function updateOf(
 
 const pays: ReadonlySet<OrderEventKind> = new Set(['paid', 'marked_paid']);
 
-/** When an order that is paid now should arrive. Its lines never change, so reading them before the update is soon enough. */
+/**
+ * Returns when an order that is paid now should arrive. Its lines never change, so reading them before the update is soon
+ * enough.
+ */
 async function readArrival(id: string, at: Date, session: ClientSession | null) {
   const order = await OrderModel.findById(id, { 'lines.deliveryDays': 1 })
     .session(session)
@@ -172,7 +175,7 @@ export async function insertOrder(
   return { order: placed, event };
 }
 
-/** The order that a change is decided by, as this transaction sees it. @throws 404 `not_found` */
+/** Returns the order that a change is decided by, as this transaction sees it. @throws 404 `not_found` */
 export async function readOrder(id: string, session: ClientSession): Promise<StoredOrder> {
   const order = await OrderModel.findById(id).session(session).lean<StoredOrder>();
   if (!order) throw notFound('Order');

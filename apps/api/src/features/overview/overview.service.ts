@@ -49,7 +49,7 @@ function toFigures(days: readonly DayFigures[]): { orders: number; revenue: numb
   return { orders: days.reduce((sum, day) => sum + day.orders, 0), revenue: toEuros(cents) };
 }
 
-/** Every day from the first that the overview needs to today, the oldest first. */
+/** Returns every day from the first that the overview needs to today, the oldest first. */
 async function figuresUntil(today: string): Promise<DayFigures[]> {
   const days = Array.from({ length: 31 }, (_, i) => addDays(today, i - 30));
   const period = { from: startOfBerlinDay(days[0] ?? today), to: startOfBerlinDay(addDays(today, 1)) };

@@ -13,7 +13,7 @@ import { MovementModel } from '../payments/movements/movement.model.ts';
 import { ReviewModel } from '../catalogue/reviews/review.model.ts';
 import { ReviewReportModel } from '../reviews/review-report.model.ts';
 
-/** The overview as the shop has it at this time. */
+/** Returns the overview as the shop has it at this time. */
 async function overviewAt(time: string): Promise<Overview> {
   const { token } = await aUser({ isAdmin: true });
   const app = testApp({ now: () => new Date(time) });

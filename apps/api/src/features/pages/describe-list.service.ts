@@ -9,13 +9,13 @@ import type { DocumentHead, Place } from './page-head.ts';
 import { serverTexts } from '@kontor/languages/server-texts';
 import { describeShop } from './structured-data.ts';
 
-/** The picture of a category's link preview. */
+/** Returns the picture of a category's link preview. */
 function pickPreview(category: DescribedCategory | undefined, { publicUrl, language }: Place): DocumentHead['picture'] {
   if (!category?.picture) return undefined;
   return { url: `${publicUrl}${previewPath(category.picture.name)}`, alt: localize(category, 'name', language) };
 }
 
-/** The head of the page of a list; the opening one describes the shop, too. @param search the query of its address */
+/** Returns the head of the page of a list; the opening one describes the shop, too. @param search the query of its address */
 export async function describeListHead(search: URLSearchParams, place: Place): Promise<DocumentHead> {
   const query = readCatalogueQuery(search);
   const surroundings = { ...place, categories: await listCategories() };

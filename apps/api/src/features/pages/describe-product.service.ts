@@ -21,7 +21,7 @@ export async function findProduct(id: string): Promise<Undated<Product> | undefi
   }
 }
 
-/** The picture of a link preview. */
+/** Returns the picture of a link preview. */
 function pickPreview(product: Undated<Product>, { publicUrl, language }: Place): DocumentHead['picture'] {
   const [first] = product.image;
   if (!first) return undefined;
@@ -29,7 +29,7 @@ function pickPreview(product: Undated<Product>, { publicUrl, language }: Place):
   return { url: `${publicUrl}${previewPath(first.name)}`, alt };
 }
 
-/** The head of a product's page. */
+/** Returns the head of a product's page. */
 export function describeProductHead(product: Undated<Product>, place: Place): DocumentHead {
   const { publicUrl, shop, language } = place;
   const head = describeProduct(product, language);

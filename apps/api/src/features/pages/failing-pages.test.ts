@@ -17,7 +17,7 @@ beforeEach(resetListVersions);
 
 const toldOfPage = 'a page is left to the browser, or has no head of its own';
 
-/** An app with this renderer, and what it logs as errors: the message and why. */
+/** Creates an app with this renderer, and what it logs as errors: the message and why. */
 function aShop(renderPage: Renderer['renderPage']) {
   const lines: string[] = [];
   const level: LevelWithSilent = 'error';
@@ -82,7 +82,7 @@ describe('a page that cannot be rendered', () => {
   });
 });
 
-/** A shop whose renderer never ends for products, and tells how often it has begun. */
+/** Creates a shop whose renderer never ends for products, and tells how often it has begun. */
 function aHangingShop() {
   const begun = vi.fn<() => void>();
   const shop = aShop((page) => {

@@ -18,7 +18,7 @@ import { countingRenderer, mainOf, renderedShop } from '../../testing/rendered-s
 
 beforeEach(resetListVersions);
 
-/** An app whose renders are counted. */
+/** Creates an app whose renders are counted. */
 function aCountingShop() {
   const renderer = countingRenderer();
   return { app: renderedShop({ renderer }), rendered: renderer.rendered };
@@ -30,7 +30,7 @@ async function readMain(app: ReturnType<typeof renderedShop>, path: string): Pro
 
 const productPath = ({ _id }: { _id: unknown }) => `/products/${String(_id)}`;
 
-/** A renderer that gets the answer of one call after that of another. */
+/** Returns a renderer that gets the answer of one call after that of another. */
 function answerLast(last: string): typeof webRenderer {
   const renderPage: typeof webRenderer.renderPage = (page) => {
     const answers = new EventEmitter();

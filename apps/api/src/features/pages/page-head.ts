@@ -58,7 +58,7 @@ function renderElement([tag, attributes]: HeadElement): string {
   return `<${tag} ${written.join(' ')} />`;
 }
 
-/** The elements of a document's head. */
+/** Returns the elements of a document's head. */
 export function renderHead(head: DocumentHead, place: Place): string {
   const elements = [...headElements(head, place.language, place.publicUrl), ...previewElements(head, place)];
   const { name } = place.shop;

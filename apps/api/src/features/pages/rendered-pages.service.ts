@@ -19,7 +19,7 @@ export interface Renderer {
 }
 
 export interface RenderedPagesOptions extends Renderer {
-  /** The shop as it is set now, and the version of that and of its legal texts. */
+  /** Returns the shop as it is set now, and the version of that and of its legal texts. */
   readShop: () => Promise<{ shop: ShopSettings; version: string }>;
   insideReads: ReadonlyMap<string, InsideRead>;
   /** Status and head of an address, or where it leads. */
@@ -37,7 +37,7 @@ const compress = promisify(brotliCompress);
 /** A page is compressed once for all who ask within ten seconds: higher costs more than it saves. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** The API's answer to a call of a page, refusals included. @throws when the API itself fails */
+/** Returns the API's answer to a call of a page, refusals included. @throws when the API itself fails */
 async function answerCall(read: InsideRead | undefined, input: Parameters<InsideRead>[0]): Promise<CallAnswer> {
   if (!read) throw new Error('A page asks for what the API does not give to everybody');
   try {

@@ -68,7 +68,7 @@ function measureHeap(): number {
   return process.memoryUsage().heapUsed / 1_000_000;
 }
 
-/** How much more memory is in use while all files are written than before, in MB; what was written is thrown away. */
+/** Returns how much more memory is in use while all files are written than before, in MB; what was written is thrown away. */
 async function measureWriting(): Promise<number> {
   const before = measureHeap();
   let most = before;

@@ -47,7 +47,7 @@ async function countProducts(): Promise<number> {
   return cached('sitemap', ['products'], () => ProductModel.collection.countDocuments({ published: true }, { hint }));
 }
 
-/** How many files there are: the first page and the categories stand in the first one, besides its products. */
+/** Returns how many files there are: the first page and the categories stand in the first one, besides its products. */
 export async function countSitemaps(): Promise<number> {
   return Math.max(1, Math.ceil((await countProducts()) / productsPerFile));
 }

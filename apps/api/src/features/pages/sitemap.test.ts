@@ -20,7 +20,7 @@ const open = (path: string) => request(app).get(path);
 const entry =
   /<url><loc>([^<]+)<\/loc>(?:<lastmod>[\dT:.-]+Z<\/lastmod>)?((?:<xhtml:link rel="alternate" hreflang="[\w-]+" href="[^"<]+"\/>)+)<\/url>\n/g;
 
-/** The addresses of a file, each with those of the page in other languages. @throws when anything else is in it */
+/** Returns the addresses of a file, each with those of the page in other languages. @throws when anything else is in it */
 function readSitemap(xml: string): { loc: string; links: string[] }[] {
   const body = xml.replace(
     '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n',

@@ -17,7 +17,7 @@ beforeEach(resetListVersions);
 /** The words of VAT, but for the name of the law (§ 19 UStG). */
 const taxWords = /MwSt|USt(?!G)|VAT/;
 
-/** A shop in this tax mode, whose merchant once has set a note that speaks of VAT. */
+/** Returns a shop in this tax mode, whose merchant once has set a note that speaks of VAT. */
 function shopIn(mode: (typeof usualTax)['mode']) {
   const sections = { ...testShop.sections, tax: { ...usualTax, mode } };
   return renderedShop({ shop: { ...testShop, sections, priceNote: { de: 'inkl. MwSt.', en: 'incl. VAT' } } });

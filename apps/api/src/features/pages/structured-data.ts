@@ -8,7 +8,7 @@ import type { Place } from './page-head.ts';
 const context = 'https://schema.org';
 const shownReviews = 5;
 
-/** The shop itself and its search in the language asked for, for the first page. The shop is one in all languages. */
+/** Returns the shop itself and its search in the language asked for, for the first page. The shop is one in all languages. */
 export function describeShop({ shop, publicUrl: base, language }: Place): object[] {
   const { name, contactEmail } = shop;
   const home = `${base}${addLanguagePrefix(language, '/')}`;
@@ -21,7 +21,7 @@ export function describeShop({ shop, publicUrl: base, language }: Place): object
   ];
 }
 
-/** Where a page stands in the shop, from the first page on. */
+/** Returns where a page stands in the shop, from the first page on. */
 export function describeWay(steps: readonly { name: string; url: string }[]): object {
   const items = steps.map(({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: url }));
   return { '@context': context, '@type': 'BreadcrumbList', itemListElement: items };
@@ -50,7 +50,7 @@ interface Addresses {
   shop: string;
 }
 
-/** A product with its offer in a language, and what customers say in theirs. */
+/** Returns a product with its offer in a language, and what customers say in theirs. */
 export function describeOffer(product: Omit<Product, 'delivery'>, language: Language, urls: Addresses): object {
   const { brand, price, countInStock } = product;
   return {

@@ -15,7 +15,7 @@ const post = (fields: Record<string, string>, path = '/vertrag-widerrufen', shop
   request(shop).post(path).type('form').send(fields);
 const stored = () => WithdrawalModel.find().hint('list').lean<StoredWithdrawal[]>();
 
-/** The fields of the form whose button says this, as a browser sends them without a script. */
+/** Returns the fields of the form whose button says this, as a browser sends them without a script. */
 function fieldsOf(html: string, act: string): Record<string, string> {
   const forms = [...html.matchAll(/<form [^>]*method="post".*?<\/form>/gs)].map(([form]) => form);
   const form = forms.find((one) => one.includes(`value="${act}"`)) ?? '';

@@ -79,7 +79,7 @@ async function takeStep(body: unknown, language: Language, now: Date): Promise<W
   return received(values, receipt);
 }
 
-/** The receipt and nothing else, where the page cannot be written: it must not be lost. */
+/** Returns the receipt and nothing else, where the page cannot be written: it must not be lost. */
 function plainReceipt(step: WithdrawalStep, language: Language): string {
   const title = serverTexts[language].pages.withdrawal;
   const lines =
@@ -139,7 +139,7 @@ function languageOf(res: Response): Language {
 
 const statuses: Record<WithdrawalStep['step'], number> = { enter: 200, check: 200, received: 201, refused: 429 };
 
-/** The status of a step: what was refused for what was typed is 400. */
+/** Returns the status of a step: what was refused for what was typed is 400. */
 function statusOf(step: WithdrawalStep): number {
   return step.step === 'enter' && Object.keys(step.problems).length > 0 ? 400 : statuses[step.step];
 }

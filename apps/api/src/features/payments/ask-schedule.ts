@@ -10,7 +10,7 @@ const askMinutes = [...firstMinutes, ...Array.from({ length: hours }, (_, hour) 
 export const askLeaseMs = minuteMs;
 
 /**
- * When the provider is to be asked next about a payment that was begun and of which nothing has been heard.
+ * Returns when the provider is to be asked next about a payment that was begun and of which nothing has been heard.
  * @returns undefined after a day: no provider's page is open so long
  */
 export function nextAsk(begun: Date, now: Date): Date | undefined {

@@ -43,12 +43,12 @@ export async function recordBooking(
   return ref;
 }
 
-/** The order for which money was booked under this key. */
+/** Returns the order for which money was booked under this key. */
 export async function findBookedOrder(key: string, session: ClientSession): Promise<string | undefined> {
   return (await PaymentModel.findOne({ 'bookings.key': key }).session(session).lean<StoredPayment>())?.order;
 }
 
-/** All orders that money was booked on under this key; none where it was not. */
+/** Returns all orders that money was booked on under this key; none where it was not. */
 export async function findBookedOrders(key: string, session: ClientSession): Promise<string[]> {
   const payment = await PaymentModel.findOne({ 'bookings.key': key }).session(session).lean<StoredPayment>();
   const booking = payment?.bookings?.find((one) => one.key === key);
@@ -61,7 +61,7 @@ export async function findPart(orderId: string, session: ClientSession): Promise
   return (await PaymentModel.findOne(part).session(session).lean<StoredPayment>()) ?? undefined;
 }
 
-/** An order's records of money that came by bank transfer. */
+/** Returns an order's records of money that came by bank transfer. */
 export function countBankRecords(orderId: string, session: ClientSession): Promise<number> {
   return PaymentModel.countDocuments({ order: orderId, provider: 'bank' }).session(session);
 }

@@ -22,7 +22,7 @@ export async function hasOpenMoney(orders: readonly string[]): Promise<boolean> 
   return (await PaymentModel.exists({ order: { $in: orders }, $or: isOpen })) !== null;
 }
 
-/** All payments that were begun for these orders. */
+/** Returns all payments that were begun for these orders. */
 export function findPaymentsOf(orders: readonly string[]): Promise<StoredPayment[]> {
   return PaymentModel.find({ order: { $in: orders } })
     .sort({ createdAt: 1 })

@@ -43,12 +43,12 @@ export function findStarted(orderId: string, providers?: readonly PaymentProvide
     .lean<StoredPayment[]>();
 }
 
-/** The payment whose shopper is led back with this token, if it was begun after `since`. */
+/** Returns the payment whose shopper is led back with this token, if it was begun after `since`. */
 export async function findByReturnToken(returnToken: string, since: Date): Promise<StoredPayment | undefined> {
   return (await PaymentModel.findOne({ returnToken, createdAt: { $gt: since } }).lean<StoredPayment>()) ?? undefined;
 }
 
-/** The orders for which lines of bank statements were booked, by the line's key. */
+/** Returns the orders for which lines of bank statements were booked, by the line's key. */
 export async function findBooked(keys: readonly string[]): Promise<Map<string, string[]>> {
   if (keys.length === 0) return new Map();
   const payments = await PaymentModel.find({ 'bookings.key': { $in: keys } }).lean<StoredPayment[]>();

@@ -7,12 +7,12 @@ function wholeCents(amount: Cents): Cents {
   return Number.isSafeInteger(amount) ? amount : 0;
 }
 
-/** When its money was taken: what has gone back since has changed it later. */
+/** Returns when its money was taken: what has gone back since has changed it later. */
 export function capturedAtOf({ createdAt, updatedAt, refundedCents }: ProviderPayment): Date {
   return refundedCents > 0 ? (createdAt ?? updatedAt) : updatedAt;
 }
 
-/** The fields of a record by what its provider says. */
+/** Returns the fields of a record by what its provider says. */
 export function fieldsOf(payment: ProviderPayment, status: StoredPayment['status']) {
   return {
     status,

@@ -20,7 +20,7 @@ export function notVerified(): ApiError {
   return new ApiError('payment_not_verified', 'The payment could not be verified');
 }
 
-/** The record of a provider's payment; of the first of these providers that has one. */
+/** Returns the record of a provider's payment; of the first of these providers that has one. */
 export async function findPayment(
   providers: readonly PaymentProviderName[],
   providerId: string,
@@ -28,7 +28,7 @@ export async function findPayment(
   return (await PaymentModel.findOne({ provider: { $in: providers }, providerId }).lean<StoredPayment>()) ?? undefined;
 }
 
-/** The record of a captured payment, as this transaction sees it. */
+/** Returns the record of a captured payment, as this transaction sees it. */
 export async function findCaptured(
   { provider, providerId }: Pick<StoredPayment, 'provider' | 'providerId'>,
   session: ClientSession,

@@ -25,7 +25,7 @@ const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * minute
 const ref: PaymentRef = { provider: 'paypal', method: 'PayPal', providerId: 'p1' };
 
 const stored = (providerId = 'p1') => PaymentModel.findOne({ provider: 'paypal', providerId }).lean<StoredPayment>();
-/** A begun payment that is to be asked about in a minute. */
+/** Creates a begun payment that is to be asked about in a minute. */
 async function anAskable(): Promise<AskablePayment> {
   return { ...(await aBegunPayment({ createdAt: now, askAt: inMinutes(1) })), askAt: inMinutes(1) };
 }

@@ -41,7 +41,7 @@ export async function dropRefundRequest({ _id, refund }: RefundingPayment, sessi
   return matchedCount === 1;
 }
 
-/** How the record of a payment changes when so much of it has gone back. */
+/** Returns how the record of a payment changes when so much of it has gone back. */
 function refundedTo({ amountCents }: StoredPayment, refundedCents: Cents) {
   const status = refundedCents >= amountCents ? ('refunded' as const) : ('captured' as const);
   return { refundedCents, status };

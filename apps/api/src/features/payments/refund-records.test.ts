@@ -12,7 +12,7 @@ const refund = { key: 'r1', amountCents: 900, restock: false, by, at: inMinutes(
 
 const aPayment = (overrides: Partial<StoredPayment> = {}) => aCapturedPayment({ allocation: 'order', ...overrides });
 
-/** One of which a refund is under way. */
+/** Creates one of which a refund is under way. */
 async function aRefunding(overrides: Partial<StoredPayment> = {}): Promise<RefundingPayment> {
   return { ...(await aPayment({ refund, ...overrides })), refund };
 }

@@ -11,7 +11,7 @@ export function disputeStateOf(dispute: StoredDispute): { state?: DisputeState }
   return isInquiry ? { state: 'inquiry' } : {};
 }
 
-/** A dispute as admins see it with its payment. */
+/** Returns a dispute as admins see it with its payment. */
 export function showDispute(payment: StoredPayment, dispute: StoredDispute): TakenPayment['disputed'] {
   const { status, amountCents, since, until, unknownState, feeCents } = dispute;
   return {

@@ -78,7 +78,7 @@ const ofState: Record<UnassignedState, object> = {
   returned: { order: noOrder, allocation: 'unassigned', status: 'refunded' },
 };
 
-/** One page of the money that belongs to no order, the newest first. */
+/** Returns one page of the money that belongs to no order, the newest first. */
 export async function listUnassigned(
   state: UnassignedState,
   { skip, size }: Slice,
@@ -100,7 +100,7 @@ export async function findUnassigned(shown: number): Promise<{ count: number; ol
   return { count, oldest };
 }
 
-/** The record of money that belongs, or belonged, to no order. */
+/** Returns the record of money that belongs, or belonged, to no order. */
 export async function findUnassignedById(id: string): Promise<StoredPayment | undefined> {
   return (await PaymentModel.findById(id).lean<StoredPayment>()) ?? undefined;
 }

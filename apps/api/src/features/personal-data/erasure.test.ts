@@ -226,7 +226,7 @@ function expectInAWeek({ erasesAt = '' }: { erasesAt?: string | undefined }): vo
   expect(Math.abs(Date.parse(erasesAt) - now().getTime() - 7 * dayMs)).toBeLessThan(60_000);
 }
 
-/** An account with everything: a finished order, one that was cancelled, reviews, a decided withdrawal, notes, mails. */
+/** Creates an account with everything: a finished order, one that was cancelled, reviews, a decided withdrawal, notes, mails. */
 async function aWholeLife() {
   const [karla, admin, product] = [await aKarla(), await anAdmin(), await aProduct()];
   await post('register/visitor', { name: 'Karla Kirschbaum', email }).expect(201);

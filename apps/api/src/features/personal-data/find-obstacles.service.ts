@@ -6,7 +6,7 @@ import { isLastOwner } from '../users/personal/erase-account.service.ts';
 import { hasOpenWithdrawals } from '../withdrawals/erase-withdrawals.service.ts';
 import { type Subject, declaredBy, personsOf } from './subject.ts';
 
-/** A person's orders, a hundred at a time. */
+/** Returns a person's orders, a hundred at a time. */
 export async function* eachBatchOf(person: Person): AsyncGenerator<StoredOrder[]> {
   for (let after = ''; ;) {
     const orders = await findBatchOf(person, after);

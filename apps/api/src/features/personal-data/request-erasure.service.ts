@@ -8,10 +8,10 @@ import { ErasureModel, type StoredErasure } from '../users/personal/erasure.mode
 import { findObstacles } from './find-obstacles.service.ts';
 import type { Subject } from './subject.ts';
 
-/** An account by its id; of a guest the trail says nothing. */
+/** Returns an account by its id; of a guest the trail says nothing. */
 const auditSubjectOf = ({ user }: Subject) => ({ kind: 'account', ...(user && { id: user }) }) as const;
 
-/** The erasure that somebody has asked for. */
+/** Returns the erasure that somebody has asked for. */
 export async function findErasure(subject: Subject): Promise<StoredErasure | undefined> {
   return (await ErasureModel.findById(erasureId(subject)).lean<StoredErasure>()) ?? undefined;
 }

@@ -33,7 +33,10 @@ export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * dayMs);
 }
 
-/** The first calendar year in Germany that is still to be kept: what an earlier one ended with has been kept so many years. */
+/**
+ * Returns the first calendar year in Germany that is still to be kept: what an earlier one ended with has been kept so many
+ * years.
+ */
 export function firstKeptYear(now: Date, years: number): number {
   return Number(berlinYear(now)) - years;
 }

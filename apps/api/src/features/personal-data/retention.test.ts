@@ -50,7 +50,7 @@ const bearer = ({ token }: { token: string }) => ({ Authorization: `Bearer ${tok
 const idsOf = (documents: readonly { _id: unknown }[]) => documents.map(({ _id }) => String(_id));
 const present = { $exists: true };
 
-/** A guest's order that has what hangs on one: a note, a payment that was begun, mails. */
+/** Creates a guest's order that has what hangs on one: a note, a payment that was begun, mails. */
 async function aWholeOrder(shop: Shop) {
   const admin = await aUser({ isAdmin: true, name: 'Ada Boss', email: 'ada@kontor.example' });
   const order = await aVisitorOrder(shop);

@@ -20,14 +20,14 @@ export function personsOf({ user, email, isVerified }: Subject): Person[] {
   return [...(user ? [{ user }] : []), ...(isVerified ? [{ guest: email }] : [])];
 }
 
-/** The withdrawals of these orders, and those that were declared with the address. */
+/** Returns the withdrawals of these orders, and those that were declared with the address. */
 export function declaredBy({ email, isVerified }: Subject, orders: readonly string[]): Declared {
   return { orders, ...(isVerified && { email }) };
 }
 
 /**
- * The mails of these orders, those about the account, and those to the address: of an account that has not confirmed it, those
- * about the account alone.
+ * Returns the mails of these orders, those about the account, and those to the address: of an account that has not confirmed
+ * it, those about the account alone.
  */
 export function mailsOf({ user, email, isVerified }: Subject, orders: readonly string[]): MailsOf {
   return { orders, account: user, to: { email, ...(!isVerified && { kinds: aboutAccount }) } };

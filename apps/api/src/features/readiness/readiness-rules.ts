@@ -59,7 +59,7 @@ const invented = /\(erfunden\)|\(Demo\)|Dies ist ein Demo-Shop/;
 const isPublished = ({ texts }: ReadinessFacts, kind: LegalKind) =>
   texts.some((text) => text.kind === kind && text.published !== undefined && !invented.test(text.draft[baseLanguage]));
 
-/** A text that has to be published. */
+/** Returns a text that has to be published. */
 function textRule(kind: LegalKind): Rule {
   return { isRequired: true, where: `${legal}/${kind}`, isOk: (facts) => isPublished(facts, kind) };
 }
@@ -86,7 +86,7 @@ function realOf(number: string | undefined): string | undefined {
   return number === undefined || inventedNumbers.has(number) ? undefined : number;
 }
 
-/** The address that a shop has whose owner has set none. */
+/** Returns the address that a shop has whose owner has set none. */
 const isExampleAddress = (address: string) => address.endsWith('@kontor.example');
 
 const notApplicable: readonly ReadinessAnswer[] = ['not_applicable'];

@@ -32,7 +32,7 @@ const seller = {
 
 const bank = { holder: 'Nord', iban: 'DE02120300000000202051' };
 
-/** A closed shop as its operator has set it up on the server, and what its admin does. */
+/** Creates a closed shop as its operator has set it up on the server, and what its admin does. */
 async function aClosedShop(overrides: Parameters<typeof testApp>[0] = {}) {
   const app = testApp({
     shop: closedShop,

@@ -18,7 +18,7 @@ import {
 import { ReviewReportModel, type StoredReport, reportIndexes } from './review-report.model.ts';
 import { type AnyReview, showReports, showReviews, showToWriter } from './show-reviews.service.ts';
 
-/** A page of the reports: open ones first, the newest first; counted to 10,000. */
+/** Returns a page of the reports: open ones first, the newest first; counted to 10,000. */
 export async function listReports(query: ReportQuery): Promise<ReportPage> {
   const { status } = query;
   const slice = readSlice(query, orderPageSize);
@@ -34,13 +34,15 @@ export async function listReports(query: ReportQuery): Promise<ReportPage> {
   return { reports: await showReports(found), ...pageAnswer(slice, counted) };
 }
 
-/** The reviews in a state, and the index that gives them newest first. */
+/** Returns the reviews in a state, and the index that gives them newest first. */
 function placeOf(state: ReviewState) {
   if (state === 'shown') return { collection: ReviewModel.collection, filter: {}, hint: newestReviewsIndex };
   return { collection: WithheldReviewModel.collection, filter: { 'withheld.state': state }, hint: withheldIndex };
 }
 
-/** A page of the reviews of all products, newest first: those that everybody reads, or withheld ones; counted to 10,000. */
+/**
+ * Returns a page of the reviews of all products, newest first: those that everybody reads, or withheld ones; counted to 10,000.
+ */
 export async function listAllReviews({ state = 'shown', ...query }: ModeratedQuery): Promise<ModeratedPage> {
   const slice = readSlice(query, orderPageSize);
   const { collection, filter, hint } = placeOf(state);

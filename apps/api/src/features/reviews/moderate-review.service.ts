@@ -154,7 +154,7 @@ async function showOne(id: string): Promise<ModeratedReview> {
   return shown;
 }
 
-/** The product of a review, under whose key its changes queue. @throws 404 */
+/** Returns the product of a review, under whose key its changes queue. @throws 404 */
 async function findProductOf(id: string): Promise<string> {
   const [review] = await findAnyReviews([new mongoose.Types.ObjectId(id)]);
   if (!review) throw notFound('Review');

@@ -14,7 +14,7 @@ import { ReviewReportModel, type StoredReport } from './review-report.model.ts';
 /** A review that may be withheld. */
 export type AnyReview = StoredReview & Partial<Pick<StoredWithheldReview, 'withheld'>>;
 
-/** The state of a review. */
+/** Returns the state of a review. */
 export function stateOf({ withheld }: AnyReview): ReviewState {
   return withheld?.state ?? 'shown';
 }
@@ -51,7 +51,7 @@ function statementOf({ withheld }: AnyReview): ReviewStatement | undefined {
   };
 }
 
-/** A review as its writer reads it. */
+/** Returns a review as its writer reads it. */
 export function showToWriter(review: AnyReview): NonNullable<OwnReviewAnswer['review']> {
   const statement = statementOf(review);
   return { ...toReview(review), state: stateOf(review), ...(statement && { statement }) };

@@ -24,7 +24,7 @@ function listRows(rows: readonly unknown[], path: string): [string, Value][] {
   return [[path, order], ...cells];
 }
 
-/** Every value of a section by its path. */
+/** Returns every value of a section by its path. */
 export function listFields(value: unknown, path: string): [string, Value][] {
   if (isValue(value)) return [[path, value]];
   if (Array.isArray(value)) return listRows(value, path);

@@ -37,7 +37,7 @@ function putAt(into: Record<string, unknown>, path: readonly string[], value: un
   into[name] = next;
 }
 
-/** The rows of a table of countries, in their order. */
+/** Returns the rows of a table of countries, in their order. */
 function toRows(fields: ReadonlyMap<string, Value>, list: string): object[] {
   const countries = String(fields.get(list) ?? '').split(', ');
   return countries.filter(Boolean).map((country) => {
@@ -47,7 +47,7 @@ function toRows(fields: ReadonlyMap<string, Value>, list: string): object[] {
   });
 }
 
-/** The sections that these fields are. @returns undefined where the log does not make a whole of them */
+/** Returns the sections that these fields are. @returns undefined where the log does not make a whole of them */
 function toSections(fields: ReadonlyMap<string, Value>): EarlierSettings['set'] | undefined {
   const sections: Record<string, unknown> = {};
   for (const [path, value] of fields) {

@@ -25,8 +25,9 @@ function namesVat(own: OwnPriceNote): boolean {
 }
 
 /**
- * The note beside prices: the merchant's own words where there are any, else what follows from the settings. Words about VAT
- * do not count in a shop that shows none. If only German is set, other pages show it; a note of ours could contradict it.
+ * Returns the note beside prices: the merchant's own words where there are any, else what follows from the settings. Words
+ * about VAT do not count in a shop that shows none. If only German is set, other pages show it; a note of ours could contradict
+ * it.
  */
 export function priceNoteOf(settings: PriceSettings, own: OwnPriceNote = {}): TextByLanguage {
   const isRefused = settings.tax.mode === 'small_business' && namesVat(own);

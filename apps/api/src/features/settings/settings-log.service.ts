@@ -33,7 +33,7 @@ export async function logChange(
   await recordAudit(records, session);
 }
 
-/** The changes of the settings, the newest first. */
+/** Returns the changes of the settings, the newest first. */
 export async function listChanges(query: SettingsLogQuery): Promise<SettingsLogPage> {
   const slice = readSlice(query, usualSize);
   const [entries, counted] = await Promise.all([

@@ -109,7 +109,7 @@ export function makeSettingsStore(
   };
 }
 
-/** The shop's settings as they are stored now, for what works without a store: jobs. */
+/** Returns the shop's settings as they are stored now, for what works without a store: jobs. */
 export async function readSettings(start: SettingsStart): Promise<Settings> {
   return readStored(settingsAtStart(start));
 }
@@ -134,7 +134,7 @@ function toStoredFields({ tax, ...sections }: Omit<SettingsChange, 'version'>) {
   return { ...sections, 'tax.mode': mode, 'tax.rates': rates, ...(foreign && { 'tax.foreign': foreign }) };
 }
 
-/** The pictures of the sections that are saved: what each was and is to be. */
+/** Returns the pictures of the sections that are saved: what each was and is to be. */
 function listPictures({ shop, notices }: Settings, change: SettingsChange): PictureChange[] {
   const logo = change.shop && { path: 'shop.logo', before: shop.logo, after: change.shop.logo };
   const guarantee = change.notices && {
@@ -145,7 +145,7 @@ function listPictures({ shop, notices }: Settings, change: SettingsChange): Pict
   return [logo, guarantee].filter((picture) => picture !== undefined);
 }
 
-/** The settings as they are stored, `atStart` where they are not. */
+/** Returns the settings as they are stored, `atStart` where they are not. */
 async function readStored(atStart: Settings, session?: ClientSession): Promise<Settings> {
   const stored = await SettingsModel.findById(settingsId, undefined, { ...(session && { session }) }).lean();
   const { _id, keptForeignTax, tax, ...sections }: Partial<StoredSettings> = stored ?? {};
@@ -169,7 +169,7 @@ export async function readSavedSettings(): Promise<SavedSettings> {
   return { saved: new Set(Object.keys(sections)), isForeignTaxUnanswered };
 }
 
-/** The days on which nothing is sent, where the merchant has set some. */
+/** Returns the days on which nothing is sent, where the merchant has set some. */
 export async function readPause(session: ClientSession | null): Promise<HolidayPause | undefined> {
   const stored = await SettingsModel.findById(settingsId, { opening: 1 }).session(session).lean();
   return stored?.opening?.pause;

@@ -19,7 +19,10 @@ import { chooseForRun } from '../../testing/choose-for-run.ts';
 const stored = (order: { _id: string }) => OrderModel.findById(order._id).lean();
 const record = (order: { _id: string }) => PaymentModel.findOne({ order: order._id }).lean();
 
-/** A begun payment of 49 € with this provider, in a shop that keeps unpaid orders so long, and how often it was asked about. */
+/**
+ * Creates a begun payment of 49 € with this provider, in a shop that keeps unpaid orders so long, and how often it was asked
+ * about.
+ */
 async function aBegunPayment(provider: PaymentProvider, holdMinutes = 0) {
   const asked: string[] = [];
   const counting: PaymentProvider = {

@@ -9,7 +9,7 @@ import type { ProviderNotification, ProviderPayment } from '../payments/provider
 
 const kinds = { open: 'disputed', won: 'dispute_won', lost: 'dispute_lost' } as const;
 
-/** The dispute of a payment, by the payment itself and by what a notification tells of it. */
+/** Returns the dispute of a payment, by the payment itself and by what a notification tells of it. */
 export function disputeOf(
   payment: Pick<ProviderPayment, 'dispute'>,
   { dispute = payment.dispute, disputeEndedAt: endedAt }: ProviderNotification,
@@ -20,7 +20,7 @@ export function disputeOf(
   return { dispute: { ...dispute, ...(isItsEnd && { asOf: endedAt }) } };
 }
 
-/** The days that revenue goes by: since when the money is disputed, and when it has come back. */
+/** Returns the days that revenue goes by: since when the money is disputed, and when it has come back. */
 function daysOf({ status, since, asOf }: StoredDispute): { since: Date; wonAt?: Date } {
   return { since, ...(status === 'won' && { wonAt: asOf ?? new Date() }) };
 }

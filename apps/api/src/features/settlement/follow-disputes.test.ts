@@ -14,7 +14,7 @@ const paidWith = (providerId: string) => ({
   payment: { provider: 'paypal', method: 'PayPal', providerId, status: 'captured' },
 });
 
-/** The order `one`, paid with this payment, and its record of `p1`. */
+/** Creates the order `one`, paid with this payment, and its record of `p1`. */
 async function aPayment(paidBy = 'p1'): Promise<StoredPayment> {
   await storeOrders([anOrderDocument(0, { _id: 'one', ...paidWith(paidBy) })]);
   return aCapturedPayment({ allocation: 'order' });

@@ -29,7 +29,7 @@ const withShipping = {
   sections: { ...sections, shipping: { ...sections.shipping, rates: [{ country: 'DE', price: 5 }] } },
 };
 
-/** A paid order of two vases at 30 € and a blanket at 50 €, with shipping 115 €; eight and nine are left. */
+/** Creates a paid order of two vases at 30 € and a blanket at 50 €, with shipping 115 €; eight and nine are left. */
 async function aPaidOrder() {
   const shop = await listening(testApp({ shop: withShipping }));
   const setting = await anOrderOfThree(shop);

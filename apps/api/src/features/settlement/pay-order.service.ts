@@ -15,7 +15,7 @@ import { type SettledNotification, releaseReservation, settlePayment } from './s
 import { keepUnassigned } from './unassigned/keep-unassigned.service.ts';
 import { claimUnnamed, trustName } from './verify-payment.ts';
 
-/** The payment as on record with its provider, else with whichever knows it: a browser may have made it itself. */
+/** Returns the payment as on record with its provider, else with whichever knows it: a browser may have made it itself. */
 async function lookUp(paymentId: string, providers: readonly PaymentProvider[]): Promise<SeenPayment | undefined> {
   const known = await findPayment(
     providers.map(({ name }) => name),

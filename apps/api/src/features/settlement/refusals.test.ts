@@ -17,11 +17,11 @@ import type { RefusalLine } from '../payments/providers/provider-refusal.ts';
 import { makePayPalProvider } from '../payments/providers/paypal/paypal-provider.ts';
 import { settleWaitingPayments } from './settle-waiting.service.ts';
 
-/** The order as its guest sees it. */
+/** Returns the order as its guest sees it. */
 const seen = async (shop: Shop, order: { _id: string }) =>
   (await request(shop).get(`/api/orders/visitor-order/${order._id}`).expect(200)).body;
 
-/** A shop with both providers, and what its log has of their refusals. */
+/** Creates a shop with both providers, and what its log has of their refusals. */
 async function aShopWithALog() {
   const [paypal, stripe] = [await fakePayPal(), await fakeStripe()];
   const lines: RefusalLine[] = [];

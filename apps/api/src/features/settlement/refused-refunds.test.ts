@@ -20,7 +20,7 @@ async function refund(shop: Shop, order: { _id: string }, amount: number) {
   return request(shop).post(`/api/orders/${order._id}/refunds`).auth(token, { type: 'bearer' }).send({ amount });
 }
 
-/** A paid order of 49 € at PayPal; `give` gives money back in the dashboard, `refuse` has the next refunds refused. */
+/** Returns a paid order of 49 € at PayPal; `give` gives money back in the dashboard, `refuse` has the next refunds refused. */
 async function paidAtPayPal() {
   const { shop, paypal } = await aPayPalShop();
   const { order, id } = await anApprovedOrder(shop, paypal);

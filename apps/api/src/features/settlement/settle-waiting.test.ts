@@ -27,7 +27,7 @@ function decide(provider: StubProvider, id: string, status: 'pending' | 'capture
   provider.payments.set(id, { ...payment, status });
 }
 
-/** An order with a payment that the provider has not decided. */
+/** Creates an order with a payment that the provider has not decided. */
 async function aWaitingOrder(provider: StubProvider) {
   const app = shopWith(provider);
   const order = await aVisitorOrder(app);

@@ -15,7 +15,9 @@ import { isPaidFor } from '../payments/find-payments.service.ts';
 import { recordStarted } from '../payments/payment-records.service.ts';
 import { alreadyPaid, refuseUnlessPayable } from './settle-payment.service.ts';
 
-/** The methods a shopper may choose now, in the order of the contract: a bank transfer last, where the account is known. */
+/**
+ * Returns the methods a shopper may choose now, in the order of the contract: a bank transfer last, where the account is known.
+ */
 export function offeredMethods(
   providers: readonly PaymentProvider[],
   { bank }: Pick<Seller, 'bank'> = {},

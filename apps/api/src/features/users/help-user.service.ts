@@ -9,7 +9,7 @@ import { refuseOnHold } from './links/refuse-on-hold.ts';
 import { endSessions } from './sessions/sessions.service.ts';
 import { type StoredUser, UserModel } from './user.model.ts';
 
-/** The account that is to be helped; one of the shop's people by an owner only. @throws 404, 403 `not_permitted` */
+/** Returns the account that is to be helped; one of the shop's people by an owner only. @throws 404, 403 `not_permitted` */
 export async function findHelped(id: string, { role }: Caller): Promise<StoredUser> {
   const user = await UserModel.findById(id, { email: 1, language: 1, role: 1 }).lean<StoredUser>();
   if (!user) throw notFound('User');

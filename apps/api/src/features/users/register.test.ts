@@ -15,7 +15,7 @@ const register = (body: unknown) => request(app).post('/api/users/register').sen
 const login = (email: string, password: string) => request(app).post('/api/users/login').send({ email, password });
 const accounts = () => UserModel.estimatedDocumentCount();
 
-/** A password of this many emoji behind four letters. */
+/** Returns a password of this many emoji behind four letters. */
 const emoji = (count: number) => `Aa1x${'🙂'.repeat(count)}`;
 
 describe('POST /api/users/register', () => {

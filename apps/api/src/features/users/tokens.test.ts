@@ -46,7 +46,7 @@ const badTokens: readonly (readonly [string, (sub: string) => string])[] = [
   ['that is no token', () => 'undefined'],
 ];
 
-/** A PUT whose head, and the first byte of its body, have been with the server for a moment. */
+/** Returns a PUT whose head, and the first byte of its body, have been with the server for a moment. */
 async function heldBack(app: Express, path: string, token: string, body: string) {
   const server = await listening(app);
   const { port } = z.parse(z.object({ port: z.number() }), server.address());

@@ -4,7 +4,7 @@ import type { StoredUser } from './user.model.ts';
 
 type Named = Pick<StoredUser, '_id' | 'name' | 'email'> & { role?: Role | null | undefined };
 
-/** An account as it is answered: `isAdmin` is true for every role. */
+/** Returns an account as it is answered: `isAdmin` is true for every role. */
 export function toProfile({ _id, name, email, role }: Named): Profile {
   return { _id: String(_id), name, email, isAdmin: Boolean(role), ...(role && { role }) };
 }

@@ -100,7 +100,7 @@ const callerFields = {
   'secondFactor.since': 1,
 };
 
-/** The user a token speaks for, as stored now; undefined when the token is bad, expired or revoked. */
+/** Returns the user a token speaks for, as stored now; undefined when the token is bad, expired or revoked. */
 export async function findCaller(token: string, tokens: Tokens): Promise<Caller | undefined> {
   const claims = tokens.read(token);
   if (!claims || !mongoose.isObjectIdOrHexString(claims.sub)) return undefined;
@@ -124,7 +124,7 @@ export async function findCaller(token: string, tokens: Tokens): Promise<Caller 
   };
 }
 
-/** The caller's own account. */
+/** Returns the caller's own account. */
 export function profileOf({ _id, name, email, isAdmin, role }: Caller): Profile {
   return { _id, name, email, isAdmin, ...(role && { role }) };
 }
@@ -256,7 +256,7 @@ export async function registerVisitor(input: { name: string; email: string }): P
   return { _id: String(visitor._id), name: input.name, email: input.email };
 }
 
-/** The visitor's id if it belongs to this e-mail address, else a fresh one. */
+/** Returns the visitor's id if it belongs to this e-mail address, else a fresh one. */
 export async function visitorIdFor(visitor: { _id?: string | undefined; email: string }): Promise<string> {
   if (visitor._id && mongoose.isObjectIdOrHexString(visitor._id)) {
     const known = await VisitorModel.findById(visitor._id).lean<StoredVisitor>();

@@ -10,7 +10,7 @@ import { showWithdrawals } from './show-withdrawals.service.ts';
 import { type StoredWithdrawal, WithdrawalModel, withdrawalIndexes } from './withdrawal.model.ts';
 
 /**
- * A page of the withdrawals, newest first; counted to 10,000.
+ * Returns a page of the withdrawals, newest first; counted to 10,000.
  * @param arrivalDays working days that a parcel usually is on its way
  */
 export async function listWithdrawals(query: WithdrawalQuery, arrivalDays: number): Promise<WithdrawalPage> {

@@ -25,8 +25,8 @@ interface Fitting {
 }
 
 /**
- * The order that the typed number means. Among several, as where the year was left out, the one that fits best; without a year it
- * must fit in its name or address: a counter alone names an order of every year.
+ * Returns the order that the typed number means. Among several, as where the year was left out, the one that fits best; without
+ * a year it must fit in its name or address: a counter alone names an order of every year.
  */
 async function findMeant(withdrawal: StoredWithdrawal): Promise<Fitting | undefined> {
   const { mentions } = readOrderMentions(withdrawal.orderText, Number(berlinYear(withdrawal.receivedAt)));

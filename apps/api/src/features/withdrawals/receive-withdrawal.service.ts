@@ -13,7 +13,7 @@ function fourSigns(): string {
   return Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');
 }
 
-/** A reference such as `WR-7K3M-9QXT`: random, so that it says nothing of how many there are. */
+/** Returns a reference such as `WR-7K3M-9QXT`: random, so that it says nothing of how many there are. */
 function newReference(): string {
   return `WR-${fourSigns()}-${fourSigns()}`;
 }
@@ -41,7 +41,7 @@ function documentOf({ order, lines, message, ...declared }: NewWithdrawal, at: D
   };
 }
 
-/** Where the repeated call's withdrawal is. @throws 422 `idempotency_key_reused` when it was another body */
+/** Returns where the repeated call's withdrawal is. @throws 422 `idempotency_key_reused` when it was another body */
 async function findRepeated({ key, body }: Idempotency): Promise<StoredWithdrawal | undefined> {
   const held = await WithdrawalModel.findOne({ 'idempotency.key': key }).lean<StoredWithdrawal>();
   if (held && held.idempotency?.body !== body) {

@@ -38,7 +38,7 @@ async function listWork(work: () => Promise<unknown>): Promise<string[]> {
   return done.map(({ op, ns }) => `${op} ${String(ns).split('.')[1]}`);
 }
 
-/** The merchant's list. */
+/** Returns the merchant's list. */
 async function list(query: Record<string, string> = {}): Promise<Withdrawal[]> {
   const { token } = await aUser({ isAdmin: true });
   const { body } = await request(app).get('/api/withdrawals').auth(token, { type: 'bearer' }).query(query).expect(200);

@@ -45,7 +45,7 @@ function toApiError(error: unknown): ApiError {
   return new ApiError('internal', 'Something went wrong on our side');
 }
 
-/** The contract's JSON of an error. */
+/** Creates the contract's JSON of an error. */
 export function makeErrorBody({ message, code, details }: ApiError): ErrorBody {
   const { issues, lines, totals, limit, keys, order, contact, statement } = details;
   return {

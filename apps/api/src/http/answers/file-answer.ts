@@ -12,7 +12,7 @@ async function* inOne(content: Uint8Array): AsyncGenerator<Uint8Array> {
   yield content;
 }
 
-/** A PDF that is there already. */
+/** Returns a PDF that is there already. */
 export function pdfFile(name: string, content: Uint8Array): FileAnswer {
   return new FileAnswer(name, 'application/pdf', inOne(content));
 }

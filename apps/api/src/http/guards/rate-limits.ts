@@ -11,7 +11,7 @@ export type RateLimits = Record<RateLimitName, number> | undefined;
 
 const unlimited: RequestHandler = (_req, _res, next) => next();
 
-/** The account a body is about; undefined when it names none, which is refused for that. */
+/** Returns the account a body is about; undefined when it names none, which is refused for that. */
 function accountOf(req: Request): string | undefined {
   const sent: unknown = req.body;
   const email = typeof sent === 'object' && sent !== null && 'email' in sent ? sent.email : undefined;

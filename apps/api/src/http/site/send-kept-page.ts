@@ -12,7 +12,7 @@ export interface KeptDocument {
 const unpack = promisify(brotliDecompress);
 const zip = promisify(gzip);
 
-/** The first that the client takes: browsers name gzip before br, which is what is kept. */
+/** Returns the first that the client takes: browsers name gzip before br, which is what is kept. */
 function chooseEncoding(req: Request): 'br' | 'gzip' | undefined {
   return (['br', 'gzip'] as const).find((encoding) => req.acceptsEncodings(encoding));
 }

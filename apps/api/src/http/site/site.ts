@@ -28,12 +28,12 @@ export type ClosedPage = Pick<PageContent, 'language' | 'head' | 'html'>;
 
 export interface SiteOptions {
   webDist: string;
-  /** The shop as it is set now; never fails. */
+  /** Returns the shop as it is set now; never fails. */
   readShop: () => Promise<ShopSettings>;
   documents: PageDocuments | undefined;
   orderHeaders: RequestHandler;
   describe: (url: URL, shop: ShopSettings) => Promise<PageAnswer>;
-  /** The page that stands for this one while the shop is closed; undefined where it is shown all the same. */
+  /** Returns the page that stands for this one while the shop is closed; undefined where it is shown all the same. */
   describeClosed: (url: URL, shop: ShopSettings) => ClosedPage | undefined;
   /** Gives the pages that the server renders; undefined for all others. */
   render?: ((url: URL) => Promise<KeptPage | undefined>) | undefined;

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const widthOf = (name: string, width: number) => name.replace('-800.', `-${width}.`);
 const open = (name: string) => request(app).get(imagePath(name));
 
-/** A picture as it was stored before 600 px were one of its widths. */
+/** Creates a picture as it was stored before 600 px were one of its widths. */
 async function anOldPicture(): Promise<string> {
   const name = newImageName();
   await writeImage(name, photo, folder);

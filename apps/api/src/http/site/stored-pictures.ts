@@ -15,7 +15,7 @@ import { notThere } from './not-there.ts';
 
 const yearMs = 31_536_000_000;
 
-/** A file of a picture: its name without width and ending, and the width. */
+/** Returns a file of a picture: its name without width and ending, and the width. */
 const pictureFile = (format: ImageFormat) => new RegExp(`^/([0-9a-f]{32})-(${imageWidths.join('|')})\\.${format}$`);
 
 function readAddress(req: Request) {

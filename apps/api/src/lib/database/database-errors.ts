@@ -52,7 +52,7 @@ const maxDepth = 5;
 /** The driver passes on what its socket says when it breaks while a large command is being written. */
 const socketCodes: ReadonlySet<unknown> = new Set(['EPIPE', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT']);
 
-/** An error and those it wraps, outermost first. */
+/** Returns an error and those it wraps, outermost first. */
 function layersOf(error: unknown, names: readonly string[] = inner, depth = 0): object[] {
   if (typeof error !== 'object' || error === null || depth > maxDepth) return [];
   if (Array.isArray(error)) return error.flatMap((one) => layersOf(one, names, depth + 1));
@@ -86,8 +86,8 @@ function isTransient(layer: object): boolean {
 }
 
 /**
- * The error by which the driver decides about repeating a transaction: of those that wrap each other the first with a label
- * that says so (a bulk write may hide it), else the one that was thrown. A label of its cause is another call's.
+ * Returns the error by which the driver decides about repeating a transaction: of those that wrap each other the first with a
+ * label that says so (a bulk write may hide it), else the one that was thrown. A label of its cause is another call's.
  */
 export function unwrapTransient(error: unknown): unknown {
   return layersOf(error, own).find(isTransient) ?? error;

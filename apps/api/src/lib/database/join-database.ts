@@ -3,7 +3,7 @@ import { randomHex } from '../random.ts';
 import { endLeftTransactions } from './left-transactions.ts';
 import { connectDatabase } from './mongo.ts';
 
-/** The database named in the address, else `kontor`. */
+/** Returns the database named in the address, else `kontor`. */
 function databaseName(uri: string): string {
   return /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(uri)?.[1] ?? 'kontor';
 }

@@ -16,7 +16,7 @@ const admin = () => mongoose.connection.getClient().db('admin');
 const locked = () => mongoose.connection.collection<{ _id: string; changes: number }>('locked');
 const processes = () => mongoose.connection.collection<{ _id: string; until: Date }>('processes');
 
-/** A process that has the document of its name locked in an open transaction. */
+/** Creates a process that has the document of its name locked in an open transaction. */
 async function aProcess() {
   const name = `test-${randomHex(4)}`;
   await locked().insertOne({ _id: name, changes: 0 });

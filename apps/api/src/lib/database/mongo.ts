@@ -28,7 +28,7 @@ export async function connectDatabase(
   }
 }
 
-/** The database that this process is connected to, as the driver has it. */
+/** Returns the database that this process is connected to, as the driver has it. */
 export function currentDatabase(): mongoose.mongo.Db {
   return mongoose.connection.getClient().db(mongoose.connection.name);
 }

@@ -35,8 +35,8 @@ async function derive({ file, original, encode }: Derived): Promise<void> {
 }
 
 /**
- * A file that is made of a picture's largest one when it is first asked for: one at a time in a process, complete or not at all.
- * A file that exists already, or a picture that does not, makes no caller wait.
+ * Returns a file that is made of a picture's largest one when it is first asked for: one at a time in a process, complete or
+ * not at all. A file that exists already, or a picture that does not, makes no caller wait.
  * @returns undefined when there is no picture to make it of
  */
 export async function findDerived(derived: Derived): Promise<string | undefined> {

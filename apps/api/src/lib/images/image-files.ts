@@ -6,37 +6,37 @@ import { randomHex } from '../random.ts';
 /** The width in a picture's name, which every browser shows. */
 const shownWidth = 800;
 
-/** The name of a picture whose files begin like this. */
+/** Returns the name of a picture whose files begin like this. */
 export function imageName(stem: string): string {
   return `${stem}-${shownWidth}.webp`;
 }
 
-/** A new, unguessable name of a picture. */
+/** Returns a new, unguessable name of a picture. */
 export function newImageName(): string {
   return imageName(randomHex(16));
 }
 
-/** The address a picture is shown at. */
+/** Returns the address a picture is shown at. */
 export function imagePath(name: string): string {
   return `/uploads/${name}`;
 }
 
-/** The name of a picture's file in one of its widths and formats. */
+/** Returns the name of a picture's file in one of its widths and formats. */
 export function nameOfWidth(name: string, width: number, format: ImageFormat = 'webp'): string {
   return name.replace(/-\d+\.webp$/, `-${width}.${format}`);
 }
 
-/** The file of a picture in one of its widths and formats. */
+/** Returns the file of a picture in one of its widths and formats. */
 export function fileOfWidth(name: string, width: number, folder: string, format?: ImageFormat): string {
   return join(folder, nameOfWidth(name, width, format));
 }
 
-/** Where the preview of a picture is kept: beside its files, and gone with them (previews.ts). */
+/** Returns where the preview of a picture is kept: beside its files, and gone with them (previews.ts). */
 export function previewFile(name: string, folder: string): string {
   return join(folder, name.replace(/-\d+\.webp$/, '-preview.jpg'));
 }
 
-/** The largest file of a picture. */
+/** Returns the largest file of a picture. */
 export function largestFile(name: string, folder: string): string {
   return fileOfWidth(name, Math.max(...imageWidths), folder);
 }

@@ -48,7 +48,7 @@ function box(width: number) {
   return { width, height: width * maxHeightPerWidth, fit: 'inside', withoutEnlargement: true } as const;
 }
 
-/** The pixels in the largest size that is stored: the only time that the whole picture is decoded. */
+/** Returns the pixels in the largest size that is stored: the only time that the whole picture is decoded. */
 async function decodeImage(data: Buffer): Promise<Sharp> {
   try {
     if (countScans(data, maxScans + 1) > maxScans) throw new ImageError('not_an_image', 'too many scans');
@@ -67,7 +67,7 @@ async function decodeImage(data: Buffer): Promise<Sharp> {
   }
 }
 
-/** A picture as it is stored in a width, never enlarged. */
+/** Returns a picture as it is stored in a width, never enlarged. */
 export function encodeWidth(picture: Sharp, width: number, format: ImageFormat = 'webp'): Promise<Buffer> {
   return picture.resize(box(width)).toFormat(format, encodings[format]).toBuffer();
 }

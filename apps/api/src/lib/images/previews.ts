@@ -5,7 +5,7 @@ import { largestFile, previewFile } from './image-files.ts';
 /** Size of a link preview's picture, in pixels. */
 export const previewSize = { width: 1200, height: 630 } as const;
 
-/** The address of a stored picture's preview. */
+/** Returns the address of a stored picture's preview. */
 export function previewPath(name: string): string {
   return `/previews/${name.replace(/\.webp$/, '.jpg')}`;
 }
@@ -26,7 +26,7 @@ async function encodePreview(original: string): Promise<Buffer> {
 }
 
 /**
- * The file of a stored picture as link previews take it, a JPEG, made when it is first asked for.
+ * Returns the file of a stored picture as link previews take it, a JPEG, made when it is first asked for.
  * @param name of the picture @returns undefined when there is none
  */
 export function findPreview(name: string, folder: string): Promise<string | undefined> {

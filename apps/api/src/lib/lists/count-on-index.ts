@@ -4,7 +4,7 @@ import { type Counted, countedTo10000 } from './page.ts';
 
 type Collection = Pick<mongoose.mongo.Collection, 'countDocuments'>;
 
-/** How many documents answer a filter, counted to 10,000 on the index named by `hint`. */
+/** Returns how many documents answer a filter, counted to 10,000 on the index named by `hint`. */
 export async function countOnIndex(collection: Collection, filter: object, hint: string): Promise<Counted> {
   return countedTo10000(await collection.countDocuments(filter, { hint, limit: limits.counted + 1 }));
 }

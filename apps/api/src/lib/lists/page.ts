@@ -27,7 +27,7 @@ export function readSlice({ page = 1, pageSize }: PageQuery, size: number): Slic
   return { skip: (page - 1) * (pageSize ?? size), size: pageSize ?? size };
 }
 
-/** The fields of a page's answer beside its entries; `more` only where it is true. */
+/** Returns the fields of a page's answer beside its entries; `more` only where it is true. */
 export function pageAnswer({ skip, size }: Slice, { total, more }: Counted) {
   return { page: skip / size + 1, pages: Math.ceil(total / size), total, ...(more && { more }) };
 }

@@ -50,7 +50,10 @@ function oneLine(text: string): string {
   return text.replaceAll(/\p{Cc}[\p{Cc}\s]*/gu, ' ').trim();
 }
 
-/** The address as every mail server knows it: a domain with umlauts has an ASCII form, and the part before it needs none. */
+/**
+ * Returns the address as every mail server knows it: a domain with umlauts has an ASCII form, and the part before it needs
+ * none.
+ */
 export function asciiAddress(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);

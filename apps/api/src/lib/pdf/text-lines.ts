@@ -38,7 +38,7 @@ interface Run {
 const mirror = (text: string): string =>
   Array.from(text, (character) => bidi.getMirroredCharacter(character) ?? character).join('');
 
-/** The runs of one direction in a line, from left to right (Unicode Bidirectional Algorithm). */
+/** Returns the runs of one direction in a line, from left to right (Unicode Bidirectional Algorithm). */
 function orderRuns(line: string): Run[] {
   if (!rightToLeft.test(line)) return [{ text: line, isRightToLeft: false }];
   const levels = bidi.getEmbeddingLevels(line);
@@ -82,7 +82,7 @@ function makeLine(pdf: Pdf, text: string, { face, size }: TextStyle): TextLine {
   return { parts, width: parts.reduce((sum, { width }) => sum + width, 0) };
 }
 
-/** How far a piece of a line reaches, with the spaces behind it. */
+/** Returns how far a piece of a line reaches, with the spaces behind it. */
 function advanceOf(pdf: Pdf, text: string, { face, size }: TextStyle): number {
   const parts = partsOf({ text, isRightToLeft: rightToLeft.test(text) }, face);
   return parts.reduce((sum, part) => sum + measure(pdf, part.text, part.face, size), 0);

@@ -21,9 +21,9 @@ export interface Claims {
 export interface Tokens {
   /** @param expiresAt when it ends; `findExpiry()` unless given */
   issue(claims: Claims, expiresAt?: Date): string;
-  /** When a token that is issued now ends. */
+  /** Returns when a token that is issued now ends. */
   findExpiry(): Date;
-  /** The claims of a token that we signed and that has not expired; undefined otherwise. */
+  /** Returns the claims of a token that we signed and that has not expired; undefined otherwise. */
   read(token: string): Claims | undefined;
 }
 
@@ -36,7 +36,7 @@ interface TokenOptions {
 
 const inSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
-/** A secret as a key: the library takes a text for a PEM first at each token, which costs more than the signature. */
+/** Returns a secret as a key: the library takes a text for a PEM first at each token, which costs more than the signature. */
 const keyOf = (secret: string): KeyObject => createSecretKey(secret, 'utf8');
 
 /** Returns the claims of a token that this key has signed. */

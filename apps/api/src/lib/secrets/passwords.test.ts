@@ -5,8 +5,8 @@ import { BusyError } from '../tasks/bounded-queue.ts';
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts';
 
 /**
- * Which part of the time that `work` takes this thread computes or may not rest, from 0 to 1: the least of a few times, because
- * on a busy machine it waits for its turn with the little that it has to do.
+ * Returns which part of the time that `work` takes this thread computes or may not rest, from 0 to 1: the least of a few times,
+ * because on a busy machine it waits for its turn with the little that it has to do.
  */
 async function busyPart(work: () => Promise<unknown>): Promise<number> {
   const parts: number[] = [];

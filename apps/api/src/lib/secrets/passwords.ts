@@ -26,7 +26,10 @@ const earlierQueue = makeBoundedQueue({ atOnce: 1, longestWait, leastWaiting: 6,
 const isArgon2 = (hash: string) => hash.startsWith('$argon2id$');
 const isBcrypt = (hash: string) => /^\$2[aby]\$/.test(hash);
 
-/** The hash of a password, in the one form that passwords are compared in. @throws BusyError when too many are being looked at */
+/**
+ * Returns the hash of a password, in the one form that passwords are compared in. @throws BusyError when too many are being
+ * looked at
+ */
 export function hashPassword(password: string): Promise<string> {
   return queue.run(() => hashByArgon2(normalizePassword(password), cost));
 }

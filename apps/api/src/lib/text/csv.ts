@@ -26,7 +26,7 @@ function quoteCell(cell: string): string {
   return /[;"\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** A line of a file for a German Excel: separated by semicolons, ended as on Windows. */
+/** Returns a line of a file for a German Excel: separated by semicolons, ended as on Windows. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quoteCell).join(';')}\r\n`;
 }

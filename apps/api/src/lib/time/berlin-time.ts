@@ -18,12 +18,12 @@ const berlinTimeFormat = new Intl.DateTimeFormat('sv', {
 
 const hourMs = 3_600_000;
 
-/** The calendar year in Germany at a moment. */
+/** Returns the calendar year in Germany at a moment. */
 export function berlinYear(at: Date): string {
   return berlinYearFormat.format(at);
 }
 
-/** The calendar day in Germany at a moment, as `2026-11-21`. */
+/** Returns the calendar day in Germany at a moment, as `2026-11-21`. */
 export function berlinDay(at: Date): string {
   return berlinDayFormat.format(at);
 }
@@ -42,7 +42,7 @@ export function startOfBerlinDay(day: string): Date {
   return berlinDay(summer) === day ? summer : new Date(midnight - hourMs);
 }
 
-/** When a month begins in Germany, and when the next one does. @param month as `2026-11` */
+/** Returns when a month begins in Germany, and when the next one does. @param month as `2026-11` */
 export function spanOfBerlinMonth(month: string): { from: Date; to: Date } {
   const first = `${month}-01`;
   // The longest month has 31 days, the shortest 28: 31 days on it is always the next one.
@@ -50,12 +50,12 @@ export function spanOfBerlinMonth(month: string): { from: Date; to: Date } {
   return { from: startOfBerlinDay(first), to: startOfBerlinDay(next) };
 }
 
-/** A moment in Germany as `21.11.2026 09:05`. */
+/** Returns a moment in Germany as `21.11.2026 09:05`. */
 export function berlinMinute(at: Date): string {
   return berlinMinuteFormat.format(at).replace(', ', ' ');
 }
 
-/** The time of day in Germany at a moment in digits alone, to the millisecond: `090507123`. */
+/** Returns the time of day in Germany at a moment in digits alone, to the millisecond: `090507123`. */
 export function berlinTime(at: Date): string {
   return berlinTimeFormat.format(at).replaceAll(/\D/g, '');
 }

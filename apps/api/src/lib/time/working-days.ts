@@ -18,7 +18,7 @@ export function easterSunday(year: number): string {
 const movable = [-2, 1, 39, 50];
 const fixed = ['01-01', '05-01', '10-03', '12-25', '12-26'];
 
-/** The public holidays of all German states in a year; those of single states are working days elsewhere. */
+/** Returns the public holidays of all German states in a year; those of single states are working days elsewhere. */
 export function publicHolidays(year: number): string[] {
   const easter = easterSunday(year);
   return [...fixed.map((day) => `${year}-${day}`), ...movable.map((days) => addDays(easter, days))].toSorted();

@@ -9,12 +9,12 @@ import * as z from 'zod/mini';
 import type { DemoShop } from '../../env/app-options.ts';
 import type { DemoSeed } from '../../env/env.ts';
 
-/** The folder of the demo's photos, its draft texts and its own catalogue. */
+/** Returns the folder of the demo's photos, its draft texts and its own catalogue. */
 export function demoFolder(): string {
   return dirname(createRequire(import.meta.url).resolve('@kontor/demo-catalogue/package.json'));
 }
 
-/** The folder of the data of one of the demo's shops. */
+/** Returns the folder of the data of one of the demo's shops. */
 export function catalogueFolder(seed: DemoSeed = 'demo'): string {
   return seed === 'unlike' ? join(demoFolder(), seed) : demoFolder();
 }

@@ -4,7 +4,7 @@ import { deserialize, serialize } from 'node:v8';
 import { findDerived } from '../../lib/images/derived-files.ts';
 import { type EncodedImage, encodeImage } from '../../lib/images/images.ts';
 
-/** Where encoded photos wait until the demo is stored; a dot keeps them from being served. */
+/** Returns where encoded photos wait until the demo is stored; a dot keeps them from being served. */
 const keptIn = (uploads: string) => join(uploads, '.demo-photos');
 
 async function encodeFile(original: string, encode: typeof encodeImage): Promise<Buffer> {

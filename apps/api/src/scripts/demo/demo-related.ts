@@ -1,5 +1,5 @@
 /**
- * The products that the demo's merchant recommends with one.
+ * Returns the products that the demo's merchant recommends with one.
  * @param related their slugs @param ids of all products, by slug @throws when a slug is none of theirs
  */
 export function findRelated<Id>(

@@ -18,7 +18,7 @@ const demoReviewSchema = z.object({
 /** An invented review of the demo catalogue. */
 export type DemoReview = z.output<typeof demoReviewSchema>;
 
-/** The demo catalogue's reviews by the slug of their product. */
+/** Returns the demo catalogue's reviews by the slug of their product. */
 export async function readDemoReviews(folder: string): Promise<Map<string, DemoReview[]>> {
   const file = await readFile(join(folder, 'reviews.json'), 'utf8');
   const reviews = z.parse(z.array(demoReviewSchema), JSON.parse(file));
@@ -34,7 +34,7 @@ export function ratingOf(reviews: readonly DemoReview[]) {
   return { ratingSum, numReviews, rating: numReviews > 0 ? ratingSum / numReviews : 0 };
 }
 
-/** The reviews of a product as they are stored, each by a customer of whom the demo shop has no account. */
+/** Returns the reviews of a product as they are stored, each by a customer of whom the demo shop has no account. */
 export function reviewDocuments(product: mongoose.Types.ObjectId, reviews: readonly DemoReview[]) {
   return reviews.map(({ product: _slug, daysAgo, ...review }) => ({
     ...review,

@@ -4,7 +4,7 @@ import type { Env } from '../../env/env.ts';
 import { randomHex } from '../../lib/random.ts';
 
 /**
- * The secret that signs tokens: JWT_SECRET, or outside production one that is made once and kept in the data folder.
+ * Returns the secret that signs tokens: JWT_SECRET, or outside production one that is made once and kept in the data folder.
  * No default exists: two shops never share a secret.
  */
 export async function jwtSecret(env: Env): Promise<string> {

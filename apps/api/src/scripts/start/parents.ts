@@ -31,12 +31,12 @@ function isLauncher({ command: [program = '', script = ''] }: Process): boolean 
   return launchers.test(basename(program)) || script.split('/').some((part) => launchers.test(part));
 }
 
-/** The shell that a launcher runs a script with; the one that somebody types into has no command. */
+/** Returns the shell that a launcher runs a script with; the one that somebody types into has no command. */
 function isScriptShell({ command: [program = '', option] }: Process): boolean {
   return shells.test(basename(program)) && option === '-c';
 }
 
-/** The package managers above this process, and the shells between them; not the shell that the first was typed into. */
+/** Returns the package managers above this process, and the shells between them; not the shell that the first was typed into. */
 function findLaunchers(): Process[] {
   const found: Process[] = [];
   let next = readProcess(process.ppid);

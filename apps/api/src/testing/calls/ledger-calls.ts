@@ -18,7 +18,7 @@ export function askLedger(shop: Shop, { token }: { token: string }, query: Recor
   return request(shop).get('/api/ledger').auth(token, { type: 'bearer' }).query(query);
 }
 
-/** The movements of a period. */
+/** Returns the movements of a period. */
 export async function ledgerOf(shop: Shop, admin: { token: string }, from: string, to: string) {
   const { body } = await askLedger(shop, admin, { from, to }).expect(200);
   const { movements } = body as { movements: LedgerMovement[] }; // as the contract says

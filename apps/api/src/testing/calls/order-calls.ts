@@ -5,7 +5,7 @@ import { OrderModel, type StoredOrder } from '../../features/orders/order.model.
 import { orderTerms } from '../../features/orders/lists/order-terms.ts';
 import type { Shop } from './shop-calls.ts';
 
-/** An order as it is stored; anything can be overridden. Later ones, by `index`, are newer by a minute. */
+/** Creates an order as it is stored; anything can be overridden. Later ones, by `index`, are newer by a minute. */
 export function anOrderDocument(index: number, overrides: Record<string, unknown> = {}) {
   const createdAt = new Date(Date.UTC(2026, 0, 1, 12) + index * 60_000);
   const document = {
@@ -57,12 +57,12 @@ export async function storeOrders(documents: readonly ReturnType<typeof anOrderD
   await OrderModel.collection.insertMany(documents as never); // the driver expects ObjectIds
 }
 
-/** The admin's list of orders. */
+/** Returns the admin's list of orders. */
 export function listOf(shop: Shop, { token }: { token: string }, query: Record<string, string | number> = {}) {
   return request(shop).get('/api/orders').auth(token, { type: 'bearer' }).query(query);
 }
 
-/** The numbers of one of the lists of an answer. */
+/** Returns the numbers of one of the lists of an answer. */
 export function numbersOf(response: Response, list: 'userOrders' | 'visitorOrders' = 'visitorOrders'): string[] {
   return (response.body as OrderList)[list].map(({ number }) => number); // the server has checked it
 }

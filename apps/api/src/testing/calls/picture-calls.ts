@@ -19,19 +19,22 @@ export interface PictureShop {
   admin: { token: string };
 }
 
-/** A shop whose pictures lie in a folder of its own, the only one in another of its own, and an admin of it. */
+/** Creates a shop whose pictures lie in a folder of its own, the only one in another of its own, and an admin of it. */
 export async function aPictureShop(): Promise<PictureShop> {
   const folder = join(await aTemporaryFolder(), 'uploads');
   await mkdir(folder);
   return { folder, shop: testApp({ uploadsDir: folder }), admin: await aUser({ isAdmin: true }) };
 }
 
-/** A picture of one colour. */
+/** Returns a picture of one colour. */
 export function plainPicture(width = 40, height = 30) {
   return sharp({ create: { width, height, channels: 3, background: '#b2401f' } });
 }
 
-/** The size that an AVIF picture says it has (ISO/IEC 23008-12, `ispe`); `sharp` must not read it. @throws when it is none */
+/**
+ * Returns the size that an AVIF picture says it has (ISO/IEC 23008-12, `ispe`); `sharp` must not read it. @throws when it is
+ * none
+ */
 export function avifSize(data: Buffer): { width: number; height: number } {
   expect(data.toString('latin1', 4, 12)).toBe('ftypavif');
   const start = data.indexOf('ispe') + 8;
@@ -74,7 +77,7 @@ export async function usedPicture({ _id }: Pick<StoredProduct, '_id'>): Promise<
   return name;
 }
 
-/** The files of a picture, one for each width. */
+/** Returns the files of a picture, one for each width. */
 export function filesOf(name: string): string[] {
   return [400, 600, 800, 1200].map((width) => name.replace('-800.', `-${width}.`));
 }

@@ -7,7 +7,7 @@ import type { Shop } from './shop-calls.ts';
 type Sent = Partial<Record<keyof NewProduct | 'version' | 'countInStockSeen' | 'id', unknown>>;
 type Admin = { token: string };
 
-/** A product as the form sends it: a vase without pictures. */
+/** Creates a product as the form sends it: a vase without pictures. */
 export function aProductBody(overrides: Sent = {}): Sent {
   const texts = { name: 'Vase', description: 'Eine Vase.', brand: 'Inselton', category: 'Vasen' };
   return { ...texts, price: '49.90', countInStock: '10', image: [], ...overrides };

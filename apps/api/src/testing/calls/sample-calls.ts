@@ -23,7 +23,7 @@ export function keyOf({ method, path }: EndpointShape): string {
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The fields a schema of an object takes. */
+/** Returns the fields a schema of an object takes. */
 export function fieldsOf(schema: z.ZodMiniType | undefined): Record<string, JsonSchema> {
   if (!schema) return {};
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -82,7 +82,7 @@ export async function aShelf(shop: Shop): Promise<Shelf> {
   };
 }
 
-/** A picture of the product, one that may be saved with another, and one that may become the logo. */
+/** Returns a picture of the product, one that may be saved with another, and one that may become the logo. */
 export async function picturesOf(product: StoredProduct): Promise<Pick<Shelf, 'picture' | 'upload' | 'logo'>> {
   const [upload = '', logo = ''] = await waitingPictures(2);
   return { picture: await usedPicture(product), upload, logo };
@@ -167,7 +167,7 @@ const namedIn = ({ order, product }: Shelf): Readonly<Record<string, object>> =>
   'PUT /settings': { books: { chart: 'SKR03', consultant: 1001, client: 1, accounts } },
 });
 
-/** A body with every field the endpoint knows, each of them valid. */
+/** Returns a body with every field the endpoint knows, each of them valid. */
 export function sampleBody(endpoint: EndpointShape, shelf: Shelf): object | undefined {
   const { body, method } = endpoint;
   if (!body) return undefined;
@@ -181,7 +181,7 @@ export function sampleBody(endpoint: EndpointShape, shelf: Shelf): object | unde
 /** The id of nothing. */
 const noId = '0'.repeat(24);
 
-/** A value for each path parameter. */
+/** Returns a value for each path parameter. */
 export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Record<string, string> {
   const resource = path.split('/')[1];
   const {
@@ -220,7 +220,7 @@ const requiredValues = new Map([
   ['zipcode', '20251'],
 ]);
 
-/** A value for each field of a query that cannot be left out. */
+/** Returns a value for each field of a query that cannot be left out. */
 function requiredQuery({ query }: EndpointShape): string {
   const { required = [] } = query ? z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) : {};
   return required

@@ -105,7 +105,7 @@ export function pay(shop: Shop, order: { _id: string }, id: unknown) {
     .send({ id, status: 'COMPLETED', update_time, email_address: 'karla@post.example' });
 }
 
-/** The error code of an answer, which must have the contract's shape of an error. */
+/** Returns the error code of an answer, which must have the contract's shape of an error. */
 export function errorCode(response: { body: unknown }): string {
   return z.parse(z.strictObject(errorBodySchema.shape), response.body).code;
 }

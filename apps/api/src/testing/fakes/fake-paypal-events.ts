@@ -51,7 +51,7 @@ function resourceOf(type: string, id: string, { order, disputes, reversals }: Kn
   return { ...back, links };
 }
 
-/** A signed notification about an order. */
+/** Returns a signed notification about an order. */
 export function notificationOf(webhookId: string, type: string, id: string, known: Known): PayPalNotification {
   const resource = JSON.stringify(resourceOf(type, id, known));
   // Spaces and escapes as no JSON.stringify writes them: only the bytes themselves fit the signature.

@@ -65,19 +65,19 @@ export interface FakeOrder {
   update_time: string;
 }
 
-/** The first capture of an order. */
+/** Returns the first capture of an order. */
 export function captureAt({ purchase_units: [{ payments }] }: FakeOrder): FakeCapture {
   const [taken] = payments?.captures ?? [];
   if (!taken) throw new Error('the fake has captured nothing of it');
   return taken;
 }
 
-/** The present, as PayPal writes it. */
+/** Returns the present, as PayPal writes it. */
 export function now(): string {
   return `${new Date().toISOString().slice(0, 19)}Z`;
 }
 
-/** An id as PayPal's look. */
+/** Returns an id as PayPal's look. */
 export function newId(): string {
   return randomBytes(9).toString('hex').toUpperCase().slice(0, 17);
 }
@@ -132,7 +132,7 @@ export function capture(order: FakeOrder, result: string, { headers }: FakeReque
   return { status: 201, body: { id: order.id, status: order.status, purchase_units: [{ payments: unit.payments }] } };
 }
 
-/** The order and the unit that a capture belongs to. */
+/** Returns the order and the unit that a capture belongs to. */
 function unitOf(orders: Map<string, FakeOrder>, captureId: string) {
   for (const { id, purchase_units: units } of orders.values()) {
     for (const { payments } of units) {

@@ -27,7 +27,7 @@ export interface FakePayPal extends FakeHttp {
   revokeTokens: () => void;
   /** PayPal no longer knows the request ids so far, as after some weeks. */
   forgetKeys: () => void;
-  /** A signed notification about an order, as PayPal sends it. */
+  /** Returns a signed notification about an order, as PayPal sends it. */
   notification: (type: string, id: string) => PayPalNotification;
   /** Signs any notification as PayPal does. */
   signed: (body: string) => PayPalNotification;

@@ -90,7 +90,7 @@ export interface StripeState {
   asked: Map<string, URLSearchParams>;
 }
 
-/** An id as Stripe's look. */
+/** Returns an id as Stripe's look. */
 export function newId(kind: string): string {
   return `${kind}_${randomBytes(12).toString('hex')}`;
 }

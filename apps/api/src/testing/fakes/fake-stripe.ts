@@ -31,7 +31,7 @@ export interface FakeStripe extends FakeHttp, StripeState {
   dispute: (id: string, status: string, options?: DisputeOptions) => FakeDispute;
   /** Stripe no longer knows the idempotency keys so far, as after a day. */
   forgetKeys: () => void;
-  /** A signed notification about a session, its charge or its latest refund, as Stripe sends it. */
+  /** Returns a signed notification about a session, its charge or its latest refund, as Stripe sends it. */
   notification: (type: string, id: string, signed?: Signing) => StripeNotification;
   /** Signs any notification as Stripe does. */
   signed: (body: string, signed?: Signing) => StripeNotification;

@@ -9,7 +9,7 @@ export interface StubProvider extends PaymentProvider {
   readonly captures: string[];
 }
 
-/** A provider in memory whose every word a test can choose. Payments begin as approved. */
+/** Returns a provider in memory whose every word a test can choose. Payments begin as approved. */
 export function stubProvider(overrides: Partial<PaymentProvider> = {}): StubProvider {
   const payments = new Map<string, ProviderPayment>();
   const captures: string[] = [];

@@ -28,7 +28,7 @@ export async function anAttempt(): Promise<Attempt> {
   return { shop, paypal, ...(await anApprovedOrder(shop, paypal)), honest: [] };
 }
 
-/** The first capture of a unit. */
+/** Returns the first capture of a unit. */
 export function captureOf({ payments }: Unit) {
   const [capture] = payments?.captures ?? [];
   if (!capture) throw new Error('nothing was captured');
@@ -100,7 +100,7 @@ export const naming =
     expect(paypal.requests.map(({ path }) => path).filter((path) => /\.\.|\?|proto|cs_/.test(path))).toEqual([]);
   };
 
-/** A notification about an approved payment that is not as PayPal has sent it. @param other a genuine one beside it */
+/** Returns a notification about an approved payment that is not as PayPal has sent it. @param other a genuine one beside it */
 export const forged =
   (
     forge: (sent: PayPalNotification, other: PayPalNotification) => PayPalNotification,

@@ -13,14 +13,14 @@ import { type Shop, aStartedPayment, aVisitorOrder, patiently, pay } from '../ca
 import { aUser } from '../factories.ts';
 import { testApp } from '../test-app.ts';
 
-/** A shop whose PayPal is the fake. @param timeoutMs how long PayPal may take for an answer */
+/** Creates a shop whose PayPal is the fake. @param timeoutMs how long PayPal may take for an answer */
 export async function aPayPalShop(timeoutMs?: number): Promise<{ shop: Express; paypal: FakePayPal }> {
   const paypal = await fakePayPal();
   const provider = makePayPalProvider({ ...paypal.settings, timeoutMs });
   return { shop: testApp({ providers: [provider], demoWindow: undefined }), paypal };
 }
 
-/** An order of 49 € whose shopper has agreed in PayPal's window. */
+/** Creates an order of 49 € whose shopper has agreed in PayPal's window. */
 export async function anApprovedOrder(shop: Shop, paypal: FakePayPal) {
   const order = await aVisitorOrder(shop);
   const id = await aStartedPayment(shop, order);
@@ -28,20 +28,20 @@ export async function anApprovedOrder(shop: Shop, paypal: FakePayPal) {
   return { order, id };
 }
 
-/** A shop whose Stripe is the fake. */
+/** Creates a shop whose Stripe is the fake. */
 export async function aStripeShop(): Promise<{ shop: Express; stripe: FakeStripe }> {
   const stripe = await fakeStripe();
   const provider = makeStripeProvider(stripe.settings);
   return { shop: testApp({ providers: [provider], demoWindow: undefined }), stripe };
 }
 
-/** An order of 49 € whose shopper is on Stripe's page. */
+/** Creates an order of 49 € whose shopper is on Stripe's page. */
 export async function aBegunOrder(shop: Shop) {
   const order = await aVisitorOrder(shop, { paymentMethod: 'Stripe' });
   return { order, id: await aStartedPayment(shop, order, 'Stripe') };
 }
 
-/** An order of 49 € whose shopper has paid at Stripe. */
+/** Creates an order of 49 € whose shopper has paid at Stripe. */
 export async function aStripeOrder(shop: Shop, stripe: FakeStripe) {
   const begun = await aBegunOrder(shop);
   stripe.pay(begun.id);
@@ -101,7 +101,7 @@ export async function expectPaidOnceBy100(
   expect(told).toEqual(Array.from({ length: 50 }, () => paidAt.toISOString()));
 }
 
-/** An order of 49 € that Stripe has been paid for, an admin, and how Stripe notifies the shop of what follows. */
+/** Creates an order of 49 € that Stripe has been paid for, an admin, and how Stripe notifies the shop of what follows. */
 export async function aPaidStripeOrder() {
   const stripe = await fakeStripe();
   const provider = makeStripeProvider(stripe.settings);

@@ -47,7 +47,7 @@ export const namingToStripe =
     expect(stripe.requests.map(({ path }) => path).filter((path) => /\.\.|refunds|proto/.test(path))).toEqual([]);
   };
 
-/** A notification about a session that was paid, not as Stripe has sent it. */
+/** Returns a notification about a session that was paid, not as Stripe has sent it. */
 export const forgedAsStripe =
   (forge: (stripe: FakeStripe, id: string) => StripeNotification, code = 'invalid_signature'): StripeDeed =>
   async ({ shop, stripe, id }) => {

@@ -12,7 +12,7 @@ const { sections } = testShop;
 /** Shop whose bank account is known. */
 export const shopWithBank = { ...testShop, sections: { ...sections, seller: { ...sections.seller, bank: testBank } } };
 
-/** A shop that is paid by bank transfer too, a guest's order of 49 € by it, and an admin. */
+/** Creates a shop that is paid by bank transfer too, a guest's order of 49 € by it, and an admin. */
 export async function aTransferOrder() {
   const shop = await listening(testApp({ shop: shopWithBank }));
   const [order, admin] = [

@@ -12,7 +12,7 @@ const flattenTexts = textFlattener<never, 'description'>(categoryTexts);
 
 const textNames = new Set<string>(wireTexts(categoryTexts).map(({ name }) => name));
 
-/** A category without what the merchant says of it, and without what only the admin area asks for. */
+/** Returns a category without what the merchant says of it, and without what only the admin area asks for. */
 export function leaveOutDescription({ product: _chosen, ...category }: DescribedCategory): DescribedCategory {
   const rest = Object.entries(category).filter(([name]) => !textNames.has(name));
   return Object.fromEntries(rest) as DescribedCategory; // all that must be there still is
@@ -28,7 +28,7 @@ function showPicture(products: readonly Pictured[]): Picture | undefined {
 
 const onePhoto = { images: { $slice: 1 } } as const;
 
-/** The photo that the merchant has chosen, else that of the product that has been in the category longest. */
+/** Returns the photo that the merchant has chosen, else that of the product that has been in the category longest. */
 async function findPicture(name: string, chosen: StoredCategory['product']): Promise<Picture | undefined> {
   const inCategory = { published: true, [categoryPath]: name };
   if (chosen) {
@@ -44,7 +44,7 @@ async function findPicture(name: string, chosen: StoredCategory['product']): Pro
   return showPicture(oldest);
 }
 
-/** The names of those that are shown with a photo: what the merchant has chosen one for, then the largest. */
+/** Returns the names of those that are shown with a photo: what the merchant has chosen one for, then the largest. */
 function findPictured(categories: readonly Category[], stored: ReadonlyMap<string, StoredCategory>): Set<string> {
   const isChosen = ({ name }: Category) => Number(stored.get(foldName(name))?.product !== undefined);
   const first = categories.toSorted((a, b) => isChosen(b) - isChosen(a) || b.count - a.count);

@@ -6,7 +6,7 @@ import { CategoryModel, type StoredCategory } from './category.model.ts';
 
 const readStored = (name: string) => CategoryModel.findById(foldName(name)).lean<StoredCategory>();
 
-/** The product that is to stand for it: as sent, '' is none; not sent: as it is. */
+/** Returns the product that is to stand for it: as sent, '' is none; not sent: as it is. */
 function chooseProduct(sent: string | undefined, current: StoredCategory | null): StoredCategory['product'] {
   if (sent === undefined) return current?.product;
   return sent === '' ? undefined : new mongoose.Types.ObjectId(sent);

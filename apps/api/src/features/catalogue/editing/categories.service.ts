@@ -18,7 +18,7 @@ import { listAllCategories } from '../products.service.ts';
 
 type Found = Pick<StoredProduct, '_id' | 'texts' | 'version'>;
 
-/** The categories that are one with a name: they differ from it in case or spaces at most. */
+/** Returns the categories that are one with a name: they differ from it in case or spaces at most. */
 async function findSpellings(name: string): Promise<Category[]> {
   const folded = foldName(name);
   return (await listAllCategories()).filter((known) => foldName(known.name) === folded);
@@ -66,7 +66,7 @@ export async function chooseSpelling(
   return chosen === own ? chosen : claimSpelling(chosen, current, session);
 }
 
-/** The texts that a category has from now on, by their names on the wire; of other languages a product keeps its own. */
+/** Returns the texts that a category has from now on, by their names on the wire; of other languages a product keeps its own. */
 function textsOfTarget(input: CategoryRenaming, name: string, target: Category | undefined) {
   const further = furtherLanguages.map((language) => [
     wireName('category', language),

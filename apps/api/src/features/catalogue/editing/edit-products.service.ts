@@ -51,7 +51,7 @@ function omitNull<Fields extends object>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Partial<Fields>; // the same
 }
 
-/** The fields an edit sets: texts that were not sent stay as they are, empty ones are gone. */
+/** Returns the fields an edit sets: texts that were not sent stay as they are, empty ones are gone. */
 async function fieldsOf(input: NewProduct, current: StoredProduct | undefined, session: mongoose.ClientSession) {
   const { brand, price, taxClass, onSale = current?.onSale ?? false, published = current?.published ?? true } = input;
   const named = { ...input, category: await chooseSpelling(input.category, current, session) };

@@ -16,7 +16,7 @@ function findTexts(sent: SentFact, current: readonly StoredFact[]) {
 }
 
 /**
- * The facts of a product by language, of those of the wire. All of them are sent, or none; words in another language
+ * Returns the facts of a product by language, of those of the wire. All of them are sent, or none; words in another language
  * that are not sent stay while those they translate stay.
  */
 export function gatherFacts(

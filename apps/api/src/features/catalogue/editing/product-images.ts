@@ -27,7 +27,7 @@ function toStored(image: SentImage, existing: Partial<StoredImage> | undefined, 
 
 type PictureDetail = (typeof pictureDetails)[number];
 
-/** The names of all pictures that a product has. */
+/** Returns the names of all pictures that a product has. */
 export function listNames(product: Pick<StoredProduct, 'images' | PictureDetail>): string[] {
   const details = pictureDetails.flatMap((detail) => product[detail] ?? []);
   return [...product.images.map(({ name }) => name), ...details];
@@ -66,14 +66,14 @@ function picturesGone(issues: FieldProblem[]): ApiError {
   return new ApiError('invalid_input', `${paths}: a picture that is not stored any more`, { issues });
 }
 
-/** The pictures that stay with a product. */
+/** Returns the pictures that stay with a product. */
 export function findKeptNames(sent: readonly SentImage[], current: readonly StoredImage[]): string[] {
   const names = new Set(sent.map(({ name }) => name));
   return current.map(({ name }) => name).filter((name) => names.has(name));
 }
 
 /**
- * The pictures of a product as an admin wants them, in this order, each once: its own, and uploaded ones that wait to
+ * Returns the pictures of a product as an admin wants them, in this order, each once: its own, and uploaded ones that wait to
  * be saved, which become its own in this transaction. Everything but the alternative texts is the server's own word.
  * @throws 400 naming the pictures that are neither; the transaction is then aborted
  */

@@ -15,7 +15,7 @@ interface Edit {
   editor: AuditActor;
 }
 
-/** A product as the audit trail names it. */
+/** Returns a product as the audit trail names it. */
 export function subjectOf({ _id, texts }: Pick<StoredProduct, '_id' | 'texts'>) {
   return { kind: 'product', id: String(_id), name: texts[baseLanguage].name } as const;
 }
@@ -32,7 +32,7 @@ function isOtherwiseChanged({ current, fields, input }: Edit): boolean {
   return isOther || !isDeepStrictEqual(listPictures(input.image), listPictures(current.images));
 }
 
-/** The stock as the editor saw it, and as they have written it: what was sold meanwhile is not their doing. */
+/** Returns the stock as the editor saw it, and as they have written it: what was sold meanwhile is not their doing. */
 function stockRecords({ current, input, editor }: Edit): AuditRecord[] {
   const { countInStockSeen: before = current.countInStock, countInStock: after } = input;
   if (before === after) return [];

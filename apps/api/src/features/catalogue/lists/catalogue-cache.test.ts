@@ -12,7 +12,7 @@ import {
 
 beforeEach(resetListVersions);
 
-/** A cache, and a search that is counted: it finds how often it has searched. */
+/** Creates a cache, and a search that is counted: it finds how often it has searched. */
 function aCache() {
   const open = catalogueCache();
   let searches = 0;

@@ -116,7 +116,9 @@ function nameState(stored: Partial<StoredVersions> | null): CatalogueVersions {
 
 let nextVersions: Promise<Partial<StoredVersions> | null> | undefined;
 
-/** The versions as they are after this call. All who ask in the same turn of the process share one look at the database. */
+/**
+ * Returns the versions as they are after this call. All who ask in the same turn of the process share one look at the database.
+ */
 function readStored(): Promise<Partial<StoredVersions> | null> {
   nextVersions ??= nextTurn().then(() => {
     nextVersions = undefined;
@@ -128,7 +130,7 @@ function readStored(): Promise<Partial<StoredVersions> | null> {
   return nextVersions;
 }
 
-/** The catalogue's state as it is after this call. */
+/** Returns the catalogue's state as it is after this call. */
 export async function readVersions(): Promise<CatalogueVersions> {
   return nameState(await readStored());
 }

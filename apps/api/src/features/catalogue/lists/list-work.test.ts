@@ -45,7 +45,7 @@ function productOf(i: number) {
 
 const profile = () => mongoose.connection.collection('system.profile');
 
-/** The answer to a query, and the operations on the products it took. @param token an admin's, who sees drafts too */
+/** Returns the answer to a query, and the operations on the products it took. @param token an admin's, who sees drafts too */
 async function watched(query: Record<string, string>, token?: string) {
   const db = mongoose.connection.db;
   await db?.command({ profile: 0 });

@@ -28,7 +28,7 @@ export async function productsRunningOut(
   return products.map((product) => ({ ...nameProduct(product), countInStock: product.countInStock }));
 }
 
-/** The names of products by id; those that are gone are missing. */
+/** Returns the names of products by id; those that are gone are missing. */
 export async function productNames(ids: readonly StoredProduct['_id'][]): Promise<Map<string, NamedProduct>> {
   const products = await ProductModel.find({ _id: { $in: ids } }, namesProjection).lean<
     Pick<StoredProduct, '_id' | 'texts'>[]

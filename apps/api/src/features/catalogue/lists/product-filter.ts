@@ -54,7 +54,7 @@ function priceBounds({ minPrice, maxPrice }: ProductQuery) {
   };
 }
 
-/** The query's conditions but for `q`, `ids` and what is published, as MongoDB takes them. */
+/** Returns the query's conditions but for `q`, `ids` and what is published, as MongoDB takes them. */
 export function filterOf(query: ProductQuery) {
   return {
     ...(query.category && { [categoryPath]: query.category }),

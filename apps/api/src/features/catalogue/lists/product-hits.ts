@@ -50,7 +50,7 @@ function keyOf({ query, slice: { skip, size }, search, isBrief }: Asked): string
 }
 
 /**
- * Which products a page of a query shows. Without `q` counted to 10,000, with `q` the best 1,000 are listed.
+ * Returns which products a page of a query shows. Without `q` counted to 10,000, with `q` the best 1,000 are listed.
  * @param options.isBrief whether of what it could be narrowed by only categories are wanted
  */
 export async function hitsOf(

@@ -17,7 +17,7 @@ export async function findExisting(ids: readonly Id[], { drafts }: { drafts: boo
   return ids.filter((id) => known.has(String(id)));
 }
 
-/** The newest of what can be bought in a category or of a brand, from the index alone. */
+/** Returns the newest of what can be bought in a category or of a brand, from the index alone. */
 async function findNewest(scope: ListScope, condition: Record<string, string>): Promise<Id[]> {
   const filter = { published: true, ...condition, countInStock: { $gt: 0 } };
   const found = await ProductModel.collection

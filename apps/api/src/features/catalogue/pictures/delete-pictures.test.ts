@@ -26,7 +26,7 @@ beforeEach(async () => {
 const namesOf = (pictures: readonly { name: string }[]) => pictures.map(({ name }) => name);
 const missing = `${'0'.repeat(32)}-800.webp`;
 
-/** A product with two uploaded pictures. */
+/** Creates a product with two uploaded pictures. */
 async function aProductWithPictures() {
   const image = await uploaded(shop, admin, 2);
   return { product: await anAddedProduct(shop, admin, { image }), names: namesOf(image) };

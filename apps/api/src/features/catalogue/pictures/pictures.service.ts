@@ -12,7 +12,7 @@ export interface PictureStore {
   onError: (error: unknown) => void;
 }
 
-/** The pictures of a folder; files that could not be removed yet are logged. */
+/** Returns the pictures of a folder; files that could not be removed yet are logged. */
 export function pictureStore(folder: string, logger: Logger): PictureStore {
   return { folder, onError: (error) => logger.error({ err: error }, 'a picture could not be removed yet') };
 }
@@ -22,7 +22,7 @@ export interface NewPicture {
   encoded: EncodedImage;
 }
 
-/** The fields of a picture that is in this state from now on. */
+/** Returns the fields of a picture that is in this state from now on. */
 function nowIn(state: StoredPicture['state']) {
   return { state, changedAt: new Date() };
 }

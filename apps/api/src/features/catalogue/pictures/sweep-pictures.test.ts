@@ -32,7 +32,7 @@ beforeEach(async () => {
 const ended = () => spawnSync(process.execPath, ['--version']).pid;
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 
-/** A picture whose writing was cut off after two of its files. */
+/** Creates a picture whose writing was cut off after two of its files. */
 async function aHalfWrittenPicture(writer: object): Promise<string> {
   const name = `${'a'.repeat(32)}-800.webp`;
   await PictureModel.create({ _id: name, state: 'writing', writer, changedAt: new Date() });

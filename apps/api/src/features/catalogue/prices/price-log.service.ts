@@ -51,7 +51,7 @@ export async function logFirstPrices(
   await PriceEntryModel.insertMany(entries, { session });
 }
 
-/** The price to name beside a reduced one. @see docs/decisions/018-prices-and-vat.md, "Reductions" */
+/** Returns the price to name beside a reduced one. @see docs/decisions/018-prices-and-vat.md, "Reductions" */
 async function decideReference({ product, before, after, at }: PriceChange, session: ClientSession) {
   if (!after.onSale || !after.published) return undefined;
   const goesOn = before?.onSale && before.published && after.priceCents <= before.priceCents;

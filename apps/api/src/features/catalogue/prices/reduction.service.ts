@@ -11,7 +11,7 @@ function startOfDaysBefore(at: Date): Date {
 }
 
 /**
- * The fall of price that has led to the present one, however often the product was a draft in between.
+ * Returns the fall of price that has led to the present one, however often the product was a draft in between.
  * @returns the entry of the lower price; undefined when the price has never been another one, or was lower
  */
 export async function findFall(
@@ -33,7 +33,7 @@ export async function findFall(
   return fall ?? undefined;
 }
 
-/** The price that was asked when the days began; undefined when none was. */
+/** Returns the price that was asked when the days began; undefined when none was. */
 async function priceAt(start: Date, { product, number }: PriceEntry, session: ClientSession): Promise<number[]> {
   const entry = await PriceEntryModel.findOne({ product, at: { $lte: start }, number: { $lt: number } })
     .hint(priceDaysIndex)
@@ -43,7 +43,7 @@ async function priceAt(start: Date, { product, number }: PriceEntry, session: Cl
   return entry?.published ? [entry.priceCents] : [];
 }
 
-/** The lowest price that was asked in the 30 days before a fall, in cents; undefined when none was. */
+/** Returns the lowest price that was asked in the 30 days before a fall, in cents; undefined when none was. */
 export async function findLowestBefore(fall: PriceEntry, session: ClientSession): Promise<number | undefined> {
   const start = startOfDaysBefore(fall.at);
   const [meanwhile] = await PriceEntryModel.aggregate<{ cents: number }>([

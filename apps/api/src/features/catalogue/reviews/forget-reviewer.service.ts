@@ -11,7 +11,7 @@ export function findWithheldOf(user: string): Promise<StoredWithheldReview[]> {
   return WithheldReviewModel.find({ user }).sort({ createdAt: -1 }).lean<StoredWithheldReview[]>();
 }
 
-/** All reviews of an account that everybody may read. */
+/** Returns all reviews of an account that everybody may read. */
 export function findReviewsOf(user: string): Promise<StoredReview[]> {
   return ReviewModel.find({ user }).sort({ createdAt: -1 }).lean<StoredReview[]>();
 }

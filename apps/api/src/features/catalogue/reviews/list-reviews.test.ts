@@ -11,7 +11,7 @@ import { ReviewModel } from './review.model.ts';
 
 const app = testApp();
 
-/** A product with this many reviews 'R1', 'R2' … of which every second two share their second. */
+/** Creates a product with this many reviews 'R1', 'R2' … of which every second two share their second. */
 async function aReviewedProduct(count: number): Promise<StoredProduct> {
   const product = await aProduct({ rating: 3, ratingSum: 3 * count, numReviews: count });
   const fields = { product: product._id, name: 'Karla', rating: 3, byShop: false };

@@ -11,7 +11,7 @@ export interface Rating {
 
 type Counters = Pick<StoredProduct, 'rating' | 'numReviews' | 'shopReviews'>;
 
-/** One more review of a customer. Sum and number are whole; the average is made of them and sorted by. */
+/** Returns one more review of a customer. Sum and number are whole; the average is made of them and sorted by. */
 const countedReview = (stars: number) => [
   {
     $set: {
@@ -22,7 +22,7 @@ const countedReview = (stars: number) => [
   { $set: { rating: { $divide: ['$ratingSum', '$numReviews'] } } },
 ];
 
-/** One review of a customer less; without any left the average is 0. */
+/** Returns one review of a customer less; without any left the average is 0. */
 const uncountedReview = (stars: number) => [
   {
     $set: {
@@ -48,7 +48,7 @@ export async function recountReview(
   await ProductModel.collection.updateOne({ _id: productId }, review.byShop ? ofShop : ofCustomer, { session });
 }
 
-/** How many reviews a product has, the shop's own included. */
+/** Returns how many reviews a product has, the shop's own included. */
 export function countStoredReviews({ numReviews, shopReviews }: Omit<Counters, 'rating'>): number {
   return numReviews + shopReviews;
 }
@@ -73,7 +73,7 @@ export async function countReview(
   return { rating: product['rating'], numReviews: product['numReviews'] };
 }
 
-/** How many reviews a product has, the shop's own included. @throws 404 when there is no such product */
+/** Returns how many reviews a product has, the shop's own included. @throws 404 when there is no such product */
 export async function countReviews(productId: string): Promise<number> {
   const product = await ProductModel.findById(productId, { numReviews: 1, shopReviews: 1, published: 1 }).lean<
     Counters & Pick<StoredProduct, 'published'>

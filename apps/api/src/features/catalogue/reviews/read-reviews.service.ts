@@ -22,7 +22,7 @@ function toAnswer({ text, at, language }: NonNullable<StoredReview['answer']>): 
   return { text, at: at.toISOString(), ...(language && { language }) };
 }
 
-/** A review as shoppers read it. */
+/** Returns a review as shoppers read it. */
 export function toReview(review: ShownReview): Review {
   const { _id, name, rating, comment, createdAt, byShop, verified, language, answer } = review;
   return {
@@ -52,14 +52,14 @@ async function readReviews(
   return reviews.map(toReview);
 }
 
-/** The newest 100 reviews of a product, the shop's own included. */
+/** Returns the newest 100 reviews of a product, the shop's own included. */
 export function newestReviews(productId: string): Promise<Review[]> {
   return readReviews(productId, { sort: 'newest', skip: 0, limit: limits.pageSize });
 }
 
 /**
- * One page of a product's reviews, newest first unless `sort` says otherwise. `total` counts what the list holds, the shop's
- * own reviews included.
+ * Returns one page of a product's reviews, newest first unless `sort` says otherwise. `total` counts what the list holds, the
+ * shop's own reviews included.
  * @throws 404 when there is no such product
  */
 export async function listReviews(
@@ -75,7 +75,7 @@ export async function listReviews(
   return { reviews, ...pageAnswer({ skip, size }, { total, more: false }) };
 }
 
-/** The newest reviews of all products that everybody may read, the shop's own included, at most `limit`. */
+/** Returns the newest reviews of all products that everybody may read, the shop's own included, at most `limit`. */
 export function newestOfAllReviews(limit: number): Promise<StoredReview[]> {
   return ReviewModel.find({}).sort(newestFirst).limit(limit).lean<StoredReview[]>();
 }

@@ -45,7 +45,7 @@ export async function suggest(q: string, search: SearchSection): Promise<Suggest
 
 const maxFacts = 100;
 
-/** The facts that published products have, those of most products first, at most 100. */
+/** Returns the facts that published products have, those of most products first, at most 100. */
 export async function listFacts(): Promise<UsedFact[]> {
   const table = await openTable();
   const products = new Map<ValueKind, number>();

@@ -95,12 +95,12 @@ export class CatalogueTable {
     return this.#values.numbers.subarray(this.#valuesFrom.numbers[row], this.#valuesFrom.numbers[row + 1]);
   }
 
-  /** The rows of this very name in any language, as `words` makes it; dead ones too. */
+  /** Returns the rows of this very name in any language, as `words` makes it; dead ones too. */
   rowsNamed(name: string): readonly number[] {
     return this.#named.get(name) ?? [];
   }
 
-  /** All rows in an order, dead ones too. */
+  /** Returns all rows in an order, dead ones too. */
   inOrder(sort: ProductSort): readonly number[] {
     const known = this.#orders.get(sort);
     if (known) return known;
@@ -110,8 +110,8 @@ export class CatalogueTable {
   }
 
   /**
-   * The names of a category in further languages, as its newest product has them that has any. @param value the category's
-   * number
+   * Returns the names of a category in further languages, as its newest product has them that has any. @param value the
+   * category's number
    */
   namesOfCategory(value: number): CategoryNames {
     if (this.#unnamedOf[value] === this.ids.length) return {};

@@ -39,8 +39,8 @@ function sortCounted(
 }
 
 /**
- * The values of a choice in an order that no further choice changes, so that nothing moves under the shopper's finger; also
- * those that bring nothing now.
+ * Returns the values of a choice in an order that no further choice changes, so that nothing moves under the shopper's finger;
+ * also those that bring nothing now.
  */
 function sortSteadily(
   { values }: CatalogueTable,
@@ -54,7 +54,7 @@ function sortSteadily(
 /** As German sorts (DIN 5007-1): `Öle` stands among those with O. Pages in other languages sort by the names that they show. */
 const { compare: compareNames } = new Intl.Collator(locales[baseLanguage]);
 
-/** The categories that there is any of, by name. */
+/** Returns the categories that there is any of, by name. */
 export function listCountedCategories(table: CatalogueTable, counts: RowCounts, chosen?: string): Category[] {
   const { values } = table;
   return sortCounted(counts, values.ofKind('category'), (value) => values.texts[value] === chosen, limits.list)
@@ -66,7 +66,7 @@ export function listCountedCategories(table: CatalogueTable, counts: RowCounts, 
     .toSorted((a, b) => compareNames(a.name, b.name));
 }
 
-/** The values of a fact by their frequency. */
+/** Creates the values of a fact by their frequency. */
 function makeFacet(table: CatalogueTable, found: NarrowedCounts, name: string, { facts = [] }: ProductQuery): Facet[] {
   const chosen = facts.find((fact) => fact.name === name)?.values ?? [];
   const sorted = sortSteadily(table, found, factKind(name), chosen);

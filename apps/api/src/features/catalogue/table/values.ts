@@ -36,7 +36,7 @@ export class Values {
     return this.#numbers.get(kind)?.get(text);
   }
 
-  /** The numbers of all values of a kind, ascending. */
+  /** Returns the numbers of all values of a kind, ascending. */
   ofKind(kind: ValueKind): readonly number[] {
     return this.#ofKind.get(kind) ?? [];
   }

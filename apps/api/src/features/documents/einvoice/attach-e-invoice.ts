@@ -25,7 +25,7 @@ const propertyList = Object.entries(properties)
   )
   .join('\n');
 
-/** A schema that PDF/A does not know, as its files have to describe it (ISO 19005-3, 6.6.2.3.3). */
+/** Returns a schema that PDF/A does not know, as its files have to describe it (ISO 19005-3, 6.6.2.3.3). */
 const schemaOf = (name: string, uri: string, prefix: string, list: string): string => `<rdf:li rdf:parseType="Resource">
 <pdfaSchema:schema>${name}</pdfaSchema:schema>
 <pdfaSchema:namespaceURI>${uri}</pdfaSchema:namespaceURI>

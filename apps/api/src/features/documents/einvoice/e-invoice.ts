@@ -22,7 +22,7 @@ const typeCodes = { invoice: '380', correction: '384' } as const;
 /** One: a piece, or whatever a line is of (UN/ECE Recommendation 20). */
 const unit = 'C62';
 
-/** The net price of one, with as many decimals as it takes for the line's net to follow from it. */
+/** Returns the net price of one, with as many decimals as it takes for the line's net to follow from it. */
 function unitPrice(net: number, qty: number): string {
   return (Math.abs(net) / 100 / qty).toFixed(8).replace(/(\.\d\d\d*?)0+$/, '$1');
 }

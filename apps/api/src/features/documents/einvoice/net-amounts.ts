@@ -27,7 +27,7 @@ function categoryOf(percent: number, { exemption }: Pick<DocumentData, 'exemptio
   return percent > 0 ? 'S' : 'Z';
 }
 
-/** A quotient rounded down, and what is left over. */
+/** Returns a quotient rounded down, and what is left over. */
 function divide(product: bigint, sum: bigint): { cents: number; rest: bigint } {
   const rest = ((product % sum) + sum) % sum;
   return { cents: Number((product - rest) / sum), rest };

@@ -33,13 +33,13 @@ const taxOf = ({ category, percent }: RateNet): XmlElement => ({
 /** Codes of exemptions in the Commission's list (CEF VATEX); § 19 UStG has none. */
 const exemptionCodes: Readonly<Partial<Record<TaxCategory, string>>> = { K: 'VATEX-EU-IC' };
 
-/** The reason of an exemption (BT-120); none of what is taxed. */
+/** Returns the reason of an exemption (BT-120); none of what is taxed. */
 function reasonOf({ category }: RateNet, words: DocumentWords): string | undefined {
   if (category === 'K') return words.intraCommunity;
   return category === 'E' ? words.smallBusiness : undefined;
 }
 
-/** A row of the VAT (BG-23). */
+/** Returns a row of the VAT (BG-23). */
 function tradeTax(rate: RateNet, words: DocumentWords): XmlElement {
   return {
     'ram:CalculatedAmount': amountOf(rate.tax),
@@ -65,7 +65,7 @@ function shippingCharge(rate: RateNet, reason: string): XmlElement {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
-/** The sums (BG-22), each as EN 16931 computes it (BR-CO-10 to 16). */
+/** Returns the sums (BG-22), each as EN 16931 computes it (BR-CO-10 to 16). */
 function summation(data: DocumentData, { lines, rates }: NetAmounts): XmlElement {
   const charges = sum(rates.map(({ shipping }) => shipping));
   const goods = sum(lines.map(({ net }) => net));

@@ -25,7 +25,7 @@ const dayOf = (format: 'udt' | 'qdt', day: string): XmlElement => ({
   [`${format}:DateTimeString`]: { '@format': '102', '#text': day.replaceAll('-', '') },
 });
 
-/** A day of the calendar in Germany. @param at a moment, or a day as `2026-11-22` */
+/** Returns a day of the calendar in Germany. @param at a moment, or a day as `2026-11-22` */
 export function dateOf(at: Date | string, format: 'udt' | 'qdt' = 'udt'): XmlElement {
   return dayOf(format, typeof at === 'string' ? at : berlinDay(at));
 }

@@ -59,7 +59,7 @@ async function* writeZip(month: string, files: DocumentFiles, now: Date): AsyncG
 }
 
 /**
- * A German month's invoices and corrections as one ZIP, with a list of them for a spreadsheet; read while it is sent.
+ * Returns a German month's invoices and corrections as one ZIP, with a list of them for a spreadsheet; read while it is sent.
  * @param month as `2026-11`
  */
 export function exportMonth(month: string, files: DocumentFiles, now: Date): FileAnswer {

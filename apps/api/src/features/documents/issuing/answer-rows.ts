@@ -66,7 +66,7 @@ const reductionsOf = ({ open }: Cause) => open.flatMap(({ reduces }) => reduces 
 const composeWhole = ({ order, settings, offer, receivedCents }: Cause): DraftDocument =>
   composeInvoice(order, settings, { offer, receivedCents });
 
-/** An invoice of the order, less what went back before it. */
+/** Returns an invoice of the order, less what went back before it. */
 async function issueInvoice(cause: Cause, issue: Issue): Promise<Answer> {
   const draft = composeRest(composeWhole(cause), reductionsOf(cause));
   if (!draft) return { closes: true };
@@ -118,7 +118,7 @@ const draftCorrection = (cause: Cause, standing: Standing): DraftDocument | unde
 const isAllBack = ({ order, row }: Cause): boolean =>
   isFullyRefunded(order) && documentRowsOf(order).findLast(({ kind }) => kind === 'refunded')?._id === row._id;
 
-/** A refund before the invoice: that is going to be of what remains, and nothing is there to be corrected. */
+/** Returns a refund before the invoice: that is going to be of what remains, and nothing is there to be corrected. */
 function reduceOpen(cause: Cause): Answer {
   const whole = composeWhole(cause);
   const invoice = { ...whole, number: '', issuedAt: cause.row.at };

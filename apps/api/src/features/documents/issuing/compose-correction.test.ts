@@ -13,7 +13,7 @@ const random = seededRandom(seed);
 /** A whole number from `least` on, below `bound`. */
 const draw = (least: number, bound: number) => least + Math.floor(random() * (bound - least));
 
-/** An order of one line for each of the invoice, as far as corrections look at it. */
+/** Returns an order of one line for each of the invoice, as far as corrections look at it. */
 const orderOf = ({ lines }: DocumentData) => ({ lines: lines.map((_, index) => ({ product: `p${index}` })) }) as never; // only the products are read
 
 function numbered(draft: DraftDocument, index: number): DocumentData {
@@ -21,7 +21,7 @@ function numbered(draft: DraftDocument, index: number): DocumentData {
   return { ...draft, number, issuedAt: new Date('2026-11-23T10:00:00Z') };
 }
 
-/** An invoice of random goods at up to three rates, with delivery; every third one without VAT (§ 19 UStG). */
+/** Creates an invoice of random goods at up to three rates, with delivery; every third one without VAT (§ 19 UStG). */
 function aRandomInvoice(round: number): DocumentData {
   const isSmall = round % 3 === 0;
   const lines = Array.from({ length: draw(1, 5) }, (_, index) => {

@@ -13,7 +13,7 @@ export interface Standing {
   shares: Share[];
 }
 
-/** The invoice that counts now, the newest, with its corrections. @param issued of one order, in the order of issuing */
+/** Returns the invoice that counts now, the newest, with its corrections. @param issued of one order, in the order of issuing */
 export function findStanding(issued: readonly DocumentData[]): Standing | undefined {
   const invoice = issued.findLast(({ kind }) => kind === 'invoice');
   if (!invoice) return undefined;
@@ -27,7 +27,7 @@ function turnAround(line: DocumentLine): DocumentLine {
   return { ...line, totalCents: minus(line.totalCents) };
 }
 
-/** A line for each rate, where an amount belongs to no article. */
+/** Returns a line for each rate, where an amount belongs to no article. */
 function linesByRate(shares: readonly Share[], split: readonly Cents[], name: string): DocumentLine[] {
   return shares.flatMap(({ percent }, index) => {
     const cents = split[index] ?? 0;
@@ -54,7 +54,7 @@ function compose({ invoice, shares }: Standing, split: readonly Cents[], rest: R
   };
 }
 
-/** A correction by amounts for each rate. */
+/** Returns a correction by amounts for each rate. */
 export function correctBy(standing: Standing, split: readonly Cents[], reason: string, name = reason): DraftDocument {
   const rest = { lines: linesByRate(standing.shares, split, name), shippingCents: 0 };
   return compose(standing, split, rest, reason);
@@ -62,7 +62,7 @@ export function correctBy(standing: Standing, split: readonly Cents[], reason: s
 
 const isUntouched = ({ correctedGross }: Share): boolean => correctedGross === 0;
 
-/** A correction of all that is left of an invoice; of a whole one line by line. Undefined where nothing is left. */
+/** Returns a correction of all that is left of an invoice; of a whole one line by line. Undefined where nothing is left. */
 export function correctRest(standing: Standing, reason: string, name = reason): DraftDocument | undefined {
   const { invoice, shares } = standing;
   if (leftOf(shares) === 0) return undefined;
@@ -117,8 +117,8 @@ function correctParts(
 }
 
 /**
- * The correction that a refund owes: by what it gave back where that is known, else at all rates in the proportion of what is
- * left of the invoice. Never more than the invoice; undefined where nothing of it is left.
+ * Returns the correction that a refund owes: by what it gave back where that is known, else at all rates in the proportion of
+ * what is left of the invoice. Never more than the invoice; undefined where nothing of it is left.
  * @param refund in cents; negative where one has failed afterwards, which takes back what was corrected
  */
 export function correctRefund(

@@ -25,7 +25,7 @@ function sellerOf({ seller }: Settings): DocumentSeller {
   return printed;
 }
 
-/** Where the goods go. */
+/** Returns where the goods go. */
 function receiverOf({ buyer, shippingAddress: to }: StoredOrder): DocumentAddress {
   const addition = [to.addition, writePostNumber(to)].filter(Boolean).join(', ');
   return {
@@ -58,8 +58,8 @@ function partiesOf(order: StoredOrder): Pick<DocumentData, 'buyer' | 'deliveredT
 }
 
 /**
- * The day of supply, where it is over: goods are supplied when the last of them is sent (§ 3 (6) UStG). An invoice without VAT,
- * which comes with the first parcel, must name a day (BR-IC-11 of EN 16931).
+ * Returns the day of supply, where it is over: goods are supplied when the last of them is sent (§ 3 (6) UStG). An invoice
+ * without VAT, which comes with the first parcel, must name a day (BR-IC-11 of EN 16931).
  */
 function suppliedOn({ isDelivered, deliveredAt, shipments, taxFree }: StoredOrder): string | undefined {
   const sentAt = shipments?.at(-1)?.sentAt;
@@ -67,7 +67,10 @@ function suppliedOn({ isDelivered, deliveredAt, shipments, taxFree }: StoredOrde
   return at ? berlinDay(at) : undefined;
 }
 
-/** The rate of goods that were ordered before VAT was computed: the country's standard one, as their products have it now. */
+/**
+ * Returns the rate of goods that were ordered before VAT was computed: the country's standard one, as their products have it
+ * now.
+ */
 function usualRate({ shippingAddress }: StoredOrder, settings: Settings): number | undefined {
   return priceTermsOf(settings, shippingAddress.country ?? undefined).tax?.standard;
 }

@@ -13,7 +13,7 @@ const random = seededRandom(seed);
 const draw = (least: number, bound: number) => least + Math.floor(random() * (bound - least));
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
-/** An invoice of random goods at up to three rates, with delivery; every third one without VAT (§ 19 UStG). */
+/** Creates an invoice of random goods at up to three rates, with delivery; every third one without VAT (§ 19 UStG). */
 function aWhole(round: number) {
   const isSmall = round % 3 === 0;
   const lines = Array.from({ length: draw(1, 5) }, (_, orderLine) => {

@@ -29,7 +29,7 @@ function takeOff(lines: readonly DocumentLine[], back: DocumentLine): DocumentLi
 
 const grossOf = ({ netCents, taxCents }: DocumentTax): Cents => netCents + taxCents;
 
-/** A row of the VAT less what reductions took of it. */
+/** Returns a row of the VAT less what reductions took of it. */
 function reduceRow(row: DocumentTax, reductions: readonly Reduction[]): DocumentTax {
   const taken = reductions.flatMap(({ taxIncluded }) => taxIncluded.filter(({ percent }) => percent === row.percent));
   return taken.reduce(
@@ -43,8 +43,8 @@ function reduceRow(row: DocumentTax, reductions: readonly Reduction[]): Document
 }
 
 /**
- * The invoice of what remains of an order whose invoice comes with its sending, after what was given back before. Its rows of
- * VAT are the whole's less those of the refunds, so that both together come to the order's to the cent.
+ * Returns the invoice of what remains of an order whose invoice comes with its sending, after what was given back before. Its
+ * rows of VAT are the whole's less those of the refunds, so that both together come to the order's to the cent.
  * @returns undefined where nothing remains
  */
 export function composeRest(whole: DraftDocument, reductions: readonly Reduction[]): DraftDocument | undefined {

@@ -19,7 +19,7 @@ function grossAndTax({ taxIncluded, totalCents }: Amounts): Pick<Share, 'percent
   return taxIncluded.map(({ percent, netCents, taxCents: tax }) => ({ percent, gross: netCents + tax, tax }));
 }
 
-/** An invoice by rate, with what its corrections have taken from each. */
+/** Returns an invoice by rate, with what its corrections have taken from each. */
 export function sharesOf(invoice: Amounts, corrections: readonly Amounts[]): Share[] {
   const corrected = corrections.flatMap(grossAndTax);
   return grossAndTax(invoice).map((share) => {
@@ -72,7 +72,7 @@ export function splitByParts(shares: readonly Share[], cents: Cents, wanted: rea
   return taken.map((amount, index) => amount + (rest[index] ?? 0));
 }
 
-/** The VAT in a part of a share, to the nearest cent; of all of it, all. */
+/** Returns the VAT in a part of a share, to the nearest cent; of all of it, all. */
 function taxInPart({ gross, tax }: Share, part: Cents): Cents {
   if (gross === 0) return 0;
   // Products of two amounts of cents may be larger than what numbers hold exactly.
@@ -81,8 +81,8 @@ function taxInPart({ gross, tax }: Share, part: Cents): Cents {
 }
 
 /**
- * The VAT rows of a correction: the difference between what should be corrected afterwards and what is by now, so that the
- * corrections of a whole invoice add up to its VAT to the cent.
+ * Returns the VAT rows of a correction: the difference between what should be corrected afterwards and what is by now, so that
+ * the corrections of a whole invoice add up to its VAT to the cent.
  * @param split what it takes from each share
  */
 export function taxRowsOf(shares: readonly Share[], split: readonly Cents[]): DocumentTax[] {

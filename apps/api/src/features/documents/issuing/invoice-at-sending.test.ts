@@ -32,7 +32,7 @@ beforeEach(async () => {
   await setInvoices('sending').expect(200);
 });
 
-/** An order of two vases at 10 € (19 %) and a book at 20 € (7 %), with 5 € for delivery. */
+/** Creates an order of two vases at 10 € (19 %) and a book at 20 € (7 %), with 5 € for delivery. */
 async function anOrder(overrides: object = {}) {
   const [vase, book] = [
     await aProduct({ name: 'Vase', priceCents: 1000, countInStock: 9 }),

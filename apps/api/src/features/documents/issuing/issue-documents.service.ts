@@ -36,7 +36,7 @@ function termsOf({ number, order, buyer }: DocumentData): string[] {
   return [...new Set(found)].slice(0, 50);
 }
 
-/** All documents of an order as this transaction sees them, in the order of issuing. */
+/** Returns all documents of an order as this transaction sees them, in the order of issuing. */
 function findIssued(order: string, session: ClientSession) {
   return DocumentModel.find({ order }).sort({ issuedAt: 1, _id: 1 }).session(session).lean<StoredDocument[]>();
 }

@@ -43,7 +43,7 @@ const rowsLeft = () =>
   });
 const issue = () => issueDocuments(testIssuing());
 
-/** An order of 49 € that is paid. */
+/** Creates an order of 49 € that is paid. */
 async function aPaidOrder(overrides: Parameters<typeof aVisitorOrder>[1] = {}) {
   const order = await aVisitorOrder(app, overrides);
   const payment = await aDecidedPayment(app, order, 'approve');
@@ -302,7 +302,7 @@ describe('a correction', () => {
   });
 });
 
-/** A node that issues documents, in a process of its own. */
+/** Creates a node that issues documents, in a process of its own. */
 function aNode() {
   const script = join(import.meta.dirname, '..', '..', '..', 'testing', 'issuing-process.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script, databaseOfTheTest()], { stdio: 'ignore' });

@@ -26,7 +26,7 @@ function addPair(sheet: DocumentSheet, label: string, value: string): void {
   pair.end();
 }
 
-/** An account number in groups of four, as banks print it. */
+/** Returns an account number in groups of four, as banks print it. */
 const groupIban = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1\u00a0');
 
 function addAccount(sheet: DocumentSheet, data: DocumentData): void {

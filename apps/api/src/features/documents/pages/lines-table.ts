@@ -22,7 +22,7 @@ export interface Column<Line> {
 export interface LinesTable<Line> {
   columns: readonly Column<Line>[];
   lines: readonly Line[];
-  /** The sum up to a line, as it stands at the end of a page and at the top of the next; none in a table without sums. */
+  /** Returns the sum up to a line, as it stands at the end of a page and at the top of the next; none in a table without sums. */
   carried?: (before: number) => string;
 }
 

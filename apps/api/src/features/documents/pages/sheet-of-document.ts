@@ -69,7 +69,7 @@ export function keepRoom(sheet: DocumentSheet, height: number): void {
   if (sheet.y + height > sheet.bottom) turnPage(sheet);
 }
 
-/** A text in one line: what was typed in several would leave its column. */
+/** Returns a text in one line: what was typed in several would leave its column. */
 export const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** A day in Germany, in figures. @param day as `2026-11-22` */

@@ -6,7 +6,7 @@ import { largestFile } from '../../../lib/images/image-files.ts';
 const widthOnPaper = 600;
 
 /**
- * The shop's logo as PDFs take it, a PNG on white.
+ * Returns the shop's logo as PDFs take it, a PNG on white.
  * @param name of the stored picture @returns undefined where there is none, or none any more
  */
 export async function readLogo(name: string | undefined, folder: string): Promise<Buffer | undefined> {

@@ -67,7 +67,7 @@ function columnsOf({ taxMode }: DocumentData, { words, write }: DocumentSheet): 
   ];
 }
 
-/** The sum of the lines before one. */
+/** Returns the sum of the lines before one. */
 const sumBefore = (lines: readonly DocumentLine[], before: number): number =>
   lines.slice(0, before).reduce((sum, { totalCents }) => sum + totalCents, 0);
 

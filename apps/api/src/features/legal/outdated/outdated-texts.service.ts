@@ -22,7 +22,7 @@ export function pickFacts({ seller, shop, shipping, tax, methods }: KnownFacts):
   return { seller, shop: { name, contactEmail }, shipping, tax, ...(methods && { methods }) };
 }
 
-/** Each text that is published, with its words. */
+/** Returns each text that is published, with its words. */
 async function readPublished() {
   const stored = await LegalTextModel.find({ _id: { $in: legalKinds }, published: { $exists: true } })
     .select({ published: 1 })
@@ -56,7 +56,7 @@ async function namedFactsOf(kinds: readonly LegalKind[]): Promise<Map<LegalKind,
   return new Map(await Promise.all(kinds.map(async (kind) => [kind, await findNamedFacts(kind)] as const)));
 }
 
-/** The published texts that say otherwise than the settings do now: where, and what. */
+/** Returns the published texts that say otherwise than the settings do now: where, and what. */
 export async function findOutdatedTexts(now: DraftFacts): Promise<OutdatedText[]> {
   const published = await readPublished();
   if (published.length === 0) return [];

@@ -36,7 +36,7 @@ const shipping = {
 const fill = (text: string) => text.replaceAll(/\[\[[^\]]+\]\]/g, 'eingetragen');
 const ofImprint = (texts: string[]) => texts.filter((text) => text.startsWith('imprint'));
 
-/** A shop that has published all its texts, and what its owner does. */
+/** Creates a shop that has published all its texts, and what its owner does. */
 async function aPublishedShop(texts: Record<string, string> = {}, sections: object = {}) {
   const { token } = await aUser({ isAdmin: true });
   const options = { shop: { ...testShop, sections: { ...testShop.sections, seller, shop, shipping, ...sections } } };

@@ -80,7 +80,7 @@ function sellerSayings({ seller, shop }: KnownFacts, language: Language): Saying
   ];
 }
 
-/** An amount as people write it: `5,00 €`, `5 Euro`, `EUR 5`. */
+/** Returns an amount as people write it: `5,00 €`, `5 Euro`, `EUR 5`. */
 function amountForms(euros: number, language: Language): string[] {
   const format = (digits: number) =>
     new Intl.NumberFormat(locales[language], { minimumFractionDigits: digits, maximumFractionDigits: 2 }).format(euros);
@@ -150,7 +150,7 @@ function paymentSayings(methods: readonly PaymentMethod[], language: Language): 
   ];
 }
 
-/** A rate as people write it: `19 %`, `5,5 Prozent`. */
+/** Returns a rate as people write it: `19 %`, `5,5 Prozent`. */
 function percentForm(percent: number): RegExp {
   const digits = String(percent).replace('.', '[.,]');
   return new RegExp(String.raw`(?<![\d.,])${digits}(?:[.,]0+)?\s*(?:%|prozent|per\s?cent)`, 'iu');
@@ -180,7 +180,7 @@ function taxSayings({ tax }: KnownFacts, language: Language): Saying[] {
   ];
 }
 
-/** All that the settings say and texts may repeat, in a language. */
+/** Returns all that the settings say and texts may repeat, in a language. */
 export function listSayings(facts: KnownFacts, language: Language): Saying[] {
   return [
     ...sellerSayings(facts, language),
@@ -190,7 +190,7 @@ export function listSayings(facts: KnownFacts, language: Language): Saying[] {
   ];
 }
 
-/** The ways to pay that a text names. */
+/** Returns the ways to pay that a text names. */
 export function findNamedMethods(text: string, methods: readonly PaymentMethod[], language: Language): PaymentMethod[] {
   return methods.filter((method) => methodDrafts[method].namedBy[language].some((form) => form.test(text)));
 }

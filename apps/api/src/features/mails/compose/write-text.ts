@@ -32,7 +32,7 @@ function underline(text: string, sign: string): string {
   return `${wrap(text)}\n${sign.repeat(Math.min(text.length, width))}`;
 }
 
-/** A price at the right edge, on the label's last line where it fits. */
+/** Returns a price at the right edge, on the label's last line where it fits. */
 function alignRight(label: string, value: string): string {
   const labels = wrapLine(label, width - value.length - 2);
   const last = labels.at(-1) ?? '';

@@ -105,7 +105,7 @@ export async function deleteMailsOf(whose: MailsOf): Promise<boolean> {
   });
 }
 
-/** An order's mails to its buyer, and those to an address: the newest first. @param most so many */
+/** Returns an order's mails to its buyer, and those to an address: the newest first. @param most so many */
 export async function findMailsOf(whose: MailsOf, most: number): Promise<StoredMail[]> {
   const filters = ownMails(whose);
   if (filters.length === 0) return [];

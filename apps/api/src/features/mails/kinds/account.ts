@@ -12,7 +12,7 @@ export interface AccountFacts {
   data: Readonly<Record<string, string>>;
 }
 
-/** A button that uses nothing up: its page asks for a press. @param path of the page */
+/** Returns a button that uses nothing up: its page asks for a press. @param path of the page */
 export function linkButton(label: string, path: string, context: MailContext): Block {
   return { kind: 'button', label, url: `${addressOf(path, context)}#${linkPlaceholder}` };
 }
@@ -36,7 +36,7 @@ export function letterOf(
   };
 }
 
-/** A paragraph. */
+/** Returns a paragraph. */
 export const text = (words: string): Block => ({ kind: 'text', text: words });
 
 interface LinkWords {
@@ -48,7 +48,9 @@ interface LinkWords {
   ignore: string;
 }
 
-/** A mail that brings a link, how long it holds, and what to do who has not asked for it. @param path of the link's page */
+/**
+ * Returns a mail that brings a link, how long it holds, and what to do who has not asked for it. @param path of the link's page
+ */
 export function letterWithLink(words: LinkWords, path: string, facts: AccountFacts, context: MailContext): Letter {
   const blocks = [linkButton(words.open, path, context), text(words.valid), text(words.ignore)];
   return letterOf(words, blocks, facts, context);

@@ -9,7 +9,7 @@ interface IssuedDocument {
   content: Buffer;
 }
 
-/** The mail that brings an invoice or its correction. */
+/** Returns the mail that brings an invoice or its correction. */
 export function composeIssued(
   order: StoredOrder,
   { number, isCorrection, content }: IssuedDocument,

@@ -86,7 +86,7 @@ function aLine(index: number, qty: number) {
   return { product: String(index).padStart(24, '0'), texts, images: [], priceCents: 4900, qty };
 }
 
-/** A withdrawal of one line of the order, by its product, and of one in words. */
+/** Creates a withdrawal of one line of the order, by its product, and of one in words. */
 function aDeclared({ buyer, number, lines }: StoredOrder): Declared {
   return {
     _id: '1'.repeat(24),
@@ -458,7 +458,7 @@ describe('what somebody has typed', () => {
   });
 });
 
-/** The mail of an order whose invoice goes to a firm. */
+/** Returns the mail of an order whose invoice goes to a firm. */
 function textWithFirm(billing: object): string {
   const context = mailContext('de', settings, 'https://shop.example');
   return written(composeOrderReceived(anOrder({ billing }), context), 'de').text;

@@ -27,7 +27,7 @@ function termsBlocks(terms: readonly AcceptedText[], { texts }: MailContext): Bl
 }
 
 /**
- * The receipt of the order (§ 312i BGB) and the contract on a durable medium (§ 312f BGB).
+ * Returns the receipt of the order (§ 312i BGB) and the contract on a durable medium (§ 312f BGB).
  * @param terms terms and withdrawal instruction as they were when it was ordered
  */
 export function composeOrderReceived(

@@ -4,7 +4,7 @@ import { type AccountFacts, letterOf, letterWithLink, linkButton, text } from '.
 import type { MailContext } from './blocks/mail-context.ts';
 import { isHarmlessName } from './blocks/typed-words.ts';
 
-/** A role in words; of a customer that there is none. */
+/** Returns a role in words; of a customer that there is none. */
 function nameRole(value: string | undefined, { texts }: MailContext): string {
   const role = roles.find((one) => one === value);
   return role ? texts.account.invitation.roles[role] : texts.people.noRole;

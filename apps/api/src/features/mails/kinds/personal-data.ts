@@ -29,7 +29,7 @@ export function composeErasureRequested(facts: AccountFacts, context: MailContex
   return letterOf(head, [text(words.change[kind]), button, text(words.notYou)], facts, context);
 }
 
-/** The last mail: it says that it is done, and what is left. */
+/** Returns the last mail: it says that it is done, and what is left. */
 export function composeErased(facts: AccountFacts, context: MailContext): Letter {
   const words = context.texts.personalData.erased;
   const head = headOf(words, words.intro(context.settings.shop.name), context);

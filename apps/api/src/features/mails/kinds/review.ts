@@ -37,8 +37,8 @@ function redress({ texts, settings }: MailContext): Block {
 }
 
 /**
- * The receipt of a report (Art. 16 (4) DSA). It repeats nothing that the reporter has typed, because it goes to whatever address
- * was given.
+ * Returns the receipt of a report (Art. 16 (4) DSA). It repeats nothing that the reporter has typed, because it goes to
+ * whatever address was given.
  */
 export function composeReportReceived(report: Reported, context: MailContext): Letter {
   const { texts, write } = context;
@@ -57,7 +57,7 @@ export function composeReportReceived(report: Reported, context: MailContext): L
   };
 }
 
-/** The decision on a report (Art. 16 (5) DSA), with the ways to have it looked at again. */
+/** Returns the decision on a report (Art. 16 (5) DSA), with the ways to have it looked at again. */
 export function composeReportDecided(
   report: Reported,
   decision: Reasons & { outcome: ReportOutcome },
@@ -83,7 +83,7 @@ export function composeReportDecided(
 /** Data that a letter to the writer of a review is composed from. */
 type Decided = Reasons & Pick<StoredDecision, 'productName' | 'state' | 'isReported' | 'comment'>;
 
-/** The statement of reasons to the writer of a review that was hidden or removed (Art. 17 DSA), with its words. */
+/** Returns the statement of reasons to the writer of a review that was hidden or removed (Art. 17 DSA), with its words. */
 export function composeReviewWithheld(decision: Decided, name: string, context: MailContext): Letter {
   const { texts } = context;
   const words = texts.review.withheld;
@@ -124,7 +124,7 @@ export function composeReviewRestored(
   };
 }
 
-/** The merchant's note of a report that came in. */
+/** Returns the merchant's note of a report that came in. */
 export function composeMerchantReport(report: Reported, context: MailContext): Letter {
   const { texts, publicUrl } = context;
   const words = texts.review.merchant;

@@ -22,7 +22,7 @@ function articleLines({ lines }: Declared, { texts, language }: MailContext, ord
   });
 }
 
-/** All that was declared, a line each. @param order by which articles are named that were not named in words */
+/** Returns all that was declared, a line each. @param order by which articles are named that were not named in words */
 function declaration(declared: Declared, context: MailContext, order?: StoredOrder): string[] {
   const words = context.texts.withdrawal;
   const { name, email, orderText, message } = declared;
@@ -37,7 +37,7 @@ function declaration(declared: Declared, context: MailContext, order?: StoredOrd
   ];
 }
 
-/** Where the goods go, and who pays for that. */
+/** Returns where the goods go, and who pays for that. */
 function returnBlocks(context: MailContext): Block[] {
   const { settings, texts } = context;
   const { seller } = settings;
@@ -52,8 +52,9 @@ function returnBlocks(context: MailContext): Block[] {
 }
 
 /**
- * The receipt (§ 356a (4) BGB): what was declared, and when it came in. It says nothing of an order, because it goes to whatever
- * address was given. A line that mail programs would make a link of stands in a file beside it, which no program opens by itself.
+ * Returns the receipt (§ 356a (4) BGB): what was declared, and when it came in. It says nothing of an order, because it goes to
+ * whatever address was given. A line that mail programs would make a link of stands in a file beside it, which no program opens
+ * by itself.
  */
 export function composeWithdrawalReceived(declared: Declared, context: MailContext): Letter {
   const { texts, write } = context;

@@ -13,7 +13,7 @@ import { makeMails } from './make-mails.service.ts';
 
 const app = testApp();
 
-/** The order's mail, made now. */
+/** Returns the order's mail, made now. */
 async function madeMail(order: { _id: string }) {
   await makeMails(testMaking());
   const found = MailModel.findOne({ order: order._id, kind: 'order_received' });

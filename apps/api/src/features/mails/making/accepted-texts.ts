@@ -49,12 +49,12 @@ function inLanguageOf(texts: LegalTexts, context: MailContext): MailContext {
   return isTranslated ? context : mailContext(baseLanguage, context.settings, context.publicUrl);
 }
 
-/** Where links of a text lead on from. */
+/** Returns where links of a text lead on from. */
 function pagesOf(context: MailContext): string {
   return addressOf('/', context).replace(/\/$/, '');
 }
 
-/** The texts that an order's buyer has accepted, in the versions of then; none while the shop had published none. */
+/** Returns the texts that an order's buyer has accepted, in the versions of then; none while the shop had published none. */
 export async function readAcceptedTexts({ accepted }: StoredOrder, context: MailContext): Promise<AcceptedText[]> {
   const base = pagesOf(context);
   const found: AcceptedText[] = [];

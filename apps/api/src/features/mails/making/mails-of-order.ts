@@ -31,7 +31,7 @@ export interface OwedMail {
 /** Input for composing mails about orders. */
 export interface OrderMailMaking {
   publicUrl: string;
-  /** The file of an issued document, by its number. */
+  /** Returns the file of an issued document, by its number. */
   readDocument: (number: string) => Promise<Buffer>;
   /** Reads the payment methods on Stripe's page now, where Stripe is offered. */
   readOffer?: (() => ProviderOffer) | undefined;
@@ -43,7 +43,7 @@ async function readReceived({ _id }: StoredOrder): Promise<number> {
 }
 
 /**
- * The mails that follow from something that has happened to an order.
+ * Returns the mails that follow from something that has happened to an order.
  * @param row of the order's outbox; its `kind` is that of the event
  */
 export async function mailsOfOrder(

@@ -17,7 +17,7 @@ import { storeMail } from '../store/store-mail.ts';
 /** How long a receipt waits that its address has no room for today, in milliseconds. */
 const fullPauseMs = 3_600_000;
 
-/** The mail's order, where name, address and number fit: its buyer reads it there in the demo. */
+/** Returns the mail's order, where name, address and number fit: its buyer reads it there in the demo. */
 function orderOf({ order, orderNumber, differs }: StoredWithdrawal) {
   const isFitting = order && orderNumber && differs?.length === 0;
   return isFitting ? { order: { _id: order, number: orderNumber } } : {};

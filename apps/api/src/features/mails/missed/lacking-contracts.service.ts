@@ -26,7 +26,7 @@ function findLack(
   return has('failed') ? 'failed' : 'otherAddress';
 }
 
-/** Which of these orders have a buyer without the contract by mail, in the order of the numbers. */
+/** Returns which of these orders have a buyer without the contract by mail, in the order of the numbers. */
 export async function listLackingContracts(
   numbers: readonly string[],
   { caller, isDemo }: { caller: Caller; isDemo: boolean },

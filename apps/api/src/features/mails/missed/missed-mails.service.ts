@@ -19,7 +19,10 @@ async function readMissed(id: string, { from }: MailOutlet) {
   return { order, missed: findMissed(mails, order, from !== undefined) };
 }
 
-/** The mails of an order that have not reached the address that it has by now. @throws 404 `not_found`, `order_cancelled` */
+/**
+ * Returns the mails of an order that have not reached the address that it has by now. @throws 404 `not_found`,
+ * `order_cancelled`
+ */
 export async function listMissed(id: string, outlet: MailOutlet): Promise<MissedMails> {
   const { order, missed } = await readMissed(id, outlet);
   return { to: order.buyer.email ?? '', mails: missed.map(entryOf) };

@@ -55,7 +55,7 @@ it('offers nothing that is held while there is no mail server', () => {
 
 const as = ({ token }: { token: string }) => [token, { type: 'bearer' }] as const;
 
-/** A shop with an order whose contract has been mailed as far as `set` says. */
+/** Creates a shop with an order whose contract has been mailed as far as `set` says. */
 async function aMailedOrder(set: object = { status: 'sent' }) {
   const [placed, clerk, packer] = [
     await aVisitorOrder(app),

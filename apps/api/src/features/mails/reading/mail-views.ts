@@ -20,7 +20,7 @@ export interface MailViews {
   pathOf: (id: string) => string;
   /** @returns the mail's id @throws 404 for an address that is over or was never given */
   read: (token: string) => string;
-  /** Both parts of a mail, as its readers in the shop see them. */
+  /** Returns both parts of a mail, as its readers in the shop see them. */
   contentOf: (mail: Pick<StoredMail, 'content' | 'link' | 'status'>) => MailContent;
 }
 

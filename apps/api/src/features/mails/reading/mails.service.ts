@@ -47,7 +47,7 @@ function partsOf(mail: StoredMail, views: MailViews) {
   };
 }
 
-/** Which mails are asked for, and the index that finds the fewest of them. */
+/** Returns which mails are asked for, and the index that finds the fewest of them. */
 function filterOf({ q, status, kind }: MailQuery): { filter: object; hint: string } {
   const conditions = makeTermConditions(q);
   const filter = {
@@ -60,7 +60,7 @@ function filterOf({ q, status, kind }: MailQuery): { filter: object; hint: strin
   return { filter, hint: kind ? mailIndexes.byKind : mailIndexes.all };
 }
 
-/** A page of the shop's mails, newest first; counted to 10,000. */
+/** Returns a page of the shop's mails, newest first; counted to 10,000. */
 export async function listMails(query: MailQuery): Promise<MailPage> {
   const slice = readSlice(query, orderPageSize);
   const { filter, hint } = filterOf(query);
@@ -81,14 +81,14 @@ async function findMail(id: string): Promise<StoredMail> {
   return mail;
 }
 
-/** One mail with its parts and what became of each attempt to send it. @throws 404 */
+/** Returns one mail with its parts and what became of each attempt to send it. @throws 404 */
 export async function readMail(id: string, views: MailViews): Promise<Mail> {
   const mail = await findMail(id);
   const deliveries = mail.deliveries.map(({ at, error }) => ({ at: at.toISOString(), ...(error && { error }) }));
   return { ...entryOf(mail), ...partsOf(mail, views), deliveries, ...(!mail.content && { isEmptied: true }) };
 }
 
-/** The HTML part by the address that `readMail` gave. @throws 404 */
+/** Returns the HTML part by the address that `readMail` gave. @throws 404 */
 export async function readMailHtml(token: string, views: MailViews): Promise<string> {
   const mail = await findMail(views.read(token));
   const pictures = mail.attachments.filter(({ type }) => type.startsWith('image/'));
@@ -143,7 +143,7 @@ export async function resendMail(
   return entryOf(stored.toObject<StoredMail>());
 }
 
-/** An order's mails to its buyer, the oldest first, for a demo without a mail server. */
+/** Returns an order's mails to its buyer, the oldest first, for a demo without a mail server. */
 export async function readMailsOfOrder(order: string, views: MailViews): Promise<ShownMail[]> {
   const mails = await MailModel.find({ order, kind: { $in: buyerMailKinds } })
     .sort({ createdAt: 1 })

@@ -57,7 +57,7 @@ function outgoing(
   return { messageId, date, to, subject, fromName: name, replyTo, ...parts };
 }
 
-/** How a mail stands after an attempt that has failed: it waits for the next one, or is given up. */
+/** Returns how a mail stands after an attempt that has failed: it waits for the next one, or is given up. */
 function afterFailure({ attempts }: StoredMail, { error, isRefused }: Extract<Delivery, { error: string }>, now: Date) {
   const pause = pauses[attempts - 1];
   const isGivenUp = isRefused || pause === undefined;
@@ -103,7 +103,7 @@ async function deliver(
   return transport.send(ready);
 }
 
-/** The mail with the address that its order has by now; the Postausgang shows where it goes. */
+/** Returns the mail with the address that its order has by now; the Postausgang shows where it goes. */
 async function readdress<Of extends StoredMail & { holder: string }>(mail: Of): Promise<Of> {
   const recipient = await findRecipient(mail);
   if (recipient.to === mail.to) return mail;

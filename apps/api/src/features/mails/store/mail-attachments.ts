@@ -44,7 +44,7 @@ export async function storeAttachments(
   return entries.map(({ entry }) => entry);
 }
 
-/** The stored files of a mail's attachments, packed, by which file each is. */
+/** Returns the stored files of a mail's attachments, packed, by which file each is. */
 export async function findAttached(entries: readonly AttachmentEntry[]): Promise<Map<string, Packed>> {
   if (entries.length === 0) return new Map();
   const ids = [...new Set(entries.map(({ file }) => file))];
@@ -52,7 +52,7 @@ export async function findAttached(entries: readonly AttachmentEntry[]): Promise
   return new Map(found.map(({ _id, content }) => [_id, content]));
 }
 
-/** A mail's attachments as they are sent. @throws where one is missing or cannot be read */
+/** Returns a mail's attachments as they are sent. @throws where one is missing or cannot be read */
 export function unpackAttachments(entries: readonly AttachmentEntry[], found: ReadonlyMap<string, Packed>) {
   return entries.map(({ name, type, file }) => {
     const packed = found.get(file);

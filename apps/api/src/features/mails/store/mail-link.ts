@@ -26,7 +26,7 @@ export function fillInLink(content: MailContent, link: MailLink | undefined, sec
   return link ? replaceToken(content, linkToken(secret, link)) : content;
 }
 
-/** A mail as everybody else reads it: a link is a key to an account. */
+/** Returns a mail as everybody else reads it: a link is a key to an account. */
 export function hideLink(content: MailContent, link: MailLink | undefined): MailContent {
   return link ? replaceToken(content, hidden) : content;
 }

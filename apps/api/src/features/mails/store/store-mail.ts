@@ -34,7 +34,7 @@ export interface MailOutlet {
   from: string | undefined;
 }
 
-/** A mail's place in the queue. */
+/** Returns a mail's place in the queue. */
 export function queued({ from }: MailOutlet, now: Date) {
   return from === undefined ? ({ status: 'held' } as const) : ({ status: 'waiting', dueAt: now } as const);
 }

@@ -7,7 +7,7 @@ interface Line {
   deliveryDays?: DeliveryDays | null | undefined;
 }
 
-/** How many working days an order takes, all of it together: as the slowest of its lines; undefined where none says. */
+/** Returns how many working days an order takes, all of it together: as the slowest of its lines; undefined where none says. */
 export function findSlowest(lines: readonly Line[]): DeliveryDays | undefined {
   const times = lines.flatMap(({ deliveryDays }) => deliveryDays ?? []);
   if (times.length === 0) return undefined;
@@ -15,8 +15,8 @@ export function findSlowest(lines: readonly Line[]): DeliveryDays | undefined {
 }
 
 /**
- * The first and the last day in Germany on which an order that is paid at a moment should arrive; undefined for orders from
- * before lines kept their time.
+ * Returns the first and the last day in Germany on which an order that is paid at a moment should arrive; undefined for orders
+ * from before lines kept their time.
  * @param pause days on which nothing is sent: what would not arrive before them is counted from their last one
  */
 export function findDeliverBy(

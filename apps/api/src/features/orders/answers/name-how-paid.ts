@@ -6,7 +6,8 @@ import type { StoredOrder } from '../order.model.ts';
 type Order = Pick<StoredOrder, 'isPaid' | 'paidWith' | 'paymentMethod'>;
 
 /**
- * How an order was paid, in the words that it has kept; how it is to be paid while it is not, and where an admin has marked it.
+ * Returns how an order was paid, in the words that it has kept; how it is to be paid while it is not, and where an admin has
+ * marked it.
  * @param offer what providers offer now
  */
 export function nameHowPaid(

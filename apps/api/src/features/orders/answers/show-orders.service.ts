@@ -41,12 +41,12 @@ export async function showCancelled(orders: readonly StoredOrder[]): Promise<Ord
   return orders.map((order) => cancelledOrderAnswer(order, taken.get(order._id) ?? []));
 }
 
-/** An order as this caller may see it. */
+/** Returns an order as this caller may see it. */
 export async function showOrder(order: StoredOrder, caller: Caller | undefined): Promise<Order> {
   return answerFor(readerOf(order, caller), order, await findTakenPayments([order._id]));
 }
 
-/** An order that was placed just now, as its buyer sees it: nothing has been taken for it yet. */
+/** Returns an order that was placed just now, as its buyer sees it: nothing has been taken for it yet. */
 export function showNewOrder(order: StoredOrder, caller: Caller | undefined): Order {
   return orderAnswer(order, [], readerOf(order, caller));
 }

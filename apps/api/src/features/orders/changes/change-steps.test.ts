@@ -88,7 +88,7 @@ function fieldsOf({ updatedAt: _at, events: _events, outbox: _outbox, ...fields 
   return new Map(Object.entries(fields));
 }
 
-/** The fields that differ, as they are now; what is gone is undefined. */
+/** Returns the fields that differ, as they are now; what is gone is undefined. */
 function differenceOf(before: StoredOrder, after: StoredOrder): object {
   const [then, today] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...then.keys(), ...today.keys()])];

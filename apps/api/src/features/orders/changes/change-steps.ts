@@ -32,7 +32,7 @@ function paymentAs<S extends PaymentStatus>({ provider, method, providerId }: Pa
   return { provider, method, providerId, status };
 }
 
-/** The payment that pays an order, and what it was paid with: the order keeps these words, whatever is offered later. */
+/** Returns the payment that pays an order, and what it was paid with: the order keeps these words, whatever is offered later. */
 function paidBy(payment: PaymentRef, paidWith?: Words) {
   return { payment: paymentAs(payment, 'captured'), paidWith: paidWith ?? nameInAll(payment.method) };
 }
@@ -99,7 +99,7 @@ function restock({ part }: Extract<OrderChange, { kind: 'restocked' }>, at: Date
   return { restocked: part.restocked, ...(part.isAll && { restockedAt: at }) };
 }
 
-/** The ways to make a change, the first that fits: the only writes of an order's state. */
+/** Returns the ways to make a change, the first that fits: the only writes of an order's state. */
 export function stepsOf(change: OrderChange, at: Date): Step[] {
   switch (change.kind) {
     case 'payment_started':

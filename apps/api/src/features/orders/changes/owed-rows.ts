@@ -35,14 +35,14 @@ const documented: ReadonlySet<OrderEventKind> = new Set([
 /** Checks for a refund of an overpayment, which was never invoiced: giving it back corrects nothing. */
 const isSurplusRefund = (change: OrderChange): boolean => change.kind === 'refunded' && !change.ofPrice;
 
-/** The causes of what has moved money by a change: what is issued for it tells of them. */
+/** Returns the causes of what has moved money by a change: what is issued for it tells of them. */
 function causesOf(change: OrderChange): string[] {
   const own = 'cause' in change && change.cause !== undefined ? [change.cause] : [];
   const pays = change.kind === 'paid' || change.kind === 'marked_paid';
   return pays && change.payment ? [...own, causeOfPayment(change.payment)] : own;
 }
 
-/** The rows that an event owes, one for each who takes it. */
+/** Returns the rows that an event owes, one for each who takes it. */
 export function rowsOf(event: StoredEvent, change?: OrderChange): OutboxRow[] {
   const cents = event.cents ?? undefined;
   const about = event.document ?? undefined;

@@ -17,7 +17,7 @@ function findGuestOrders(email: string, numbers?: readonly string[]) {
     .limit(limits.claimedOrders);
 }
 
-/** How many orders were placed without an account under this address; counts to 100. */
+/** Returns how many orders were placed without an account under this address; counts to 100. */
 export function countGuestOrders(email: string): Promise<number> {
   return OrderModel.countDocuments(orderedAsGuest(email)).limit(limits.claimedOrders);
 }

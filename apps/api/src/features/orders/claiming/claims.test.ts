@@ -20,7 +20,7 @@ const claim = ({ token }: Person, body: object = {}) =>
 const read = (id: string, { token }: Person) => request(app).get(`/api/orders/${id}`).auth(token, { type: 'bearer' });
 const mine = ({ token }: Person) => request(app).get('/api/orders/myorders').auth(token, { type: 'bearer' });
 
-/** A guest's order under an address. */
+/** Returns a guest's order under an address. */
 const ordered = (address = email) => aVisitorOrder(app, { visitor: { name: 'K. Petersen', email: address } });
 
 const numbersOf = (orders: { number: string }[]) => orders.map(({ number }) => number);

@@ -22,7 +22,7 @@ const app = testApp();
 const times = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i));
 const stored = ({ _id }: { _id: string }) => OrderModel.findById(_id).lean();
 const stockOf = async ({ _id }: StoredProduct) => (await ProductModel.findById(_id).lean())?.countInStock;
-/** So many minutes after the order was placed. */
+/** Returns so many minutes after the order was placed. */
 const after = (order: Order, minutes: number) => new Date(Date.parse(order.createdAt) + minutes * 60_000);
 const found = async (now: Date) => (await findExpiredOrders(now)).map(({ _id }) => _id);
 

@@ -18,7 +18,7 @@ const shopWith = (holdMinutes: number, holdUnbegunMinutes: number) =>
   testApp({ unpaidOrderRules: { ...testUnpaidOrderRules, holdMinutes, holdUnbegunMinutes } });
 const shop = shopWith(120, 30);
 
-/** So many minutes after the order was placed. */
+/** Returns so many minutes after the order was placed. */
 const after = (order: Order, minutes: number) => new Date(Date.parse(order.createdAt) + minutes * 60_000);
 /** Returns how long the shop says it reserves the goods, in minutes from ordering. */
 async function keptFor(order: Order): Promise<number | undefined> {

@@ -6,7 +6,7 @@ const [vase, bowl] = [new Types.ObjectId(), new Types.ObjectId()];
 const pieces = (product: Types.ObjectId, qty: number) => ({ product, qty });
 const lines = [pieces(vase, 5), pieces(bowl, 2)];
 type Facts = Parameters<typeof findPiecesHere>[0];
-/** An order of 5 vases and 2 bowls of which so many vases were sent. */
+/** Returns an order of 5 vases and 2 bowls of which so many vases were sent. */
 const sent = (qty: number, more: Partial<Facts> = {}): Facts => ({
   lines,
   shipments: [{ lines: [pieces(vase, qty)] }] as never, // of a parcel nothing else counts here

@@ -47,7 +47,7 @@ function providersOf({ order, payments, movements }: ExportedOrder, { language }
   return [...names, ...(isMarked || markOf(movements) ? [serverTexts[language].files.manually] : [])].join(', ');
 }
 
-/** When money first came. */
+/** Returns when money first came. */
 function firstReceiptOf({ payments, movements }: ExportedOrder): Date | undefined {
   const times = [payments[0]?.capturedAt, markOf(movements)?.at].flatMap((at) => at ?? []);
   return times.toSorted((a, b) => a.getTime() - b.getTime())[0];
@@ -57,7 +57,7 @@ function receivedOf({ payments, movements }: ExportedOrder): Cents {
   return payments.reduce((sum, { amountCents }) => sum + amountCents, markOf(movements)?.cents ?? 0);
 }
 
-/** When money last went back, as the books have it; what went back while a dispute held it has moved nothing there. */
+/** Returns when money last went back, as the books have it; what went back while a dispute held it has moved nothing there. */
 function lastRefundOf({ order, movements }: ExportedOrder): Date | undefined {
   const times = movements.flatMap(({ kind, cents: moved, at }) => (kind === 'refund' && moved < 0 ? at : []));
   const newest = times.toSorted((a, b) => a.getTime() - b.getTime()).at(-1);
@@ -137,18 +137,18 @@ const taxCountry = column(
 /** The recipient's number at a Packstation; last, so that all others stay where programs look for them. */
 const postNumber = column('postNumber', ({ order }) => text(order.shippingAddress.packstation?.postNumber));
 
-/** The columns of a file. @param percents the VAT rates of its orders; none where no VAT is shown (§ 19 UStG) */
+/** Returns the columns of a file. @param percents the VAT rates of its orders; none where no VAT is shown (§ 19 UStG) */
 export function columnsOf(percents: readonly number[]): readonly Column[] {
   if (percents.length === 0) return [...orderColumns, ...moneyColumns, postNumber];
   return [...orderColumns, ...percents.flatMap(rateColumns), ...moneyColumns, taxCountry, postNumber];
 }
 
-/** The names of the columns. */
+/** Returns the names of the columns. */
 export function headOf(columns: readonly Column[], language: Language): string[] {
   return columns.map(({ name }) => name(serverTexts[language].files));
 }
 
-/** An order's cells below them. */
+/** Returns an order's cells below them. */
 export function cellsOf(columns: readonly Column[], exported: ExportedOrder, names: FileNames): string[] {
   return columns.map(({ cell }) => cell(exported, names));
 }

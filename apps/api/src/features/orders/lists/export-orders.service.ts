@@ -42,7 +42,7 @@ function periodOf(query: ExportQuery) {
   return { ...listedOrCancelled, createdAt: placedBetween(query) ?? {} };
 }
 
-/** The VAT rates of a period's orders in percent, the highest first. */
+/** Returns the VAT rates of a period's orders in percent, the highest first. */
 async function readRates(query: ExportQuery): Promise<number[]> {
   const rates = await orderCollection()
     .aggregate<{ _id: number }>(
@@ -59,7 +59,7 @@ async function readRates(query: ExportQuery): Promise<number[]> {
   return rates.map(({ _id }) => _id);
 }
 
-/** The orders of a period in batches, the oldest first. */
+/** Returns the orders of a period in batches, the oldest first. */
 async function* readBatches(query: ExportQuery): AsyncGenerator<ExportedOrder[]> {
   const orders = orderCollection()
     .find(periodOf(query), { hint: listIndexes.all, projection: exportedFields })
@@ -92,7 +92,7 @@ function refusePeriod(message: string): never {
 }
 
 /**
- * The orders of some German days, oldest first, as a file for a German Excel: cancelled ones where money has moved for
+ * Returns the orders of some German days, oldest first, as a file for a German Excel: cancelled ones where money has moved for
  * them. It is read from the database while it is sent.
  * @param offer what providers offer now: methods are named by it
  * @throws 400 for a period that ends before it begins or is longer than 366 days

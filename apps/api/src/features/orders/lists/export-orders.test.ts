@@ -14,7 +14,7 @@ async function exported(query: Record<string, string> = year) {
   return request(app).get('/api/orders/export').auth(token, { type: 'bearer' }).query(query);
 }
 
-/** The cells of a file as RFC 4180 has them, with semicolons as a German Excel reads them. */
+/** Returns the cells of a file as RFC 4180 has them, with semicolons as a German Excel reads them. */
 function cellsOf(text: string): string[][] {
   const lines: string[][] = [[]];
   for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^;\r\n"]*))(;|\r\n)/g)) {
@@ -24,13 +24,13 @@ function cellsOf(text: string): string[][] {
   return lines.slice(0, -1);
 }
 
-/** The lines below the head, by column names. */
+/** Returns the lines below the head, by column names. */
 function rowsOf(text: string): Record<string, string>[] {
   const [head = [], ...lines] = cellsOf(text.replace('\uFEFF', ''));
   return lines.map((line) => Object.fromEntries(head.map((name, i) => [name, line[i] ?? ''])));
 }
 
-/** The VAT of an order at these rates. */
+/** Returns the VAT of an order at these rates. */
 const taxAt = (...percents: number[]) => percents.map((percent) => ({ percent, netCents: 1000, taxCents: 99 }));
 
 describe('orders as a file for a spreadsheet', () => {

@@ -14,7 +14,7 @@ import { PaymentModel } from '../../payments/payment.model.ts';
 
 type Admin = { token: string };
 
-/** The file of today and yesterday by column names; nothing in it needs quotes. */
+/** Returns the file of today and yesterday by column names; nothing in it needs quotes. */
 async function rowsOfToday(shop: Shop, { token }: Admin, language = 'de'): Promise<Record<string, string>[]> {
   const today = berlinDay(new Date());
   const query = { from: addDays(today, -1), to: addDays(today, 1), language };
@@ -48,7 +48,7 @@ const refund = (
 const mark = (shop: Shop, { _id }: { _id: string }, { token }: Admin, act: 'pay-admin' | 'pay-admin-not') =>
   request(shop).put(`/api/orders/${_id}/${act}`).auth(token, { type: 'bearer' }).send({}).expect(200);
 
-/** An order of 49 € that PayPal has taken the money of. */
+/** Creates an order of 49 € that PayPal has taken the money of. */
 async function aPaidOrder() {
   const [{ shop, paypal }, admin] = [await aPayPalShop(), await aUser({ isAdmin: true })];
   const { order, id } = await anApprovedOrder(shop, paypal);

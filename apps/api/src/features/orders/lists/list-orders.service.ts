@@ -40,12 +40,12 @@ async function byNumbers(numbers: readonly string[]): Promise<Order[]> {
 /** `last`: counted from the other end. */
 type OrderSlice = Slice & { last: boolean };
 
-/** How many orders the last page shows: of a list that was not counted to its end a whole page. */
+/** Returns how many orders the last page shows: of a list that was not counted to its end a whole page. */
 function lastSize(size: number, { total, more }: Counted): number {
   return more || total === 0 ? size : ((total - 1) % size) + 1;
 }
 
-/** The numbers of a page from the index alone: a deep page reads no order that it does not show. */
+/** Returns the numbers of a page from the index alone: a deep page reads no order that it does not show. */
 async function pageNumbers(filter: object, hint: string, slice: OrderSlice, counted: Counted): Promise<string[]> {
   const size = slice.last ? lastSize(slice.size, counted) : Math.min(slice.size, counted.total - slice.skip);
   if (size <= 0) return [];
@@ -101,7 +101,7 @@ export async function listOrders(query: OrderQuery): Promise<OrderList> {
   };
 }
 
-/** How many orders wait for delivery, users' and guests', paid or not; counted to 10,000. */
+/** Returns how many orders wait for delivery, users' and guests', paid or not; counted to 10,000. */
 export async function countUndelivered(): Promise<{ count: number; more?: boolean; paid: number }> {
   const [{ total, more }, paid] = await Promise.all([
     countOrders(filters.listedUndelivered, listIndexes.flagged),

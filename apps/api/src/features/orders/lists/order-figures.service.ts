@@ -12,7 +12,10 @@ export interface Period {
 /** The day in Germany on which it was placed, as `2026-11-21`. */
 const day = { $dateToString: { date: '$createdAt', format: '%Y-%m-%d', timezone: 'Europe/Berlin' } };
 
-/** How many orders were placed on each German day of a period, without those cancelled since. Days without any are missing. */
+/**
+ * Returns how many orders were placed on each German day of a period, without those cancelled since. Days without any are
+ * missing.
+ */
 export async function ordersPerDay({ from, to }: Period): Promise<Map<string, number>> {
   const days = await OrderModel.collection
     .aggregate<{ _id: string; orders: number }>(

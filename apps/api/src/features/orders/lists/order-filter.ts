@@ -7,7 +7,7 @@ import { type StoredOrder, listIndexes } from '../order.model.ts';
 export type OrderQuery = NonNullable<QueryOf<(typeof orderEndpoints)['list']>>;
 export type OrderKind = StoredOrder['kind'];
 
-/** When the orders of some German days were placed, both days included; undefined for orders of any time. */
+/** Returns when the orders of some German days were placed, both days included; undefined for orders of any time. */
 export function placedBetween({ from, to }: { from?: string | undefined; to?: string | undefined }) {
   if (from === undefined && to === undefined) return undefined;
   return {
@@ -16,7 +16,7 @@ export function placedBetween({ from, to }: { from?: string | undefined; to?: st
   };
 }
 
-/** Which orders of a kind an admin sees without a search for words, and the index that holds them side by side. */
+/** Returns which orders of a kind an admin sees without a search for words, and the index that holds them side by side. */
 export function listFilter(kind: OrderKind, query: OrderQuery) {
   const createdAt = placedBetween(query);
   const listed = { kind, ...filters.isListed(query), ...(createdAt && { createdAt }) };

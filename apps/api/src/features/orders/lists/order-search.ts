@@ -23,7 +23,7 @@ interface Indexed {
 
 const nothing: Found = { numbers: [], more: false };
 
-/** All orders that have one term. */
+/** Returns all orders that have one term. */
 async function ofTerm(term: string, listed: object): Promise<Indexed> {
   const filter = { searchTerms: term, ...listed };
   return { filter, hint, counted: await countOrders(filter, hint) };

@@ -58,19 +58,19 @@ export function orderTerms({ number, buyer }: Searchable): string[] {
   return [...new Set(terms.filter(Boolean))];
 }
 
-/** A mention's term: the number, or the counter alone, which orders of every year are found by. */
+/** Returns a mention's term: the number, or the counter alone, which orders of every year are found by. */
 function mentionTerm([number = '', ...others]: OrderMention): string {
   return others.length === 0 ? number : number.replace(/^\d+-0*/, '');
 }
 
-/** The terms of one piece of a query: an order number, an e-mail address (of a half typed one its name), or words. */
+/** Returns the terms of one piece of a query: an order number, an e-mail address (of a half typed one its name), or words. */
 function pieceTerms(piece: string): string[] {
   if (/^\d{4}-\d{2,}$/.test(piece)) return [piece];
   const [local = '', ...domain] = piece.split('@');
   return domain.length > 0 && local !== '' ? nameWords(local) : nameWords(piece);
 }
 
-/** The first order that a query names, as a term, and the rest of the query; the beginning of a number is none. */
+/** Returns the first order that a query names, as a term, and the rest of the query; the beginning of a number is none. */
 function readNumber(q: string, year: number): { named: string[]; rest: string } {
   const { mentions, rest } = readOrderMentions(q, year);
   const [mention] = mentions;
@@ -91,7 +91,7 @@ export function readQueryTerms(q: string, year: number): string[] {
 }
 
 /**
- * The one term of what is typed in full: an e-mail address, a domain (`@post.example`), or two words of a name.
+ * Returns the one term of what is typed in full: an e-mail address, a domain (`@post.example`), or two words of a name.
  * Undefined for whatever else.
  */
 export function exactTerm(q: string): string | undefined {

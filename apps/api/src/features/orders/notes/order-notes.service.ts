@@ -21,7 +21,7 @@ function notesAnswer(stored: StoredNotes | null): Notes {
   return { notes };
 }
 
-/** The notes on an order, cancelled or not. @throws 404 `not_found` */
+/** Returns the notes on an order, cancelled or not. @throws 404 `not_found` */
 export async function listNotes(order: string): Promise<Notes> {
   await findAnyOrder(order);
   return notesAnswer(await OrderNotesModel.findById(order).lean<StoredNotes>());

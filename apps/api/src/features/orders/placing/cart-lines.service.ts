@@ -5,7 +5,7 @@ import { ApiError } from '../../../http/answers/api-error.ts';
 import { currentLine, findOrderable } from '../../catalogue/stock.service.ts';
 import type { WantedLine } from './new-order.ts';
 
-/** How many of each product are wanted. */
+/** Returns how many of each product are wanted. */
 function sumLines(sent: NewOrder['cartItems']): Map<string, number> {
   const wanted = new Map<string, number>();
   for (const { _id, qty } of sent) wanted.set(_id, (wanted.get(_id) ?? 0) + qty);

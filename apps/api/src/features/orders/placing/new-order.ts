@@ -43,7 +43,7 @@ interface Made extends Pick<StoredOrder, 'number' | 'createdAt' | 'hold' | 'acce
   dispatchDays: DeliveryDays;
 }
 
-/** The document of a new order: what its products were when it was placed, and what they come to. */
+/** Returns the document of a new order: what its products were when it was placed, and what they come to. */
 export function newOrder(
   { lines, terms, totals }: PricedOrder,
   input: NewOrder,

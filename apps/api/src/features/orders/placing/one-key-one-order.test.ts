@@ -30,7 +30,7 @@ async function hold({ _id }: StoredProduct): Promise<() => Promise<void>> {
   return () => session.abortTransaction();
 }
 
-/** How many times an order has looked for its key and begun to be stored: it takes a number then. */
+/** Returns how many times an order has looked for its key and begun to be stored: it takes a number then. */
 async function countBegun(): Promise<number> {
   const counters = mongoose.connection.collection<{ _id: string; last: number }>('counters');
   return (await counters.findOne({ _id: /^orders-/ }))?.last ?? 0;
@@ -44,7 +44,7 @@ const stockOf = async ({ _id }: StoredProduct) => (await ProductModel.findById(_
 const keyOf = async ({ _id }: { _id: string }) => (await OrderModel.findById(_id).lean())?.idempotency?.key;
 const orders = () => OrderModel.estimatedDocumentCount();
 
-/** The shop as another process, which can be made to stand still while this one goes on. */
+/** Creates the shop as another process, which can be made to stand still while this one goes on. */
 async function aSlowShop() {
   const payments = { DEMO_PAYMENTS: 'on', DEMO_PAYMENTS_IN_PRODUCTION: 'allowed' };
   const settings = { MONGODB_URI: databaseOfTheTest(), JWT_SECRET: secret, KONTOR_RATE_LIMITS: 'off' };

@@ -19,7 +19,7 @@ import { testUnpaidOrderRules } from '../../../testing/test-shop.ts';
 import { ProductModel, type StoredProduct } from '../../catalogue/product.model.ts';
 import { OrderModel } from '../order.model.ts';
 
-/** A shop behind a proxy, so that a test says where a call comes from. */
+/** Returns a shop behind a proxy, so that a test says where a call comes from. */
 const shopWith = (limits: Partial<typeof testUnpaidOrderRules>) =>
   testApp({ trustProxy: 1, unpaidOrderRules: { ...testUnpaidOrderRules, ...limits } });
 const times = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i));
@@ -31,7 +31,7 @@ const guest = (name: string) => ({ visitor: { name, email: `${name}@post.example
 const order = (shop: Shop, product: StoredProduct, name: string, headers: Record<string, string> = {}) =>
   sendVisitorOrder(shop, aVisitorOrderBody([product], guest(name)), headers);
 
-/** How often each status was answered; every refusal must be the limit's. */
+/** Returns how often each status was answered; every refusal must be the limit's. */
 async function statuses(answers: Promise<{ status: number; body: unknown }>[]): Promise<Record<number, number>> {
   const counted: Record<number, number> = {};
   for (const answer of await Promise.all(answers)) {

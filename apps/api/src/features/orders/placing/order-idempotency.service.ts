@@ -21,14 +21,14 @@ export function hashIdempotency(input: NewOrder, buyer: Buyer, key: string): Ide
   return { key: sha256(`${scope}:${key}`), body: sha256(`${who}\n${content}`) };
 }
 
-/** The order that has this key, cancelled or not: there is never more than one. */
+/** Returns the order that has this key, cancelled or not: there is never more than one. */
 export async function findKeyHolder(idempotency: Idempotency | undefined): Promise<StoredOrder | undefined> {
   if (!idempotency) return undefined;
   return (await OrderModel.findOne({ 'idempotency.key': idempotency.key }).lean<StoredOrder>()) ?? undefined;
 }
 
 /**
- * The order that a call repeats.
+ * Returns the order that a call repeats.
  * @throws 422 `idempotency_key_reused` when it was another body; 404 `order_cancelled` with the order
  */
 export async function repeatedOrder(holder: StoredOrder, idempotency: Idempotency | undefined): Promise<StoredOrder> {

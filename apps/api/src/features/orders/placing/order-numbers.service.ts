@@ -10,7 +10,7 @@ const counterSchema = new mongoose.Schema(
 const CounterModel = mongoose.model('Counter', counterSchema);
 
 /**
- * The next order number, such as `2026-00417`: unique, rising within a year, with gaps where an order failed.
+ * Returns the next order number, such as `2026-00417`: unique, rising within a year, with gaps where an order failed.
  * It is taken outside the order's transaction, so that orders never wait for each other's number.
  */
 export async function nextOrderNumber(at: Date): Promise<string> {

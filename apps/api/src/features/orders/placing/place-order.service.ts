@@ -36,7 +36,7 @@ interface Sender {
 export interface PlacingRules {
   unpaid: UnpaidOrderRules;
   settings: Pick<SettingsStore, 'read'>;
-  /** The payment methods a shopper may choose by these settings. */
+  /** Returns the payment methods a shopper may choose by these settings. */
   offered: (settings: Settings) => readonly PaymentMethod[];
 }
 

@@ -82,8 +82,8 @@ async function* linesOf({ numbers, language }: AddressQuery, caller: Caller): As
 }
 
 /**
- * The addresses of chosen orders, for the import pages of carriers. Read by programs: a guard against formulas would change a
- * phone number (`+49…`), so the cells are as they were typed.
+ * Returns the addresses of chosen orders, for the import pages of carriers. Read by programs: a guard against formulas would
+ * change a phone number (`+49…`), so the cells are as they were typed.
  */
 export function exportAddresses(query: AddressQuery, caller: Caller): CsvFile {
   return new CsvFile('addresses.csv', linesOf(query, caller));

@@ -10,7 +10,7 @@ import { shipOrder } from './ship-order.service.ts';
 const now = new Date('2026-11-20T09:00:00Z');
 const app = testApp({ now: () => now });
 
-/** An order of January, paid and sent. */
+/** Creates an order of January, paid and sent. */
 async function aSentOrder(sentAt = new Date('2026-01-12T16:00:00Z')) {
   const order = await aVisitorOrder(app, { products: [await aProduct()] });
   const admin = await aUser({ isAdmin: true, name: 'Ada Nord' });

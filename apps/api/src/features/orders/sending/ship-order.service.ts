@@ -31,7 +31,7 @@ function addUp(lines: NonNullable<NewShipment['lines']>): Map<string, number> {
   return sums;
 }
 
-/** The lines of the parcel. @throws 400 for a product that was not ordered, 409 `already_shipped` */
+/** Returns the lines of the parcel. @throws 400 for a product that was not ordered, 409 `already_shipped` */
 function linesOf(order: StoredOrder, { lines }: NewShipment, left: readonly Pieces[]): Lines {
   if (!lines) return left as Lines; // plain subdocuments of the same fields
   const unknown = lines.findIndex(({ _id }) => !order.lines.some(({ product }) => String(product) === _id));

@@ -8,7 +8,7 @@ import { BookMonthModel, type StoredBookMonth } from './book-month.model.ts';
  */
 const graceMs = 600_000;
 
-/** The month in Germany at a moment, as `2026-11`. */
+/** Returns the month in Germany at a moment, as `2026-11`. */
 function monthOf(at: Date): string {
   return berlinDay(at).slice(0, 7);
 }
@@ -18,7 +18,7 @@ export function isOver(month: string, now: Date): boolean {
   return spanOfBerlinMonth(month).to.getTime() + graceMs <= now.getTime();
 }
 
-/** The month as this transaction sees it, which from now on meets every other one that does the same. */
+/** Returns the month as this transaction sees it, which from now on meets every other one that does the same. */
 async function touchMonth(month: string, session: ClientSession): Promise<StoredBookMonth> {
   const update = { $inc: { changes: 1 } };
   const options = { upsert: true, returnDocument: 'after', session } as const;
@@ -28,8 +28,8 @@ async function touchMonth(month: string, session: ClientSession): Promise<Stored
 }
 
 /**
- * When the books have what happened at a moment: then, or now if its month is closed. A month that may be closed meanwhile is
- * touched, so that its closing either knows of this transaction or is known to it.
+ * Returns when the books have what happened at a moment: then, or now if its month is closed. A month that may be closed
+ * meanwhile is touched, so that its closing either knows of this transaction or is known to it.
  */
 export async function findBookedAt(at: Date, now: Date, session: ClientSession): Promise<Date> {
   const month = monthOf(at);
@@ -54,7 +54,7 @@ export async function storeClosing(
   return { closed, isNews: true };
 }
 
-/** The closed months of a year, the oldest first: at most twelve. */
+/** Returns the closed months of a year, the oldest first: at most twelve. */
 export async function findClosedMonths(year: number): Promise<StoredBookMonth[]> {
   const months = await BookMonthModel.find({ _id: { $gte: `${year}-01`, $lte: `${year}-12` } })
     .sort({ _id: 1 })

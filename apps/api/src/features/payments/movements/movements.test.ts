@@ -73,7 +73,7 @@ describe('a payment', () => {
   });
 });
 
-/** A guest's order of 49.90 €, and what marks it. */
+/** Creates a guest's order of 49.90 €, and what marks it. */
 const aMarkedShop = async () => {
   const shop = testApp();
   const order = await aVisitorOrder(shop, { products: [await aProduct({ priceCents: 4990 })] });
@@ -159,7 +159,7 @@ async function changeRandomly(payment: StoredPayment, random: () => number, sess
   }
 }
 
-/** A payment by chance, as it is on record when it is taken. */
+/** Creates a payment by chance, as it is on record when it is taken. */
 function aRandomPayment(index: number) {
   const random = seededRandom(index);
   const taken = { status: 'captured' as const, currency: 'EUR', amountCents: 1 + Math.floor(random() * 20_000) };

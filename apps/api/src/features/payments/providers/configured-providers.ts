@@ -21,7 +21,7 @@ interface ConfiguredProviders {
 }
 
 /**
- * The providers a shop has the credentials of. Beside a real one the demo still settles what was begun with it, but is
+ * Returns the providers a shop has the credentials of. Beside a real one the demo still settles what was begun with it, but is
  * offered only where it was asked for by name, for the methods that have no real provider.
  */
 export function configuredProviders(settings: {

@@ -129,7 +129,7 @@ export interface PaymentProvider {
    * @throws ProviderRefusal 409 `payment_method_unavailable`
    */
   start(request: PaymentRequest): Promise<Pick<StartedPayment, 'id' | 'action'>>;
-  /** The payment as the provider knows it now; undefined when it does not. */
+  /** Returns the payment as the provider knows it now; undefined when it does not. */
   find(id: string): Promise<ProviderPayment | undefined>;
   /** Takes the money of an approved payment. Repeating it never takes it twice. */
   capture(id: string): Promise<ProviderPayment>;

@@ -4,7 +4,7 @@ import type { PaymentProvider, ProviderPayment, Refusal } from './payment-provid
 /** Names of refusals are words; whatever else a provider sends is cut to one. */
 const maxCode = 64;
 
-/** A provider's own name of a refusal, fit to be kept and shown. */
+/** Returns a provider's own name of a refusal, fit to be kept and shown. */
 export function readCode(code: string): string {
   return code.replaceAll(/[^\w.-]+/g, '_').slice(0, maxCode);
 }
@@ -28,7 +28,7 @@ export interface RefusalLine {
   code: string;
 }
 
-/** The provider, which tells of every refusal that it hears. */
+/** Returns the provider, which tells of every refusal that it hears. */
 export function reportRefusals<P extends PaymentProvider>(provider: P, onRefusal: (line: RefusalLine) => void): P {
   const report = (call: RefusalLine['call'], refusal: Refusal | undefined, payment?: string): void => {
     if (refusal) onRefusal({ provider: provider.name, call, ...(payment && { payment }), code: refusal.code });

@@ -1,4 +1,4 @@
-/** An account's number without what people write between its digits. */
+/** Returns an account's number without what people write between its digits. */
 const plain = (account: string): string => account.replaceAll(/[^\da-z]/gi, '').toUpperCase();
 
 /**

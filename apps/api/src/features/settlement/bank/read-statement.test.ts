@@ -21,7 +21,7 @@ function refusalOf(data: Buffer | string): string | undefined {
 
 const one = anEntry({ more: `<NtryDtls>${details('Jörg Müller', 'Bestellung 2026-00417')}</NtryDtls>` });
 
-/** The amount of one transaction. */
+/** Returns the amount of one transaction. */
 const amount = (value: string) => `<AmtDtls><TxAmt><Amt Ccy="EUR">${value}</Amt></TxAmt></AmtDtls>`;
 
 describe('CAMT.053', () => {
@@ -65,7 +65,7 @@ describe('CAMT.053', () => {
   });
 });
 
-/** A statement that declares something and uses it. */
+/** Returns a statement that declares something and uses it. */
 const entity = (declared: string) =>
   aCamt(anEntry({ more: `<NtryDtls>${details('&x;', '&x;')}</NtryDtls>` }), {
     head: `<?xml version="1.0"?><!DOCTYPE Document [${declared}]>`,

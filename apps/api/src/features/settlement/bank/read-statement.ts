@@ -47,7 +47,7 @@ function parseFile(file: OpenedFile, options: CsvOptions): Parsed {
 /** More statements than one file has: those of each file of an archive are counted from the next multiple. */
 const sectionsOfFile = 1_000_000;
 
-/** The statements of one or more files as one. @throws UnreadableStatement where none is one */
+/** Returns the statements of one or more files as one. @throws UnreadableStatement where none is one */
 function parseAll(data: Buffer, options: CsvOptions): ParsedStatement & Pick<ReadStatement, 'refused'> {
   const files = openFile(data).map((file) => parseFile(file, options));
   const read = files.flatMap((one) => ('statement' in one ? [one] : []));

@@ -2,7 +2,7 @@
 
 export const ownIban = 'DE37999999990123456789';
 
-/** An entry of a CAMT.053 statement. */
+/** Creates an entry of a CAMT.053 statement. */
 export function anEntry({
   amount = '49.00',
   currency = 'EUR',
@@ -23,7 +23,7 @@ export function details(name: string, text: string, amount = ''): string {
     <RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`;
 }
 
-/** A CAMT.053 statement of these entries. */
+/** Creates a CAMT.053 statement of these entries. */
 export function aCamt(
   entries: string,
   { iban = ownIban, head = '<?xml version="1.0" encoding="UTF-8"?>' } = {},

@@ -89,7 +89,7 @@ export class UnreadableStatement extends Error {
 /** Longer than what any bank passes on; a file may say anything. */
 const longestText = 1000;
 
-/** One line of printable text: white space and what has no place in a line become single spaces. */
+/** Returns one line of printable text: white space and what has no place in a line become single spaces. */
 export function plainLine(text: string): string {
   return text
     .replaceAll(/[\s\p{C}\p{Z}]+/gu, ' ')
@@ -105,8 +105,8 @@ export function isDay(day: string): boolean {
 }
 
 /**
- * The cents of an amount as banks write it: `1.234,50`, `-12,30`, `+12.3`, `1,234.50 €`. Digits behind the last comma or dot are
- * cents where there are one or two of them.
+ * Returns the cents of an amount as banks write it: `1.234,50`, `-12,30`, `+12.3`, `1,234.50 €`. Digits behind the last comma
+ * or dot are cents where there are one or two of them.
  * @returns undefined for what is no amount
  */
 export function readAmount(written: string): Cents | undefined {

@@ -35,7 +35,7 @@ function sumOf({ lines, shippingCents }: RefundParts): Cents {
   return lines.reduce((sum, { cents }) => sum + cents, shippingCents);
 }
 
-/** The parts of another amount than they come to: more is for shipping, less lowers the lines in their proportion. */
+/** Returns the parts of another amount than they come to: more is for shipping, less lowers the lines in their proportion. */
 function shareAmount(parts: RefundParts, amountCents: Cents): RefundParts {
   const more = amountCents - sumOf(parts);
   if (more >= 0) return { ...parts, shippingCents: parts.shippingCents + more };

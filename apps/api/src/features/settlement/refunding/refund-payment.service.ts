@@ -38,7 +38,7 @@ import { ProviderRefusal } from '../../payments/providers/provider-refusal.ts';
 import { type RefundRequest, findRefundParts } from './refund-parts.ts';
 import { refuseTypedDay } from '../../../http/guards/refuse-typed-day.ts';
 
-/** The payment that is meant: the named one, else money that pays for nothing, else the newest. */
+/** Returns the payment that is meant: the named one, else money that pays for nothing, else the newest. */
 function choosePayment(payments: readonly StoredPayment[], named: string | undefined): StoredPayment {
   const due = payments.find((payment) => payment.allocation === 'refund_due' && refundableOf(payment) > 0);
   const payment = named === undefined ? (due ?? payments[0]) : payments.find(({ providerId }) => providerId === named);
@@ -207,7 +207,7 @@ export async function carryOutRefund(payment: RefundingPayment, provider: Paymen
   }
 }
 
-/** How a refund changes its order: beside its price when the payment is the one that has paid it. */
+/** Returns how a refund changes its order: beside its price when the payment is the one that has paid it. */
 function refundOf(
   order: StoredOrder,
   { provider, method, providerId }: StoredPayment,

@@ -330,7 +330,7 @@ describe('a refund by hand', () => {
   });
 });
 
-/** A refund of 5 € that its provider has not answered. */
+/** Creates a refund of 5 € that its provider has not answered. */
 async function aWaitingRefund() {
   await anOrder();
   await aCapturedPayment({ allocation: 'order' });

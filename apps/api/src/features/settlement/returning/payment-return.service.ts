@@ -4,8 +4,8 @@ import { findByReturnToken } from '../../payments/find-payments.service.ts';
 const validMs = 48 * 3_600_000;
 
 /**
- * Where the shopper whom a provider leads back belongs: the path of the order. Providers know the token only, because the id of
- * a guest's order is its key.
+ * Returns where the shopper whom a provider leads back belongs: the path of the order. Providers know the token only, because
+ * the id of a guest's order is its key.
  * @param agreed whether the shopper comes from paying: then the order page asks about that payment, else it says that none was
  * made
  * @returns undefined for a token that was never given out, or two days ago

@@ -35,7 +35,7 @@ import {
 import { settleRecorded } from '../settle-payment.service.ts';
 import { showUnassigned } from './show-unassigned.ts';
 
-/** One page of the money that belongs to no order, the newest first. */
+/** Returns one page of the money that belongs to no order, the newest first. */
 export async function showUnassignedPage({ state, ...query }: UnassignedQuery): Promise<UnassignedPage> {
   const slice = readSlice(query, defaultPageSize);
   const { payments, ...counted } = await listUnassigned(state, slice);

@@ -87,7 +87,7 @@ const sendBack = ({ shop, admin }: Desk, id: string, key?: string) => {
 const overview = async ({ shop, admin }: Desk) =>
   (await as(request(shop).get('/api/overview'), admin).expect(200)).body.unassigned;
 
-/** An order of 49 € that waits for its money. */
+/** Creates an order of 49 € that waits for its money. */
 const anOrder = ({ shop, provider }: Lost) =>
   aVisitorOrder(shop, { paymentMethod: provider === 'stripe' ? 'Stripe' : 'PayPal' });
 

@@ -14,7 +14,7 @@ type FirmFields = Pick<StoredUser, 'addresses' | 'checkedFirm' | 'typedFirm'>;
 
 const firmFields = { 'addresses.company': 1, 'addresses.vatId': 1, checkedFirm: 1, typedFirm: 1 } as const;
 
-/** A check as it is answered. */
+/** Returns a check as it is answered. */
 function checkAnswer({ company, vatId, reference, day, by, at }: StoredCheck): FirmCheck {
   return { company, vatId, reference, day, by: { _id: by._id ?? '', name: by.name ?? '' }, at: at.toISOString() };
 }

@@ -30,7 +30,7 @@ const accept = (token: string, body: object = {}) =>
     .send({ token, name: 'Paula Packer', password, ...body });
 const accounts = () => UserModel.countDocuments({ email });
 
-/** The token of a new invitation, as its mail brings it. */
+/** Creates the token of a new invitation, as its mail brings it. */
 async function anInvitation(body: object = {}): Promise<string> {
   await invite(body).expect(202);
   return newestLink(email, 'invitation');

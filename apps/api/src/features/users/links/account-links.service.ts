@@ -45,7 +45,7 @@ export async function storeAccountLink(
   await AccountLinkModel.replaceOne({ purpose, subject }, link, { upsert: true, ...(session && { session }) });
 }
 
-/** The link that a token opens; it may still be used afterwards. @throws 400 `invalid_link` */
+/** Returns the link that a token opens; it may still be used afterwards. @throws 400 `invalid_link` */
 export async function readAccountLink(purpose: LinkPurpose, token: string, now: Date): Promise<StoredAccountLink> {
   const valid = { tokenHash: sha256(token), purpose, expiresAt: { $gt: now } };
   const link = await AccountLinkModel.findOne(valid).lean<StoredAccountLink>();

@@ -17,7 +17,7 @@ const change = (token: string, email = fresh, typed = password) =>
   request(app).put('/api/users/email').auth(token, bearer).send({ email, password: typed });
 const invalid = { message: 'This link does not hold any more', code: 'invalid_link' };
 
-/** An account with a confirmed address. */
+/** Creates an account with a confirmed address. */
 async function aVerified(more: { isAdmin?: boolean } = {}) {
   clock.now = Date.now();
   const user = await aUser({ email: old, password, ...more });

@@ -17,7 +17,7 @@ function toAccount(user: StoredUser, now: Date): Account {
   return { _id: String(_id), name, email, isVerified: Boolean(verifiedAt), isOnHold: isOnHold(user, now) };
 }
 
-/** The account of this id or this address. @param now when somebody has asked for a mail to it */
+/** Returns the account of this id or this address. @param now when somebody has asked for a mail to it */
 export async function findAccount(by: { _id: string } | { email: string }, now: Date): Promise<Account | undefined> {
   const fields = { name: 1, email: 1, verifiedAt: 1, addressHold: 1 };
   const user = await UserModel.findOne(by, fields).lean<StoredUser>();

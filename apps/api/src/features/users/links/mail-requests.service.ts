@@ -35,7 +35,7 @@ export async function areAccountMailsOwed(now: Date): Promise<boolean> {
   return (await MailRequestModel.findOne({ dueAt: { $lte: now } }, { _id: 1 }).lean()) !== null;
 }
 
-/** A hundred mails that are owed, the longest waiting first. */
+/** Returns a hundred mails that are owed, the longest waiting first. */
 export function findMailRequests(now: Date): Promise<StoredMailRequest[]> {
   return MailRequestModel.find({ dueAt: { $lte: now } })
     .sort({ dueAt: 1 })

@@ -20,7 +20,7 @@ export async function requestPasswordReset(
   await recordAudit({ actor: { network }, action: 'reset_asked', subject: { kind: 'account' } });
 }
 
-/** The account as long as it has the address that the link was sent to, which the office has not set only just now. */
+/** Returns the account as long as it has the address that the link was sent to, which the office has not set only just now. */
 function accountOf({ user, email }: StoredAccountLink, now: Date) {
   return { _id: user, email, ...notOnHold(now) };
 }

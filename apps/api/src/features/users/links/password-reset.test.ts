@@ -27,7 +27,7 @@ const reset = (token: string, password = 'Neu12345x') =>
 const signIn = (password: string) => request(app).post('/api/users/login').send({ email, password });
 const stored = () => UserModel.findOne({ email }).lean();
 
-/** An account, and the token of a link to its new password. */
+/** Creates an account, and the token of a link to its new password. */
 async function aReset() {
   clock.now = Date.now();
   const user = await aUser({ email, password: 'Alt12345x' });

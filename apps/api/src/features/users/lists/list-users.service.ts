@@ -29,7 +29,7 @@ async function newestUsers(skip: number, limit: number): Promise<User[]> {
   return users.map(toUser);
 }
 
-/** All users, newest first, capped at the newest 1,000. */
+/** Returns all users, newest first, capped at the newest 1,000. */
 export function listUsers(): Promise<User[]> {
   return newestUsers(0, limits.list);
 }
@@ -66,7 +66,7 @@ async function searchUsers(q: string, { skip, size }: Slice): Promise<Found> {
 }
 
 /**
- * One page of the users, newest first: of all, or of those whose names and e-mail addresses have words that begin as
+ * Returns one page of the users, newest first: of all, or of those whose names and e-mail addresses have words that begin as
  * each piece of `q` does. Counts to 10,000.
  */
 export async function listUserPage({ q, ...query }: UserQuery): Promise<UserPage> {
@@ -88,7 +88,7 @@ export async function getUser(id: string, caller: Caller): Promise<User> {
   return toUser(user);
 }
 
-/** The ids of up to 100 accounts whose names and addresses have words that begin as each piece of `q` does. */
+/** Returns the ids of up to 100 accounts whose names and addresses have words that begin as each piece of `q` does. */
 export async function findAccountIds(q: string): Promise<string[]> {
   const { users } = await searchUsers(q, { skip: 0, size: 100 });
   return users.map(({ _id }) => _id);

@@ -3,7 +3,7 @@ import { foldUmlauts, words } from '@kontor/shared/rules/text/words';
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
 /**
- * The words a name is found by, by their beginnings. Umlauts count in all three ways of writing them: 'Müller' and
+ * Returns the words a name is found by, by their beginnings. Umlauts count in all three ways of writing them: 'Müller' and
  * 'Mueller' are both found by 'Müller', 'Mueller' and 'Muller'.
  */
 export function nameTerms(name: string): string[] {

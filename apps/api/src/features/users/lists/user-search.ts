@@ -16,7 +16,7 @@ function pieceConditions(piece: string): Condition[] {
 }
 
 /**
- * One condition for each piece of a query, the longest first, because fewest users answer that one. Each is looked up
+ * Returns one condition for each piece of a query, the longest first, because fewest users answer that one. Each is looked up
  * in the indexes of names and addresses. Empty when there is nothing to look for in it.
  */
 export function userConditions(q: string): { $or: Condition[] }[] {

@@ -15,7 +15,10 @@ export function notOnHold(now: Date) {
   return { 'addressHold.until': { $not: { $gt: now } } };
 }
 
-/** Where mails go that tell of what was done to an account: to the former address too, as long as the present one is on hold. */
+/**
+ * Returns where mails go that tell of what was done to an account: to the former address too, as long as the present one is on
+ * hold.
+ */
 export function listAddresses(user: Held & Pick<StoredUser, 'email'>, now: Date): string[] {
   const { email, addressHold } = user;
   const former = addressHold && isOnHold(user, now) ? addressHold.former : undefined;

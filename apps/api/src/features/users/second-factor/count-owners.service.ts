@@ -1,6 +1,6 @@
 import { UserModel } from '../user.model.ts';
 
-/** How many owners of the shop sign in by their password alone. */
+/** Returns how many owners of the shop sign in by their password alone. */
 export function countOwnersWithoutFactor(): Promise<number> {
   return UserModel.countDocuments({ role: 'owner', secondFactor: { $exists: false } });
 }

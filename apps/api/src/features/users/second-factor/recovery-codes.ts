@@ -19,7 +19,7 @@ export function hashRecoveryCode(code: string): string {
   return sha256(dropSeparators(code).toUpperCase());
 }
 
-/** A code as it was meant: apps and people put spaces and hyphens into it. */
+/** Returns a code as it was meant: apps and people put spaces and hyphens into it. */
 export function dropSeparators(code: string): string {
   return code.replaceAll(/[\s-]/g, '');
 }

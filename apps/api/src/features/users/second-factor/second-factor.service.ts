@@ -14,7 +14,7 @@ import { findStep, makeTotpSecret, makeTotpUri } from './totp.ts';
 /** So long a secret waits for its first code, in milliseconds. */
 const draftMs = 15 * 60_000;
 
-/** The caller's account as it is stored. @throws 401 when its token has ended meanwhile */
+/** Returns the caller's account as it is stored. @throws 401 when its token has ended meanwhile */
 async function readOwn(caller: Caller): Promise<StoredUser> {
   const user = await UserModel.findOne({ _id: caller._id, tokenVersion: caller.tokenVersion }).lean<StoredUser>();
   if (!user) throw makeTokenError();
@@ -24,7 +24,7 @@ async function readOwn(caller: Caller): Promise<StoredUser> {
 const isOffAlready = () => new ApiError('conflict', 'The second factor is switched off already');
 const isOnAlready = () => new ApiError('conflict', 'The second factor is switched on already');
 
-/** How the caller's second factor stands. @param required whether the shop asks its people for one */
+/** Returns how the caller's second factor stands. @param required whether the shop asks its people for one */
 export async function showSecondFactor(caller: Caller, required: boolean): Promise<SecondFactor> {
   const { secondFactor } = await readOwn(caller);
   if (!secondFactor) return { on: false, required };

@@ -3,7 +3,7 @@ import { generateSecret, generateURI, verifySync } from 'otplib';
 /** So long a code holds, in seconds; the one before and the one after it are taken too (RFC 6238, 5.2). */
 const stepSeconds = 30;
 
-/** A secret of 160 bits in Base32 (RFC 4226, 4). */
+/** Creates a secret of 160 bits in Base32 (RFC 4226, 4). */
 export function makeTotpSecret(): string {
   return generateSecret({ length: 20 });
 }
@@ -14,7 +14,7 @@ export function makeTotpUri(secret: string, { shop, account }: { shop: string; a
 }
 
 /**
- * The time step that a code is of. It is compared in a time that says nothing of it (by otplib).
+ * Returns the time step that a code is of. It is compared in a time that says nothing of it (by otplib).
  * @returns undefined for a code that is none of now, of the step before or of the one after it
  */
 export function findStep(code: string, secret: string, now: Date): number | undefined {

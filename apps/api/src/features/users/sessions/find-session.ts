@@ -1,7 +1,7 @@
 import { isOver, seenEvery } from './session-rules.ts';
 import { SessionModel, type StoredSession } from './session.model.ts';
 
-/** The session of a token; undefined where it has been ended or has ended by itself. */
+/** Returns the session of a token; undefined where it has been ended or has ended by itself. */
 export async function findSession(id: string, user: string): Promise<StoredSession | undefined> {
   const session = await SessionModel.findOne({ _id: id, user }).lean<StoredSession>();
   return session && !isOver(session, new Date()) ? session : undefined;

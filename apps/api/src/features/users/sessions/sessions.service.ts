@@ -85,7 +85,7 @@ export async function renewToken(caller: Caller, user: StoredUser, agent: string
   return tokens.issue({ sub: caller._id, tokenVersion: user.tokenVersion, sessionId }, session.expiresAt);
 }
 
-/** The caller's sessions, the one seen last first. */
+/** Returns the caller's sessions, the one seen last first. */
 export async function listSessions(caller: Caller): Promise<AccountSession[]> {
   const now = new Date();
   const sessions = await SessionModel.find({ user: toId(caller._id), tokenVersion: caller.tokenVersion })

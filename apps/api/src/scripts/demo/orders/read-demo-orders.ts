@@ -44,7 +44,7 @@ const demoOrderSchema = z.object({
 /** An invented order of the demo catalogue. */
 export type DemoOrder = z.output<typeof demoOrderSchema>;
 
-/** The demo catalogue's orders. */
+/** Returns the demo catalogue's orders. */
 export async function readDemoOrders(folder: string): Promise<DemoOrder[]> {
   return z.parse(z.array(demoOrderSchema), JSON.parse(await readFile(join(folder, 'orders.json'), 'utf8')));
 }

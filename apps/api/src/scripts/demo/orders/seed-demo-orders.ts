@@ -23,7 +23,7 @@ interface Happening {
 
 const dayMs = 86_400_000;
 
-/** All that happened to all orders, the oldest first: numbers of orders and documents rise with their days. */
+/** Returns all that happened to all orders, the oldest first: numbers of orders and documents rise with their days. */
 function listHappenings(orders: readonly DemoOrder[], now: Date): Happening[] {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
   return orders

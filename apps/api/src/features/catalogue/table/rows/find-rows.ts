@@ -21,7 +21,7 @@ export interface FoundRows {
   unnarrowed: RowCounts;
 }
 
-/** The rows of these prices, which stand beside each other in the order of prices; undefined where all are. */
+/** Returns the rows of these prices, which stand beside each other in the order of prices; undefined where all are. */
 function findPriced(table: CatalogueTable, { minPrice, maxPrice }: ProductQuery): RowSet | undefined {
   if (minPrice === undefined && maxPrice === undefined) return undefined;
   const order = table.inOrder('price-asc');
@@ -99,7 +99,7 @@ interface Listing {
   until: number;
 }
 
-/** The first rows of a search that answer all; of an order that is not by relevance the best 1,000 in that order. */
+/** Returns the first rows of a search that answer all; of an order that is not by relevance the best 1,000 in that order. */
 function listSearched(table: CatalogueTable, search: Search, all: RowSet, { sort, until }: Listing): number[] {
   if (sort === 'relevance') return rankRows(table, search, all, Math.min(until, limits.list));
   const isMore = all.size > limits.list;
@@ -109,8 +109,8 @@ function listSearched(table: CatalogueTable, search: Search, all: RowSet, { sort
 }
 
 /**
- * The first rows of a query in its order, and how many there are of what it could be narrowed by: each choice is counted among
- * what answers all the others.
+ * Returns the first rows of a query in its order, and how many there are of what it could be narrowed by: each choice is
+ * counted among what answers all the others.
  * @param until so many rows at most
  * @param search where something is searched for: the best 1,000 of what answers it are listed
  */

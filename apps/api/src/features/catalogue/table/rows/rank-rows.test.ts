@@ -8,7 +8,7 @@ import { searchRows } from './score-rows.ts';
 
 const names = ['Vase', 'Bauchvase', 'Vasen mit Fuß', 'Vasenhalter', 'Krug'];
 
-/** A table of so many products; those of a name stand everywhere, and several are of the same moment. */
+/** Returns a table of so many products; those of a name stand everywhere, and several are of the same moment. */
 function tableOf(products: number): CatalogueTable {
   const table = new CatalogueTable();
   for (let index = 0; index < products; index += 1) {

@@ -7,8 +7,8 @@ import type { Search } from './score-rows.ts';
 const few = 500;
 
 /**
- * How many rows have each score; of scores that so many are above none, and no more than it takes to know that many are the
- * best.
+ * Returns how many rows have each score; of scores that so many are above none, and no more than it takes to know that many are
+ * the best.
  */
 function countScores(rows: Int32Array, { scores, top }: Search, most: number): Map<number, number> {
   const counts = new Map<number, number>();
@@ -30,7 +30,7 @@ function countScores(rows: Int32Array, { scores, top }: Search, most: number): M
   return counts.set(last, count);
 }
 
-/** The score of the last row that is wanted, and how many rows have that one. */
+/** Returns the score of the last row that is wanted, and how many rows have that one. */
 function findLeast(counts: Map<number, number>, most: number): { least: number; equals: number } {
   let better = 0;
   let last = { least: 0, equals: 0 };
@@ -43,8 +43,8 @@ function findLeast(counts: Map<number, number>, most: number): { least: number; 
 }
 
 /**
- * The rows of a set that answer a search best, the best first, and of equal ones the newest. Where many are equal only those
- * better are put in order: the newest of the others are looked for in the order of all, and soon found.
+ * Returns the rows of a set that answer a search best, the best first, and of equal ones the newest. Where many are equal only
+ * those better are put in order: the newest of the others are looked for in the order of all, and soon found.
  * @param most so many at most
  */
 export function rankRows(table: CatalogueTable, search: Search, set: RowSet, most: number): number[] {

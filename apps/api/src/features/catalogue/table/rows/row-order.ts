@@ -41,7 +41,7 @@ export function makeOrder(
   }
 }
 
-/** How many rows at the beginning of an order something holds for, that holds for none behind them. */
+/** Returns how many rows at the beginning of an order something holds for, that holds for none behind them. */
 export function countFirst(rows: readonly number[], isFirst: (row: number) => boolean): number {
   let [from, until] = [0, rows.length];
   while (from < until) {

@@ -1,4 +1,4 @@
-/** How many of the bits of a number are set. */
+/** Returns how many of the bits of a number are set. */
 function countBits(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
@@ -94,7 +94,7 @@ export class RowSet {
     return size;
   }
 
-  /** The rows themselves, ascending. */
+  /** Returns the rows themselves, ascending. */
   rows(): Int32Array {
     const bits = this.#bits;
     const rows = new Int32Array(this.size);

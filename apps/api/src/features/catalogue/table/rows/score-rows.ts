@@ -11,7 +11,7 @@ const unit = 10_000;
 /** Score of a product whose name is the very search, in any language; more than any words can bring. */
 const exactName = 100_000 * unit;
 
-/** The words of a search that are looked for: without fillers and without one or two letters of a word half typed. */
+/** Returns the words of a search that are looked for: without fillers and without one or two letters of a word half typed. */
 export function searchedWords(q: string, table: CatalogueTable): string[] {
   const wanted = tellingWords(q);
   if (wanted.every((word) => word.length < 3)) return wanted;
@@ -33,7 +33,7 @@ function matchWords(wanted: readonly string[], tools: Tools): Match[][] {
   return wanted.map((word, at) => [...matchWord(word, tools), ...(joined[at - 1] ?? []), ...(joined[at] ?? [])]);
 }
 
-/** How well rows answer a word, by its best match. @param among these only @returns those that do, and the best score */
+/** Returns how well rows answer a word, by its best match. @param among these only @returns those that do, and the best score */
 function scoreWord(
   { vocabulary, ids }: CatalogueTable,
   matches: readonly Match[],
@@ -67,8 +67,8 @@ function takeScores(of: keyof typeof kept, rows: number): Int32Array {
 }
 
 /**
- * The rows that answer all words, or where there is none of three and more words all but one. Each word's places are walked
- * once, among the rows that can still answer: for the rows and for their scores.
+ * Returns the rows that answer all words, or where there is none of three and more words all but one. Each word's places are
+ * walked once, among the rows that can still answer: for the rows and for their scores.
  */
 function scoreWords(table: CatalogueTable, [first = [], ...more]: readonly (readonly Match[])[]): Search {
   const scores = takeScores('sums', table.ids.length);
@@ -91,7 +91,7 @@ function scoreWords(table: CatalogueTable, [first = [], ...more]: readonly (read
   return { rows: isForgiving && all.size === 0 ? allButOne : all, scores, top };
 }
 
-/** The rows that answer a search. @returns undefined when it holds no word */
+/** Returns the rows that answer a search. @returns undefined when it holds no word */
 export function searchRows(q: string, table: CatalogueTable, synonyms: Synonyms): Search | undefined {
   const wanted = searchedWords(q, table);
   if (wanted.length === 0) return undefined;

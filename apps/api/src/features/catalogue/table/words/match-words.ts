@@ -22,7 +22,7 @@ export interface Tools {
   synonyms: Synonyms;
 }
 
-/** The forms and compounds of a word. @param least matches worth less are none */
+/** Returns the forms and compounds of a word. @param least matches worth less are none */
 function findForms(wanted: string, vocabulary: Vocabulary, least = 0): Match[] {
   const root = stem(wanted);
   const { terms, stems } = vocabulary;
@@ -42,7 +42,7 @@ function findForms(wanted: string, vocabulary: Vocabulary, least = 0): Match[] {
 const lessen = (matches: readonly Match[], by: number): Match[] =>
   matches.map(({ code, worth }) => ({ code, worth: worth * by }));
 
-/** A compound of one kind in the words of another: 'Pendellampe' and 'Pendelleuchte'. */
+/** Returns a compound of one kind in the words of another: 'Pendellampe' and 'Pendelleuchte'. */
 function swapHeads(wanted: string, { synonyms }: Tools): string[] {
   const ends = Array.from({ length: Math.max(0, wanted.length - 2 * shortestBefore) }, (_, at) => at + shortestBefore);
   return ends.flatMap((at) => synonyms.of(wanted.slice(at)).map((other) => wanted.slice(0, at) + other));
@@ -102,7 +102,7 @@ function findHead(wanted: string, tools: Tools): Match[] {
 }
 
 /**
- * The words of the products that answer a word of a query: its forms and compounds, what means the same; where there is
+ * Returns the words of the products that answer a word of a query: its forms and compounds, what means the same; where there is
  * none of it, words one typing error away; and else the kind of a compound.
  */
 export function matchWord(wanted: string, tools: Tools): Match[] {

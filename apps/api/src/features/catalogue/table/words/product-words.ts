@@ -15,7 +15,7 @@ const fieldOfText: Partial<Record<ProductText, SearchedField>> = {
 const prepared = new Map<string, readonly string[]>();
 const mostPrepared = 100_000;
 
-/** A written word as searches compare it; none where it has neither letters nor digits. */
+/** Returns a written word as searches compare it; none where it has neither letters nor digits. */
 function prepareWord(written: string): readonly string[] {
   const known = prepared.get(written);
   if (known) return known;
@@ -36,7 +36,7 @@ function wordsOf(text: string): string[] {
   return found;
 }
 
-/** The words of a line with how they are written. */
+/** Returns the words of a line with how they are written. */
 function writtenWords(text: string, field: SearchedField, language?: Language): PlacedWord[] {
   const found: PlacedWord[] = [];
   for (const word of split(text)) {
@@ -72,7 +72,7 @@ function wordsOfText(name: ProductText, text: string, language: Language): Place
   return found;
 }
 
-/** The words a product is found by: of its texts in every language, its brand and its facts; never of its pictures. */
+/** Returns the words a product is found by: of its texts in every language, its brand and its facts; never of its pictures. */
 export function productWords({ texts, brand, facts }: TabledProduct): PlacedWord[] {
   const found: PlacedWord[] = [];
   for (const language of languages) {
@@ -87,7 +87,7 @@ export function productWords({ texts, brand, facts }: TabledProduct): PlacedWord
   return [...found, ...writtenWords(brand, 'brand')];
 }
 
-/** The names of a product as a search compares them whole. */
+/** Returns the names of a product as a search compares them whole. */
 export function wholeNames({ texts }: TabledProduct): string[] {
   return [
     ...new Set(languages.map((language) => wordsOf(texts[language]?.name ?? texts[baseLanguage].name).join(' '))),

@@ -18,9 +18,9 @@ const fieldBits = 3;
 const fieldMask = 2 ** fieldBits - 1;
 const noPlaces = new NumberList();
 
-/** The row of a place. */
+/** Returns the row of a place. */
 export const rowOf = (place: number): number => place >>> fieldBits;
-/** The number of its field. */
+/** Returns the number of its field. */
 export const fieldOf = (place: number): number => place & fieldMask;
 /** Returns the weight of a word in a field. */
 export const weightOf = (field: number): number => weights[field] ?? 0;
@@ -121,7 +121,7 @@ export class Vocabulary {
     if (language) spelling.languages.add(language);
   }
 
-  /** How a word is written; undefined for those of descriptions only, and for numbers. */
+  /** Returns how a word is written; undefined for those of descriptions only, and for numbers. */
   spellingOf(code: number): Spelling | undefined {
     return this.#spellings[code];
   }
@@ -131,7 +131,7 @@ export class Vocabulary {
     return this.#places[code]?.length ?? 0;
   }
 
-  /** Where a word stands, or stood once: `rowOf` and `fieldOf` each. */
+  /** Returns where a word stands, or stood once: `rowOf` and `fieldOf` each. */
   placesOf(code: number): NumberList {
     return this.#places[code] ?? noPlaces;
   }
@@ -153,7 +153,7 @@ export class Vocabulary {
     return this.#joined.get(root) ?? [];
   }
 
-  /** The words that share most runs of three characters with a word, the nearest first, those that are suggested only. */
+  /** Returns the words that share most runs of three characters with a word, the nearest first, those that are suggested only. */
   nearest(word: string, count: number): number[] {
     const runs = runsOf(word);
     const shared = new Uint8Array(this.terms.length);

@@ -35,7 +35,9 @@ export function addressOf(path: string, { language, publicUrl }: Pick<MailContex
   return new URL(addLanguagePrefix(language, path), publicUrl).href;
 }
 
-/** A button that leads to the order: for a guest its address is the key, so that it stands in mails to its buyer alone. */
+/**
+ * Returns a button that leads to the order: for a guest its address is the key, so that it stands in mails to its buyer alone.
+ */
 export function orderButton(label: string, order: StoredOrder, context: MailContext): Block {
   return { kind: 'button', label, url: addressOf(`/orders/${order._id}`, context) };
 }

@@ -40,7 +40,7 @@ function lineOf(line: OrderLine, context: MailContext): LetterLine {
   };
 }
 
-/** The order's articles, each with what is essential of it. */
+/** Returns the order's articles, each with what is essential of it. */
 export function articleBlocks({ lines }: StoredOrder, context: MailContext): Block[] {
   return [
     { kind: 'heading', text: context.texts.order.articles },
@@ -84,7 +84,7 @@ export function postalAddress({ buyer, shippingAddress: to }: StoredOrder, { wri
     .join('\n');
 }
 
-/** Until when it arrives: by dates once it is paid, before in working days, those of the slowest article. */
+/** Returns until when it arrives: by dates once it is paid, before in working days, those of the slowest article. */
 export function deliveryTime({ deliverBy, lines }: StoredOrder, { texts, write, settings }: MailContext): string {
   if (deliverBy) {
     const [from, until] = [deliverBy.from, deliverBy.until].map((day) => write.day(new Date(`${day}T12:00:00Z`)));
@@ -121,7 +121,7 @@ function pauseBlocks({ createdAt }: StoredOrder, { settings, language }: MailCon
   return pause ? [{ kind: 'text', text: pickLanguage(pause.text, language) }] : [];
 }
 
-/** Where it goes, how long that takes, and how it is paid. */
+/** Returns where it goes, how long that takes, and how it is paid. */
 export function deliveryBlocks(order: StoredOrder, context: MailContext): Block[] {
   const { texts, language, offer } = context;
   return [

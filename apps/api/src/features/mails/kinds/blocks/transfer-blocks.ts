@@ -4,11 +4,11 @@ import type { StoredOrder } from '../../../orders/order.model.ts';
 import type { Block } from '../../compose/letter.ts';
 import type { MailContext } from './mail-context.ts';
 
-/** An account number in groups of four, as banks print it. */
+/** Returns an account number in groups of four, as banks print it. */
 const groupIban = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 /**
- * Where an unpaid order is transferred to, and until when; none where its buyer has chosen otherwise, or the shop has no
+ * Returns where an unpaid order is transferred to, and until when; none where its buyer has chosen otherwise, or the shop has no
  * account any more.
  * @param receivedCents what has come of it
  */

@@ -38,15 +38,15 @@ export type Hold = Pick<StoredOrder, 'hold'>;
 const unknownWait = 3600;
 const shortestWait = 60;
 
-/** The places of a quota: as many as it allows. */
+/** Returns the places of a quota: as many as it allows. */
 function placesOf(scope: string, limit: number, secret: string): string[] {
   const name = createHmac('sha256', secret).update(scope).digest('hex').slice(0, 32);
   return Array.from({ length: limit }, (_, index) => `${name}:${index}`);
 }
 
 /**
- * The quotas of which an order takes a place each: as many as its buyer, and its network, may have unpaid orders. A unique
- * index lets only one order have a place, so that there is no counter that could be wrong after a crash.
+ * Returns the quotas of which an order takes a place each: as many as its buyer, and its network, may have unpaid orders. A
+ * unique index lets only one order have a place, so that there is no counter that could be wrong after a crash.
  */
 export function quotasOf({ kind, _id, email, network }: Holder, rules: UnpaidOrderRules): string[][] {
   // An account counts by itself: what strangers order as guests under its e-mail address does not lock it out.
@@ -58,7 +58,7 @@ export function quotasOf({ kind, _id, email, network }: Holder, rules: UnpaidOrd
   return quotas.filter((places) => places.length > 0);
 }
 
-/** The unpaid orders that have any of these places. */
+/** Returns the unpaid orders that have any of these places. */
 export async function findHolds(quotas: readonly string[][]): Promise<Hold[]> {
   if (quotas.length === 0) return [];
   return orderCollection()

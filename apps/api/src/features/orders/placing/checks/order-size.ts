@@ -13,7 +13,7 @@ export interface SizeLimits extends OrderSizes {
   contactEmail: string;
 }
 
-/** The first limit that an order is above; a limit of 0 is none. */
+/** Returns the first limit that an order is above; a limit of 0 is none. */
 function findExceededLimit(
   { lines, totals: { total } }: PricedOrder,
   { maxPerProduct, maxPieces, maxUnpaidEuros }: OrderSizes,

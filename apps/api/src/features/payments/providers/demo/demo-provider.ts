@@ -81,7 +81,7 @@ function readNotification(secret: string, rawBody: Buffer, signature: unknown): 
 }
 
 /**
- * The demo provider: no money moves, everything else is as with a real one. It stands for every method but bank transfer,
+ * Creates the demo provider: no money moves, everything else is as with a real one. It stands for every method but bank transfer,
  * in the way that each is paid by.
  * @param webhookSecret signs its notifications (header `demo-signature`: hexadecimal HMAC-SHA256 of the body)
  */

@@ -6,7 +6,7 @@ export function centsOf(value: string): Cents | undefined {
   return euros === undefined ? undefined : Number(euros + fraction.padEnd(2, '0'));
 }
 
-/** The decimal text of whole cents (`5500` gives `55.00`). */
+/** Returns the decimal text of whole cents (`5500` gives `55.00`). */
 export function decimalOf(cents: Cents): string {
   const digits = String(cents).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -75,14 +75,14 @@ const orderStatuses: Readonly<Record<string, ProviderPayment['status']>> = {
   VOIDED: 'failed',
 };
 
-/** The capture that says where the payment stands: one that took money before one that did not, then the newest. */
+/** Returns the capture that says where the payment stands: one that took money before one that did not, then the newest. */
 export function decidingCapture({ purchase_units: units }: PayPalOrder): Capture | undefined {
   const captures = units.flatMap(({ payments }) => payments?.captures ?? []);
   const tookMoney = ({ status }: Capture) => ['captured', 'refunded'].includes(captureStatuses[status] ?? '');
   return captures.find(tookMoney) ?? captures.at(-1);
 }
 
-/** The refunds of an order, whatever became of them. */
+/** Returns the refunds of an order, whatever became of them. */
 export function refundsOf({ purchase_units: units }: PayPalOrder): z.output<typeof refundSchema>[] {
   return units.flatMap(({ payments }) => payments?.refunds ?? []);
 }
@@ -124,7 +124,7 @@ function worthOf(
   return { status: refundedCents > 0 && refundedCents === amountCents ? 'refunded' : status, ...worth, refundedCents };
 }
 
-/** When the newest refund was made. */
+/** Returns when the newest refund was made. */
 function refundedAtOf(order: PayPalOrder): Pick<ProviderPayment, 'refundedAt'> {
   const times = refundsOf(order).flatMap((refund) => (isGiven(refund) ? (refund.create_time ?? []) : []));
   const newest = times.toSorted().at(-1);
@@ -140,7 +140,7 @@ export interface Own {
 }
 
 /**
- * Our number, where nothing contradicts it; whether nothing of ours is on the order at all; and whether its invoice has
+ * Returns our number, where nothing contradicts it; whether nothing of ours is on the order at all; and whether its invoice has
  * another prefix than ours have now.
  */
 function referenceOf(units: readonly Unit[], capture: Capture | undefined, { prefix }: Own) {

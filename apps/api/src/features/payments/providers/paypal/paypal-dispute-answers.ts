@@ -42,13 +42,13 @@ export const outcomes: ReadonlyMap<string, 'won' | 'lost'> = new Map([
   ['ACCEPTED', 'lost'],
 ]);
 
-/** The moment that a text of PayPal's names; undefined where it is none. */
+/** Returns the moment that a text of PayPal's names; undefined where it is none. */
 export function dateOf(text: string | undefined): Date | undefined {
   const date = new Date(text ?? '');
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** The amount in cents, where it can be read and has the payment's currency. */
+/** Returns the amount in cents, where it can be read and has the payment's currency. */
 function readCents(amount: z.output<typeof amountSchema> | undefined, currency: string | undefined): Cents | undefined {
   if (!amount) return undefined;
   const isOther = currency !== undefined && amount.currency_code !== undefined && amount.currency_code !== currency;
@@ -91,8 +91,8 @@ function refundedBeside(
 }
 
 /**
- * A dispute as the shop keeps it. While it is open PayPal holds what is disputed; after that the buyer has what the outcome names
- * as refunded. Both count what has been refunded since it began: that is how it was settled.
+ * Returns a dispute as the shop keeps it. While it is open PayPal holds what is disputed; after that the buyer has what the
+ * outcome names as refunded. Both count what has been refunded since it began: that is how it was settled.
  * @param order that the payment is, as PayPal knows it now
  */
 export function describeDispute(dispute: Dispute, order: PayPalOrder | undefined, askedAt: Date): ProviderDispute {

@@ -10,7 +10,7 @@ import { OrderModel } from '../../../orders/order.model.ts';
 import { MovementModel } from '../../movements/movement.model.ts';
 import { outcomes } from './paypal-dispute-answers.ts';
 
-/** An order of 49 euros that PayPal has taken, and a dispute of 19 of them that is open. */
+/** Creates an order of 49 euros that PayPal has taken, and a dispute of 19 of them that is open. */
 async function aDisputedOrder() {
   const { shop, paypal } = await aPayPalShop();
   const { order, id } = await anApprovedOrder(shop, paypal);

@@ -28,7 +28,7 @@ const events = async (order: { _id: string }) => historyOf(await OrderModel.find
 const refund = (shop: Shop, order: { _id: string }, { token }: { token: string }) =>
   request(shop).post(`/api/orders/${order._id}/refunds`).auth(token, { type: 'bearer' }).send({});
 
-/** A time after another one, as PayPal writes it. */
+/** Returns a time after another one, as PayPal writes it. */
 const secondsAfter = (time: string, seconds: number) => new Date(Date.parse(time) + seconds * 1000).toISOString();
 
 describe('a payment of PayPal that the buyer disputes', () => {

@@ -15,7 +15,7 @@ const listSchema = z.object({
 });
 const reversalSchema = z.object({ amount: optional(amountSchema), create_time: optional(z.string()) });
 
-/** The dispute as PayPal knows it now; undefined when it does not. */
+/** Returns the dispute as PayPal knows it now; undefined when it does not. */
 async function findDispute(call: PayPalClient, id: string): Promise<z.output<typeof disputeSchema> | undefined> {
   if (!idPattern.test(id)) return undefined;
   const answer = await call({ method: 'GET', path: `/v1/customer/disputes/${id}` });
@@ -47,7 +47,7 @@ export async function readDispute(
   return { payment: '' };
 }
 
-/** The newest dispute of a capture; undefined without any, and where the app may not read disputes. */
+/** Returns the newest dispute of a capture; undefined without any, and where the app may not read disputes. */
 async function findDisputeOf(
   call: PayPalClient,
   captureId: string,

@@ -10,7 +10,7 @@ export function refusedIssues({ status, body }: PayPalAnswer): string[] {
   return status >= 400 ? issuesOf(body) : [];
 }
 
-/** An answer as the schema describes it. @throws 503 `unavailable` for a refusal and for what cannot be read */
+/** Returns an answer as the schema describes it. @throws 503 `unavailable` for a refusal and for what cannot be read */
 export function parseAnswer<S extends z.ZodMiniType>(schema: S, { status, body }: PayPalAnswer): z.output<S> {
   const result = z.safeParse(schema, body);
   if (status >= 300) throw payPalAway(`refuses the call (${[status, ...issuesOf(body)].join(' ')})`);
@@ -18,7 +18,7 @@ export function parseAnswer<S extends z.ZodMiniType>(schema: S, { status, body }
   return result.data;
 }
 
-/** The order as PayPal knows it now; undefined when it does not. */
+/** Returns the order as PayPal knows it now; undefined when it does not. */
 export async function findOrder(call: PayPalClient, id: string): Promise<PayPalOrder | undefined> {
   if (!idPattern.test(id)) return undefined;
   const answer = await call({ method: 'GET', path: `/v2/checkout/orders/${id}` });

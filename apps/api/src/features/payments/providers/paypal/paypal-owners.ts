@@ -10,12 +10,12 @@ const resourceSchema = z.object({
   links: z.optional(z.array(z.object({ rel: z.string(), href: z.string() }))),
 });
 
-/** The value as an id of PayPal's, fit to be a part of an address; undefined for anything else. */
+/** Returns the value as an id of PayPal's, fit to be a part of an address; undefined for anything else. */
 export function readId(value: unknown): string | undefined {
   return typeof value === 'string' && idPattern.test(value) ? value : undefined;
 }
 
-/** The ids of the order and of the capture that a resource belongs to, where it names them. */
+/** Returns the ids of the order and of the capture that a resource belongs to, where it names them. */
 export function ownersOf(resource: unknown): { order: string | undefined; capture: string | undefined } {
   const { data } = z.safeParse(resourceSchema, resource);
   const related = data?.supplementary_data?.related_ids ?? {};
@@ -29,7 +29,7 @@ export function ownersOf(resource: unknown): { order: string | undefined; captur
   };
 }
 
-/** The order that a capture belongs to, as PayPal says; empty when it does not know. @throws 503 `unavailable` */
+/** Returns the order that a capture belongs to, as PayPal says; empty when it does not know. @throws 503 `unavailable` */
 export async function findOrderOf(call: PayPalClient, captureId: string): Promise<string> {
   const answer = await call({ method: 'GET', path: `/v2/payments/captures/${captureId}` });
   return ownersOf(answer.body).order ?? '';

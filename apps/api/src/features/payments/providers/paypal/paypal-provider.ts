@@ -24,7 +24,7 @@ const startedSchema = z.object({
   links: z.optional(z.array(z.object({ rel: z.string(), href: z.string() }))),
 });
 
-/** An order of PayPal for one of ours: the exact amount, our number twice, and nothing of the shopper. */
+/** Returns an order of PayPal for one of ours: the exact amount, our number twice, and nothing of the shopper. */
 function newOrder({ reference, amountCents, returnUrl }: PaymentRequest, { payee, prefix }: Own): string {
   const agreed = new URL(returnUrl);
   agreed.searchParams.set('payment', 'agreed');

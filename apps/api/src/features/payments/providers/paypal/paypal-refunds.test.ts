@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fakePayPal } from '../../../../testing/fakes/fake-providers.ts';
 import { makePayPalProvider } from './paypal-provider.ts';
 
-/** A payment of 49 € that PayPal has taken. */
+/** Creates a payment of 49 € that PayPal has taken. */
 async function aCapturedPayment() {
   const paypal = await fakePayPal();
   const provider = makePayPalProvider(paypal.settings);

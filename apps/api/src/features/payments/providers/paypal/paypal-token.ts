@@ -5,7 +5,7 @@ export interface Token {
 }
 
 export interface TokenSource {
-  /** A token that is good now; one fetch serves everybody who waits for it. */
+  /** Returns a token that is good now; one fetch serves everybody who waits for it. */
   get: () => Promise<string>;
   /** Forgets this token, which PayPal has refused; a newer one stays. */
   drop: (value: string) => void;

@@ -26,7 +26,7 @@ function statusOf(session: Session, charge: Stripe.Charge | undefined): Provider
   return intent === 'processing' || intent === 'requires_action' || intent === 'succeeded' ? 'pending' : 'failed';
 }
 
-/** Our number as session and intent agree on it; empty when they do not. */
+/** Returns our number as session and intent agree on it; empty when they do not. */
 function referenceOf(session: Session): string {
   const name = session.client_reference_id ?? '';
   const intent = intentOf(session);
@@ -52,7 +52,7 @@ function worthOf(
   return { status, amountCents, refundedCents: status === 'refunded' ? amountCents : (charge?.amount_refunded ?? 0) };
 }
 
-/** The way that the charge was paid by; by Stripe's own name where the shop has none. */
+/** Returns the way that the charge was paid by; by Stripe's own name where the shop has none. */
 function paidWithOf(charge: Stripe.Charge | undefined): Words | undefined {
   const details = charge?.payment_method_details;
   const way = details?.card?.wallet?.type ?? details?.type;

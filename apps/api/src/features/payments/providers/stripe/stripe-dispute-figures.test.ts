@@ -11,7 +11,7 @@ import { OrderModel } from '../../../orders/order.model.ts';
 import { MovementModel } from '../../movements/movement.model.ts';
 import type { disputeMeanings } from './stripe-dispute.ts';
 
-/** An order of 49 euros that Stripe has taken, and what its bank then does. */
+/** Creates an order of 49 euros that Stripe has taken, and what its bank then does. */
 async function aPaidOrder() {
   const paid = await aPaidStripeOrder();
   const dispute = async (status: string, options?: DisputeOptions): Promise<FakeDispute> => {
@@ -217,7 +217,7 @@ describe('what of a disputed payment may be refunded (Dispute.is_charge_refundab
   });
 });
 
-/** A moment in Stripe's seconds. */
+/** Returns a moment in Stripe's seconds. */
 const at = (text: string) => Date.parse(text) / 1000;
 
 describe('a deadline of Stripe’s (evidence_details.due_by)', () => {

@@ -39,7 +39,7 @@ export function isEnd(status: string): boolean {
   return (meanings.get(status)?.status ?? 'open') !== 'open';
 }
 
-/** The dispute's entries of the account; undefined where Stripe sends none, or in another currency than the dispute's. */
+/** Returns the dispute's entries of the account; undefined where Stripe sends none, or in another currency than the dispute's. */
 function readMoves(disputes: readonly Stripe.Dispute[]): DisputeMove[] | undefined {
   const found = disputes.map(({ balance_transactions: entries, currency }) =>
     Array.isArray(entries) && entries.every((entry) => entry.currency === currency) ? entries : undefined,
@@ -102,8 +102,8 @@ function readDispute(newest: Stripe.Dispute, all: readonly Stripe.Dispute[], ask
 }
 
 /**
- * Where the dispute of a session stands, the newest one, with the figures of all; undefined without any. Asked only where the
- * charge says that there is one: the session itself does not tell how it ended.
+ * Returns where the dispute of a session stands, the newest one, with the figures of all; undefined without any. Asked only
+ * where the charge says that there is one: the session itself does not tell how it ended.
  * @throws 503 `unavailable`
  */
 export async function findDispute(

@@ -173,7 +173,7 @@ describe('an inquiry of the bank (warning_…)', () => {
 const day = (text: string) => new Date(`${text}T12:00:00Z`);
 const wonAt = async (order: { _id: string }) => (await OrderModel.findById(order._id).lean())?.dispute?.wonAt;
 
-/** A dispute that was opened on the 3rd. */
+/** Creates a dispute that was opened on the 3rd. */
 async function aDisputeOfThe3rd() {
   const paid = await aPaidStripeOrder();
   paid.stripe.dispute(paid.id, 'needs_response');

@@ -19,7 +19,7 @@ function asApiError(error: unknown): unknown {
 
 const { StripeInvalidRequestError, StripeIdempotencyError, StripeCardError, StripePermissionError } = Stripe.errors;
 
-/** The error as one of these kinds: in words for the log, and its code. */
+/** Returns the error as one of these kinds: in words for the log, and its code. */
 function describe(
   error: unknown,
   kinds: readonly (typeof Stripe.errors.StripeError)[],

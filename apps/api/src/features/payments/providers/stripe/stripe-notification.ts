@@ -56,7 +56,7 @@ function verifiedEvent(stripe: Stripe, rawBody: Buffer, signature: unknown, secr
   }
 }
 
-/** The Checkout Session that an event is about; empty when it is about none. */
+/** Returns the Checkout Session that an event is about; empty when it is about none. */
 async function findSessionOf(stripe: Stripe, { type, data }: Event): Promise<string> {
   const { id, payment_intent: intent } = data.object;
   if (aboutSessions.has(type)) return typeof id === 'string' ? id : '';

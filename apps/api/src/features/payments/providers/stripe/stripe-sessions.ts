@@ -6,7 +6,7 @@ import { ask, refusalOf, stripeAway } from './stripe-errors.ts';
 /** Ids of Checkout Sessions; whatever else a browser or a notification names is not worth a question. */
 const idPattern = /^cs_\w{1,196}$/;
 
-/** A Checkout Session for one of our orders: the exact amount, our number, and nothing of the shopper. */
+/** Returns a Checkout Session for one of our orders: the exact amount, our number, and nothing of the shopper. */
 export function newSession({ reference, amountCents, returnUrl }: PaymentRequest): Stripe.Checkout.SessionCreateParams {
   const agreed = new URL(returnUrl);
   agreed.searchParams.set('payment', 'agreed');
@@ -29,7 +29,7 @@ export function newSession({ reference, amountCents, returnUrl }: PaymentRequest
   };
 }
 
-/** The session as Stripe knows it now, with its payment intent and that one's charge; undefined when it does not. */
+/** Returns the session as Stripe knows it now, with its payment intent and that one's charge; undefined when it does not. */
 export async function findSession(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session | undefined> {
   if (!idPattern.test(id)) return undefined;
   const found = stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] });

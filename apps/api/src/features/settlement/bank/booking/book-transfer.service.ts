@@ -41,7 +41,7 @@ export function alreadyBooked(): ApiError {
 
 const hourMs = 3_600_000;
 
-/** When money came: now if today, else at noon of its day. @throws 400 for a day that has not come yet */
+/** Returns when money came: now if today, else at noon of its day. @throws 400 for a day that has not come yet */
 export function momentOf(day: string | undefined, now: Date): Date {
   const today = berlinDay(now);
   if (day === undefined || day === today) return now;

@@ -25,7 +25,7 @@ const stored = ({ order }: BookedOrder) => OrderModel.findById(order._id).lean()
 const asGuest = async ({ shop, order }: BookedOrder) =>
   (await request(shop).get(`/api/orders/visitor-order/${order._id}`).expect(200)).body;
 
-/** A day some days before today. */
+/** Returns a day some days before today. */
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 describe('money that came by bank transfer', () => {

@@ -8,8 +8,8 @@ const commonWords = new Set(
 );
 
 /**
- * The telling words of a name as they are compared: 'Jörg Müller' like 'MUELLER, Joerg'. An initial is none, a name of two
- * letters is one.
+ * Returns the telling words of a name as they are compared: 'Jörg Müller' like 'MUELLER, Joerg'. An initial is none, a name of
+ * two letters is one.
  */
 function nameWords(name: string): string[] {
   return words(name)
@@ -20,7 +20,7 @@ function nameWords(name: string): string[] {
 /** Banks cut a payer's name at 27 letters at the earliest. */
 const shortestCut = 27;
 
-/** How much of one name the payer bears, 0 to 1. */
+/** Returns how much of one name the payer bears, 0 to 1. */
 function compareNames(payer: string, name: string): number {
   const own = nameWords(name);
   const paying = nameWords(payer);
@@ -30,8 +30,8 @@ function compareNames(payer: string, name: string): number {
 }
 
 /**
- * How likely a payer is whom an order belongs to, 0 to 1: who ordered, who receives it, and the person and the firm of the
- * invoice.
+ * Returns how likely a payer is whom an order belongs to, 0 to 1: who ordered, who receives it, and the person and the firm of
+ * the invoice.
  */
 export function comparePayer(payer: string, { buyer, shippingAddress, billing }: StoredOrder): number {
   const names = [buyer.name, shippingAddress.name, shippingAddress.company, billing?.name, billing?.company];

@@ -41,7 +41,10 @@ async function findKnown(reversals: readonly KeyedEntry[], incoming: readonly Ke
   };
 }
 
-/** The order: by the line that was booked, by the number in the text, else by amount and payer where one alone is likely. */
+/**
+ * Returns the order: by the line that was booked, by the number in the text, else by amount and payer where one alone is
+ * likely.
+ */
 function findOrder(reversal: KeyedEntry, line: KeyedEntry | undefined, known: Known): StoredOrder | undefined {
   const keys = [...keysOfReversed(reversal), ...(line ? [line.key] : [])];
   const [holder] = keys.flatMap((key) => known.booked.get(bookedLineKey(key)) ?? []);
@@ -55,7 +58,7 @@ function findOrder(reversal: KeyedEntry, line: KeyedEntry | undefined, known: Kn
 }
 
 /**
- * How the reversals of a statement are answered: each names the payment that it takes back, as far as that is known.
+ * Returns how the reversals of a statement are answered: each names the payment that it takes back, as far as that is known.
  * @param reversed lines of the same statement, by the reversal that takes them back
  */
 export async function describeReversals(

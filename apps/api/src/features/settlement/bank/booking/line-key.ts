@@ -3,7 +3,7 @@ import { ApiError } from '../../../../http/answers/api-error.ts';
 /** Before the keys of lines that came to another account than the shop's. */
 const otherMark = 'other-';
 
-/** A line's key as it is answered, and sent back with a booking: it says whether the money came to another account. */
+/** Returns a line's key as it is answered, and sent back with a booking: it says whether the money came to another account. */
 export function sentLineKey(key: string, isOther: boolean): string {
   return isOther ? `${otherMark}${key}` : key;
 }

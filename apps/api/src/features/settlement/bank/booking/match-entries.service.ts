@@ -22,7 +22,10 @@ type Proposal = StatementLine['proposals'][number];
 /** Proposals by the amount alone fill a line's list up to so many. */
 const maxProposals = 5;
 
-/** The numbers that each mention of an entry's text may mean; a year that is left out is that of its day, or the one before. */
+/**
+ * Returns the numbers that each mention of an entry's text may mean; a year that is left out is that of its day, or the one
+ * before.
+ */
 const mentionsOf = ({ text, day }: Pick<KeyedEntry, 'text' | 'day'>) =>
   readOrderMentions(text, Number(day.slice(0, 4))).mentions;
 
@@ -58,15 +61,15 @@ function findMentioned(entry: KeyedEntry, { byNumber }: Candidates): StoredOrder
   return mentionsOf(entry).map((numbers) => numbers.flatMap((number) => byNumber.get(number) ?? []));
 }
 
-/** How an order that is named waits: for this very amount, for another one, or for none. */
+/** Returns how an order that is named waits: for this very amount, for another one, or for none. */
 function rankNamed(missing: Cents, cents: Cents): number {
   if (missing === cents) return 2;
   return missing > 0 ? 1 : 0;
 }
 
 /**
- * The orders that an entry may belong to, the likeliest first: named ones, of which those that wait for its amount come first,
- * then those of the same amount, of the payer first. Neither those that are named nor those of the payer are cut off.
+ * Returns the orders that an entry may belong to, the likeliest first: named ones, of which those that wait for its amount come
+ * first, then those of the same amount, of the payer first. Neither those that are named nor those of the payer are cut off.
  */
 function propose(entry: KeyedEntry, candidates: Candidates): Proposal[] {
   const { cents, name } = entry;
@@ -103,7 +106,7 @@ function findTogether(entry: KeyedEntry, candidates: Candidates): StatementLine[
   return orders.map((order) => ({ _id: order._id, number: order.number, missing: toEuros(missing(order)) }));
 }
 
-/** How lines become those of the answer: with the orders that they were booked for, or may be. */
+/** Returns how lines become those of the answer: with the orders that they were booked for, or may be. */
 async function describeLines(
   entries: readonly KeyedEntry[],
   isOther: (account: string | undefined) => boolean,

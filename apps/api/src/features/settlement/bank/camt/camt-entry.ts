@@ -24,7 +24,7 @@ function ownCents(transaction: Node | undefined, currency: string, sign: 1 | -1)
   return 'cents' in money ? (signOf(transaction) ?? sign) * money.cents : undefined;
 }
 
-/** A collective entry as its transactions; as one line where their amounts are missing or do not come to the entry's. */
+/** Returns a collective entry as its transactions; as one line where their amounts are missing or do not come to the entry's. */
 function split(entry: Node, cents: Cents, currency: string): Part[] {
   const reference = first(entry, 'AcctSvcrRef');
   const transactions: Transactions = all(entry, 'NtryDtls', 'TxDtls');
@@ -70,7 +70,7 @@ function readMovement(entry: Node, currency: string): { cents: Cents; day: strin
   return day === undefined ? { problem: 'no_day' } : { cents: sign * money.cents, day };
 }
 
-/** An entry that is no movement to be booked, as a row. */
+/** Returns an entry that is no movement to be booked, as a row. */
 function problemRow(entry: Node, place: Place, problem: Problem): StatementRow {
   if (problem === 'other_currency') return { ...place, kind: problem };
   const { name, text } = describe(entry, all(entry, 'NtryDtls', 'TxDtls'), true);
@@ -79,7 +79,7 @@ function problemRow(entry: Node, place: Place, problem: Problem): StatementRow {
 }
 
 /**
- * An entry of a statement: each transaction of a collective one, or why it is no movement.
+ * Returns an entry of a statement: each transaction of a collective one, or why it is no movement.
  * @param currency of the account, for amounts that name none
  */
 export function readEntry(entry: Node, place: Place, currency: string): StatementRow[] {

@@ -6,13 +6,13 @@ const fillers = new Set(['NOTPROVIDED', 'NOT PROVIDED', 'NONREF', 'NOREF', '']);
 
 export const isFiller = (reference: string): boolean => fillers.has(reference.trim().toUpperCase());
 
-/** The names that a transaction has elsewhere: the payer's for it, and those of the banks. */
+/** Returns the names that a transaction has elsewhere: the payer's for it, and those of the banks. */
 export function findNames(transaction: Node | undefined): string[] {
   const names = ['EndToEndId', 'TxId', 'InstrId', 'AcctSvcrRef'].map((kind) => first(transaction, 'Refs', kind));
   return [...new Set(names.filter((name) => !isFiller(name)))];
 }
 
-/** The name of a party, in the form of older and newer versions. */
+/** Returns the name of a party, in the form of older and newer versions. */
 const nameOf = (party: Node | undefined): string => first(party, 'Nm') || first(party, 'Pty', 'Nm');
 
 /** Returns the name of the payer or payee, and the name of the ultimate party where that is somebody else. */
@@ -37,7 +37,7 @@ const purposes = [
   ['AddtlTxInf'],
 ] as const;
 
-/** Each text once, in their order; without those that stand in another. */
+/** Returns each text once, in their order; without those that stand in another. */
 function joinTexts(texts: readonly string[]): string {
   const plain = texts.map((text) => plainLine(text)).filter((text) => !isFiller(text));
   return plainLine(plain.filter((text, index) => plain.findIndex((other) => other.includes(text)) === index).join(' '));

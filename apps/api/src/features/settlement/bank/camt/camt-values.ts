@@ -7,8 +7,8 @@ import { isDay } from '../statement.ts';
 const mostDigits = 13;
 
 /**
- * The cents of an amount as ISO 20022 writes it: `xs:decimal` with at most five places, a dot before them, nothing between the
- * digits, and never below 0. `8.850` is 8.85.
+ * Returns the cents of an amount as ISO 20022 writes it: `xs:decimal` with at most five places, a dot before them, nothing
+ * between the digits, and never below 0. `8.850` is 8.85.
  */
 export function readXmlAmount(written: string): Cents | 'no_amount' | 'part_of_a_cent' {
   const match = /^\+?(\d*)(?:\.(\d{0,5}))?$/.exec(written.replaceAll(/^[ \t\r\n]+|[ \t\r\n]+$/g, ''));
@@ -26,7 +26,7 @@ export type Money =
   | { problem: 'other_currency' };
 
 /**
- * An element's amount in the shop's currency.
+ * Returns an element's amount in the shop's currency.
  * @param accountCurrency holds where the element names none
  */
 export function moneyOf(node: Node | undefined, accountCurrency: string): Money {
@@ -46,7 +46,7 @@ export function signOf(node: Node | undefined): 1 | -1 | undefined {
   return told === 'DBIT' ? -1 : undefined;
 }
 
-/** The day of a date element, in Berlin where it names a moment; undefined for what is no day. */
+/** Returns the day of a date element, in Berlin where it names a moment; undefined for what is no day. */
 export function dayOf(date: Node | undefined): string | undefined {
   const moment = first(date, 'DtTm');
   const written = first(date, 'Dt') || moment;
@@ -57,7 +57,7 @@ export function dayOf(date: Node | undefined): string | undefined {
   return isExact ? berlinDay(at) : day;
 }
 
-/** A statement's account: its IBAN, else the bank's own number for it. */
+/** Returns a statement's account: its IBAN, else the bank's own number for it. */
 export function accountOf(statement: Node): string | undefined {
   const [id] = all(statement, 'Acct', 'Id');
   return (first(id, 'IBAN') || first(id, 'Othr', 'Id')).replaceAll(/\s/g, '') || undefined;

@@ -31,7 +31,7 @@ function unescape(text: string): string {
     });
 }
 
-/** The elements at a path below a node. */
+/** Returns the elements at a path below a node. */
 export function all(node: Node | undefined, ...path: string[]): Node[] {
   return path.reduce<Node[]>(
     (nodes, name) =>
@@ -50,7 +50,7 @@ export function textOf(node: Node | undefined): string {
   return typeof own === 'string' ? unescape(own) : '';
 }
 
-/** The text of the first element at a path. */
+/** Returns the text of the first element at a path. */
 export const first = (node: Node | undefined, ...path: string[]): string => textOf(all(node, ...path)[0]).trim();
 
 /** A full entry with all its details has about fifty elements, each with two tags. */
@@ -69,7 +69,10 @@ function refuseTooMany(text: string): void {
   if (tags > maxTags) throw new UnreadableStatement('too_large', 'No statement has so many tags');
 }
 
-/** The tree of an XML text. @throws UnreadableStatement for what is no well-formed one, declares something, or is too large */
+/**
+ * Returns the tree of an XML text. @throws UnreadableStatement for what is no well-formed one, declares something, or is too
+ * large
+ */
 export function parseXml(text: string): Node {
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) {
     throw new UnreadableStatement('xml_declares', 'A statement declares no document type');

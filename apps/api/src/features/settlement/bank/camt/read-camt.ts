@@ -6,7 +6,7 @@ import { type ParsedStatement, UnreadableStatement } from '../statement.ts';
 
 const utf8Mark = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** The encoding of an XML file that has no mark at its beginning: by the zero bytes of UTF-16, else as it declares. */
+/** Returns the encoding of an XML file that has no mark at its beginning: by the zero bytes of UTF-16, else as it declares. */
 function findEncoding(data: Buffer): string | undefined {
   if (data.subarray(0, 3).equals(utf8Mark)) return undefined;
   if (data[0] === 0 && data[1] !== 0) return 'utf-16be';
@@ -25,7 +25,7 @@ function refuse(document: Node | undefined): never {
 }
 
 /**
- * A statement in CAMT.053, or the report of a day in CAMT.052, of any version.
+ * Returns a statement in CAMT.053, or the report of a day in CAMT.052, of any version.
  * @throws UnreadableStatement
  */
 export function readCamt(data: Buffer): ParsedStatement {

@@ -425,7 +425,7 @@ export const bankSamples: readonly BankSample[] = [
   },
 ];
 
-/** The file of a sample, as its bank writes it. */
+/** Returns the file of a sample, as its bank writes it. */
 export function fileOf({ lines, encoding = 'utf8' }: Pick<BankSample, 'lines' | 'encoding'>): Buffer {
   return Buffer.from(lines.join('\r\n'), encoding);
 }

@@ -19,7 +19,7 @@ export interface CsvAnswers {
 /** Columns beyond these prove nothing that others do not: a table may have thousands. */
 const bounds = { balances: 3, cells: 60 } as const;
 
-/** A balance above or below the list shows how the file writes numbers, where its cell can be nothing else. */
+/** Returns a balance above or below the list shows how the file writes numbers, where its cell can be nothing else. */
 function amountsOfBalance({ cells }: TableRow): WrittenAmount[] {
   return cells.slice(0, bounds.cells).flatMap((cell) => {
     const written = readWrittenDay(cell) === undefined ? readWrittenAmount(cell) : undefined;
@@ -69,7 +69,7 @@ function readingOf(section: Section, head: Head, decided: Pick<Reading, 'mark' |
 }
 
 /**
- * How the lists of a file are read: mark and order once for the whole file, from all of its rows.
+ * Returns how the lists of a file are read: mark and order once for the whole file, from all of its rows.
  * @throws UnreadableStatement where it can be read in two ways
  */
 export function decideReadings(sections: readonly Section[], answers: CsvAnswers): Reading[] {

@@ -20,7 +20,7 @@ export interface EarlierPlaces {
   account: number | undefined;
 }
 
-/** Where they stand in a table: keys of lines that were booked then are made of them. */
+/** Returns where they stand in a table: keys of lines that were booked then are made of them. */
 export function findEarlierPlaces(names: readonly string[]): EarlierPlaces {
   const plain = names.map((name) => name.trim().toLowerCase());
   const find = (known: readonly string[]) => {

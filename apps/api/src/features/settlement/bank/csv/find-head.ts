@@ -69,7 +69,7 @@ const isDataRow = ({ cells }: TableRow): boolean =>
   cells.slice(0, shown.columns).some((cell) => readWrittenDay(cell) !== undefined) &&
   cells.slice(0, shown.columns).some((cell) => readWrittenDay(cell) === undefined && readWrittenAmount(cell));
 
-/** The names of a table's columns and its first rows, as far as a table can be made out. */
+/** Returns the names of a table's columns and its first rows, as far as a table can be made out. */
 function findQuestion(beginning: string) {
   const found = separators.flatMap((separator) => {
     const rows = parseTable(beginning, separator).rows.filter(({ cells }) => cells.length > 1);
@@ -84,7 +84,7 @@ function findQuestion(beginning: string) {
 }
 
 /**
- * Where the names of the columns stand, what they say, and by what cells are separated.
+ * Returns where the names of the columns stand, what they say, and by what cells are separated.
  * @throws UnreadableStatement
  */
 export function findHead(text: string, formats: readonly CsvFormat[]): FoundHead {

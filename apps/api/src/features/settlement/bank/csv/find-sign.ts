@@ -19,7 +19,9 @@ export function placeAmount({ head, rows }: Pick<Section, 'head' | 'rows'>): Hea
   return isNumber ? { ...head, places: { ...head.places, amount: sign, sign: undefined } } : head;
 }
 
-/** The column that says whether money went or came: by its name, by having none, or by what stands in all of its cells. */
+/**
+ * Returns the column that says whether money went or came: by its name, by having none, or by what stands in all of its cells.
+ */
 export function findSign(head: Head, movements: readonly TableRow[], isUnsigned: boolean): number | undefined {
   const { sign } = head.places;
   const cellsAt = (index: number) => movements.map(({ cells }) => cells[index] ?? '');

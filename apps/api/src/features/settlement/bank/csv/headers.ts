@@ -22,7 +22,7 @@ export interface Head {
 /** Longer than any name of a column. */
 const longestName = 100;
 
-/** A column's name as the table has it: small letters, without marks, umlauts in two letters. */
+/** Returns a column's name as the table has it: small letters, without marks, umlauts in two letters. */
 function foldName(name: string): string {
   const plain = name
     .slice(0, longestName)

@@ -13,20 +13,20 @@ export interface CsvOptions extends CsvAnswers {
   formats?: readonly CsvFormat[] | undefined;
 }
 
-/** The account that a row names: its IBAN, or a number of an account. */
+/** Returns the account that a row names: its IBAN, or a number of an account. */
 function accountIn(cell: string): string | undefined {
   const number = cell.replaceAll(/\s/g, '');
   return findIban(cell) ?? (/^\d{5,12}$/.test(number) ? number : undefined);
 }
 
-/** The accounts of a list's rows; `Kontonummer` is the shop's own where it stands first, elsewhere the payer's. */
+/** Returns the accounts of a list's rows; `Kontonummer` is the shop's own where it stands first, elsewhere the payer's. */
 function findAccount(head: Head): (row: TableRow) => string | undefined {
   const isFirstNumber = head.folded[0] === 'kontonummer' && head.places.account === undefined;
   return (row) => accountIn(isFirstNumber ? (row.cells[0] ?? '') : cellsOf(row, head).of('account'));
 }
 
 /**
- * A statement in CSV, as banks write it: known by the names of its columns, or by what the merchant has said of them.
+ * Returns a statement in CSV, as banks write it: known by the names of its columns, or by what the merchant has said of them.
  * @throws UnreadableStatement
  */
 export function readCsv(data: Buffer, { formats = [], ...answers }: CsvOptions = {}): ParsedStatement {

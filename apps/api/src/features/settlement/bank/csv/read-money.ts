@@ -50,7 +50,7 @@ function readSingle(cells: Cells, { mark, sign, isUnsigned }: Reading): Money | 
   return { cents: told * cents, currency };
 }
 
-/** The money that a row moves. */
+/** Returns the money that a row moves. */
 export function readMoney(cells: Cells, reading: Reading): Money | RowProblem {
   return reading.hasPair ? readPair(cells, reading) : readSingle(cells, reading);
 }

@@ -12,7 +12,7 @@ export function cellsOf({ cells }: TableRow, { places, texts, parts }: Head) {
     return cell.length < 10 && /^\s*n\/a\s*$/i.test(cell) ? '' : cell;
   };
   const of = (column: Column): string => at(places[column]);
-  /** Its parts where there are some, behind what stands below the name of the whole; else the likeliest column. */
+  /** Returns its parts where there are some, behind what stands below the name of the whole; else the likeliest column. */
   const purpose = () => {
     const inParts = parts.map(at).filter(isFilled);
     const whole = inParts.length > 0 ? of('purpose') : texts.map(at).find(isFilled);

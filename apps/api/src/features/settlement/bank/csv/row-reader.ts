@@ -11,7 +11,7 @@ import type { Reading } from './reading.ts';
 import { readStatus } from './cells/status.ts';
 import type { TableRow } from './table.ts';
 
-/** The currency that a row tells, in its column, at its number or in the name of the column. */
+/** Returns the currency that a row tells, in its column, at its number or in the name of the column. */
 function readCurrency(cells: Cells, { currency: named }: Head, written: string | undefined): string | undefined {
   const cell = cells.of('currency').trim().toUpperCase();
   const told = cell === '€' || cell === 'EURO' ? shopCurrency : cell;

@@ -53,14 +53,14 @@ export function splitSections(rows: readonly TableRow[], { line, head }: FoundHe
 
 const ibanPattern = /\b([A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?)\b/;
 
-/** The IBAN in a text, without its blanks. */
+/** Returns the IBAN in a text, without its blanks. */
 export function findIban(text: string): string | undefined {
   return ibanPattern.exec(text)?.[1]?.replaceAll(' ', '');
 }
 
 const longestTitle = 60;
 
-/** The account that stands above a list; that of a further list by its title, where it has no IBAN. */
+/** Returns the account that stands above a list; that of a further list by its title, where it has no IBAN. */
 export function accountAbove({ before }: Section, isFirst: boolean): string | undefined {
   const iban = findIban(before.flatMap(({ cells }) => cells.slice(0, longestTitle)).join('\n'));
   if (iban !== undefined || isFirst) return iban;

@@ -24,7 +24,7 @@ export function plainLineEnds(text: string): string {
 /** A line break in a cell, behind which a row of its own seems to begin: a quote was forgotten. */
 const swallowedRow = /\n"?(?:\d{1,2}\.\d{1,2}\.\d{2,4}|\d{4}-\d\d-\d\d)"?[;,\t|]/;
 
-/** A cell without the marks by which spreadsheets keep it a text: `="0815"`, `'0815`. */
+/** Returns a cell without the marks by which spreadsheets keep it a text: `="0815"`, `'0815`. */
 function unwrap(cell: string): string {
   if (cell.startsWith('="') && cell.endsWith('"')) return cell.slice(2, -1);
   return cell.startsWith("'") ? cell.slice(1, cell.endsWith("'") ? -1 : undefined) : cell;
@@ -45,7 +45,7 @@ function parseQuoted(text: string, delimiter: Separator): TableRow[] {
   });
 }
 
-/** Each line as a row, whatever its quotes say. */
+/** Returns each line as a row, whatever its quotes say. */
 function parseLines(text: string, delimiter: Separator): TableRow[] {
   const lines = text.split('\n', 2 * maxRows);
   if (lines.some(({ length }) => length > longestPiece)) {
@@ -61,8 +61,8 @@ function parseLines(text: string, delimiter: Separator): TableRow[] {
 }
 
 /**
- * The rows of a text with plain line ends, at most one more than there may be. Where a quote was forgotten, which would take
- * all rows to the next one with it, each line is a row.
+ * Returns the rows of a text with plain line ends, at most one more than there may be. Where a quote was forgotten, which would
+ * take all rows to the next one with it, each line is a row.
  */
 export function parseTable(text: string, delimiter: Separator): { rows: TableRow[]; isBroken: boolean } {
   const clean = (rows: TableRow[]) => rows.map(({ line, cells }) => ({ line, cells: cells.map(unwrap) }));

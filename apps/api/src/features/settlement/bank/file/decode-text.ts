@@ -35,7 +35,10 @@ function findNarrow(data: Buffer): 'windows-1252' | 'iso-8859-15' {
   return !hasControls && data.includes(0xa4) ? 'iso-8859-15' : 'windows-1252';
 }
 
-/** The encoding that a file names, where it can be one of its bytes. ISO-8859-1 is read as Windows-1252 (WHATWG Encoding). */
+/**
+ * Returns the encoding that a file names, where it can be one of its bytes. ISO-8859-1 is read as Windows-1252 (WHATWG
+ * Encoding).
+ */
 function readDeclared(data: Buffer, declared: string): string | undefined {
   const name = declared.toLowerCase();
   if (/^utf-?(?:8|16|32)/.test(name) || !iconv.encodingExists(name)) return undefined;
@@ -44,7 +47,7 @@ function readDeclared(data: Buffer, declared: string): string | undefined {
 }
 
 /**
- * The text of a file: UTF-16 where it is that, else in the encoding that it names or as UTF-8, else as Windows-1252 or
+ * Returns the text of a file: UTF-16 where it is that, else in the encoding that it names or as UTF-8, else as Windows-1252 or
  * ISO-8859-15, which most banks still write. By iconv-lite: Node 20's own decoder reads 80 to 9F of Windows-1252 as control
  * characters (nodejs/node 56542).
  * @param declared by the file itself

@@ -120,7 +120,7 @@ describe('a file that is refused says why', () => {
   });
 });
 
-/** One packed file that the list names so many times, as many bytes as an archive may have in all. */
+/** Returns one packed file that the list names so many times, as many bytes as an archive may have in all. */
 async function alike(count: number): Promise<Buffer> {
   const one = await zip({ 'a.xml': Buffer.alloc(Math.floor((19 * 1024 ** 2) / count), '<a>') });
   const [listAt, endAt] = ['PK\x01\x02', 'PK\x05\x06'].map((sign) => one.indexOf(Buffer.from(sign, 'latin1')));

@@ -29,7 +29,7 @@ export function refuseBomb(packedBytes: number, bytes: number): void {
   }
 }
 
-/** Where the list of files begins, and how many there are. */
+/** Returns where the list of files begins, and how many there are. */
 function findList(data: Buffer): { at: number; count: number } {
   const lowest = Math.max(0, data.length - sizes.end - sizes.comment);
   for (let at = data.length - sizes.end; at >= lowest; at -= 1) {
@@ -39,7 +39,7 @@ function findList(data: Buffer): { at: number; count: number } {
   throw broken('The archive has no list of its files');
 }
 
-/** A file as the list has it, and where the next one stands. */
+/** Returns a file as the list has it, and where the next one stands. */
 function readListed(data: Buffer, at: number) {
   if (data.readUInt32LE(at) !== signatures.central) throw broken('The list of the archive’s files is damaged');
   const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => data.readUInt16LE(at + offset));
@@ -58,7 +58,7 @@ function readListed(data: Buffer, at: number) {
 }
 type Listed = ReturnType<typeof readListed>;
 
-/** The content of a file: no more is unpacked than the list says. */
+/** Returns the content of a file: no more is unpacked than the list says. */
 function unpack(data: Buffer, { localAt, method, packedBytes, bytes, crc }: Listed): Buffer {
   if (data.readUInt32LE(localAt) !== signatures.local) throw broken('A file of the archive is not where it should be');
   const from = localAt + sizes.local + data.readUInt16LE(localAt + 26) + data.readUInt16LE(localAt + 28);
@@ -88,7 +88,7 @@ function readList(data: Buffer): Listed[] {
 }
 
 /**
- * The files of a ZIP archive, in its order; bounded in number, size and density before any is unpacked.
+ * Returns the files of a ZIP archive, in its order; bounded in number, size and density before any is unpacked.
  * @throws UnreadableStatement for one that is encrypted, damaged, too large, or packed in a rare way (ZIP64 among them)
  */
 export function readZip(data: Buffer): ArchivedFile[] {

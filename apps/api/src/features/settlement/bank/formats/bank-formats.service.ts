@@ -4,7 +4,7 @@ import { ApiError } from '../../../../http/answers/api-error.ts';
 import type { CsvOptions } from '../csv/read-csv.ts';
 import { BankFormatModel, type StoredFormat } from './bank-formats.model.ts';
 
-/** All formats, in the order of an index; there are few. */
+/** Returns all formats, in the order of an index; there are few. */
 async function readAll(): Promise<StoredFormat[]> {
   return BankFormatModel.find({}).sort({ _id: 1 }).limit(formatLimits.formats).lean<StoredFormat[]>();
 }

@@ -46,7 +46,7 @@ function readSurroundings(text: string): Pick<WrittenAmount, 'sign' | 'currency'
   return { sign: signs[0] ?? 0, currency };
 }
 
-/** The mark that a number proves to be the decimal one. */
+/** Returns the mark that a number proves to be the decimal one. */
 function findMark(number: string, isSpaced: boolean): WrittenAmount['mark'] {
   const marks = number.replaceAll(/\d/g, '');
   const last = marks.at(-1);
@@ -88,7 +88,7 @@ const patterns: Readonly<Record<DecimalMark, RegExp>> = {
 };
 
 /**
- * The cents of a number, which is written with this mark.
+ * Returns the cents of a number, which is written with this mark.
  * @returns `parts` for one with parts of a cent, undefined for what is no number in this form
  */
 export function toCents(number: string, mark: DecimalMark): Cents | 'parts' | undefined {
@@ -103,7 +103,7 @@ export function toCents(number: string, mark: DecimalMark): Cents | 'parts' | un
 const fewContradictions = 0.2;
 
 /**
- * The decimal mark of a whole file: what most of its numbers prove.
+ * Returns the decimal mark of a whole file: what most of its numbers prove.
  * @param answered by the merchant; decides where the file does not
  * @returns the number to ask about where nothing decides
  */

@@ -63,7 +63,7 @@ export function readWrittenDay(cell: string): WrittenDay | undefined {
   return mark ? { first: Number(first), second: Number(second), year, isSlashed: mark === '/' } : undefined;
 }
 
-/** The day of a cell in a file of this order. */
+/** Returns the day of a cell in a file of this order. */
 export function dayIn(written: WrittenDay | undefined, order: DayOrder): string | undefined {
   if (!written || 'day' in written) return written?.day;
   const { first, second, year } = written;
@@ -71,7 +71,7 @@ export function dayIn(written: WrittenDay | undefined, order: DayOrder): string 
 }
 
 /**
- * The order of day and month in a whole file: a number above 12 is no month. Between dashes the day stands first where
+ * Returns the order of day and month in a whole file: a number above 12 is no month. Between dashes the day stands first where
  * nothing else is proved (Wise, Qonto).
  * @param answered by the merchant; decides where the file does not
  * @returns the example to ask about where nothing decides
