@@ -27,7 +27,7 @@ export function readRateLimits(env: Env): RateLimits {
   return Object.fromEntries(limits) as RateLimits; // `fromEntries` forgets the names of the table
 }
 
-/** @param secret of which the key that hides addresses is derived */
+/** @param secret from which the key that hides addresses is derived */
 export function readUnpaidOrderRules(env: Env, secret: string): UnpaidOrderRules {
   const limited = env.KONTOR_RATE_LIMITS === 'on';
   return {
@@ -40,20 +40,20 @@ export function readUnpaidOrderRules(env: Env, secret: string): UnpaidOrderRules
   };
 }
 
-/** Texts of the demo catalogue on itself and on its invented seller. */
+/** Texts of the demo catalogue about the demo shop and its invented seller. */
 export interface DemoShop {
   texts?: DemoTexts | undefined;
   intro: TextByLanguage;
   seller: Seller;
-  /** The facts that its lists can be filtered by. */
+  /** Names of the facts that its lists can be filtered by. */
   facets: string[];
   tax?: TaxSection | undefined;
   shipping?: ShippingSection | undefined;
 }
 
 /**
- * Initial values of the settings: the environment's and, in a shop with the demo catalogue, the demo's words. They are not
- * stored: saved values win, and a shop that is no demo any more has none of the demo's.
+ * Returns the initial values of the settings: the environment's and, in a shop with the demo catalogue, the demo's texts. They
+ * are not stored: saved values win, and a shop without the demo has none of its texts.
  * @param demo where the demo catalogue is loaded
  */
 export function readShopStart(env: Env, demo?: DemoShop): ShopStart {
@@ -73,7 +73,7 @@ export function readShopStart(env: Env, demo?: DemoShop): ShopStart {
   };
 }
 
-/** @param secret of which the keys are derived that open mails by their address, and that links about accounts follow from */
+/** @param secret from which two keys are derived: for addresses that open mails, and for links about accounts */
 export function readMailOptions(env: Env, secret: string): ShopOptions['mail'] {
   const { SMTP_URL: url, MAIL_FROM: from, MERCHANT_EMAIL: merchantEmail } = env;
   return {
@@ -84,25 +84,26 @@ export function readMailOptions(env: Env, secret: string): ShopOptions['mail'] {
   };
 }
 
-/** @param secret of which the key is derived that networks are hashed with in logs */
+/** @param secret from which the key is derived that hashes networks in logs */
 export function deriveNetworkSecret(secret: string): string {
   return sha256(`networks ${secret}`);
 }
 
-/** Returns the first admin as the environment names it, where it does. */
+/** Returns the first admin named in the environment, if any. */
 export function readFirstAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Env) {
   return email && password ? { email: email.toLowerCase(), password } : undefined;
 }
 
-/** @returns undefined while no mail server is set up: mails are held then */
+/** @returns undefined while no mail server is set up: mails are then queued without transport */
 export function readMailServer({ SMTP_URL: url, MAIL_FROM: from }: Env): MailServer | undefined {
   return url && from ? { url, from: from.address, ...(from.name && { fromName: from.name }) } : undefined;
 }
 
 /**
- * Slow headers are cut off here, slow bodies by http/guards/body-deadline.ts, because an upload may take longer than any fixed
- * time. Connections are kept while a shopper reads a page. A proxy keeps its own (Caddy for two minutes): closed earlier from
- * this side, an order that it is just sending would be lost with a 502.
+ * Returns time limits of the server. Slow headers are cut off here, slow bodies by http/guards/body-deadline.ts, because an
+ * upload may take longer than any fixed time. Connections stay open while a shopper reads a page. A proxy keeps its own
+ * connections open (Caddy for two minutes): if this side closed one earlier, an order that the proxy is just sending would be
+ * lost with a 502.
  */
 export function readTimeouts(env: Env) {
   return { headersTimeout: 20_000, requestTimeout: 0, keepAliveTimeout: env.TRUST_PROXY > 0 ? 125_000 : 70_000 };

@@ -1,7 +1,7 @@
 import type { Env } from './env.ts';
 import { leastPaymentLengths } from './payment-settings.ts';
 
-/** Pairs that a whole value opens and closes. */
+/** Pairs of characters that open and close a whole value. */
 const pairs = [
   ['<', '>'],
   ['(', ')'],
@@ -22,7 +22,7 @@ function lacksPassword(value: string): boolean {
   return /^[a-z+]+:\/\/[^/@]+:(?:@|$)/i.test(value);
 }
 
-/** Says what of a value is missing; undefined where it looks whole. */
+/** Returns the missing part of a value; undefined where it looks whole. */
 function findCut(name: string, value: string): string | undefined {
   const quote = /^['"]/.exec(value)?.[0];
   if (quote && !(value.length > 1 && value.endsWith(quote))) return `begins with ${quote} and does not end with it`;
@@ -35,7 +35,7 @@ function findCut(name: string, value: string): string | undefined {
 
 /**
  * Finds values that look as if their end or a part was lost. Docker Compose replaces `$name` in an `.env` file by the variable
- * of that name, mostly by nothing, and some versions take what follows ` #` for a comment; both without a word.
+ * of that name, mostly by nothing, and some versions treat text after ` #` as a comment; both without a warning.
  * @returns a line for each, with the variable's name and never its value
  */
 export function findCutValues(env: Env): string[] {

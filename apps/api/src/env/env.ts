@@ -7,8 +7,8 @@ import { readSecretFiles } from './secret-files.ts';
 export type Env = EnvVariables & { PUBLIC_URL: string; UPLOADS_DIR: string; WEB_DIST: string };
 
 /**
- * The demo's shops: one to show, one whose data are unlike it in everything (long, few and odd; decision 055), and the first
- * with the 2,000 orders of a year.
+ * Seeds of the demo: the shop to show, a shop with opposite data (long, few and odd; decision 055), and the first one with the
+ * 2,000 orders of a year.
  */
 export type DemoSeed = Exclude<EnvVariables['KONTOR_SEED'], 'none'>;
 
@@ -42,7 +42,7 @@ export function readEnv(source: NodeJS.ProcessEnv, base: string): Env {
   return {
     ...env,
     SHOP_NAME: set['SHOP_NAME'] === undefined && env.KONTOR_SEED === 'unlike' ? unlikeName : env.SHOP_NAME,
-    // A shop of its own has no demo provider unless it asks for it by name.
+    // A shop without demo data has no demo provider unless it is switched on explicitly.
     DEMO_PAYMENTS: env.DEMO_PAYMENTS === 'auto' && !isDemo(env) ? 'off' : env.DEMO_PAYMENTS,
     DATA_DIR: dataDir,
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,

@@ -10,7 +10,7 @@ export interface Mailbox {
 
 /**
  * Reads one mailbox (RFC 5322, section 3.4): `post@shop.example`, `Kontor <post@shop.example>`, the name in quotes or not.
- * @returns undefined for whatever else, several addresses included
+ * @returns undefined for any other text, including several addresses
  */
 export function readMailbox(text: string): Mailbox | undefined {
   const [first, ...others] = parseAddresses(text, { flatten: true });

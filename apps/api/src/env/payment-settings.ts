@@ -15,7 +15,7 @@ const variables = z.object({
   STRIPE_SECRET_KEY: z.optional(z.string()),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
   STRIPE_API: apiAddress('https://api.stripe.com'),
-  /** `auto`: in a demo, and beside no real provider. */
+  /** `auto`: on in a demo without a real provider. */
   DEMO_PAYMENTS: z._default(z.enum(['on', 'off', 'auto']), 'off'),
   DEMO_PAYMENTS_IN_PRODUCTION: z._default(z.enum(['allowed', 'refused']), 'refused'),
   PAYMENT_SANDBOX_IN_PRODUCTION: z._default(z.enum(['allowed', 'refused']), 'refused'),
@@ -25,7 +25,7 @@ type PaymentEnv = z.output<typeof variables>;
 /** The variables of payment providers, for the list of all (env.ts). */
 export const paymentVariables = variables.shape;
 
-/** Those that are secrets: each may stand in a file (secret-files.ts). */
+/** Payment variables that are secrets: each may be given as a file (secret-files.ts). */
 export const paymentSecrets = ['PAYPAL_CLIENT_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 
 /** Shortest value that a provider gives out under these names. */
@@ -37,15 +37,15 @@ export const leastPaymentLengths = {
 } as const;
 
 interface ProviderVariables {
-  /** It works with all of these or with none. */
+  /** Variables of the provider: all of them are set, or none. */
   needs: readonly (keyof PaymentEnv)[];
-  /** Where its API is. */
+  /** Variable with the address of its API. */
   api: 'PAYPAL_API' | 'STRIPE_API';
   /** Pattern by which a value shows that its payments move no money. */
   sandbox: { variable: keyof PaymentEnv; pattern: RegExp; kind: 'a sandbox' | 'a test key' };
 }
 
-/** Those that take real money. */
+/** Providers that take real money. */
 type RealProvider = Exclude<AskableProviderName, 'demo'>;
 
 const providers: Record<RealProvider, ProviderVariables> = {
@@ -68,13 +68,13 @@ function isConfigured(env: PaymentEnv, { needs }: ProviderVariables): boolean {
   return needs.every((variable) => env[variable]);
 }
 
-/** Set up, and with a test environment behind it. */
+/** Whether a provider is set up with a test environment. */
 function usesSandbox(env: PaymentEnv, provider: ProviderVariables): boolean {
   const { sandbox } = provider;
   return isConfigured(env, provider) && sandbox.pattern.test(env[sandbox.variable] ?? '');
 }
 
-/** A provider is set up whose payments move no money: every order page says so. */
+/** Whether a provider is set up whose payments move no money: every order page then says so. */
 export function usesPaymentSandbox(env: PaymentEnv): boolean {
   return Object.values(providers).some((provider) => usesSandbox(env, provider));
 }
@@ -85,8 +85,8 @@ export function namePaymentProviders(env: PaymentEnv): string[] {
 }
 
 /**
- * Returns the problems of payment settings. A provider with half of its settings would take money and not hear of it. With a test
- * key every order would count as paid without money.
+ * Returns the problems of payment settings. A provider with half of its settings would take money without notifying the shop.
+ * With a test key every order would count as paid without money.
  */
 export function paymentProblems(env: PaymentEnv & { NODE_ENV: string }): string[] {
   const production = env.NODE_ENV === 'production';
@@ -109,21 +109,21 @@ export function paymentProblems(env: PaymentEnv & { NODE_ENV: string }): string[
   });
 }
 
-/** @param secret of which the demo provider's webhook secret is derived */
+/** @param secret from which the demo provider's webhook secret is derived */
 export function readPaymentSettings(env: PaymentEnv, secret: string) {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = env;
   const { PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_PAYEE: payee } = env;
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   const livemode = !usesSandbox(env, providers.stripe);
   return {
-    // All or none are set: halves are refused above.
+    // Either all are set or none: other combinations are refused above.
     paypal:
       clientId && clientSecret && webhookId && payee
         ? { api: env.PAYPAL_API, clientId, clientSecret, webhookId, payee, invoicePrefix: env.INVOICE_PREFIX }
         : undefined,
     stripe: secretKey && webhookSecret ? { api: env.STRIPE_API, secretKey, webhookSecret, livemode } : undefined,
     demoWebhookSecret: env.DEMO_PAYMENTS === 'off' ? undefined : sha256(`demo webhook ${secret}`),
-    // Beside a real provider it is offered to shoppers only where somebody has asked for it by name.
+    // Shoppers see it beside a real provider only if it is switched on explicitly.
     isDemoOffered: env.DEMO_PAYMENTS === 'on' || namePaymentProviders(env).length === 0,
   };
 }

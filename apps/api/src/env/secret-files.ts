@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { paymentSecrets } from './payment-settings.ts';
 
-/** Variables whose values are secrets: each may stand in a file that `NAME_FILE` names, as Docker and others hand them over. */
+/** Secret variables: each may be given as a file that `NAME_FILE` names, as with Docker secrets. */
 export const secretVariables = [
   'ADMIN_PASSWORD',
   'JWT_SECRET',
@@ -21,7 +21,7 @@ export function explainUnreadable(file: string, error: unknown): string {
   if (code === 'EISDIR') return `${file} is a folder`;
   if (code !== 'EACCES' && code !== 'EPERM') return `${file} cannot be read (${String(code)})`;
   const user = process.getuid?.() ?? 'of the shop';
-  // Docker Compose hands a secret's file on with the owner and the mode that it has outside.
+  // Docker Compose passes a secret's file with the owner and mode that it has on the host.
   return `the user ${user}, as whom the shop runs, may not read ${file}. On the machine: chown ${user} FILE; chmod 400 FILE`;
 }
 
@@ -36,10 +36,10 @@ function readText(file: string): { text: string } | { problem: string } {
 }
 
 /**
- * Takes secrets from the files that `…_FILE` variables name.
- * @param set what is set in the environment
- * @param base folder that relative paths count from
- * @returns the variables with what stands in the files, and what is wrong, a line for each
+ * Reads secrets from the files that `…_FILE` variables name.
+ * @param set variables set in the environment
+ * @param base folder that relative paths start from
+ * @returns the variables with the contents of the files, and the problems, a line for each
  */
 export function readSecretFiles(set: Variables, base: string): { variables: Variables; problems: string[] } {
   const variables = { ...set };

@@ -2,7 +2,7 @@ import type { AuditAction } from '@kontor/shared/wire/audit';
 
 const searched = ['subject.name', 'subject.id', 'action', 'actor.name'] as const;
 
-/** Returns a text to be found as it is, letter by letter. */
+/** Escapes a text so that it matches literally. */
 function escapeForRegex(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }
@@ -10,7 +10,10 @@ function escapeForRegex(text: string): string {
 /** Limit of words in a search: further ones are ignored, because each costs as much again. */
 const maxWords = 8;
 
-/** @returns the words of a search; control characters, which no expression of the database may hold, part them like spaces */
+/**
+ * @returns the words of a search; control characters, which an expression of the database must not contain, separate words like
+ * spaces
+ */
 const wordsOf = (q: string): string[] =>
   q
     .split(/[\s\p{Cc}]+/u)
@@ -18,8 +21,8 @@ const wordsOf = (q: string): string[] =>
     .slice(0, maxWords);
 
 /**
- * Returns the condition of a search: all its words stand in what an entry is about, its id, the action or the name of who did it,
- * in small letters or capitals; or it is one of the actions, or about or by one of the accounts.
+ * Returns the condition of a search, without regard to case. All its words occur in an entry's subject, its id, the action or
+ * the actor's name; or the action or an account is one of those given.
  * @returns undefined for a search without words
  */
 export function toSearch(q: string, actions: readonly AuditAction[], accounts: readonly string[]): object | undefined {

@@ -8,7 +8,7 @@ export interface StoredAuditEntry {
   at: Date;
   area: AuditArea;
   action: AuditAction;
-  /** `name` stands for the people of the shop alone, as they were called then: of customers the id is enough. */
+  /** `name` is stored for staff alone, as at the time of the action: for customers the id is enough. */
   actor: { user?: string; name?: string };
   subject: { kind: AuditSubjectKind; id?: string; name?: string };
   before?: AuditValue;
@@ -37,9 +37,9 @@ const dayInSeconds = 86_400;
 export const auditIndexes = { all: 'list', byArea: 'list_area', byActor: 'list_actor' } as const;
 auditSchema.index({ at: -1, _id: -1 }, { name: auditIndexes.all });
 auditSchema.index({ area: 1, at: -1, _id: -1 }, { name: auditIndexes.byArea });
-// Entries of one person, also in one area, are counted on the index alone.
+// Entries of one person, in one area too, are counted on the index alone.
 auditSchema.index({ 'actor.user': 1, at: -1, _id: -1, area: 1 }, { name: auditIndexes.byActor });
-// Entries go after half a year; MongoDB looks once a minute.
+// Entries expire after half a year; MongoDB checks once a minute.
 auditSchema.index({ at: 1 }, { expireAfterSeconds: auditDays * dayInSeconds });
 
 /** Append-only: an entry is written with its change and never touched again. */

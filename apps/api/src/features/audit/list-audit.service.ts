@@ -6,19 +6,19 @@ import { type Counted, countedTo10000, pageAnswer, readSlice, type Slice } from 
 import { toSearch } from './audit-search.ts';
 import { AuditModel, type StoredAuditEntry, auditIndexes } from './audit.model.ts';
 
-/** Entries of a page unless the caller says otherwise. */
+/** Default number of entries per page. */
 const usualSize = 50;
-/** So many entries a search looks at. */
+/** Number of the newest entries that a search examines. */
 const searchedEntries = 50_000;
 const newestFirst = { at: -1, _id: -1 } as const;
 
 /** Finds current names of accounts, by their ids; those that are gone are missing. */
 export type FindNames = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
-/** The ids of accounts that a search means. */
+/** Finds the ids of accounts that match a search. */
 export type FindAccountIds = (q: string) => Promise<readonly string[]>;
 
-/** How accounts are looked up, which this feature knows nothing of. */
+/** Look-ups of accounts, passed in because this feature does not depend on accounts. */
 export interface AccountLookups {
   findNames: FindNames;
   findAccountIds: FindAccountIds;
@@ -47,7 +47,7 @@ function toAnswer(entry: StoredAuditEntry, names: ReadonlyMap<string, string>): 
   };
 }
 
-/** Returns the days that are asked for, whole in Europe/Berlin. */
+/** Returns the requested period as whole days in Europe/Berlin. */
 function toSpan({ from, to }: AuditQuery) {
   return {
     ...(from !== undefined && { $gte: startOfBerlinDay(from) }),
@@ -78,7 +78,7 @@ async function listAll(query: AuditQuery, { skip, size }: Slice): Promise<Found>
   return { entries, ...counted };
 }
 
-/** The work is bounded whatever is searched for: so many of the entries asked for are looked at, the newest. */
+/** Runs a search with bounded work: it examines only the newest entries of the selection. */
 async function search(query: AuditQuery, condition: object, { skip, size }: Slice): Promise<Found> {
   const { filter, hint } = toFilter(query);
   const [result] = await AuditModel.collection
@@ -97,7 +97,7 @@ async function search(query: AuditQuery, condition: object, { skip, size }: Slic
   return { entries: result?.entries ?? [], ...countedTo10000(result?.found[0]?.count ?? 0) };
 }
 
-/** Returns one page of the audit trail, the newest first: all of it, or what the query says. Counts to 10,000. */
+/** Returns one page of the audit log, the newest entries first: all of them, or those of the query. Counts to 10,000. */
 export async function listAudit(query: AuditQuery, { findNames, findAccountIds }: AccountLookups): Promise<AuditPage> {
   const slice = readSlice(query, usualSize);
   const condition = query.q && toSearch(query.q, query.actions ?? [], await findAccountIds(query.q));

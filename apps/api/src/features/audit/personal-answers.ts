@@ -1,17 +1,17 @@
-/** Parts of a call that the name of its file may follow from. */
+/** Parts of a call from which the name of its file is built. */
 interface Asked {
   query: unknown;
   body: unknown;
 }
 
-/** An answer with the data of people: so many of them, or a file by its name. */
+/** An answer with personal data: the number of people in it, or the name of its file. */
 type PersonalAnswer = { count: (answer: unknown) => number } | { file: (asked: Asked) => string };
 
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-/** Returns the people of an answer's lists, one for each entry. An answer that is a list itself counts as it is. */
+/** Returns an answer's lists of people joined, one entry per person. An answer that is a list itself is returned as it is. */
 const listed = (...names: readonly string[]): PersonalAnswer => ({
   count: (answer) =>
     Array.isArray(answer) ? answer.length : names.reduce((sum, name) => sum + lengthOf(fieldOf(answer, name)), 0),
@@ -20,8 +20,8 @@ const one: PersonalAnswer = { count: () => 1 };
 const file = (name: string): PersonalAnswer => ({ file: () => name });
 
 /**
- * Calls that answer the people of the shop with data of customers and others, by their key. A test has every call that
- * admins read by stand here or in `answersWithoutPeople`.
+ * Calls that show staff the data of customers and others, by their key. A test checks that every reading call of admins is
+ * listed here or in `answersWithoutPeople`.
  */
 export const personalAnswers: ReadonlyMap<string, PersonalAnswer> = new Map([
   ['GET /users', listed('users')],
@@ -47,7 +47,7 @@ export const personalAnswers: ReadonlyMap<string, PersonalAnswer> = new Map([
   ['GET /reviews', listed('reviews')],
   ['GET /review-reports', listed('reports')],
   ['GET /payments/unassigned', listed('payments')],
-  // The file's lines are known to its sender; which customers' orders they may belong to is the shop's answer.
+  // The sender knows the file's lines; the matching orders of customers are the personal part of the answer.
   ['POST /bank/statements', listed('lines', 'otherLines', 'reversals')],
   ['GET /ledger/eu-supplies', listed('supplies')],
   ['GET /ledger/eu-supplies/file', file('eu-supplies.csv')],
@@ -55,7 +55,7 @@ export const personalAnswers: ReadonlyMap<string, PersonalAnswer> = new Map([
   ['GET /audit', listed('entries')],
 ]);
 
-/** Calls that admins read by and that say nothing of people, or no more than everybody may read. With the reason. */
+/** Reading calls of admins without personal data, or with public data alone; each with the reason. */
 export const answersWithoutPeople: Readonly<Record<string, string>> = {
   'GET /orders/undelivered': 'numbers alone',
   'GET /orders/chosen/contracts': 'numbers of orders',

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-/** Count of the people whose data one member of staff has been shown since the hour began; one document for each member. */
+/** Number of people whose data one staff member has read since the hour began; one document per staff member. */
 export interface StoredReading {
   /** Account of the member of staff. */
   _id: string;
@@ -17,10 +17,10 @@ const readingSchema = new mongoose.Schema<StoredReading>(
   { versionKey: false, collection: 'readings' },
 );
 
-/** Milliseconds that reads are added up for. */
+/** Length of the period in which reads are added up, in milliseconds. */
 export const readingHourMs = 3_600_000;
 
-// A count of an hour that is over is not used again.
+// Counts of past hours are not used again.
 readingSchema.index({ since: 1 }, { expireAfterSeconds: readingHourMs / 1000 });
 
 export const ReadingModel = mongoose.model('Reading', readingSchema);

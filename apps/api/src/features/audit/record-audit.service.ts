@@ -8,11 +8,11 @@ import {
 import mongoose, { type ClientSession } from 'mongoose';
 import { AuditModel, type AuditValue } from './audit.model.ts';
 
-/** Person behind an action, and the hashed network of the call: a caller is one. */
+/** Person behind an action, and the hashed network of the call. Callers have this shape. */
 export interface AuditActor {
   _id?: string | undefined;
   name?: string | undefined;
-  /** Somebody of the shop, whose name is written down; of others the id is enough. */
+  /** Staff: their name is stored; for others the id is enough. */
   isAdmin?: boolean | undefined;
   network?: string | undefined;
 }
@@ -29,12 +29,12 @@ const areaOf = new Map<AuditAction, AuditArea>(
   auditAreas.flatMap((area) => auditActions[area].map((action): [AuditAction, AuditArea] => [action, area])),
 );
 
-/** Long texts are named by their beginning: the trail says that they were changed, their own place what they say. */
+/** Longest text stored in the log. Of longer ones the log stores the beginning: their own document has the whole text. */
 const longest = 200;
 const shorten = (value: AuditValue): AuditValue =>
   typeof value === 'string' && value.length > longest ? `${value.slice(0, longest - 1).trimEnd()}…` : value;
 
-/** Without what is not there: as the database should have it. */
+/** Leaves out undefined fields, which the database should not store. */
 function dropUndefined(fields: object) {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
@@ -53,8 +53,8 @@ function toEntry({ actor, action, subject, before, after }: AuditRecord, at: Dat
 }
 
 /**
- * Writes down what somebody has done, in the transaction of the change where there is one. Never give it a password, a
- * token or a code, nor what a customer is called or reached by.
+ * Writes an action into the audit log, in the transaction of the change where there is one. Never pass it a password, a token
+ * or a code, nor a customer's name or address.
  */
 export async function recordAudit(
   records: AuditRecord | readonly AuditRecord[],

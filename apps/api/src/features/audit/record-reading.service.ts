@@ -4,15 +4,15 @@ import { personalAnswers } from './personal-answers.ts';
 import { ReadingModel, readingHourMs } from './reading.model.ts';
 import { recordAudit } from './record-audit.service.ts';
 
-/** Number of people read within an hour after which the trail gets an entry, and again at each multiple. */
+/** Number of people read within an hour after which the log gets an entry, and again at each multiple. */
 const toldEvery = 500;
 
-/** Writes down that somebody has taken the data of many people away as a file. */
+/** Logs that a staff member has exported the data of many people as a file. */
 async function recordExport(caller: Caller, file: string): Promise<void> {
   await recordAudit({ actor: caller, action: 'data_exported', subject: { kind: 'account' }, after: file });
 }
 
-/** Adds to what somebody has read in this hour, whichever process they ask: one update, decided by the database. */
+/** Adds to a staff member's count of this hour in one atomic update, whichever process serves them. */
 async function countRead(reader: string, people: number, now: Date): Promise<number> {
   const isSameHour = { $gt: ['$since', new Date(now.getTime() - readingHourMs)] };
   const read = await ReadingModel.findOneAndUpdate(
@@ -31,7 +31,7 @@ async function countRead(reader: string, people: number, now: Date): Promise<num
 }
 
 /**
- * Notes that somebody has been shown the data of so many people. A single lookup leaves no entry; reading all of them does, page
+ * Counts the people whose data a staff member has just read. A single look-up leaves no entry; reading all of them does, page
  * by page or one by one.
  */
 export async function noteRead(caller: Caller, people: number, now = new Date()): Promise<void> {
@@ -41,7 +41,7 @@ export async function noteRead(caller: Caller, people: number, now = new Date())
   await recordAudit({ actor: caller, action: 'data_read', subject: { kind: 'account' }, after: count });
 }
 
-/** Notes what a call answers to somebody of the shop, before it is sent: what cannot be noted is not answered. */
+/** Logs the personal data in an answer to staff, before it is sent: if that fails, the answer is not sent. */
 export const noteAnswer: NoteAnswer = async (endpoint, { caller, query, body }, answer) => {
   if (!caller?.role) return;
   const personal = personalAnswers.get(`${endpoint.method} ${endpoint.path}`);

@@ -13,7 +13,9 @@ import { readMovements } from '../payments/movements/read-movements.service.ts';
 
 type Closing = NonNullable<StoredBookMonth['closed']>;
 
-/** Returns a movement as the checksum takes it: one line of JSON, in this order (docs/decisions/026). */
+/**
+ * Returns a movement in the form that the checksum covers: one line of JSON, with fields in this order (docs/decisions/026).
+ */
 function canonicalLine({ _id, bookedAt, at, kind, provider, providerId, key, order, cents }: StoredMovement): string {
   const times = [bookedAt.toISOString(), at.toISOString()];
   return `${JSON.stringify([String(_id), ...times, kind, provider, providerId, key, order, cents])}\n`;
@@ -45,9 +47,9 @@ async function verify(month: string, closed: Closing): Promise<ClosedMonth> {
 }
 
 /**
- * Closes a month that is over: whatever is learned of it later is booked when it is learned, so that its figures never change.
- * Two at once close it once.
- * @returns the closed month, and whether it is news
+ * Closes a month that is over: later news about it is booked when it arrives, so that its figures never change. Two
+ * simultaneous calls close it once.
+ * @returns the closed month, and whether this call closed it
  * @throws 409 `month_not_over`
  */
 export async function closeMonth(
@@ -61,7 +63,7 @@ export async function closeMonth(
   return { month: await verify(month, closed), isNews };
 }
 
-/** Returns the closed months of a year, the present one unless given, each compared with the checksum it was closed with. */
+/** Returns the closed months of a year (by default the present one), each compared with its checksum at closing. */
 export async function listClosedMonths(year: number | undefined, now: Date): Promise<{ months: ClosedMonth[] }> {
   const months: ClosedMonth[] = [];
   for (const { _id, closed } of await findClosedMonths(year ?? Number(berlinYear(now)))) {

@@ -12,26 +12,26 @@ import { kindWords } from './ledger-csv.ts';
 import { rateTypeOfEntry, rateTypeWords } from './movement-tax.ts';
 import type { LedgerEntry } from './read-ledger.service.ts';
 
-/** How the adviser books, with the numbers without which DATEV takes no file. */
+/** Settings of the merchant's adviser, with the two numbers that DATEV requires. */
 export interface DatevBooks extends BooksSection {
   consultant: number;
   client: number;
 }
 
 export interface DatevFile {
-  /** The first and the last German day, of one calendar year. */
+  /** First and last German day, of one calendar year. */
   from: string;
   to: string;
   books: DatevBooks;
-  /** Country that the goods are sent from, as DATEV writes it. */
+  /** Country from which the goods are shipped, in DATEV's spelling. */
   origin: string;
-  /** When the file is made. */
+  /** Time at which the file is made. */
   now: Date;
 }
 
 const textField = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const lineOf = (fields: readonly (string | number)[]) => `${fields.join(';')}\r\n`;
-/** Texts are quoted, also where there is none. */
+/** Texts are quoted, even empty ones. */
 const emptyField = (column: number) => (isDatevText(column) ? textField('') : '');
 const digits = (day: string) => day.replaceAll('-', '');
 
@@ -54,17 +54,17 @@ function headOf({ from, to, books, now }: DatevFile): (string | number)[] {
   return [...origin, ...whose, ...what, ...how];
 }
 
-/** Returns the text of a booking, in at most 60 characters. It has the day of the movement where it is booked later. */
+/** Returns the text of a booking, in at most 60 characters. It contains the day of the movement if it is booked later. */
 function wordsOf({ movement: { kind, provider, at, bookedAt }, order }: LedgerEntry): string {
   const day = berlinDay(at);
   const late = day === berlinDay(bookedAt) ? '' : ` vom ${day.split('-').toReversed().join('.')}`;
   return `${kindWords[kind]} ${order?.number ?? ''} ${nameProvider(provider)}${late}`.slice(0, 60);
 }
 
-/** Letters, digits and a few signs, at most 36. */
+/** Returns letters, digits and a few other characters, at most 36. */
 const reference = (number: string) => number.replaceAll(/[^\w$&%*+\-/]/g, '').slice(0, 36);
 
-/** A booking for each VAT rate: from the provider's transit account to revenue, or back. */
+/** Creates a booking for each VAT rate: from the provider's transit account to revenue, or back. */
 function bookingsOf(entry: LedgerEntry, { books, origin }: DatevFile): string[] {
   const { movement, order, document, split } = entry;
   const day = berlinDay(movement.bookedAt);
@@ -94,7 +94,7 @@ function bookingsOf(entry: LedgerEntry, { books, origin }: DatevFile): string[] 
 
 const decimal = (percent: number) => percent.toFixed(2).replace('.', ',');
 
-/** Returns where goods went that are taxed there, and what an OSS return asks of it besides (§ 18j UStG). */
+/** Returns the country of taxed deliveries abroad, and the further data of an OSS return (§ 18j UStG). */
 function ossFields(
   entry: LedgerEntry,
   state: string,
@@ -113,14 +113,14 @@ function ossFields(
   ];
 }
 
-/** Returns a text as older programs of Windows read it; a sign that they do not know is a question mark. */
+/** Encodes a text for older Windows programs; characters unknown to them become question marks. */
 function encode(text: string): Buffer {
   return iconv.encode(text, 'windows-1252');
 }
 
 /**
- * The ledger as DATEV takes bookings: EXTF 700, category 21, in Windows-1252. Amounts are gross; accounts that know their
- * rate (automatic ones) take the VAT out of them.
+ * Writes the ledger in DATEV's format for bookings: EXTF 700, category 21, in Windows-1252. Amounts are gross; automatic
+ * accounts take the VAT out of them.
  */
 export async function* writeDatev(
   ledger: AsyncIterable<readonly LedgerEntry[]>,

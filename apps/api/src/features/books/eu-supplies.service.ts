@@ -14,7 +14,7 @@ function spanOf(period: string): { from: Date; to: Date } {
   return { from: spanOfBerlinMonth(monthOf(last - 2)).from, to: spanOfBerlinMonth(monthOf(last)).to };
 }
 
-/** Shows what a recapitulative statement of a month or quarter says of deliveries (§ 18a UStG). */
+/** Shows the deliveries for a recapitulative statement of a month or quarter (§ 18a UStG). */
 export async function showEuSupplies(period: string): Promise<EuSupplies> {
   const supplies = await sumTaxFreeSupplies(spanOf(period));
   return {
@@ -40,7 +40,7 @@ const head = [
   'Belege',
 ];
 
-/** Statements are in whole euros; `L` is a delivery (form of the Federal Central Tax Office). */
+/** Returns a line of the statement: whole euros; `L` is a delivery (form of the Federal Central Tax Office). */
 function lineOf({ vatId, company = '', cents, documents }: TaxFreeSupply, period: string): string {
   const whole = String(Math.round(toEuros(cents)) || 0);
   const [state, number] = [vatId.slice(0, 2), vatId.slice(2)];

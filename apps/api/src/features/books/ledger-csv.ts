@@ -31,7 +31,7 @@ const head = [
 
 const germanDay = (at: Date) => berlinDay(at).split('-').toReversed().join('.');
 
-/** Returns a line for each VAT rate of a movement; one without VAT of an order that has none on record. */
+/** Returns a line for each VAT rate of a movement; one without VAT if the order has no rates on record. */
 function linesOf(entry: LedgerEntry): string[] {
   const { movement, order, document, split } = entry;
   const { at, bookedAt, kind, provider, providerId, cents } = movement;
@@ -56,7 +56,7 @@ function linesOf(entry: LedgerEntry): string[] {
     });
 }
 
-/** The ledger as a file for a German spreadsheet: a line for each movement and rate, amounts that go out negative. */
+/** Writes the ledger as a file for a German spreadsheet: a line for each movement and rate; outgoing amounts are negative. */
 export async function* writeLedgerCsv(ledger: AsyncIterable<readonly LedgerEntry[]>): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(head);
   for await (const entries of ledger) yield entries.flatMap(linesOf).join('');

@@ -37,7 +37,7 @@ function movementAnswer(entry: LedgerEntry): LedgerMovement {
   };
 }
 
-/** Returns the movements of which nothing tells for certain to which document they belong. */
+/** Returns the movements whose document is uncertain. */
 export async function listAssumed(): Promise<{ movements: LedgerMovement[] }> {
   return { movements: (await readAssumed()).map(movementAnswer) };
 }
@@ -53,7 +53,7 @@ async function* writeJson(ledger: AsyncGenerator<LedgerEntry[]>): AsyncGenerator
 }
 
 /**
- * DATEV asks for both numbers; invented ones would put the bookings into the books of somebody else. @throws 409
+ * Refuses missing DATEV numbers: invented ones would put the bookings into another firm's books. @throws 409
  * `datev_numbers_missing`
  */
 function needNumbers({ consultant, client, ...books }: BooksSection): DatevBooks {
@@ -70,7 +70,7 @@ function refusePeriod(message: string): never {
 function periodOf({ from, to, format }: LedgerQuery): Period {
   if (to < from) refusePeriod('The period ends before it begins');
   if (to >= addDays(from, maxLedgerDays)) refusePeriod(`The period is longer than ${maxLedgerDays} days`);
-  // Its rows have days without a year.
+  // Days have no year in DATEV's rows.
   if (format === 'datev' && from.slice(0, 4) !== to.slice(0, 4)) {
     refusePeriod('A file for DATEV is of one calendar year');
   }
@@ -78,10 +78,10 @@ function periodOf({ from, to, format }: LedgerQuery): Period {
 }
 
 /**
- * Returns the movements booked on some German days, oldest first. The answer comes as JSON, or as a file for a spreadsheet or for
- * DATEV. It is read from the database while it is sent.
- * @param readSettings says how the merchant's adviser books
- * @param now when the file says it was made
+ * Returns the movements booked on some German days, oldest first, as JSON or as a file for a spreadsheet or DATEV. The answer
+ * is streamed from the database.
+ * @param readSettings the settings of the merchant's adviser
+ * @param now time of creation in the file
  * @throws 400 for a period that ends before it begins, is longer than 366 days, or for DATEV of more than one year; 409
  * `datev_numbers_missing`
  */

@@ -3,18 +3,18 @@ import type { TaxClass } from '@kontor/shared/rules/prices/tax-classes';
 import { rateTypeOf, taxCountryOf } from '@kontor/shared/rules/prices/tax-terms';
 import type { LedgerEntry } from './read-ledger.service.ts';
 
-/** ISO code of the country whose VAT a movement's order contains; undefined where none is on record. */
+/** Returns the ISO code of the country whose VAT a movement's order contains; undefined where none is on record. */
 export function taxCountryOfEntry({ order }: Pick<LedgerEntry, 'order'>): string | undefined {
   return order && taxCountryOf(order, findCountryCode(order.shippingAddress.country ?? ''));
 }
 
-/** Returns which of its country's rates a part of a movement has, as an OSS return asks; undefined where no VAT is on record. */
+/** Returns the kind of VAT rate of a part of a movement, for an OSS return; undefined where no VAT is on record. */
 export function rateTypeOfEntry({ order }: Pick<LedgerEntry, 'order'>, percent: number): TaxClass | undefined {
   const country = taxCountryOfEntry({ order });
   return country === undefined ? undefined : rateTypeOf(percent, country, order?.taxTerms);
 }
 
-/** Names of the kinds of rates in the files of the books. */
+/** Names of the kinds of VAT rates in the exported files. */
 export const rateTypeWords: Readonly<Record<TaxClass, string>> = {
   standard: 'Normalsatz',
   reduced: 'ermäßigter Satz',

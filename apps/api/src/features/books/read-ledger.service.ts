@@ -6,17 +6,17 @@ import type { StoredMovement } from '../payments/movements/movement.model.ts';
 import { type Period, findMovementsById, readMovements } from '../payments/movements/read-movements.service.ts';
 import { splitMovement } from './split-movement.ts';
 
-/** A movement with the order it belongs to, the invoice or correction that tells of it, and what it is worth by VAT rate. */
+/** A movement with its order, its invoice or correction, and its amounts by VAT rate. */
 export interface LedgerEntry {
   movement: StoredMovement;
   order: BookedOrder | undefined;
   document: BookedDocument | undefined;
-  /** The movement is of a time when it named no cause: its document is the likeliest one. */
+  /** The movement is older than recorded causes: its document is the likeliest one. */
   isAssumed?: boolean;
   split: IncludedTax[];
 }
 
-/** So many movements' orders are looked up at once. */
+/** Movements per batch whose orders are looked up at once. */
 const batchSize = 200;
 
 async function describe(movements: readonly StoredMovement[]): Promise<LedgerEntry[]> {
@@ -41,7 +41,7 @@ async function describe(movements: readonly StoredMovement[]): Promise<LedgerEnt
   });
 }
 
-/** Movements of before November 2026 of which the document is only assumed: a batch of them, the oldest first. */
+/** Returns a batch of movements from before November 2026 whose document is only assumed, the oldest first. */
 export async function readAssumed(): Promise<LedgerEntry[]> {
   return describe(await findMovementsById(await findAssumedMovements(batchSize)));
 }

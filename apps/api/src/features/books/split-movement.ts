@@ -4,7 +4,7 @@ import type { BookedDocument } from '../documents/exports/booked-documents.servi
 import type { BookedOrder } from '../orders/lists/booked-orders.service.ts';
 import type { StoredMovement } from '../payments/movements/movement.model.ts';
 
-/** Whether an order was placed without VAT (§ 19 UStG): one of a time before VAT was computed says nothing of it. */
+/** Whether an order was placed without VAT (§ 19 UStG); false for orders older than the computation of VAT. */
 export function isWithoutTax(order: Pick<BookedOrder, 'taxIncluded'> | undefined): boolean {
   return order?.taxIncluded?.length === 0;
 }
@@ -14,10 +14,10 @@ function rowsOf(rows: readonly { percent: number; netCents: Cents; taxCents: Cen
 }
 
 /**
- * Splits a movement by VAT rate, in cents, negative for outgoing money. A refund follows its correction, or the amounts it takes
- * from an invoice that is still to come, which know the lines that it was for; all else is split in the proportion of the order's
- * contents. Without VAT (§ 19 UStG) all of it is net, at 0 %.
- * @returns nothing for an order of a time before VAT was computed
+ * Splits a movement by VAT rate, in cents, negative for outgoing money. A refund follows its correction, or, if its invoice is
+ * still to come, the amounts it subtracts from that: both know the lines it was for. All else is split in the proportion of the
+ * order's contents. Without VAT (§ 19 UStG) all of it is net, at 0 %.
+ * @returns nothing for an order older than the computation of VAT
  */
 export function splitMovement(
   { cents }: Pick<StoredMovement, 'cents'>,

@@ -4,7 +4,7 @@ import { sweepPictures } from './pictures/sweep-pictures.ts';
 
 const sweepPauseMs = 3_600_000;
 
-/** Removes pictures that nothing uses. */
+/** Removes unused pictures. */
 export function catalogueJobs({ pictures }: { pictures: PictureStore }): Job[] {
   return [
     {

@@ -4,7 +4,7 @@ import { ProductModel, type StoredProduct } from './product.model.ts';
 type Exclusion = (typeof withdrawalExclusions)[number];
 
 /**
- * Why there is no right of withdrawal for these products, by id; those that there is one for, and those that are gone, are
+ * Returns the reasons for which products have no right of withdrawal, by id; products with that right, and deleted ones, are
  * missing.
  */
 export async function findExclusions(ids: readonly string[]): Promise<Map<string, Exclusion>> {

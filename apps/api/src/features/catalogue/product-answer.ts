@@ -18,7 +18,7 @@ import { requiredDetails } from '@kontor/shared/rules/product/typed-details';
 import { listDeclared, pickTypedDetails } from './typed-details.ts';
 import type { StoredProduct } from './product.model.ts';
 
-/** Leaves out texts that only others carry. @param kept those that are looked at all the same */
+/** Leaves out texts that only other answers carry. @param kept those that the caller reads all the same */
 function omitTexts(
   omitted: readonly ('all' | 'cart' | 'none')[],
   kept: readonly ProductText[] = [],
@@ -29,12 +29,12 @@ function omitTexts(
   return Object.fromEntries(texts);
 }
 
-/** Leaves out what lists do not carry, beside the texts of these. */
+/** Leaves out fields that lists do not carry, with the texts named here. */
 function projectionOf(omitted: readonly ('all' | 'cart' | 'none')[]) {
   return { ...omitTexts(omitted), sku: 0, gtin: 0, manufacturer: 0, facts: 0, related: 0 } as const;
 }
 
-/** Whether goods of some sort lack something without it. */
+/** Whether a text is required by law for some kind of goods. */
 const isNeeded = (name: ProductText) => requiredDetails.some((required) => required === name);
 
 /** Leaves out what lists never carry. */
@@ -46,10 +46,10 @@ export const cartProjection = projectionOf(['none']);
 /** Leaves out fields that the list for admins does not carry; it checks the details required by law too. */
 export const adminProjection = { ...omitTexts(['none'], productTextNames.filter(isNeeded)) } as const;
 
-/** A product as lists read it. */
+/** A product as read for lists. */
 export type Listed = Omit<StoredProduct, 'sku' | 'gtin' | 'manufacturer' | 'facts' | 'related'>;
 
-/** An answer to which the routes still add when it is delivered: the shop's own time is a setting. */
+/** An answer without its delivery time, which the routes add: the shop's default is a setting. */
 export type Undated<Answer> = Omit<Answer, 'delivery'>;
 
 const flattenListed = textFlattener<Extract<ListedText, RequiredProductText>, Extract<ListedText, OptionalProductText>>(
@@ -71,7 +71,7 @@ function toImage(image: StoredProduct['images'][number]) {
   };
 }
 
-/** Returns a stored product as lists show it. */
+/** Returns a stored product as it appears in lists. */
 export function toListedProduct(product: Listed): Undated<ListedProduct> {
   const price = toEuros(product.priceCents);
   const { content, deliveryDays, onSale, priceBeforeCents } = product;
@@ -96,12 +96,12 @@ export function toListedProduct(product: Listed): Undated<ListedProduct> {
   };
 }
 
-/** Returns a listed product as it is suggested. */
+/** Returns a listed product as it appears in suggestions. */
 export function toSuggestedProduct({ image, ...product }: Undated<ListedProduct>): SuggestedProduct {
   return { ...product, image: image.slice(0, 1) };
 }
 
-/** Returns a stored product as the list of admins shows it. */
+/** Returns a stored product as it appears in the admins' list. */
 export function toAdminProduct(product: StoredProduct): Undated<AdminProduct> {
   const listed = toListedProduct(product);
   const details = toDetails(product);
@@ -112,7 +112,7 @@ export function toAdminProduct(product: StoredProduct): Undated<AdminProduct> {
   };
 }
 
-/** Returns the details that a product's own page has beside those of lists. */
+/** Returns the further details of a product's own page. */
 export function toDetails(product: StoredProduct) {
   const { sku, gtin, manufacturer, guaranteeYears, guaranteeLabel, mandatoryPicture, withdrawalExcluded, facts } =
     product;

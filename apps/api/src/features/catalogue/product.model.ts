@@ -40,13 +40,13 @@ const productSchema = new mongoose.Schema(
     brand: { type: String, required: true },
     priceCents: { type: Number, required: true },
     onSale: { type: Boolean, default: false },
-    /** While its price is reduced: see prices/price-log.service.ts, which alone decides it. */
+    /** Price before a reduction, while it is reduced; set by prices/price-log.service.ts alone. */
     priceBeforeCents: Number,
-    /** A draft is not: only admins see it. */
+    /** False for a draft, which only admins see. */
     published: { type: Boolean, default: true },
     taxClass: { type: String, enum: taxClasses, default: usualTaxClass },
     countInStock: { type: Number, required: true },
-    /** How much of it there is in one. */
+    /** Content of one unit. */
     content: contentType,
     deliveryDays: deliveryDaysType,
     sku: String,
@@ -59,16 +59,16 @@ const productSchema = new mongoose.Schema(
     withdrawalExcluded: { type: String, enum: withdrawalExclusions },
     ...typedDetailTypes,
     facts: { type: [factType], default: undefined },
-    /** Products that are recommended with it; they may be gone by now. */
+    /** Recommended products; they may be gone by now. */
     related: { type: [mongoose.Schema.Types.ObjectId], default: undefined },
     images: { type: [imageSchema], default: [] },
-    /** `ratingSum` by `numReviews`, 0 without any; sorted by. Only rating.service.ts changes these. */
+    /** `ratingSum` divided by `numReviews`, 0 without any; lists are sorted by it. Only rating.service.ts changes these. */
     rating: { type: Number, default: 0 },
     /** Stars of the customers' reviews added up: whole, so that the average never drifts. */
     ratingSum: { type: Number, default: 0 },
-    /** How many reviews customers wrote. */
+    /** Number of customers' reviews. */
     numReviews: { type: Number, default: 0 },
-    /** How many the shop wrote itself, which count in no average. */
+    /** Number of the shop's own reviews, which count in no average. */
     shopReviews: { type: Number, default: 0 },
     /** Counts edits by admins, never sales. */
     version: { type: Number, default: 0 },
@@ -82,13 +82,13 @@ export type ListScope = 'all' | 'category' | 'brand';
 /** Identity of a category in filters and addresses: its name in the base language (docs/decisions/003). */
 export const categoryPath = `texts.${baseLanguage}.category`;
 
-/** Reads of a product's texts its names only. */
+/** Projection of a product's texts to its names only. */
 export const namesProjection = Object.fromEntries(languages.map((language) => [`texts.${language}.name`, 1 as const]));
 
 /**
- * Name of the index behind what goes through all products, a category or a brand, the newest first: the sitemap, what is
- * recommended, renaming. Lists and search of shoppers use the catalogue's table (decision 034). Never with other fields under the
- * same name: a database that has the earlier index would refuse the start.
+ * Returns the name of the index over all products, a category or a brand, the newest first, for the sitemap, recommendations
+ * and renaming. Lists and search of shoppers use the catalogue's table (decision 034). Its fields must never change under the
+ * same name: a database with the earlier index would refuse the start.
  */
 export function listIndex(scope: ListScope): string {
   return `published_${scope}_newest`;
@@ -99,17 +99,17 @@ productSchema.index({ published: 1, ...newest }, { name: listIndex('all') });
 productSchema.index({ published: 1, [categoryPath]: 1, ...newest }, { name: listIndex('category') });
 productSchema.index({ published: 1, brand: 1, ...newest, [categoryPath]: 1 }, { name: listIndex('brand') });
 
-/** Name of the index that finds what is running out; products with plenty are not in it, and sales of them cost nothing. */
+/** Name of the index of low stock; it leaves out products with plenty, so that their sales do not update it. */
 export const lowStockIndex = 'low_stock';
 productSchema.index(
   { countInStock: 1, _id: 1 },
   { name: lowStockIndex, partialFilterExpression: { countInStock: { $lte: limits.lowStockThreshold } } },
 );
 
-// One product has an identifier.
+// Each identifier belongs to one product.
 productSchema.index({ sku: 1 }, { unique: true, partialFilterExpression: { sku: { $exists: true } } });
 
-/** Name of the index that lists the manufacturers, with the newest product of each. */
+/** Name of the index that lists manufacturers, with each one's newest product. */
 export const manufacturerIndex = 'manufacturer';
 productSchema.index(
   { 'manufacturer.name': 1, _id: -1 },

@@ -20,7 +20,7 @@ import {
   queryProducts,
 } from './products.service.ts';
 
-/** Returns when a product is delivered: its own time, or else the shop's. */
+/** Adds a product's delivery time: its own, otherwise the shop's. */
 function showDelivery<Answer extends { deliveryDays?: DeliveryDays | undefined }>(
   answer: Answer,
   shopDays: DeliveryDays,

@@ -50,14 +50,14 @@ export async function listProducts(): Promise<Undated<ListedProduct>[]> {
   return products.map(toListedProduct);
 }
 
-/** Returns those of the ids that a search finds. */
+/** Returns the ids that a search finds. */
 async function narrowToSearch(ids: readonly string[], { q }: ProductQuery, search: SearchSection): Promise<string[]> {
   const found = await hitsOf({ q }, { skip: 0, size: limits.list }, search);
   const known = new Set(found.ids.map(String));
   return ids.filter((id) => known.has(id));
 }
 
-/** Returns the products of a cart or of a list of ids, at most 100: found by their ids, sorted when they are read. */
+/** Returns the products of a cart or of a list of ids, at most 100: found by id, then sorted. */
 async function queryIds(
   ids: readonly string[],
   query: ProductQuery,
@@ -73,12 +73,12 @@ async function queryIds(
   return { products: found.slice(skip, skip + size), total: found.length, more: false };
 }
 
-/** Products in the order of their ids; those that are gone by now are missing. */
+/** Returns products in the order of their ids; deleted ones are missing. */
 async function readInOrder<Read extends { _id: mongoose.Types.ObjectId }>(
   ids: readonly mongoose.Types.ObjectId[],
   projection: object,
 ): Promise<Read[]> {
-  // By the driver, as a single product: this is the shop's most frequent call.
+  // Read by the driver, as a single product: this is the shop's most frequent call.
   const found = await ProductModel.collection.find<Read>({ _id: { $in: [...ids] } }, { projection }).toArray();
   const byId = new Map(found.map((product) => [String(product._id), product]));
   return ids.flatMap((id) => byId.get(String(id)) ?? []);
@@ -96,7 +96,7 @@ async function queryList(query: ProductQuery, slice: Slice, search: SearchSectio
   return { products: await readInOrder<Listed>(ids, listProjection), ...counted };
 }
 
-/** Returns the first products of a search, how many there are, and the categories they are in. @param size so many at most */
+/** Returns the first products of a search, their number, and their categories. @param size highest number returned */
 export async function findFirst(q: string, size: number, search: SearchSection) {
   const { ids, total, more, categories = [] } = await hitsOf({ q }, { skip: 0, size }, search, { isBrief: true });
   const products = (await readInOrder<Listed>(ids, listProjection)).map(toListedProduct);
@@ -115,7 +115,7 @@ export async function queryProducts(query: ProductQuery, search: SearchSection):
 
 export type UndatedAdminPage = Omit<AdminProductPage, 'products'> & { products: Undated<AdminProduct>[] };
 
-/** Given ids are found as they are given; nothing else narrows them. */
+/** Finds given ids directly; no other condition narrows them. */
 async function adminHits(query: ProductQuery, slice: Slice, search: SearchSection): Promise<Hits> {
   if (!query.ids) return hitsOf(query, slice, search);
   const ids = await findExisting(
@@ -125,7 +125,7 @@ async function adminHits(query: ProductQuery, slice: Slice, search: SearchSectio
   return { ids: ids.slice(slice.skip, slice.skip + slice.size), total: ids.length, more: false };
 }
 
-/** Returns one page of the list of admins, drafts too unless `published` is said; counted as `queryProducts` does. */
+/** Returns one page of the admins' list, including drafts unless `published` is given; counted as by `queryProducts`. */
 export async function queryAdminProducts(query: ProductQuery, search: SearchSection): Promise<UndatedAdminPage> {
   const slice = readSlice(query, query.ids ? limits.orderLines : defaultPageSize);
   const listed = { sort: 'newest' as const, ...query, published: query.published ?? ('any' as const) };
@@ -154,13 +154,13 @@ export async function listAllCategories(): Promise<Category[]> {
   return cached('categories of drafts too', ['products'], () => countCategories({ published: 'any' }));
 }
 
-/** The names in further languages are any that a product of the category has. */
+/** Counts products by category; names in further languages come from any product of the category. */
 async function countCategories(query: ProductQuery): Promise<Category[]> {
   const table = await openTable();
   return listCountedCategories(table, findRows(table, query, 0).counts);
 }
 
-/** Returns the chosen recommendations of a product, as far as they still exist. */
+/** Returns the chosen recommendations of a product that still exist. */
 async function answerRelated(related: StoredProduct['related'], options: { drafts: boolean }) {
   if (!related?.length) return {};
   const found = await findExisting(related, options);
@@ -174,7 +174,7 @@ export async function productAnswer(product: StoredProduct, options: { drafts: b
     ...flattenProductTexts(product.texts),
     ...toDetails(product),
     ...(await answerRelated(product.related, options)),
-    // One read less for the many products without any.
+    // Saves a read for the many products without reviews.
     reviews: countStoredReviews(product) > 0 ? await newestReviews(String(product._id)) : [],
   };
 }
@@ -185,7 +185,7 @@ export async function productAnswer(product: StoredProduct, options: { drafts: b
  * @throws 404 when there is none with this id
  */
 export async function getProduct(id: string, { drafts = false } = {}): Promise<Undated<Product>> {
-  // By the driver itself: mongoose's query costs a fifth of this call's requests per second.
+  // Read by the driver itself: mongoose's query costs a fifth of this call's requests per second.
   const product = await ProductModel.collection.findOne<StoredProduct>({ _id: new mongoose.Types.ObjectId(id) });
   if (!product || !(product.published || drafts)) throw notFound('Product');
   return productAnswer(product, { drafts });

@@ -13,7 +13,7 @@ export type OrderableProduct = Pick<
   texts: Texts<'name', 'properties'>;
 };
 
-/** Reads of a product what an order copies. */
+/** Projection to the fields that an order copies. */
 const orderedProjection = {
   ...namesProjection,
   ...Object.fromEntries(languages.map((language) => [`texts.${language}.properties`, 1])),
@@ -35,16 +35,16 @@ export async function findOrderable(ids: readonly string[]): Promise<Map<string,
   return new Map(products.map((product) => [String(product._id), product]));
 }
 
-/** A product as far as somebody who waits for it has to know. */
+/** Stock data of a product, for stock notices. */
 export interface FoundStock {
   _id: string;
   countInStock: number;
-  /** Whether anybody may buy it. */
+  /** Whether it can be bought. */
   published: boolean;
   nameIn: (language: Language) => string;
 }
 
-/** Products by id, drafts too; those that are gone are missing. */
+/** Returns products by id, including drafts; deleted ones are missing. */
 export async function findStock(ids: readonly string[], session?: ClientSession): Promise<FoundStock[]> {
   const fields = { ...namesProjection, countInStock: 1, published: 1 };
   const products = await ProductModel.find({ _id: { $in: ids } }, fields, session && { session })
@@ -58,14 +58,14 @@ export async function findStock(ids: readonly string[], session?: ClientSession)
   }));
 }
 
-/** Returns a cart line as the shop has it now, for the answers `price_changed` and `out_of_stock`. */
+/** Returns a cart line with the shop's present data, for the answers `price_changed` and `out_of_stock`. */
 export function currentLine(id: string, product: OrderableProduct | undefined): CurrentLine {
   if (!product) return { _id: id, name: '', price: 0, countInStock: 0, gone: true };
   const { texts, priceCents, taxClass, countInStock } = product;
   return { _id: id, name: texts[baseLanguage].name, price: toEuros(priceCents), taxClass, countInStock };
 }
 
-/** Orders by product id: transactions that touch the same products meet at the first of them, not crosswise. */
+/** Sorts by product id: transactions that touch the same products conflict at the first of them, instead of deadlocking. */
 function byProductId<T>(idOf: (item: T) => Types.ObjectId): (a: T, b: T) => number {
   return (a, b) => (String(idOf(a)) < String(idOf(b)) ? -1 : 1);
 }
@@ -86,8 +86,8 @@ export async function takeStock(
       update: { $inc: { countInStock: -qty } },
     },
   }));
-  // Changes nothing: a product that is counted as matched and not as modified is sold out. Saves asking once more.
-  // With its index named, or the one of low stock would be tried as well.
+  // Changes nothing: a product that is matched but not modified is sold out. This saves a further query. Its index is named, or
+  // the planner would try the one of low stock as well.
   const looks = inOrder.map(({ product: { _id } }) => ({
     updateOne: { filter: { _id, countInStock: 0 }, update: { $min: { countInStock: 0 } }, hint: { _id: 1 } },
   }));

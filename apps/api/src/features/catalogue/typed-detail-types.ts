@@ -20,7 +20,7 @@ function typeOf(name: DetailValue) {
   return detail.type === 'number' ? Number : Boolean;
 }
 
-/** Typed details that are no texts, as the store keeps them. */
+/** Schema types of typed details other than texts. */
 export const typedDetailTypes = Object.fromEntries(
   detailValueNames.map((name) => [name, typeOf(name)]),
 ) as unknown as TypedDetailTypes; // an entry for each of them

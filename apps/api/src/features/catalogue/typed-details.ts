@@ -10,7 +10,7 @@ import {
 } from '@kontor/shared/rules/product/typed-details';
 import type { StoredProduct } from './product.model.ts';
 
-/** Typed details of a product that are no texts, as answers carry them. */
+/** Returns a product's typed details other than texts, as answers carry them. */
 export function pickTypedDetails(product: StoredProduct) {
   const said = detailValueNames.flatMap((name) => {
     const value = product[name];
@@ -24,7 +24,7 @@ function isSaid(product: StoredProduct, name: TypedDetail): boolean {
   return value !== undefined && value !== null && value !== '';
 }
 
-/** Names of what a product's page shows of them: what goods of its sort are to say and it does. */
+/** Returns the names of the details shown on a product's page: required for its kind of goods and present. */
 export function listDeclared(product: StoredProduct) {
   const declared = typedDetailNames.filter(
     (name) => typedDetails[name].listed && isAsked(name, product) && isSaid(product, name),

@@ -11,7 +11,7 @@ export interface ConfigAnswers {
 }
 
 export function configRoutes(tools: HttpTools, answers: ConfigAnswers): void {
-  // Made once, at the first question: it takes 10 ms, and anyone may ask.
+  // Created on first use: it takes 10 ms, and anyone may call it.
   let document: ReturnType<typeof openApiDocument> | undefined;
   implement(tools, configEndpoints, {
     shop: answers.readShop,

@@ -6,19 +6,19 @@ export interface StoredDocumentCause {
   /** The cause (payments/movement-cause.ts). */
   _id: string;
   order: string;
-  /** The number of the document that tells of it. */
+  /** Number of the document that covers it. */
   document?: string;
-  /** Its order's invoice comes with the sending: until then there is none. */
+  /** Its order is invoiced at shipping: until then there is no document. */
   isOpen?: true;
-  /** A refund before the invoice: what it takes from that, where another one's correction would say it. */
+  /** A refund before the invoice: the amounts to subtract from that invoice, instead of a correction. */
   reduces?: Reduction;
-  /** The document is only the likeliest one: the movement is older than causes. */
+  /** The document is only the likeliest one: the movement is older than recorded causes. */
   isAssumed?: true;
 }
 
 /**
- * Which document tells of what has moved money, by the cause of both: written in the transaction that answers the row of the
- * outbox. So a movement finds its own document, however alike others are and however late they are issued.
+ * Document of a money movement, linked by a common cause; written in the transaction that processes the outbox row. So a
+ * movement finds its own document, however similar others are and however late they are issued.
  */
 const documentCauseSchema = new mongoose.Schema<StoredDocumentCause>(
   {
@@ -32,9 +32,9 @@ const documentCauseSchema = new mongoose.Schema<StoredDocumentCause>(
   { versionKey: false, collection: 'documentcauses' },
 );
 
-// Facts about an order's movements.
+// Causes of an order's movements.
 documentCauseSchema.index({ order: 1 });
-// Those of which the document is only assumed, to be listed.
+// Causes whose document is only assumed, for their list.
 documentCauseSchema.index({ isAssumed: 1, _id: 1 }, { partialFilterExpression: { isAssumed: true } });
 
 export const DocumentCauseModel = mongoose.model('DocumentCause', documentCauseSchema);

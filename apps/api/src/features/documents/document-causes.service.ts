@@ -1,10 +1,12 @@
 import type { ClientSession } from 'mongoose';
 import { DocumentCauseModel, type StoredDocumentCause } from './document-cause.model.ts';
 
-/** Result of an outbox row for the money that it is about. */
+/** Effect of an outbox row on the documents of its money. */
 export type CauseAnswer = Pick<StoredDocumentCause, 'document' | 'isOpen' | 'reduces'>;
 
-/** Keeps what some causes of an order come to, in the transaction that answers their row. Stored causes stay as they are. */
+/**
+ * Stores the documents of some causes of an order, in the transaction that processes their row. Stored causes stay as they are.
+ */
 export async function keepCauses(
   causes: readonly string[],
   order: string,
@@ -20,18 +22,21 @@ export async function keepCauses(
   );
 }
 
-/** Finds the causes of an order that wait for its invoice at shipping: payments, and refunds since; in this order. */
+/** Finds the causes of an order that wait for its invoice at shipping: payments, then refunds. */
 export function findOpenCauses(order: string, session: ClientSession): Promise<StoredDocumentCause[]> {
   return DocumentCauseModel.find({ order, isOpen: true }).session(session).lean<StoredDocumentCause[]>();
 }
 
-/** Nothing of an order waits any more. @param document the invoice that tells of it; none where all went back before */
+/**
+ * Assigns an order's waiting causes to a document. @param document the invoice that covers them; undefined if all was refunded
+ * before
+ */
 export async function closeCauses(order: string, document: string | undefined, session: ClientSession): Promise<void> {
   const set = document === undefined ? {} : { $set: { document } };
   await DocumentCauseModel.updateMany({ order, isOpen: true }, { ...set, $unset: { isOpen: 1 } }, { session });
 }
 
-/** Ids of movements of which the document is only assumed, the oldest first: their cause is their own. */
+/** Returns ids of movements whose document is only assumed, the oldest first: each is its own cause. */
 export async function findAssumedMovements(most: number): Promise<string[]> {
   const causes = await DocumentCauseModel.find({ isAssumed: true }, { _id: 1 })
     .sort({ _id: 1 })

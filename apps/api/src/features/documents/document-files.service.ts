@@ -7,7 +7,7 @@ import { writeDocument } from './writing/write-document.ts';
 /** The files of issued documents. */
 export interface DocumentFiles {
   /**
-   * Returns a document's file, the same bytes for ever: stored when it is first read, as a rule when it is issued. @throws
+   * Returns a document's file, always with identical bytes: stored on the first read, as a rule when it is issued. @throws
    * where there is no such document
    */
   read: (number: string) => Promise<Buffer>;
@@ -21,7 +21,7 @@ async function findFile(number: string): Promise<Buffer | undefined> {
   return Buffer.isBuffer(found.content) ? found.content : Buffer.from(found.content.buffer);
 }
 
-/** @param uploadsDir where the shop's logo lies */
+/** @param uploadsDir folder with the shop's logo */
 export function makeDocumentFiles(uploadsDir: string): DocumentFiles {
   const write = async (number: string): Promise<Buffer> => {
     const document = await DocumentModel.findById(number, { data: 1, logo: 1 }).lean<StoredDocument>();
@@ -33,7 +33,7 @@ export function makeDocumentFiles(uploadsDir: string): DocumentFiles {
       return content;
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      // Another process was quicker: what it has stored counts.
+      // Another process was faster: its stored file counts.
       return (await findFile(number)) ?? content;
     }
   };

@@ -2,8 +2,8 @@ import mongoose, { type InferSchemaType } from 'mongoose';
 import type { DocumentData } from './writing/document-data.ts';
 
 /**
- * Invoices and their corrections. A document is written once, in the transaction that takes its number, and never again
- * (GoBD): what it says later is what it said on the day that it was issued.
+ * Invoices and their corrections. A document is written once, in the transaction that takes its number, and never changed
+ * (GoBD).
  */
 const documentSchema = new mongoose.Schema(
   {
@@ -12,11 +12,11 @@ const documentSchema = new mongoose.Schema(
     kind: { type: String, enum: ['invoice', 'correction'], required: true },
     issuedAt: { type: Date, required: true },
     order: { type: String, required: true },
-    /** The row of the order's outbox that it follows from, and which of the row's documents it is. */
+    /** Outbox row of the order that caused it, and the document's position in that row. */
     cause: { type: String, required: true },
-    /** The picture that was the shop's logo when it was issued. */
+    /** Shop's logo at the time of issuing. */
     logo: String,
-    /** All that it says. */
+    /** Whole content. */
     data: { type: mongoose.Schema.Types.Mixed, required: true },
     /** Search terms for admins: words of the buyer's name, its number, and the order's. */
     terms: { type: [String], default: [] },
@@ -31,10 +31,10 @@ documentSchema.pre(['updateOne', 'updateMany', 'replaceOne', 'findOneAndUpdate',
 
 // An order's documents, in the order of issuing.
 documentSchema.index({ order: 1, issuedAt: 1, _id: 1 });
-// Each row of an outbox is answered once.
+// Each outbox row is processed once.
 documentSchema.index({ cause: 1 }, { unique: true });
 
-/** Names of the indexes behind the list, newest first; a month's documents are read on the first. */
+/** Names of the indexes behind the list, newest first; a month's documents are read on the first one. */
 export const documentIndexes = { all: 'list', byKind: 'list_kind', searched: 'list_searched' } as const;
 documentSchema.index({ issuedAt: -1, _id: -1 }, { name: documentIndexes.all });
 documentSchema.index({ kind: 1, issuedAt: -1, _id: -1 }, { name: documentIndexes.byKind });
@@ -55,7 +55,7 @@ export type StoredDocument = Omit<InferSchemaType<typeof documentSchema>, 'data'
 
 export const DocumentModel = mongoose.model('Document', documentSchema);
 
-/** The files of documents, written once each: a later version of the shop would write other bytes of the same data. */
+/** Files of documents, written once each: a later version of the shop would write other bytes for the same data. */
 const documentFileSchema = new mongoose.Schema(
   {
     /** The document's number. */
@@ -70,10 +70,10 @@ documentFileSchema.pre(['updateMany', 'replaceOne', 'findOneAndUpdate', 'findOne
 
 export const DocumentFileModel = mongoose.model('DocumentFile', documentFileSchema);
 
-/** The last number of a series in a year, and when it was given. */
+/** Last number of a series in a year, and its time. */
 const documentCounterSchema = new mongoose.Schema(
   {
-    /** As its numbers begin: `RE-2026`. */
+    /** Beginning of its numbers: `RE-2026`. */
     _id: { type: String, required: true },
     last: { type: Number, required: true },
     at: Date,

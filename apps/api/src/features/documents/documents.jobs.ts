@@ -3,7 +3,7 @@ import { type Issuing, issueDocuments, issuingLease } from './issuing/issue-docu
 
 const issuePauseMs = 1000;
 
-/** Issues documents of what has happened to orders. */
+/** Issues documents after events of orders. */
 export function documentJobs(options: Omit<Issuing, 'onError'>): Job[] {
   return [
     {

@@ -19,7 +19,10 @@ import type { StoredOrder } from '../orders/order.model.ts';
 import { DocumentModel, type StoredDocument, documentIndexes } from './document.model.ts';
 import { monthRange } from './exports/month-range.ts';
 
-/** Cancelled orders too: their documents stay. @throws 404, `link_expired`; 401 or 403 for a user's order of somebody else */
+/**
+ * Finds a readable order, cancelled ones too: their documents stay. @throws 404, `link_expired`; 401 or 403 for another
+ * account's order
+ */
 export async function findReadable(id: string, caller: Caller | undefined, now: Date): Promise<StoredOrder> {
   const order = await findAnyOrder(id);
   refuseClosedLink(order, caller, now);

@@ -8,9 +8,9 @@ import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
 import { writeContract, writePaying, writePaymentMethods, writePaymentPrivacy } from './draft-payments.ts';
 import { nameCountry, writeDeliveryTime, writeShippingCosts, writeTax } from './draft-words.ts';
 
-/** Data that a first draft is filled from. */
+/** Data for filling in a first draft. */
 export interface DraftFacts extends Pick<Settings, 'seller' | 'shop' | 'shipping' | 'tax'> {
-  /** The ways to pay that are offered. */
+  /** Payment methods that are offered. */
   methods: readonly PaymentMethod[];
 }
 
@@ -24,26 +24,26 @@ const namedOtherwise: Readonly<Record<Exclude<DraftFact, TextFact>, TextFact>> =
 };
 const isNamedOtherwise = (fact: DraftFact): fact is keyof typeof namedOtherwise => Object.hasOwn(namedOtherwise, fact);
 
-/** Returns the fact that a draft names by these words, in the base language; undefined where the settings do not know it. */
+/** Returns the fact that a draft names by these words, in the base language; undefined where the settings have no such fact. */
 export function textFactOf(name: string): TextFact | undefined {
   const { facts } = serverTexts[baseLanguage].drafts;
-  const fact = (Object.keys(facts) as DraftFact[]).find((one) => facts[one] === name); // the very keys that it has
+  const fact = (Object.keys(facts) as DraftFact[]).find((one) => facts[one] === name); // all keys of that object
   if (!fact) return undefined;
   return isNamedOtherwise(fact) ? namedOtherwise[fact] : fact;
 }
 
-/** Joins what is known of some parts. */
+/** Joins the known ones of some parts. */
 function join(by: string, ...parts: readonly (string | undefined)[]): string {
   return parts.filter(Boolean).join(by);
 }
 
-/** Street, town and country in lines; empty while it would be no whole address. */
+/** Returns street, town and country in lines; empty while the address is incomplete. */
 function writeAddress({ street, number, zipcode, city, country }: DraftFacts['seller'], language: Language): string {
   if (!street || !city) return '';
   return join('\n', join(' ', street, number), join(' ', zipcode, city), nameCountry(country, language));
 }
 
-/** Returns the representative or owner of a firm. Undefined where the name says it already, as that of one person does. */
+/** Returns the representative or owner of a firm. Undefined where the name says it already, as for a sole trader. */
 function writeRepresentation({ legalName, owner }: DraftFacts['seller'], language: Language): string | undefined {
   if (!owner) return '';
   const { representation } = serverTexts[language].drafts;
@@ -53,7 +53,7 @@ function writeRepresentation({ legalName, owner }: DraftFacts['seller'], languag
 
 const fold = (name: string): string => name.trim().toLowerCase();
 
-/** Facts from the settings: empty while unknown, undefined where there is nothing to be said. */
+/** Facts from the settings: empty while unknown, undefined where the fact does not apply. */
 type Known = Record<DraftFact, string | undefined>;
 
 function readFacts({ seller, shop, shipping, tax, methods }: DraftFacts, language: Language): Known {
@@ -67,7 +67,7 @@ function readFacts({ seller, shop, shipping, tax, methods }: DraftFacts, languag
     email: seller.email,
     phone: seller.phone ?? '',
     register: seller.registerNumber ? join(', ', seller.registerCourt, seller.registerNumber) : '',
-    // One of them is enough (§ 5 (1) no. 6 DDG); the VAT id where there is one.
+    // One of the two numbers is enough (§ 5 (1) no. 6 DDG); the VAT id is preferred.
     vatId: seller.vatId || (seller.economicId ? undefined : ''),
     economicId: seller.vatId ? undefined : (seller.economicId ?? ''),
     returnAddress: seller.returnAddress || join('\n', address && seller.legalName, address),
@@ -83,12 +83,12 @@ function readFacts({ seller, shop, shipping, tax, methods }: DraftFacts, languag
 }
 
 /**
- * Returns the facts from the settings, by their names in the drafts of this language. Unknown facts are empty; facts with nothing
- * to be said are undefined.
+ * Returns the facts from the settings, by their names in the drafts of this language. Unknown facts are empty; facts that do
+ * not apply are undefined.
  */
 export function draftValues(facts: DraftFacts, language: Language): Record<string, string | undefined> {
   const known = readFacts(facts, language);
-  const entries = Object.entries(known) as [DraftFact, string | undefined][]; // the very keys that the record has
+  const entries = Object.entries(known) as [DraftFact, string | undefined][]; // all keys of that record
   const { facts: names } = serverTexts[language].drafts;
   return Object.fromEntries(entries.map(([fact, value]) => [names[fact], value]));
 }

@@ -9,19 +9,21 @@ const isTransfer = (method: PaymentMethod): boolean => stepOf(method) === 'trans
 const takesTransfers = (methods: Methods): boolean => methods.some(isTransfer);
 const hasService = (methods: Methods): boolean => !methods.every(isTransfer);
 
-/** The list of what can be paid by. @param methods what is offered; each writer gives nothing where that is none */
+/**
+ * Writes the list of payment methods. @param methods those offered; each writer returns nothing for methods it does not cover
+ */
 export function writePaymentMethods(methods: Methods, language: Language): string {
   return methods.map((method) => methodDrafts[method].terms[language]).join('\n');
 }
 
-/** When the contract is made. */
+/** Writes when the contract is concluded. */
 export function writeContract(methods: Methods, language: Language): string {
   const { service, transfer, both } = serverTexts[language].drafts.payments.contract;
   if (!hasService(methods)) return takesTransfers(methods) ? transfer : '';
   return takesTransfers(methods) ? both : service;
 }
 
-/** How it is paid. */
+/** Writes how orders are paid. */
 export function writePaying(methods: Methods, language: Language): string {
   const { service, transfer } = serverTexts[language].drafts.payments.paying;
   return [hasService(methods) && service, takesTransfers(methods) && transfer].filter(Boolean).join(' ');

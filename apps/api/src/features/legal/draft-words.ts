@@ -10,12 +10,12 @@ export function nameCountry(country: string, language: Language): string {
   return new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;
 }
 
-/** `2–4 Werktage`. */
+/** Returns a delivery time such as `2–4 Werktage`. */
 export function writeDeliveryTime({ min, max }: ShippingSection['dispatchDays'], language: Language): string {
   return serverTexts[language].drafts.settings.workingDays(min === max ? String(max) : `${min}–${max}`, max === 1);
 }
 
-/** Writes the shipping costs: one sentence where it is free everywhere, else a list of the countries. */
+/** Writes the shipping costs: one sentence if it is free everywhere, otherwise a list of the countries. */
 export function writeShippingCosts(rates: readonly Rate[], language: Language): string {
   const { shippingIsFree, countryIsFree, countryCosts, countryCostsUntil, whereSeen } =
     serverTexts[language].drafts.settings;
@@ -31,7 +31,7 @@ export function writeShippingCosts(rates: readonly Rate[], language: Language): 
   return [...lines, '', whereSeen].join('\n');
 }
 
-/** Returns the terms' words on VAT (§ 6 (1) PAngV, § 19 UStG). */
+/** Returns the sentence of the terms on VAT (§ 6 (1) PAngV, § 19 UStG). */
 export function writeTax({ mode }: TaxSection, language: Language): string {
   return serverTexts[language].drafts.settings.tax[mode];
 }

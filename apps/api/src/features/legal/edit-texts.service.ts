@@ -15,7 +15,7 @@ function draftAnswer(texts: LegalTexts, version: number): LegalDraft {
   return { ...dropEmpty(texts), version, placeholders };
 }
 
-/** Returns the draft as it stands: as it was saved, or else as a shop begins, with what its settings know by now. */
+/** Returns the current draft: the saved one, otherwise the first draft with the facts of the present settings. */
 export async function currentDraft(
   kind: LegalKind,
   stored: StoredLegalText | undefined,
@@ -49,8 +49,8 @@ export function otherDraft(): ApiError {
 }
 
 /**
- * Saves a draft, where it is still the one that was edited.
- * @param by who has edited it
+ * Saves a draft, if it is still the version that was edited.
+ * @param by its editor
  * @throws 409 `edit_conflict`
  */
 export async function saveDraft(
@@ -61,7 +61,7 @@ export async function saveDraft(
   const saved = await LegalTextModel.updateOne(
     { _id: kind, draftVersion: version },
     { $set: { draft: texts, draftVersion: version + 1 } },
-    // The first one is nowhere stored; where it is, the place is taken by one of another version.
+    // The first draft is not stored; a stored one of another version causes a duplicate key.
     { upsert: version === 0 },
   ).catch((error: unknown) => {
     throw isDuplicate(error, '_id') ? otherDraft() : error;

@@ -15,7 +15,7 @@ async function readDraft(kind: LegalKind, language: Language): Promise<string> {
   return text.trim();
 }
 
-/** Leaves out lines about what there is nothing to be said of, as a VAT id beside an economic id. */
+/** Leaves out lines about facts that do not apply, such as a VAT id beside an economic id. */
 function dropUnsaid(text: string, known: Readonly<Record<string, string | undefined>>): string {
   const isUnsaid = (name: string) => Object.hasOwn(known, name) && known[name] === undefined;
   return text
@@ -32,7 +32,7 @@ async function fillDraft(kind: LegalKind, facts: DraftFacts, language: Language)
   return { text: fillPlaceholders(blank, known), values: values.filter(({ value }) => value !== '') };
 }
 
-/** The draft that a shop begins with, filled from its settings where they know; the rest stands in double brackets. */
+/** Writes the draft that a shop begins with, filled from its settings; unknown facts stay in double brackets. */
 export async function writeFirstDraft(kind: LegalKind, facts: DraftFacts): Promise<LegalTemplate> {
   const entries = languages.map(async (language) => [language, await fillDraft(kind, facts, language)] as const);
   const drafts = new Map(await Promise.all(entries));
@@ -42,7 +42,7 @@ export async function writeFirstDraft(kind: LegalKind, facts: DraftFacts): Promi
   };
 }
 
-/** Returns which facts of the settings the draft of this kind names. */
+/** Returns the facts of the settings that the draft of this kind names. */
 export async function findNamedFacts(kind: LegalKind): Promise<ReadonlySet<TextFact>> {
   const names = findPlaceholders(await readDraft(kind, baseLanguage));
   return new Set(names.flatMap((name) => textFactOf(name) ?? []));

@@ -14,9 +14,9 @@ import type { PdfFace } from '../../lib/pdf/pdf-faces.ts';
 import { findHiddenAddress, inlinesText, makeAbsolute } from './render-legal.ts';
 
 const sizes = { title: 22, heading: { 2: 14, 3: 12, 4: 10.5 }, text: 10.5 } as const;
-/** Points that a list stands in from what it belongs to. */
+/** Indent of a list in points. */
 const indent = 18;
-/** Deeper lists stand no further in: a line keeps room for words. */
+/** Highest number of indents: deeper lists are not indented further, so that a line has room for words. */
 const deepestIndent = 8;
 
 type Structure = PDFKit.PDFStructureElement;
@@ -37,7 +37,7 @@ function runsOf(nodes: readonly LegalInline[], base: string, face: PdfFace, href
         return [{ text: '\n', face }];
       case 'link': {
         const address = makeAbsolute(node.href, base);
-        // On paper nothing can be followed: where a link leads is printed behind its words.
+        // Links do not work on paper: their addresses are printed after their words.
         const hidden = findHiddenAddress(inlinesText(node.children, base), address);
         const words = runsOf(node.children, base, face, asciiAddress(address));
         return hidden === undefined ? words : [...words, { text: ` (${hidden})`, face }];
@@ -48,7 +48,7 @@ function runsOf(nodes: readonly LegalInline[], base: string, face: PdfFace, href
   });
 }
 
-/** A PDF's addresses are ASCII. @returns undefined for what is none */
+/** Returns an address in ASCII, as PDFs require. @returns undefined for an invalid one */
 function asciiAddress(href: string): string | undefined {
   return URL.canParse(href) ? new URL(href).href : undefined;
 }
@@ -77,7 +77,7 @@ function addItem(list: Structure, item: LegalTree, mark: string, place: Place): 
   pdf.x = place.depth < deepestIndent ? left + room : left;
   pdf.y = top;
   addBlocks(body, item, { ...place, depth: place.depth + 1 });
-  // An item without words has a line of its own, too.
+  // An empty item has a line of its own, too.
   if (pdf.y === top) pdf.moveDown(1);
   body.end();
   parts.end();
@@ -119,8 +119,8 @@ function addBlocks(parent: Structure, blocks: LegalTree, place: Place): void {
 }
 
 /**
- * A legal text as a file to be kept and printed (§ 312f (2) BGB): the same bytes for the same text.
- * @param base of links to pages of the shop, in its language @param foot what stands below each page
+ * Writes a legal text as a file to keep and print (§ 312f (2) BGB): the same bytes for the same text.
+ * @param base of links to pages of the shop, in its language @param foot text below each page
  */
 export async function writeLegalPdf(
   tree: LegalTree,

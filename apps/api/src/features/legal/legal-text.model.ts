@@ -4,7 +4,7 @@ import type { TextByLanguage } from '@kontor/shared/schemas/stored-text-schemas'
 import mongoose from 'mongoose';
 import type { KnownFacts } from './outdated/text-facts.ts';
 
-/** A text by language; where there is none in a language, the one in the base language is shown. */
+/** A text by language; a missing one is replaced by the one in the base language. */
 export type LegalTexts = TextByLanguage;
 
 /** Returns the texts alone, without empty ones in further languages, as earlier versions stored them. */
@@ -13,20 +13,20 @@ export function dropEmpty(texts: LegalTexts): LegalTexts {
   return Object.fromEntries(kept.map((language) => [language, texts[language]])) as LegalTexts; // the base language is kept
 }
 
-/** Where a legal text stands: its draft, once somebody has saved or published it, and what is published of it. */
+/** State of a legal text: its draft, once it was saved or published, and its published version. */
 export interface StoredLegalText {
   _id: LegalKind;
   draft: LegalTexts;
-  /** Counts the changes of the draft. */
+  /** Number of changes of the draft. */
   draftVersion: number;
   /**
-   * `ofDraft`: the version of the draft that it was. `facts`: what the shop knew then; absent where it was published by an
+   * `ofDraft`: the draft's version at that time. `facts`: the shop's facts at that time; absent where it was published by an
    * earlier version of Kontor.
    */
   published?: { version: number; publishedAt: Date; ofDraft: number; facts?: KnownFacts };
 }
 
-/** One published version, which is never written again: orders name it. */
+/** A published version; never changed, because orders refer to it. */
 export interface StoredLegalVersion {
   kind: LegalKind;
   version: number;
@@ -58,7 +58,7 @@ const legalVersionSchema = new mongoose.Schema<StoredLegalVersion>(
   { versionKey: false },
 );
 
-// One of each number, found by it; the newest first for admins.
+// Unique numbers, for look-ups; the newest first for admins.
 legalVersionSchema.index({ kind: 1, version: -1 }, { unique: true });
 
 export const LegalVersionModel = mongoose.model('LegalVersion', legalVersionSchema);

@@ -20,7 +20,7 @@ import {
 
 type Published = Pick<NonNullable<StoredLegalText['published']>, 'version' | 'publishedAt'>;
 
-/** The version of the draft that was read, and who publishes it. */
+/** Version of the draft that was read, and the person who publishes it. */
 interface EditedDraft {
   version: number;
   by: AuditActor;
@@ -34,7 +34,7 @@ function refuseUnfinished(draft: LegalDraft): void {
   if (issues.length > 0) throw new ApiError('placeholders_left', 'Something is left to be filled in', { issues });
 }
 
-/** Stores the next version of a text. The first write meets everybody else who edits or publishes this text. */
+/** Stores the next version of a text. The first write conflicts with all other edits and publications of this text. */
 async function storeVersion(
   kind: LegalKind,
   draft: LegalDraft,
@@ -55,9 +55,9 @@ async function storeVersion(
 }
 
 /**
- * Publishes the draft as the next version. A draft that is published already stays the version that it is: two admins
- * who publish at once publish one.
- * @throws 409 `edit_conflict` when it is another one by now; 400 `placeholders_left` with them
+ * Publishes the draft as the next version. A draft that is published already stays as it is: two admins who publish at once
+ * publish one version.
+ * @throws 409 `edit_conflict` when the draft has changed; 400 `placeholders_left` with them
  */
 export async function publishText(kind: LegalKind, edited: EditedDraft, facts: DraftFacts): Promise<Published> {
   const publish = () => inTransaction((session) => publishDraft(kind, edited, facts, session));
@@ -87,9 +87,9 @@ async function publishDraft(
 }
 
 /**
- * Publishes a text as the first version of its kind, in the transaction of the caller; where somebody has edited or published it
- * already, everything stays as it is.
- * @param facts what the shop knew when they were written
+ * Publishes a text as the first version of its kind, in the transaction of the caller; does nothing if the text was edited or
+ * published before.
+ * @param facts the shop's facts from which they were written
  * @throws 400 `placeholders_left`
  */
 export async function publishFirst(

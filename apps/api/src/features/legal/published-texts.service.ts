@@ -2,16 +2,16 @@ import { type AcceptedKind, type LegalKind, acceptedKinds, legalKinds } from '@k
 import { type KeptValue, keepValue } from '../../lib/kept-value.ts';
 import { type StoredLegalVersion, LegalTextModel, LegalVersionModel, dropEmpty } from './legal-text.model.ts';
 
-/** The version of each text that is published. */
+/** Published version of each text. */
 export type PublishedVersions = Partial<Record<LegalKind, number>>;
 
 /** Versions of the texts that a buyer accepts with an order. */
 export type AcceptedVersions = Pick<PublishedVersions, AcceptedKind>;
 
-/** So long a process may go by what another one has published since, in milliseconds (the contract allows ten seconds). */
+/** Time for which a process may miss a publication by another one, in milliseconds (the contract allows ten seconds). */
 const keptMs = 5000;
 
-/** Returns which versions are published now. */
+/** Returns the versions that are published now. */
 export async function readPublishedVersions(): Promise<PublishedVersions> {
   const texts = await LegalTextModel.find({ _id: { $in: legalKinds }, published: { $exists: true } })
     .select({ 'published.version': 1 })
@@ -19,7 +19,7 @@ export async function readPublishedVersions(): Promise<PublishedVersions> {
   return Object.fromEntries(texts.flatMap(({ _id, published }) => (published ? [[_id, published.version]] : [])));
 }
 
-/** Picks the versions that an order keeps; undefined where there is none. */
+/** Picks the versions stored with an order; undefined where there is none. */
 export function pickAccepted(versions: {
   [Kind in AcceptedKind]?: number | null | undefined;
 }): AcceptedVersions | undefined {
@@ -33,7 +33,7 @@ export async function readAcceptedVersions(): Promise<AcceptedVersions | undefin
 }
 
 /**
- * Returns a text as it is published, or as it was in an earlier version.
+ * Returns the published text, or an earlier version of it.
  * @returns undefined where there is none
  */
 export async function findPublished(kind: LegalKind, number?: number): Promise<StoredLegalVersion | undefined> {
@@ -42,7 +42,7 @@ export async function findPublished(kind: LegalKind, number?: number): Promise<S
   return version ? { ...version, texts: dropEmpty(version.texts) } : undefined;
 }
 
-/** This process' cache of the published texts' versions; `forget`: one was published here. */
+/** This process' cache of the published texts' versions; `forget` after a publication here. */
 export type PublishedTexts = Pick<KeptValue<PublishedVersions>, 'readKept' | 'forget'>;
 
 export function keepPublishedTexts(): PublishedTexts {

@@ -2,7 +2,7 @@ import type { LegalBlock, LegalInline, LegalTree } from '@kontor/shared/rules/le
 import { escapeBreakable, escapeHtml } from '../../lib/text/html.ts';
 
 /**
- * Creates an address as somebody outside of the shop can follow it. @param base of the shop's pages, as in
+ * Returns an absolute address, which works outside of the shop. @param base of the shop's pages, as in
  * `https://shop.example/en`
  */
 export function makeAbsolute(href: string, base: string): string {
@@ -46,8 +46,7 @@ function blockHtml(block: LegalBlock, base: string): string {
 }
 
 /**
- * Returns a legal text as HTML for a mail: nothing but plain elements. @param base of links to pages of the shop, in its
- * language
+ * Returns a legal text as HTML for a mail, with plain elements only. @param base of links to pages of the shop, in its language
  */
 export function renderLegalHtml(tree: LegalTree, base: string): string {
   return tree.map((block) => blockHtml(block, base)).join('\n');
@@ -56,10 +55,7 @@ export function renderLegalHtml(tree: LegalTree, base: string): string {
 const withoutScheme = (address: string): string =>
   address.replace(/^(?:https?:\/\/|mailto:|tel:)/i, '').replace(/\/$/, '');
 
-/**
- * Returns the address that a link hides where it cannot be followed: on paper, as plain text. Undefined where its words say it
- * already.
- */
+/** Returns the address of a link for media without links: paper, plain text. Undefined where its words are the address. */
 export function findHiddenAddress(words: string, href: string): string | undefined {
   const isSaid = withoutScheme(words.trim()) === withoutScheme(href);
   return isSaid ? undefined : href.replace(/^(?:mailto|tel):/i, '');
@@ -82,7 +78,7 @@ function inlineText(node: LegalInline, base: string): string {
   }
 }
 
-/** Returns the words of a text without its signs. */
+/** Returns the words of a text without its markup. */
 export function inlinesText(nodes: readonly LegalInline[], base: string): string {
   return nodes.map((node) => inlineText(node, base)).join('');
 }

@@ -1,10 +1,10 @@
 import { toBuffer } from 'qrcode';
 import type { Letter } from './compose/letter.ts';
 
-/** Pixels of a code's side: sharp on a dense screen at the size at which it is shown. */
+/** Width of a code in pixels: sharp on a dense screen at its displayed size. */
 const width = 528;
 
-/** The pictures of a letter's codes (QR), as the HTML part names them. */
+/** Draws the QR codes of a letter, by their names in the HTML part. */
 export async function drawCodes({ blocks }: Pick<Letter, 'blocks'>) {
   const codes = blocks.filter((block) => block.kind === 'code');
   return Promise.all(

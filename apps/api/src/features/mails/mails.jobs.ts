@@ -12,13 +12,13 @@ const sendPauseMs = 1000;
 const lowStockPauseMs = 10 * 60_000;
 
 /**
- * Settings that every job of mails shares. A stop does not wait longer for the mail server: a mail on its way is sent again,
- * with the same Message-ID.
+ * Settings of all mail jobs. A stop does not wait longer for the mail server: an interrupted mail is sent again, with the same
+ * Message-ID.
  */
 const common = { failure: 'a mail could not be made or marked', longestEndMs: 5000 };
 
 interface MailJobOptions extends Omit<MailMaking, 'onError'> {
-  /** Undefined while no mail server is set up: mails are made all the same, and queued. */
+  /** Undefined while no mail server is set up: mails are still made, and queued. */
   transport: MailTransport | undefined;
 }
 
@@ -35,7 +35,7 @@ function sendingWith(transport: MailTransport, options: MailJobOptions): Omit<Ma
   };
 }
 
-/** Makes mails of what has happened, tells the merchant of low stock, and sends where there is a mail server. */
+/** Makes the mails for all events, notifies the merchant of low stock, and sends them if there is a mail server. */
 export function mailJobs({ transport, ...options }: MailJobOptions): Job[] {
   const making: Job[] = [
     {

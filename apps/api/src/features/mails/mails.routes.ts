@@ -20,7 +20,7 @@ export interface MailRouteOptions {
   readSettings: () => Promise<Settings>;
   publicUrl: string;
   merchantEmail: string | undefined;
-  /** The demo shows buyers their mails, because it sends none. */
+  /** Whether this is a demo, which shows buyers their mails instead of sending them. */
   isDemo: boolean;
   now: () => Date;
 }

@@ -50,7 +50,7 @@ function requestBody(endpoint: EndpointShape): Json | undefined {
   return endpoint.bodyKind === 'raw' ? { required: true, content: { '*/*': { schema: {} } } } : undefined;
 }
 
-/** Media types of the files that calls answer with. */
+/** Media types of files in answers. */
 const fileTypes = {
   csv: 'text/csv',
   pdf: 'application/pdf',
@@ -58,7 +58,7 @@ const fileTypes = {
   stream: 'application/octet-stream',
 };
 
-/** Returns the forms of an answer by their media types. A file is text, or bytes. */
+/** Returns the contents of an answer by media type. A file is text, or bytes. */
 function answerContent({ answerKind, answerTypes, response }: EndpointShape): Json {
   const schema = jsonSchema(response, 'output');
   const types = answerTypes ?? [answerKind ? fileTypes[answerKind] : 'application/json'];
@@ -88,7 +88,7 @@ function operation(resource: string, name: string, endpoint: EndpointShape): Jso
   };
 }
 
-/** The whole contract as OpenAPI 3.1, from the same endpoint objects that the server and the site run on. */
+/** Returns the whole contract as OpenAPI 3.1, from the same endpoint objects that the server and the site use. */
 export function openApiDocument(title: string): Json {
   const paths: Record<string, Json> = {};
   for (const [resource, group] of Object.entries(allEndpoints)) {

@@ -37,14 +37,14 @@ export async function findAnyOrder(id: string, kind?: StoredOrder['kind']): Prom
   return order;
 }
 
-/** Orders by their ids, cancelled ones too; those that are none are missing. */
+/** Returns orders by their ids, including cancelled ones; unknown ids are missing. */
 export async function findOrdersById(ids: readonly string[]): Promise<Map<string, StoredOrder>> {
   if (ids.length === 0) return new Map();
   const orders = await OrderModel.find({ _id: { $in: ids } }, { searchTerms: 0 }).lean<StoredOrder[]>();
   return new Map(orders.map((order) => [order._id, order]));
 }
 
-/** Orders by what names them, their numbers or their ids; cancelled ones too. Those that are none are missing. */
+/** Returns orders by their numbers or ids, including cancelled ones. Unknown ones are missing. */
 export async function findNamedOrders(names: readonly string[]): Promise<Map<string, StoredOrder>> {
   const named = { $or: [{ _id: { $in: names } }, { number: { $in: names } }] };
   const orders = await OrderModel.find(named, { searchTerms: 0 }).lean<StoredOrder[]>();
@@ -79,18 +79,18 @@ export async function getOrder(id: string, caller: Caller, now: Date): Promise<O
   return showOrder(order, caller);
 }
 
-/** Finds a user's orders without cancelled ones, newest first. @param newest at most so many */
+/** Finds a user's orders without cancelled ones, newest first. @param newest highest number */
 export function findOwnOrders(userId: string, newest: number = limits.list) {
   return OrderModel.find(filters.ownedBy(userId)).sort({ createdAt: -1 }).limit(newest).hint(ownOrdersIndex);
 }
 
-/** Finds a user's cancelled orders, the last cancelled first. */
+/** Finds a user's cancelled orders, the latest cancellation first. */
 function findOwnCancelled(userId: string, newest: number) {
   const own = filters.cancelledOf(userId);
   return OrderModel.find(own).sort({ cancelledAt: -1 }).limit(newest).hint(ownOrdersIndex);
 }
 
-/** Returns the caller's own orders as the contract shows them: those that are not cancelled, or those that are. */
+/** Returns the caller's own orders in the form of the contract: cancelled ones or the others. */
 export async function listOwnOrders({ _id }: Caller, query: OwnOrdersQuery): Promise<Order[]> {
   const { cancelled = false, newest = limits.list } = query;
   if (cancelled) return showCancelled(await findOwnCancelled(_id, newest).lean<StoredOrder[]>());
@@ -102,7 +102,7 @@ export async function hasBought(userId: string, productId: string): Promise<bool
   return (await OrderModel.exists(filters.paidOrderOf(userId, productId))) !== null;
 }
 
-/** Whether this user has an order that is paid and stays so. Orders as a guest do not count. */
+/** Whether this user has an order that is paid and not refunded. Orders as a guest do not count. */
 export async function hasPaid(userId: string): Promise<boolean> {
   return (await OrderModel.exists(filters.paidBy(userId)).hint(ownOrdersIndex)) !== null;
 }
@@ -110,8 +110,8 @@ export async function hasPaid(userId: string): Promise<boolean> {
 type WaitingOrder = Pick<StoredOrder, '_id' | 'payment'> & { updatedAt: Date };
 
 /**
- * Orders whose payment is under way and of which nothing was heard since `before`: a hundred, the longest waiting first.
- * @param after leaves out those that were heard of until then: for the next hundred
+ * Returns orders with a pending payment and no news since `before`: a hundred, the longest waiting first.
+ * @param after leaves out those with news until then: for the next hundred
  */
 export function findAwaitingDecision(before: Date, after: Date): Promise<WaitingOrder[]> {
   const waiting = { ...filters.isAwaitingDecision, updatedAt: { $gt: after, $lt: before } };

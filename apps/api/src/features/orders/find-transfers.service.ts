@@ -2,17 +2,17 @@ import type { Cents } from '@kontor/shared/rules/prices/money';
 import * as filters from './order-filters.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
 
-/** So many orders are compared with one bank statement. */
+/** Highest number of orders that are compared with one bank statement. */
 const most = 5000;
 
-/** Orders by their numbers, cancelled ones too. */
+/** Finds orders by their numbers, including cancelled ones. */
 export function findByNumbers(numbers: readonly string[]): Promise<StoredOrder[]> {
   return OrderModel.find({ number: { $in: numbers } })
     .limit(most)
     .lean<StoredOrder[]>();
 }
 
-/** Unpaid orders that wait for a bank transfer of one of these amounts, in cents; the newest first. */
+/** Finds unpaid orders that wait for a bank transfer of one of these amounts, in cents; the newest first. */
 export function findWaitingForTransfer(amounts: readonly Cents[]): Promise<StoredOrder[]> {
   return OrderModel.find({ ...filters.isAwaitingTransfer, totalCents: { $in: amounts } })
     .sort({ createdAt: -1 })
@@ -20,13 +20,13 @@ export function findWaitingForTransfer(amounts: readonly Cents[]): Promise<Store
     .lean<StoredOrder[]>();
 }
 
-/** Those of these orders that are neither paid nor cancelled. */
+/** Finds the orders among these that are neither paid nor cancelled. */
 export async function findOpenByIds(ids: readonly string[]): Promise<StoredOrder[]> {
   if (ids.length === 0) return [];
   return OrderModel.find({ _id: { $in: ids }, isPaid: false, isCancelled: false }).lean<StoredOrder[]>();
 }
 
-/** Orders by their ids, in whatever state. */
+/** Finds orders by their ids, in any state. */
 export async function findByIds(ids: readonly string[]): Promise<StoredOrder[]> {
   if (ids.length === 0) return [];
   return OrderModel.find({ _id: { $in: ids } })

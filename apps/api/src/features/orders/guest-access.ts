@@ -4,14 +4,14 @@ import type { Caller } from '../../http/guards/auth.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
 
 const dayMs = 86_400_000;
-/** So long after delivery or cancelling a guest's link opens the order, in days (docs/privacy.md). */
+/** Days after delivery or cancellation in which a guest's link opens the order (docs/privacy.md). */
 export const guestLinkDays = 180;
 /** Lifetime of a repeated link, in days. */
 const freshLinkDays = 30;
 
 const after = (at: Date, days: number) => new Date(at.getTime() + days * dayMs);
 
-/** When a guest's link closes; undefined while the order is under way. */
+/** Returns the time at which a guest's link closes; undefined while the order is open. */
 function closesAt({ deliveredAt, cancelledAt, linkUntil }: StoredOrder): Date | undefined {
   const ended = deliveredAt ?? cancelledAt;
   if (!ended) return undefined;
@@ -20,8 +20,8 @@ function closesAt({ deliveredAt, cancelledAt, linkUntil }: StoredOrder): Date | 
 }
 
 /**
- * A guest's order is read by its link until half a year after it has ended; then a fresh one is sent to the address (`POST
- * /orders/guest-link`). Erased orders are opened by no link any more.
+ * Refuses a guest's link half a year after the order has ended; then a fresh one is sent to the address (`POST
+ * /orders/guest-link`). No link opens an erased order.
  * @throws 404 `link_expired`
  */
 export function refuseClosedLink(order: StoredOrder, caller: Pick<Caller, 'role'> | undefined, now: Date): void {
@@ -31,9 +31,9 @@ export function refuseClosedLink(order: StoredOrder, caller: Pick<Caller, 'role'
   throw new ApiError('link_expired', 'This link has expired; a fresh one can be sent to the address of the order');
 }
 
-/** Has a guest's link open the order again for a while: it is sent to the guest's address now. */
+/** Makes a guest's link open the order again for a while, when it is sent to the guest's address. */
 export async function reopenLink(order: string, now: Date): Promise<void> {
   const linkUntil = after(now, freshLinkDays);
-  // No change of the order's state: `updatedAt` stays.
+  // This does not change the order's state: `updatedAt` stays.
   await OrderModel.updateOne({ _id: order }, { $set: { linkUntil } }, { timestamps: false });
 }

@@ -13,10 +13,10 @@ import { transition } from './transition.ts';
 
 type MarkKind = 'delivered' | 'not_delivered';
 
-/** Bookings for the marks that money has come, or has not. */
+/** Bookings for the marks "paid" and "not paid". */
 const bookings = { marked_paid: appendPaidMark, marked_not_paid: appendMarkTakenBack } as const;
 
-/** Marks an order; where the mark is set already it changes nothing. */
+/** Marks an order; does nothing where the mark is set already. */
 async function mark(id: string, kind: MarkKind, actor: Caller): Promise<Order> {
   const changed = await transition(id, { kind, actor });
   return showOrder(changed?.order ?? (await findOrder(id)), actor);
@@ -37,7 +37,7 @@ async function markMoney(id: string, kind: keyof typeof bookings, actor: Caller)
     const change = kind === 'marked_paid' ? { kind, actor, cause, ...(payment && { payment }) } : { kind, actor };
     const marked = await transition(id, change, { at, session });
     if (marked && payment) await allocate(payment, 'order', session);
-    // A part that is enough is booked already.
+    // A part payment that is accepted as enough is booked already.
     if (marked && !payment) await bookings[kind](marked.order, { at, cause }, session);
     return marked;
   });
@@ -49,14 +49,14 @@ export function markDelivered(id: string, actor: Caller): Promise<Order> {
   return mark(id, 'delivered', actor);
 }
 
-/** Takes the mark back. @throws 404 `not_found`, `order_cancelled` */
+/** Removes the mark. @throws 404 `not_found`, `order_cancelled` */
 export function markNotDelivered(id: string, actor: Caller): Promise<Order> {
   return mark(id, 'not_delivered', actor);
 }
 
 /**
- * Marks an order as paid by hand, beside what a provider says. Not while a payment is under way: it may take money at any
- * moment, and the shopper would have paid twice.
+ * Marks an order as paid manually, besides the provider's own state. Refused while a payment is pending: it may take money at
+ * any moment, and the shopper would have paid twice.
  * @throws 404 `not_found`, `order_cancelled`; 409 `payment_running`
  */
 export async function markPaidByAdmin(id: string, actor: Caller): Promise<Order> {
@@ -66,8 +66,8 @@ export async function markPaidByAdmin(id: string, actor: Caller): Promise<Order>
 }
 
 /**
- * Takes back that an order is paid, by any record. A provider's payment stays on record: the order takes no second one. The
- * reservation has no limit from now on: once an admin has marked the order, only an admin cancels it.
+ * Marks an order as not paid, whatever had marked it as paid. A provider's payment stays on record: the order takes no second
+ * one. The reservation has no limit from now on: once an admin has marked the order, only an admin cancels it.
  * @throws 404 `not_found`, `order_cancelled`
  */
 export function markNotPaidByAdmin(id: string, actor: Caller): Promise<Order> {

@@ -2,12 +2,11 @@ import { graceMinutes, justTouchedMinutes, minutesBefore } from '@kontor/shared/
 import { orderKinds } from './order.model.ts';
 
 /**
- * The rules of `@kontor/shared/rules/order/order-state` as MongoDB filters, each under the rule's name: what a conditional update
- * matches. `matching-orders.test.ts` compares both in every combination, `order-filters.test.ts` in every state that can be
- * reached.
+ * MongoDB filters for the rules of `@kontor/shared/rules/order/order-state`, each under its rule's name: the conditions of
+ * updates. `matching-orders.test.ts` compares both in every combination, `order-filters.test.ts` in every reachable state.
  */
 
-/** Any of two is two ranges of an index, in whose order MongoDB merges them. */
+/** Matches both values as two ranges of an index, which MongoDB merges in the index's order. */
 const either = { $in: [true, false] };
 
 const takenByProvider = ['captured', 'refunded'] as const;
@@ -46,7 +45,7 @@ export const isMarkablePaid = { ...unpaid, 'payment.status': { $ne: 'pending' as
 
 export const isMarkableNotPaid = { ...notCancelled, isPaid: true };
 
-/** An order that says nothing of it is not. */
+/** A missing field counts as false. */
 const notAllSent = { isShipped: { $ne: true } };
 
 /** An order that says nothing of it has something left. */
@@ -56,7 +55,7 @@ export const isBegunToSend = { 'shipments.0': { $exists: true } };
 
 const notBegunToSend = { 'shipments.0': { $exists: false } };
 
-/** Whether it has this many parcels. */
+/** Matches orders with this number of parcels. */
 export function hasShipments(count: number) {
   return count === 0 ? notBegunToSend : { shipments: { $size: count } };
 }
@@ -127,7 +126,7 @@ export function isToBeReminded(now: Date) {
   return { ...isPayable, 'hold.remindAt': { $lte: now } };
 }
 
-/** Unpaid, and to be paid by bank transfer; as its index says it. */
+/** Unpaid orders to be paid by bank transfer; written like their index. */
 export const isAwaitingTransfer = { ...unpaid, paymentMethod: 'Vorkasse' as const };
 
 export const arePiecesAway = {
@@ -135,16 +134,16 @@ export const arePiecesAway = {
   $or: [{ isCancelled: false }, { isDelivered: true }, isBegunToSend],
 };
 
-/** Matches cancelled orders too: money that is taken all the same must be known. */
+/** Matches cancelled orders too: money taken for them must still be recorded. */
 export const isAwaitingDecision = { 'payment.status': 'pending' as const, isPaid: false };
 
-/** Orders of both kinds, cancelled or not. */
+/** Orders of both kinds, including cancelled ones. */
 export const listedOrCancelled = { kind: { $in: orderKinds }, isCancelled: either };
 
-/** Orders of both kinds that were not cancelled, as the indexes of lists begin. */
+/** Orders of both kinds without cancelled ones: the beginning of the lists' indexes. */
 export const listed = { kind: { $in: orderKinds }, ...notCancelled };
 
-/** Listed orders that are not paid, delivered or not: the index of marks holds delivery before payment. */
+/** Listed unpaid orders, delivered or not: in the index of marks delivery comes before payment. */
 export const listedUnpaid = { ...listed, isDelivered: either, isPaid: false };
 
 /** Listed orders that are not delivered, paid or not. */
@@ -156,7 +155,7 @@ export const listedPaidUndelivered = { ...listedUndelivered, isPaid: true };
 /** Listed orders that wait for their parcel. */
 export const listedAwaitingDelivery = { ...listed, ...isAwaitingDelivery };
 
-/** Returns a user's own orders that were not cancelled. `null` also finds what is not set, and is looked up in the index. */
+/** Returns a filter for a user's own orders without cancelled ones. `null` also matches a missing field, and uses the index. */
 export function ownedBy(userId: string) {
   return { 'buyer._id': userId, kind: 'user' as const, cancelledAt: null };
 }
@@ -167,8 +166,8 @@ export function orderedAsGuest(email: string) {
 }
 
 /**
- * Returns a user's orders that money was taken for and stays: what costs nothing, went back, is disputed or was lost in a
- * dispute pays for no trust.
+ * Returns a filter for a user's paid orders. Orders that cost nothing, are refunded or disputed, or were lost in a dispute, do
+ * not count as paid.
  */
 export function paidBy(userId: string) {
   const kept = { isPaid: true, totalCents: { $gt: 0 }, 'payment.status': { $ne: 'refunded' as const } };
@@ -181,7 +180,7 @@ export function cancelledOf(userId: string) {
   return { 'buyer._id': userId, kind: 'user' as const, cancelledAt: { $gt: new Date(0) } };
 }
 
-/** Returns a user's paid orders of a product. */
+/** Returns a filter for a user's paid orders of a product. */
 export function paidOrderOf(userId: string, productId: string) {
   return { 'buyer._id': userId, kind: 'user' as const, 'lines.product': productId, ...isMarkableNotPaid };
 }
@@ -198,7 +197,7 @@ export function isListed({ cancelled = false }: ListedMarks) {
   return { isCancelled: cancelled };
 }
 
-/** Returns the marks that are asked for; none that are not. */
+/** Returns conditions for the requested marks alone. */
 export function hasMarks({ paid, delivered }: ListedMarks) {
   return {
     ...(paid !== undefined && { isPaid: paid }),
@@ -206,7 +205,9 @@ export function hasMarks({ paid, delivered }: ListedMarks) {
   };
 }
 
-/** Matches the requested marks, and any value of the others, as the index of marks wants it. Undefined when none is requested. */
+/**
+ * Matches the requested marks, and any value of the others, as the index of marks requires. Undefined when none is requested.
+ */
 export function hasMarksOnIndex({ paid, delivered }: ListedMarks) {
   if (paid === undefined && delivered === undefined) return undefined;
   return { isDelivered: delivered ?? either, isPaid: paid ?? either };

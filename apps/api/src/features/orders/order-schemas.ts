@@ -20,12 +20,12 @@ export const lineSchema = new mongoose.Schema(
     },
     priceCents: { type: Number, required: true },
     qty: { type: Number, required: true },
-    /** How much of it there was in one; the unit price follows from it. */
+    /** Content of one unit, from which the unit price follows. */
     content: contentType,
-    /** Its VAT rate as of ordering; absent where none is shown. */
+    /** VAT rate at the time of ordering; absent where none is shown. */
     taxPercent: Number,
     sku: String,
-    /** Working days from payment until it arrives, its own or the shop's. */
+    /** Working days from payment until arrival: the product's, or the shop's default. */
     deliveryDays: deliveryDaysType,
   },
   { _id: false },
@@ -37,7 +37,7 @@ export const piecesSchema = new mongoose.Schema(
   { _id: false },
 );
 
-/** One change: who, unless it was a provider or the shop itself; how much, in cents; which payment; and why not. */
+/** One change: its author (unless a provider or the shop itself), amount in cents, payment, and reason for a refusal. */
 export const eventSchema = new mongoose.Schema(
   {
     at: { type: Date, required: true },
@@ -45,11 +45,11 @@ export const eventSchema = new mongoose.Schema(
     actor: { type: actor },
     cents: Number,
     provider: { type: String, enum: paymentProviders },
-    /** The provider's own id of the payment. */
+    /** Provider's own id of the payment. */
     payment: String,
-    /** Why a provider has refused, in its own name for it. */
+    /** Reason for a refusal, in the provider's own name for it. */
     reason: String,
-    /** The number of the invoice or correction that was issued. */
+    /** Number of the new invoice or correction. */
     document: String,
     /** Lines and delivery of a refund. */
     parts: refundPartsSchema,
@@ -57,15 +57,15 @@ export const eventSchema = new mongoose.Schema(
     cause: String,
     /** Value before an address was corrected. */
     before: String,
-    /** Money that was given back by hand: on which day in Germany, and what the admin has noted. */
+    /** Manual refund: its German day, and the admin's note. */
     manual: { type: { at: { type: String, required: true }, note: String }, _id: false },
-    /** Why money was given back, as an admin has noted it. */
+    /** Reason for a refund, as noted by an admin. */
     note: String,
   },
   { _id: false },
 );
 
-/** A parcel: what is in it, by product, and how to follow it. */
+/** A parcel: its contents by product, and its tracking. */
 export const shipmentSchema = new mongoose.Schema(
   {
     _id: { type: String, required: true },
@@ -95,18 +95,18 @@ export const includedTax = new mongoose.Schema(
 );
 
 /**
- * A delivery free of VAT to a firm: the check of its VAT id as of ordering, and what proves that the goods have arrived there.
+ * Delivery free of VAT to a firm: the check of its VAT id at the time of ordering, and the proof that the goods have arrived.
  */
 export const taxFreeSchema = new mongoose.Schema(
   {
-    /** Missing once its buyer is forgotten, as `vatId` and `reference`. */
+    /** Missing once its buyer is erased, like `vatId` and `reference`. */
     company: String,
     vatId: String,
     reference: String,
     day: { type: String, required: true },
     by: { type: actor, required: true },
     at: { type: Date, required: true },
-    /** §§ 17a to 17d UStDV; missing until staff have entered it. */
+    /** Proof under §§ 17a to 17d UStDV; missing until staff have entered it. */
     proof: {
       type: {
         kind: { type: String, enum: arrivalProofKinds, required: true },

@@ -33,7 +33,7 @@ const orderSchema = new mongoose.Schema(
     _id: { type: String, required: true },
     number: { type: String, required: true },
     kind: { type: String, enum: orderKinds, required: true },
-    /** The buyer, as of ordering. */
+    /** Buyer at the time of ordering. */
     buyer: { type: buyer, required: true },
     lines: { type: [lineSchema], required: true },
     shippingAddress: {
@@ -47,13 +47,13 @@ const orderSchema = new mongoose.Schema(
         company: String,
         addition: String,
         phone: String,
-        /** A parcel locker, whose number is also the address's. */
+        /** Parcel locker, whose number is also part of the address. */
         packstation: { type: { number: String, postNumber: String }, _id: false },
       },
       required: true,
       _id: false,
     },
-    /** To whom the invoice is written, where that is a firm. */
+    /** Recipient of the invoice, if it is a firm. */
     billing: {
       type: {
         company: String,
@@ -70,17 +70,15 @@ const orderSchema = new mongoose.Schema(
     paymentMethod: { type: String, enum: paymentMethods, required: true },
     /** Language of the order; missing on orders of earlier versions. */
     language: { type: String, enum: languages },
-    /** Versions of the legal texts that were published when it was ordered. */
+    /** Versions of the legal texts at the time of ordering. */
     accepted: { type: acceptedVersions, _id: false },
     itemsCents: { type: Number, required: true },
     shippingCents: { type: Number, required: true },
     taxCents: { type: Number, required: true },
     totalCents: { type: Number, required: true },
-    /** The VAT in the total by rate; empty where none is shown (§ 19 UStG), absent of orders of earlier versions. */
+    /** VAT in the total by rate; empty where none is shown (§ 19 UStG), absent in orders of earlier versions. */
     taxIncluded: { type: [includedTax], default: undefined },
-    /**
-     * VAT rates that it was placed at, and the country whose they are; missing where no VAT is shown, and in earlier versions.
-     */
+    /** VAT rates at the time of ordering, and their country; missing where no VAT is shown, and in earlier versions. */
     taxTerms: {
       type: {
         country: { type: String, required: true },
@@ -89,11 +87,11 @@ const orderSchema = new mongoose.Schema(
       },
       _id: false,
     },
-    /** Present where it contains no VAT because its firm of another member state was checked (§ 6a UStG). */
+    /** Check of a firm of another member state, present where the order contains no VAT (§ 6a UStG). */
     taxFree: { type: taxFreeSchema, default: undefined },
-    /** ISO code of the other member state that it goes to; missing for Germany and countries outside the EU. */
+    /** ISO code of another member state as destination; missing for Germany and countries outside the EU. */
     euState: String,
-    /** A name on it is one that no face of an invoice can write (unprintable-names.ts). */
+    /** Contains a name that no font of an invoice can print (unprintable-names.ts). */
     isUnprintable: Boolean,
     /** Amount refunded so far of the payment that paid the order. */
     refundedCents: Number,
@@ -118,18 +116,18 @@ const orderSchema = new mongoose.Schema(
     },
     isPaid: { type: Boolean, default: false },
     paidAt: Date,
-    /** The first and the last day on which it should arrive, in Germany; of a paid order. */
+    /** First and last day of the expected arrival, in Germany; of a paid order. */
     deliverBy: { type: { from: String, until: String }, _id: false },
-    /** A payment of it is in dispute: its provider holds the money back. */
+    /** A payment of it is in dispute: its provider withholds the money. */
     isDisputed: Boolean,
-    /** The newest dispute of what has paid it: how much, since when, and when it was won. */
+    /** Newest dispute of the payment of its price: amount, beginning, and time of winning. */
     dispute: {
       type: { cents: { type: Number, required: true }, at: { type: Date, required: true }, wonAt: Date },
       _id: false,
     },
-    /** Name of the method that it was paid by, as it was called then; none where an admin has marked it as paid. */
+    /** Name of the payment method at the time of payment; missing where an admin has marked it as paid. */
     paidWith: wordsType,
-    /** The newest payment begun. `pending` means: one is under way, no other may be captured meanwhile. */
+    /** Newest payment begun. `pending`: it is being decided, and no other may be captured meanwhile. */
     payment: {
       type: {
         provider: { type: String, enum: paymentProviders, required: true },
@@ -143,16 +141,16 @@ const orderSchema = new mongoose.Schema(
     },
     isDelivered: { type: Boolean, default: false },
     deliveredAt: Date,
-    /** An admin has said that it has arrived, and not only that it was sent. */
+    /** An admin has recorded its arrival, not only its shipping. */
     isArrived: Boolean,
-    /** All of it is sent. It is `isDelivered` from then on. */
+    /** Completely shipped; `isDelivered` is then true as well. */
     isShipped: Boolean,
     /** All its lines were refunded before any parcel left; its shipping may be kept. */
     hasNothingToSend: Boolean,
-    /** Parcels on their way, the first one first. */
+    /** Parcels, the first one first. */
     shipments: { type: [shipmentSchema], default: undefined },
     cancelledAt: Date,
-    /** Says the same as `cancelledAt`: lists are counted on an index alone, which cannot tell null from nothing. */
+    /** Equivalent to `cancelledAt`: lists are counted on an index alone, which cannot distinguish null from a missing field. */
     isCancelled: { type: Boolean, default: false },
     /** The owner or an admin. */
     cancelledBy: { type: actor },
@@ -166,16 +164,17 @@ const orderSchema = new mongoose.Schema(
       },
       _id: false,
     },
-    /** The newest 200 changes, oldest first. Each is stored by the very update that makes it (transition.ts). */
+    /** Newest 200 changes, oldest first. Each is stored by the update that makes it (transition.ts). */
     events: { type: [eventSchema], default: undefined },
     /** Pending notifications: written with the event, removed when done (lib/outbox.ts). */
     outbox: { type: [outboxRowSchema], default: undefined },
     /** Search terms for admins (order-terms.ts). */
     searchTerms: { type: [String], default: [] },
-    /** Until when a guest's link opens it that had closed (guest-access.ts). */
+    /** Time until which a guest's link, once expired, opens it again (guest-access.ts). */
     linkUntil: Date,
     /**
-     * Hash of buyer and Idempotency-Key, and of the body it came with. A cancelled order keeps it until another takes it over.
+     * Hashes of buyer with Idempotency-Key, and of the request's body. A cancelled order keeps them until another order gets
+     * the key.
      */
     idempotency: { type: { key: String, body: String }, _id: false },
   },
@@ -192,8 +191,8 @@ orderSchema.index(
 export const ownOrdersIndex = 'own_orders';
 orderSchema.index({ 'buyer._id': 1, cancelledAt: 1, createdAt: -1 }, { name: ownOrdersIndex });
 
-// An admin's lists of users' and guests' orders, newest first: unfiltered, by what was paid and delivered, and searched.
-// Pages are counted, skipped and found on the index alone; `number` settles the order of the same moment.
+// An admin's lists of users' and guests' orders, newest first: unfiltered, by marks, and searched. Pages are counted, skipped
+// and found on the index alone; `number` orders those of the same moment.
 export const listIndexes = { all: 'list', flagged: 'list_flagged', searched: 'list_searched' } as const;
 orderSchema.index({ kind: 1, isCancelled: 1, createdAt: -1, number: -1 }, { name: listIndexes.all });
 orderSchema.index(
@@ -209,7 +208,7 @@ orderSchema.index(
 export const euSalesIndex = 'eu_sales';
 orderSchema.index({ paidAt: 1 }, { name: euSalesIndex, partialFilterExpression: { euState: { $exists: true } } });
 
-// Orders without VAT, those first of which nothing proves the arrival.
+// Orders without VAT, beginning with those whose arrival is not proved.
 export const taxFreeOrdersIndex = 'tax_free';
 orderSchema.index(
   { 'taxFree.proof.day': 1, createdAt: 1 },
@@ -229,24 +228,24 @@ orderSchema.index(
 // Orders that wait for their payment to be decided, the longest waiting first.
 orderSchema.index({ updatedAt: 1 }, { partialFilterExpression: { 'payment.status': 'pending' } });
 
-// Unpaid orders by the places they take: one order has each (order-hold.ts).
+// Unpaid orders by their quota places: each place belongs to one order (order-hold.ts).
 orderSchema.index(
   { 'hold.quotas': 1 },
   { unique: true, partialFilterExpression: { 'hold.quotas': { $exists: true } } },
 );
-// Unpaid orders whose time is up, the longest first.
+// Unpaid orders whose time is over, the longest first.
 orderSchema.index({ 'hold.until': 1 }, { partialFilterExpression: { 'hold.until': { $exists: true } } });
 
 // Unpaid orders whose buyers are to be reminded, the longest due first.
 orderSchema.index({ 'hold.remindAt': 1 }, { partialFilterExpression: { 'hold.remindAt': { $exists: true } } });
 
-// Unpaid orders that wait for a bank transfer, by what they come to.
+// Unpaid orders that wait for a bank transfer, by their total.
 orderSchema.index(
   { totalCents: 1 },
   { partialFilterExpression: { paymentMethod: 'Vorkasse', isPaid: false, isCancelled: false } },
 );
 
-// A guest's orders, by the address that they were ordered with.
+// Guest orders by their e-mail address.
 orderSchema.index({ 'buyer.email': 1, createdAt: -1 }, { partialFilterExpression: { kind: 'visitor' } });
 
 // Index for pending outbox rows.
@@ -260,5 +259,5 @@ export type StoredShipment = InferSchemaType<typeof shipmentSchema>;
 
 export const OrderModel = mongoose.model('Order', orderSchema);
 
-/** Returns the orders as the driver has them, for the one write that must cost no more than it has to. */
+/** Returns the driver's collection of orders, for the one write that must be as cheap as possible. */
 export const orderCollection = () => mongoose.connection.collection<StoredOrder>(OrderModel.collection.collectionName);

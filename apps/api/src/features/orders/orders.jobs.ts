@@ -3,7 +3,7 @@ import { remindUnpaid } from './ending/remind-unpaid.service.ts';
 
 const remindPauseMs = 30_000;
 
-/** Marks unpaid orders whose buyers are to be reminded; the mails follow from that. */
+/** Marks unpaid orders for a reminder; the mails follow from that. */
 export function orderJobs({ now }: { now: () => Date }): Job[] {
   return [
     {

@@ -16,13 +16,13 @@ type Placed = Awaited<ReturnType<typeof placeOrder>>;
 
 export interface OrderOptions {
   placingRules: PlacingRules;
-  /** Adds where an order is transferred to (bank-details.ts). */
+  /** Adds the bank account for a transfer (bank-details.ts). */
   showBank: (order: Order) => Promise<Order>;
   /** Reads the payment methods on Stripe's page now, where Stripe is offered. */
   readOffer?: () => ProviderOffer;
   /**
-   * Ends what could still be paid for an order that was cancelled; money that arrives all the same is kept and flagged.
-   * Never fails: it tells the log itself when it could not.
+   * Ends payments that were begun for a cancelled order; money that still arrives is recorded and flagged. Never fails: it logs
+   * its own failures.
    */
   afterCancel?: (orderId: string) => Promise<void>;
   now: () => Date;
@@ -32,7 +32,7 @@ export function orderRoutes(
   tools: HttpTools,
   { placingRules, showBank, readOffer, afterCancel = async () => {}, now }: OrderOptions,
 ): void {
-  // Before the orders' own: `/orders/chosen` is no order.
+  // Before the orders' own routes: `/orders/chosen` is no order.
   sendingRoutes(tools, placingRules.settings, now);
   const replyWith = async ({ order, repeated }: Placed) => new Reply(repeated ? 200 : 201, await showBank(order));
   implement(tools, orderEndpoints, {

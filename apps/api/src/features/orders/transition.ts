@@ -18,7 +18,7 @@ export interface Transition {
 }
 
 const maxEvents = 200;
-/** Payments cost a shopper nothing until they are paid: so many events stand, none may push out what admins did. */
+/** Highest number of payment events: a shopper can cause them without paying, and they must not displace changes by admins. */
 const maxPaymentEvents = 50;
 const hasRoom = { [`events.${maxPaymentEvents}`]: { $exists: false } };
 const bounded: ReadonlySet<OrderEventKind> = new Set([
@@ -61,7 +61,7 @@ function updateOf(
   const rows = event ? rowsOf(event, change) : [];
   return {
     $set: set,
-    // These take the place of the shorter times, once; does nothing where there are none.
+    // Replaces the shorter times once; does nothing where there are none.
     ...(lengthensHold && { $rename: { 'hold.begunUntil': 'hold.until', 'hold.begunRemindAt': 'hold.remindAt' } }),
     ...(unset && { $unset: Object.fromEntries(unset.map((field) => [field, 1])) }),
     ...(event && {
@@ -77,8 +77,8 @@ function updateOf(
 const pays: ReadonlySet<OrderEventKind> = new Set(['paid', 'marked_paid']);
 
 /**
- * Returns when an order that is paid now should arrive. Its lines never change, so reading them before the update is soon
- * enough.
+ * Returns the expected arrival of an order that is paid now. Its lines never change, so that they may be read before the
+ * update.
  */
 async function readArrival(id: string, at: Date, session: ClientSession | null) {
   const order = await OrderModel.findById(id, { 'lines.deliveryDays': 1 })
@@ -89,8 +89,8 @@ async function readArrival(id: string, at: Date, session: ClientSession | null) 
 }
 
 /**
- * Returns the fields that a refund by line sets where nothing is left to send after it: a partly sent order is all sent, and
- * one of which nothing was sent waits for no parcel any more.
+ * Returns the fields that a refund by line sets where nothing is left to ship after it: a partly shipped order counts as
+ * completely shipped, and an order without a parcel no longer waits for one.
  */
 async function readEnd(id: string, change: OrderChange, event: StoredEvent, session: ClientSession | null) {
   if (change.kind !== 'refunded' || !change.parts) return {};
@@ -101,7 +101,7 @@ async function readEnd(id: string, change: OrderChange, event: StoredEvent, sess
   return sentAt ? { isShipped: true, isDelivered: true, deliveredAt: sentAt } : { hasNothingToSend: true };
 }
 
-/** Records changes by staff in the audit trail too; a buyer's own changes stand in the order's history alone. */
+/** Logs changes by staff in the audit log too; a buyer's own changes are in the order's history alone. */
 async function recordAct(change: OrderChange, { _id, number }: StoredOrder, session: ClientSession | null) {
   const actor = 'actor' in change ? change.actor : undefined;
   if (!actor || actor.isAdmin === false) return;
@@ -110,9 +110,9 @@ async function recordAct(change: OrderChange, { _id, number }: StoredOrder, sess
 }
 
 /**
- * Changes an order that is in the state the change wants, and appends its event in the same update: every change of an order
- * but placing it comes through here, so that whatever follows from one has one place to hook into.
- * @param at what the change and its event say
+ * Changes an order if it is in the state that the change requires, and appends its event in the same update. Every change of an
+ * order except placing goes through here, so that its effects have one place.
+ * @param at time of the change and its event
  * @returns undefined when the order was not in that state; then nothing has changed
  */
 export async function transition(
@@ -153,15 +153,15 @@ export type NewOrderDocument = Omit<
 >;
 
 /**
- * Stores a new order with its first state and event, in the transaction that takes its stock. By the driver: this one write
- * must cost no more than it has to.
+ * Stores a new order with its first state and event, in the transaction that takes its stock. Uses the driver, because this
+ * write must be as cheap as possible.
  */
 export async function insertOrder(
   { hold, ...document }: NewOrderDocument,
   session: ClientSession,
 ): Promise<Transition> {
   const { createdAt, totalCents } = document;
-  // An order that costs nothing is paid: no provider takes nothing.
+  // An order that costs nothing is paid already: a provider does not take 0.
   const isPaid = totalCents === 0;
   const deliverBy = isPaid ? findDeliverBy(document.lines, createdAt, await readPause(session)) : undefined;
   const payment = isPaid
@@ -175,14 +175,14 @@ export async function insertOrder(
   return { order: placed, event };
 }
 
-/** Returns the order that a change is decided by, as this transaction sees it. @throws 404 `not_found` */
+/** Returns the order as this transaction sees it, for deciding about a change. @throws 404 `not_found` */
 export async function readOrder(id: string, session: ClientSession): Promise<StoredOrder> {
   const order = await OrderModel.findById(id).session(session).lean<StoredOrder>();
   if (!order) throw notFound('Order');
   return order;
 }
 
-/** Finds an order by a provider's reference: its number, or its id where the payment is on record. Cancelled ones too. */
+/** Finds an order by a provider's reference: its number, or its id where the payment is on record. Includes cancelled ones. */
 export async function findNamedOrder(name: { number: string } | { _id: string }): Promise<StoredOrder | undefined> {
   return (await OrderModel.findOne(name).lean<StoredOrder>()) ?? undefined;
 }

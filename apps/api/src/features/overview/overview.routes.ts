@@ -4,9 +4,9 @@ import type { DraftFacts } from '../legal/draft-facts.ts';
 import { readOverview } from './overview.service.ts';
 
 interface OverviewRouteOptions {
-  /** Tells the time. */
+  /** Current time. */
   now: () => Date;
-  /** Reads the facts that legal texts are written from now. */
+  /** Reads the present facts for legal texts. */
   readDraftFacts: () => Promise<DraftFacts>;
 }
 

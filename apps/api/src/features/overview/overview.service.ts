@@ -27,7 +27,7 @@ import type { DraftFacts } from '../legal/draft-facts.ts';
 import { findOutdatedTexts } from '../legal/outdated/outdated-texts.service.ts';
 import { readLowStockThreshold } from '../settings/settings.service.ts';
 
-/** How much of each list the overview shows. */
+/** Number of entries in each list of the overview. */
 const shown = {
   toDeliver: 5,
   refundsDue: 5,
@@ -49,7 +49,7 @@ function toFigures(days: readonly DayFigures[]): { orders: number; revenue: numb
   return { orders: days.reduce((sum, day) => sum + day.orders, 0), revenue: toEuros(cents) };
 }
 
-/** Returns every day from the first that the overview needs to today, the oldest first. */
+/** Returns every day of the overview up to today, the oldest first. */
 async function figuresUntil(today: string): Promise<DayFigures[]> {
   const days = Array.from({ length: 31 }, (_, i) => addDays(today, i - 30));
   const period = { from: startOfBerlinDay(days[0] ?? today), to: startOfBerlinDay(addDays(today, 1)) };
@@ -57,7 +57,7 @@ async function figuresUntil(today: string): Promise<DayFigures[]> {
   return days.map((day) => ({ day, orders: orders.get(day) ?? 0, cents: revenue.get(day) ?? 0 }));
 }
 
-/** Today, the month and the last 30 days, as Germany has them at `now`, summer time included. */
+/** Returns today, this month and the last 30 days in Germany at `now`, with summer time. */
 async function periods(now: Date): Promise<Pick<Overview, 'today' | 'month' | 'days'>> {
   const today = berlinDay(now);
   // 31 days: the whole month on its last day too.
@@ -104,7 +104,7 @@ async function unpaid(): Promise<Overview['unpaid']> {
   return { count, total: toEuros(totalCents) };
 }
 
-/** Cases with their orders, in their order; those whose order is gone are left out. */
+/** Adds orders to cases, in their order; leaves out cases whose order is gone. */
 async function nameCases<Case extends { order: string; cents: Cents }>(cases: readonly Case[]) {
   const orders = await ordersByIds(cases.map(({ order }) => order));
   return cases.flatMap((found) => {
@@ -148,12 +148,12 @@ async function reviews(): Promise<Overview['reviews']> {
   const products = await productNames(newest.map(({ product }) => product));
   return newest.flatMap(({ _id, product: id, name, rating, createdAt }) => {
     const product = products.get(String(id));
-    // A product that is being deleted takes its reviews along.
+    // A product that is being deleted loses its reviews too.
     return product ? [{ _id: String(_id), product, name, rating, createdAt: createdAt.toISOString() }] : [];
   });
 }
 
-/** Reads the merchant's overview, as it is at `now`. @param readDraftFacts the facts that legal texts are written from now */
+/** Reads the merchant's overview at `now`. @param readDraftFacts reads the present facts for legal texts */
 export async function readOverview(now: Date, readDraftFacts: () => Promise<DraftFacts>): Promise<Overview> {
   const [
     figures,

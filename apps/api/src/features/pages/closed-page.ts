@@ -13,7 +13,7 @@ function writeLink(path: string, label: string): string {
   return `<a href="${escapeHtml(path)}">${escapeHtml(label)}</a>`;
 }
 
-/** The legal texts, the way in, and the same page in the other languages. */
+/** Writes links to the legal texts and the sign-in, and to the same page in other languages. */
 function writeFooter(shop: ShopSettings, language: Language): string {
   const { legal, closed } = serverTexts[language].pages;
   const texts = shop.legal.map((kind) => writeLink(addLanguagePrefix(language, legalPaths[kind]), legal[kind]));
@@ -23,13 +23,13 @@ function writeFooter(shop: ShopSettings, language: Language): string {
       (other) =>
         `<a href="${addLanguagePrefix(other, '/')}" lang="${other}" hreflang="${other}">${escapeHtml(notations[other].name)}</a>`,
     );
-  // Former buyers may withdraw from their purchase (§ 356a BGB).
+  // Former buyers may still withdraw from their contract (§ 356a BGB).
   const withdrawing = writeLink(addLanguagePrefix(language, withdrawalPath), serverTexts[language].pages.withdrawal);
   const links = [...texts, ...others, writeLink(addLanguagePrefix(language, '/login'), closed.signIn)];
   return `<footer class="site-footer"><div class="wrap"><nav class="legal">${links.join('')}</nav><p class="withdraw">${withdrawing}</p></div></footer>`;
 }
 
-/** As the site's own pages are built, and for its styles; no script is needed for it. */
+/** Writes a page with the structure and styles of the site's own, without scripts. */
 function writePage(shop: ShopSettings, language: Language): string {
   const { closed } = serverTexts[language].pages;
   const name = escapeHtml(shop.name);
@@ -43,7 +43,7 @@ function writePage(shop: ShopSettings, language: Language): string {
   ].join('');
 }
 
-/** Writes the replacement for a page of a closed shop. Undefined where the shop is open, and for pages that stay within reach. */
+/** Writes the replacement for a page of a closed shop. Undefined if the shop is open, and for pages that stay accessible. */
 export function writeClosedPage({ pathname }: URL, shop: ShopSettings): ClosedPage | undefined {
   const { language, path } = splitLanguagePath(pathname);
   if (shop.opening.state === 'open' || isOpenWhileClosed(path)) return undefined;

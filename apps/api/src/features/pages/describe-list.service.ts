@@ -15,7 +15,7 @@ function pickPreview(category: DescribedCategory | undefined, { publicUrl, langu
   return { url: `${publicUrl}${previewPath(category.picture.name)}`, alt: localize(category, 'name', language) };
 }
 
-/** Returns the head of the page of a list; the opening one describes the shop, too. @param search the query of its address */
+/** Returns the head of a list's page; that of the start page describes the shop, too. @param search query of its address */
 export async function describeListHead(search: URLSearchParams, place: Place): Promise<DocumentHead> {
   const query = readCatalogueQuery(search);
   const surroundings = { ...place, categories: await listCategories() };

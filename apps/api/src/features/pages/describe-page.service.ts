@@ -14,13 +14,13 @@ import { describeProductHead, findProduct } from './describe-product.service.ts'
 import { type DocumentHead, type Place, renderHead } from './page-head.ts';
 import { serverTexts } from '@kontor/languages/server-texts';
 
-/** Whose pages they are, and the address of the shop, without a slash at its end. */
+/** Shop of the pages, and its address without a trailing slash. */
 export interface Site {
   shop: ShopSettings;
   publicUrl: string;
 }
 
-/** The requested path without a language prefix, and its query as the address has it. */
+/** Requested path without a language prefix, and the query of the address. */
 interface Asked extends Place {
   path: string;
   search: string;
@@ -39,7 +39,7 @@ async function answerProduct(id: string, slug: string | undefined, asked: Asked)
   return { status: 301, location: addLanguagePrefix(language, `${right}${search}`) };
 }
 
-/** A legal text is 404 until it is published; its English name leads to its English page. */
+/** Answers the page of a legal text: 404 until it is published; its English name leads to its English page. */
 function answerLegal(kind: LegalKind, asked: Asked): PageAnswer {
   const { shop, language } = asked;
   const title = serverTexts[language].pages.legal[kind];
@@ -47,7 +47,7 @@ function answerLegal(kind: LegalKind, asked: Asked): PageAnswer {
   return answerHead({ title, description: `${title}: ${shop.name}`, path: legalPaths[kind] }, asked);
 }
 
-/** The withdrawal function is always there. */
+/** Answers the page of the withdrawal function, which always exists. */
 function answerWithdrawal(asked: Asked): PageAnswer {
   const title = serverTexts[asked.language].pages.withdrawal;
   return answerHead({ title, description: `${title}: ${asked.shop.name}`, path: withdrawalPath }, asked);
@@ -55,8 +55,8 @@ function answerWithdrawal(asked: Asked): PageAnswer {
 
 /**
  * Describes the answer to an address of the site: its status and the head of its document. The head is for search engines and
- * link previews, in the language of the address. An unknown product is 404, a wrong slug leads to the right one, an unknown path
- * to the first page in its language (spec §2).
+ * link previews, in the language of the address. An unknown product is 404, a wrong slug redirects to the right one, an unknown
+ * path to the first page in its language (spec §2).
  */
 export async function describePage(url: URL, site: Site): Promise<PageAnswer> {
   const { pathname, search, searchParams } = url;

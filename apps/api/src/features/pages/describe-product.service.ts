@@ -10,7 +10,7 @@ import { getProduct } from '../catalogue/products.service.ts';
 import type { DocumentHead, Place } from './page-head.ts';
 import { describeOffer, describeWay } from './structured-data.ts';
 
-/** Undefined when there is no such product. */
+/** Returns a product; undefined when there is none. */
 export async function findProduct(id: string): Promise<Undated<Product> | undefined> {
   if (!/^[0-9a-f]{24}$/i.test(id)) return undefined;
   try {

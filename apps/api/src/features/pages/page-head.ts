@@ -9,16 +9,16 @@ import { escapeHtml } from '../../lib/text/html.ts';
 
 /** Head of a page for search engines and link previews. */
 export interface DocumentHead extends PageHead {
-  /** Title of the page alone; the shop's name stands behind it. Undefined where the shop's name says it all. */
+  /** Title of the page alone; the shop's name follows it. Undefined if the shop's name is the whole title. */
   title?: string | undefined;
-  /** For previews: the address of a picture of `previewSize`, and what it shows. */
+  /** Picture of `previewSize` for link previews: its address and alternative text. */
   picture?: { url: string; alt: string } | undefined;
   kind?: 'website' | 'product' | undefined;
   /** Structured data by schema.org. */
   data?: readonly object[] | undefined;
 }
 
-/** Shop of a document, the shop's address without a slash at the end, and the requested language. */
+/** Shop of a document, the shop's address without a trailing slash, and the requested language. */
 export interface Place {
   shop: ShopSettings;
   publicUrl: string;
@@ -29,7 +29,7 @@ function meta(attribute: 'name' | 'property', name: string, content: string | un
   return content ? [['meta', { [attribute]: name, content }]] : [];
 }
 
-/** As Open Graph writes locales. */
+/** Returns a language as an Open Graph locale. */
 function ogLocale(language: Language): string {
   return locales[language].replace('-', '_');
 }

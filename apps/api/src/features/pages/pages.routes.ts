@@ -7,9 +7,9 @@ import { sendChunks } from '../../http/answers/send-chunks.ts';
 import { findPreview } from '../../lib/images/previews.ts';
 import { countSitemaps, writeSitemap, writeSitemapIndex } from './sitemap.service.ts';
 
-/** Pages that only buyers and admins look at; they say `noindex` too. */
+/** Pages for buyers and admins alone; they also say `noindex`. */
 const closedPages = ['/admin', '/orders/', '/demo-checkout/'];
-/** Paths closed to search engines, with those pages in each language. */
+/** Paths closed to search engines, including those pages in each language. */
 const closed = [
   '/api/',
   '/payments/',
@@ -77,14 +77,14 @@ async function sendManifest(res: Response, readShop: PageOptions['readShop']): P
 
 interface PageOptions {
   readShop: () => Promise<ShopSettings>;
-  /** The address of the shop, without a slash at its end. */
+  /** Address of the shop, without a trailing slash. */
   publicUrl: string;
   uploadsDir: string;
 }
 
 /**
- * Serves the files beside pages for browsers, search engines and link previews. They are the web app manifest, `robots.txt`, the
- * sitemap and preview pictures.
+ * Serves the further files for browsers, search engines and link previews: the web app manifest, `robots.txt`, the sitemap and
+ * preview pictures.
  */
 export function pageRoutes({ readShop, publicUrl, uploadsDir }: PageOptions): Router {
   const router = Router({ caseSensitive: true });

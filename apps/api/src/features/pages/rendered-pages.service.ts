@@ -19,10 +19,10 @@ export interface Renderer {
 }
 
 export interface RenderedPagesOptions extends Renderer {
-  /** Returns the shop as it is set now, and the version of that and of its legal texts. */
+  /** Returns the shop's present settings, with a version that covers them and its legal texts. */
   readShop: () => Promise<{ shop: ShopSettings; version: string }>;
   insideReads: ReadonlyMap<string, InsideRead>;
-  /** Status and head of an address, or where it leads. */
+  /** Returns status and head of an address, or its redirection. */
   describe: (url: URL, shop: ShopSettings) => Promise<PageAnswer>;
   documents: PageDocuments;
 }
@@ -34,10 +34,13 @@ const mostAtOnce = 12;
 const longestRenderMs = 5000;
 
 const compress = promisify(brotliCompress);
-/** A page is compressed once for all who ask within ten seconds: higher costs more than it saves. */
+/**
+ * Compression level: a page is compressed once for all requests within ten seconds, and a higher level costs more than it
+ * saves.
+ */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Returns the API's answer to a call of a page, refusals included. @throws when the API itself fails */
+/** Returns the API's answer to a call of a page, including refusals. @throws when the API itself fails */
 async function answerCall(read: InsideRead | undefined, input: Parameters<InsideRead>[0]): Promise<CallAnswer> {
   if (!read) throw new Error('A page asks for what the API does not give to everybody');
   try {
@@ -49,8 +52,8 @@ async function answerCall(read: InsideRead | undefined, input: Parameters<Inside
 }
 
 /**
- * Waits for a page as long as somebody should.
- * @throws when it takes longer; it may go on by itself, and nothing comes of it
+ * Waits for a page up to the time limit.
+ * @throws when it takes longer; the rendering may continue, but its result is dropped
  */
 async function limitTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -65,7 +68,7 @@ async function limitTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Values of a query as an address carries them: one that is given several times is a list. */
+/** Returns the values of a query in the form of an address: a repeated one is a list. */
 function asText(query: object): Record<string, string | string[]> {
   const entries = Object.entries(query).map(([name, value]: [string, unknown]) => [
     name,
@@ -75,9 +78,9 @@ function asText(query: object): Record<string, string | string[]> {
 }
 
 /**
- * Renders pages, and keeps them compressed as long as the catalogue stays as it is: one render per page at a time.
+ * Renders pages, and caches them compressed until the catalogue changes: one render per page at a time.
  * @returns the page of an address; undefined for one that only a browser renders
- * @throws when a page cannot be rendered, or too many are being
+ * @throws when a page cannot be rendered, or too many are being rendered
  */
 export function renderedPages(options: RenderedPagesOptions): (url: URL) => Promise<KeptPage | undefined> {
   const { findAddress, renderPage, readShop, insideReads, describe, documents } = options;
@@ -91,7 +94,7 @@ export function renderedPages(options: RenderedPagesOptions): (url: URL) => Prom
       settings: shop,
       ask: ({ key, params, query }) => answerCall(insideReads.get(key), { params, query: asText(query) }),
     });
-    // Together, so that both look at the catalogue's versions once; who is led elsewhere misses nothing that fails here.
+    // Both run together, to read the catalogue's versions once; a redirection needs no page, so that a failure here is ignored.
     rendering.catch(() => {});
     const described = await describe(url, shop);
     if ('location' in described) return described;
@@ -114,9 +117,9 @@ export function renderedPages(options: RenderedPagesOptions): (url: URL) => Prom
     const { language, path } = splitLanguagePath(pathname);
     const address = findAddress(path, search);
     if (address === undefined) return undefined;
-    // Unused parts of an address are in no page, and fill no memory.
+    // Unused parameters of an address do not affect its page, and must not fill the cache.
     const known = new URL(addLanguagePrefix(language, address), origin);
-    // Another way to write it leads to this one.
+    // Another spelling redirects to this one.
     if (known.pathname !== pathname) return undefined;
     const [cached, { shop, version }] = await Promise.all([openCache(), readShop()]);
     return cached(`${version} ${known.href}`, ['products', 'stock', 'ratings'], () =>

@@ -11,20 +11,20 @@ import { ProductModel, type StoredProduct, listIndex } from '../catalogue/produc
 import { readPublishedVersions } from '../legal/published-texts.service.ts';
 import { listCategories } from '../catalogue/products.service.ts';
 
-/** The protocol allows so many addresses and bytes in one file (sitemaps.org). */
+/** Highest number of addresses in one file (sitemaps.org). */
 const maxAddresses = 50_000;
 const maxBytes = 50 * 1024 * 1024;
-/** Each address names itself once more and as `x-default`, and the page in every language; 250 bytes are a long one. */
+/** Bytes per address: each is listed with itself, `x-default`, and every language; 250 bytes are a long one. */
 const bytesPerAddress = 250 * (languages.length + 2);
 const pagesPerFile = Math.floor(Math.min(maxAddresses, maxBytes / bytesPerAddress) / languages.length);
-/** The first file has room for the first page, the legal texts and the categories beside its products. */
+/** Products per file; the first file has room for the start page, the legal texts and the categories as well. */
 const productsPerFile = pagesPerFile - limits.list - 1 - legalKinds.length;
 
 const opening = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const linkNamespace = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-/** A page at its address in each language, each with all of them. @param path without the prefix of a language */
+/** Writes a page's address in each language, each with links to all of them. @param path without a language prefix */
 function writePage(path: string, publicUrl: string, changed?: Date): string {
   const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
   const at = (address: string) => escapeHtml(`${publicUrl}${address}`);
@@ -47,7 +47,7 @@ async function countProducts(): Promise<number> {
   return cached('sitemap', ['products'], () => ProductModel.collection.countDocuments({ published: true }, { hint }));
 }
 
-/** Returns how many files there are: the first page and the categories stand in the first one, besides its products. */
+/** Returns the number of files; the first one contains the start page and the categories, besides its products. */
 export async function countSitemaps(): Promise<number> {
   return Math.max(1, Math.ceil((await countProducts()) / productsPerFile));
 }
@@ -60,7 +60,7 @@ async function* productAddresses(part: number, publicUrl: string): AsyncGenerato
         projection: { [`texts.${baseLanguage}.name`]: 1, updatedAt: 1 },
         hint,
         sort: { createdAt: 1, _id: 1 },
-        // By itself the driver takes 16 MB at once: half of a file.
+        // The driver's default batch is 16 MB: half of a file.
         batchSize: 500,
       },
     )
@@ -72,11 +72,11 @@ async function* productAddresses(part: number, publicUrl: string): AsyncGenerato
 }
 
 /**
- * The addresses of one file of the sitemap, read from the database while they are sent, however many they are.
- * @param part from 1 @param publicUrl the shop's address, without a slash at its end
+ * Writes the addresses of one file of the sitemap, streamed from the database, however many they are.
+ * @param part from 1 @param publicUrl the shop's address, without a trailing slash
  */
 export async function* writeSitemap(part: number, publicUrl: string): AsyncGenerator<string> {
-  // Before the first part, so that a database that is away is an answer and not a cut connection.
+  // Read before the first part, so that a database that is away results in an error and not in a cut connection.
   const categories = part === 1 ? await listCategories() : [];
   const published = part === 1 ? await readPublishedVersions() : {};
   yield `${opening}<urlset ${namespace} ${linkNamespace}>\n`;
@@ -87,7 +87,7 @@ export async function* writeSitemap(part: number, publicUrl: string): AsyncGener
   yield '</urlset>\n';
 }
 
-/** The list of the files, for shops with more addresses than one may hold. @param count how many there are */
+/** Writes the list of the files, for shops with more addresses than fit into one. @param count number of files */
 export function writeSitemapIndex(count: number, publicUrl: string): string {
   const files = Array.from(
     { length: count },

@@ -8,7 +8,10 @@ import type { Place } from './page-head.ts';
 const context = 'https://schema.org';
 const shownReviews = 5;
 
-/** Returns the shop itself and its search in the language asked for, for the first page. The shop is one in all languages. */
+/**
+ * Returns the shop itself and its search in the requested language, for the start page. The shop is one entity in all
+ * languages.
+ */
 export function describeShop({ shop, publicUrl: base, language }: Place): object[] {
   const { name, contactEmail } = shop;
   const home = `${base}${addLanguagePrefix(language, '/')}`;
@@ -21,7 +24,7 @@ export function describeShop({ shop, publicUrl: base, language }: Place): object
   ];
 }
 
-/** Returns where a page stands in the shop, from the first page on. */
+/** Returns a page's position in the shop, from the start page on. */
 export function describeWay(steps: readonly { name: string; url: string }[]): object {
   const items = steps.map(({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: url }));
   return { '@context': context, '@type': 'BreadcrumbList', itemListElement: items };
@@ -29,7 +32,7 @@ export function describeWay(steps: readonly { name: string; url: string }[]): ob
 
 function describeReviews({ numReviews, rating, reviews }: Pick<Product, 'numReviews' | 'rating' | 'reviews'>): object {
   if (numReviews === 0) return {};
-  // The shop's own reviews are no customers' opinions.
+  // The shop's own reviews are not customers' opinions.
   const real = reviews.filter(({ byShop }) => !byShop).slice(0, shownReviews);
   return {
     aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: numReviews, bestRating: 5 },
@@ -50,7 +53,7 @@ interface Addresses {
   shop: string;
 }
 
-/** Returns a product with its offer in a language, and what customers say in theirs. */
+/** Returns a product with its offer in a language, and customers' reviews in theirs. */
 export function describeOffer(product: Omit<Product, 'delivery'>, language: Language, urls: Addresses): object {
   const { brand, price, countInStock } = product;
   return {

@@ -28,7 +28,7 @@ import { receiveWithdrawal } from '../withdrawals/receive-withdrawal.service.ts'
 import { serverTexts } from '@kontor/languages/server-texts';
 import type { Renderer } from './rendered-pages.service.ts';
 
-/** German time, to the second, as each language writes it. */
+/** Formats of German time, to the second, by language. */
 const moments = languages.map((language) => {
   const how = { dateStyle: 'long', timeStyle: 'medium', timeZone: 'Europe/Berlin' } as const;
   return [language, new Intl.DateTimeFormat(locales[language], how)] as const;
@@ -39,7 +39,7 @@ function writeMoment(at: string): Record<Language, string> {
   return Object.fromEntries(written) as Record<Language, string>; // an entry for each language
 }
 
-/** Reads the posted fields; a field that came twice, or not at all, is empty. */
+/** Reads the posted fields; a repeated or missing field is empty. */
 function readFields(body: unknown): WithdrawalValues & { act: string; key: string } {
   const sent = new Map(Object.entries(typeof body === 'object' && body !== null ? body : {}));
   const read = (name: string) => {
@@ -49,7 +49,7 @@ function readFields(body: unknown): WithdrawalValues & { act: string; key: strin
   const fields = Object.fromEntries(withdrawalFields.map((name) => [name, read(name)])) as WithdrawalValues; // an entry for each
   const act = read('act');
   const articles = readArticles(fields.articles);
-  // The form with the boxes sends no text of its own.
+  // The form with the checkboxes sends no text of its own.
   const chosen = articles.length > 0 && !sent.has('lines') && { lines: writeChosen(articles, read) };
   return { ...fields, ...chosen, act, key: read('key') };
 }
@@ -58,7 +58,7 @@ function problemsOf(error: z.core.$ZodError): Extract<WithdrawalStep, { step: 'e
   return Object.fromEntries(fieldProblems(error).map(({ path, code }) => [path, code]));
 }
 
-/** A key that a form of the page has carried; one that was tampered with counts for nothing. */
+/** Key from a form of the page; any other value is ignored. */
 const formKey = /^[0-9a-f]{32}$/;
 
 function received(values: WithdrawalValues, { reference, receivedAt }: WithdrawalReceipt): WithdrawalStep {
@@ -79,7 +79,7 @@ async function takeStep(body: unknown, language: Language, now: Date): Promise<W
   return received(values, receipt);
 }
 
-/** Returns the receipt and nothing else, where the page cannot be written: it must not be lost. */
+/** Returns the bare receipt if the page cannot be written: the receipt must not be lost. */
 function plainReceipt(step: WithdrawalStep, language: Language): string {
   const title = serverTexts[language].pages.withdrawal;
   const lines =
@@ -95,7 +95,7 @@ export interface WithdrawalPageOptions {
   documents: PageDocuments | undefined;
   readShop: () => Promise<ShopSettings>;
   describe: (url: URL, shop: ShopSettings) => Promise<PageAnswer>;
-  /** Counts what is sent with the calls of the API. */
+  /** Rate limit shared with the same calls of the API. */
   limit: RequestHandler;
   now: () => Date;
   onError: (error: unknown) => void;
@@ -139,14 +139,14 @@ function languageOf(res: Response): Language {
 
 const statuses: Record<WithdrawalStep['step'], number> = { enter: 200, check: 200, received: 201, refused: 429 };
 
-/** Returns the status of a step: what was refused for what was typed is 400. */
+/** Returns the status of a step: 400 for refused input. */
 function statusOf(step: WithdrawalStep): number {
   return step.step === 'enter' && Object.keys(step.problems).length > 0 ? 400 : statuses[step.step];
 }
 
 /**
- * The forms of the withdrawal function, which post to their own page: each answer is the whole page with the next step, so that
- * nothing of it needs JavaScript (§ 356a BGB). Its first step is rendered and cached as every first page.
+ * Serves the forms of the withdrawal function, which post to their own page: each answer is the whole page with the next step,
+ * so that it needs no JavaScript (§ 356a BGB). Its first step is rendered and cached like every first page.
  */
 export function withdrawalPage(options: WithdrawalPageOptions): Router {
   const router = Router({ caseSensitive: true });
@@ -156,7 +156,7 @@ export function withdrawalPage(options: WithdrawalPageOptions): Router {
     const step = await takeStep(req.body, languageOf(res), options.now());
     await sendStep(res, statusOf(step), step, options);
   };
-  // Handed back to Express, which answers for a promise that fails.
+  // Returned to Express, which answers for a rejected promise.
   const answer: RequestHandler = (req, res) => answerStep(req, res);
   const refuse: ErrorRequestHandler = async (error: unknown, _req, res, next) => {
     if (!(error instanceof ApiError) || error.code !== 'too_many_attempts') return next(error);

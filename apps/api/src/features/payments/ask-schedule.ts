@@ -1,17 +1,17 @@
 const minuteMs = 60_000;
-/** Shoppers who have agreed are back soon or not at all. */
+/** Shoppers who have approved come back soon or not at all. */
 const firstMinutes = [1, 5, 15];
 const hours = 24;
 
-/** How long after its begin a payment is asked about, in minutes: 1, 5, 15, 60, then every hour of the first day. */
+/** Minutes after its begin at which the shop asks about a payment: 1, 5, 15, 60, then every hour of the first day. */
 const askMinutes = [...firstMinutes, ...Array.from({ length: hours }, (_, hour) => (hour + 1) * 60)];
 
 /** Lease of a process that asks a provider about a payment, in milliseconds: longer than any provider may take. */
 export const askLeaseMs = minuteMs;
 
 /**
- * Returns when the provider is to be asked next about a payment that was begun and of which nothing has been heard.
- * @returns undefined after a day: no provider's page is open so long
+ * Returns the next time to ask the provider about a begun payment without news.
+ * @returns undefined after a day: no provider's page stays open so long
  */
 export function nextAsk(begun: Date, now: Date): Date | undefined {
   const times = askMinutes.map((minutes) => new Date(begun.getTime() + minutes * minuteMs));

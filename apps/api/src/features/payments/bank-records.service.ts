@@ -6,21 +6,21 @@ import * as filters from './payment-filters.ts';
 import type { PaymentRef } from './payment-ref.ts';
 import { PaymentModel, type StoredPayment } from './payment.model.ts';
 
-/** Money that came by bank transfer, as an admin books it. */
+/** Bank transfer as an admin books it. */
 export interface BankBooking {
-  /** Made once. */
+  /** Key that prevents a second booking. */
   key: string;
   cents: Cents;
-  /** The day on which it came. */
+  /** Day on which it arrived. */
   at: Date;
   by: { _id: string; name: string };
-  /** Further orders that the same line of a statement is booked on. */
+  /** Further orders to which the same line of a statement is booked. */
   others?: string[];
 }
 
 /**
- * Keeps money that came by bank transfer, and that it has moved: the only way of it onto the records.
- * @param what what it is for; `part`: the record of what came before, which it is added to
+ * Records a bank transfer and its movement: the only function that does.
+ * @param what its purpose; `part`: the record of earlier parts, to which it is added
  * @throws E11000 of `bookings.key` when it was booked already
  */
 export async function recordBooking(
@@ -43,12 +43,12 @@ export async function recordBooking(
   return ref;
 }
 
-/** Returns the order for which money was booked under this key. */
+/** Returns the order to which money was booked under this key. */
 export async function findBookedOrder(key: string, session: ClientSession): Promise<string | undefined> {
   return (await PaymentModel.findOne({ 'bookings.key': key }).session(session).lean<StoredPayment>())?.order;
 }
 
-/** Returns all orders that money was booked on under this key; none where it was not. */
+/** Returns all orders to which money was booked under this key; none where it was not. */
 export async function findBookedOrders(key: string, session: ClientSession): Promise<string[]> {
   const payment = await PaymentModel.findOne({ 'bookings.key': key }).session(session).lean<StoredPayment>();
   const booking = payment?.bookings?.find((one) => one.key === key);
@@ -61,7 +61,7 @@ export async function findPart(orderId: string, session: ClientSession): Promise
   return (await PaymentModel.findOne(part).session(session).lean<StoredPayment>()) ?? undefined;
 }
 
-/** Returns an order's records of money that came by bank transfer. */
+/** Returns the number of an order's bank transfers on record. */
 export function countBankRecords(orderId: string, session: ClientSession): Promise<number> {
   return PaymentModel.countDocuments({ order: orderId, provider: 'bank' }).session(session);
 }

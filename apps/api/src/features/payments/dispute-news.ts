@@ -1,7 +1,7 @@
 import type { StoredDispute } from './payment.model.ts';
 import type { ProviderDispute } from './providers/payment-provider.ts';
 
-/** Fields whose change is stored; all others only say how recent an answer is. */
+/** Fields whose change is stored; all others only show how recent an answer is. */
 const facts = [
   'status',
   'amountCents',
@@ -19,7 +19,7 @@ const factsOf = (dispute: StoredDispute) => JSON.stringify(facts.map((fact) => d
 
 const settlingMs = 86_400_000;
 
-/** Whether a refund of this moment is how a dispute was settled: from its beginning until a day after its end. */
+/** Whether a refund at this time settles the dispute: from its beginning until a day after its end. */
 export function settlesDispute(
   at: Date,
   { since, status, asOf }: Pick<ProviderDispute, 'since' | 'status'> & { asOf?: Date | null | undefined },
@@ -28,7 +28,10 @@ export function settlesDispute(
   return status === 'open' || !asOf || at.getTime() <= asOf.getTime() + settlingMs;
 }
 
-/** Whether both are the same dispute. Without ids it is the day on which they began, as far as the provider tells it. */
+/**
+ * Whether both are the same dispute. If they have no ids, the day of their beginning decides, as far as the provider reports
+ * it.
+ */
 export function isSameDispute(
   one: Pick<StoredDispute, 'id' | 'since'>,
   { id, since }: { id?: string | null | undefined; since?: Date | undefined },
@@ -44,7 +47,7 @@ export function isSameDispute(
 function complete(seen: ProviderDispute, current: StoredDispute | undefined, now: Date): StoredDispute {
   const { toldAt, ...told } = seen;
   const same = current && isSameDispute(current, seen) ? current : undefined;
-  // An answer without figures takes none back.
+  // An answer without figures keeps the stored ones.
   const { moves = null, withdrawnCents = null } = seen.moves ? {} : (same ?? {});
   const figures = moves && withdrawnCents !== null ? { moves, withdrawnCents } : {};
   const isAsBefore = same?.asOf && same.status === seen.status;
@@ -62,7 +65,7 @@ function complete(seen: ProviderDispute, current: StoredDispute | undefined, now
   };
 }
 
-/** Whether an answer is older than what is on record of disputes of the payment. */
+/** Whether an answer is older than the payment's disputes on record. */
 function isOlder(
   told: StoredDispute,
   current: StoredDispute,
@@ -70,16 +73,16 @@ function isOlder(
 ): boolean {
   if (current.since > told.since || (current.asOf && told.asOf && current.asOf > told.asOf)) return true;
   if (!isSameDispute(current, told)) return false;
-  // A dispute does not become a question again.
+  // A dispute never becomes an inquiry again.
   if (told.isInquiry && !current.isInquiry && told.status === 'open' && current.status === 'open') return true;
   if (told.asOf && current.asOf) return false;
   if (told.askedAt && current.askedAt) return current.askedAt > told.askedAt;
-  // Without a time, an answer may be older than an end that was learnt of after the question.
+  // Without a time of its own, an answer may be older than an end that became known after the request.
   const wasKnown = known?.since.getTime() === current.since.getTime() && known.status === current.status;
   return told.status === 'open' && !told.asOf && current.status !== 'open' && !wasKnown;
 }
 
-/** A dispute as it is to be kept, and whether its status is news too, which the order's history tells. */
+/** Dispute to store, and whether its status is new, which the order's history records. */
 export interface DisputeNews {
   dispute: StoredDispute;
   isNewStatus: boolean;
@@ -87,9 +90,9 @@ export interface DisputeNews {
 
 /**
  * Decides what an answer about a dispute changes.
- * @param current what is on record now
- * @param known what was on record before the provider was asked
- * @returns undefined for an answer that is older, or says nothing new
+ * @param current present record
+ * @param known record before the provider was asked
+ * @returns undefined for an answer that is older, or contains nothing new
  */
 export function findDisputeNews(
   seen: ProviderDispute,

@@ -5,18 +5,18 @@ import * as filters from './payment-filters.ts';
 
 const batch = 500;
 
-/** Whether money ever moved for an order, back or forth: then the books need it. */
+/** Whether money has moved for an order, in either direction: then the books need it. */
 export async function hasMovedMoney(order: string): Promise<boolean> {
   if (await MovementModel.exists({ order })) return true;
   return (await PaymentModel.exists({ order, ...filters.hasTakenMoney })) !== null;
 }
 
-/** Whether a payment of an order is not decided yet, or could not be ended: what comes of it must find its order. */
+/** Whether a payment of an order is undecided, or could not be ended: its result must find its order. */
 export async function mayStillBePaid(order: string): Promise<boolean> {
   return (await PaymentModel.exists({ order, $or: [{ status: 'pending' }, filters.isEndDue] })) !== null;
 }
 
-/** Whether money of one of these orders is still to be settled, given back or argued about. */
+/** Whether money of one of these orders is still to be settled, refunded or decided in a dispute. */
 export async function hasOpenMoney(orders: readonly string[]): Promise<boolean> {
   const isOpen = [filters.isUnsettled, filters.isRefundDue, filters.isDisputed, { 'refund.at': { $exists: true } }];
   return (await PaymentModel.exists({ order: { $in: orders }, $or: isOpen })) !== null;
@@ -29,7 +29,7 @@ export function findPaymentsOf(orders: readonly string[]): Promise<StoredPayment
     .lean<StoredPayment[]>();
 }
 
-/** Takes the payer's address, and what was noted by hand, out of the payments of orders. */
+/** Removes the payer's address and manual notes from the payments of orders. */
 export async function forgetPayers(orders: readonly string[]): Promise<void> {
   const unset = { payerEmail: 1, 'refund.manual.note': 1, 'refund.note': 1 } as const;
   await PaymentModel.updateMany({ order: { $in: orders } }, { $unset: unset }, { timestamps: false });
@@ -41,7 +41,7 @@ export async function deletePayments(order: string): Promise<void> {
 }
 
 /**
- * Deletes movements that were booked before a moment: their time is over (§ 147 (3) AO).
+ * Deletes movements that were booked before a moment: their retention period is over (§ 147 (3) AO).
  * @returns whether there may be more
  */
 export async function deleteMovements(before: Date): Promise<boolean> {
@@ -53,7 +53,7 @@ export async function deleteMovements(before: Date): Promise<boolean> {
   return past.length === batch;
 }
 
-/** Deletes what was said of the months of the years before one: who has closed them, and their checksums. */
+/** Deletes the closings of months of the years before one: their authors and checksums. */
 export async function deleteBookMonths(year: number): Promise<void> {
   await BookMonthModel.deleteMany({ _id: { $lt: String(year) } });
 }

@@ -5,10 +5,10 @@ import type { PaymentProviderName } from '@kontor/shared/rules/providers/provide
 import * as filters from './payment-filters.ts';
 import { PaymentModel, type StoredDispute, type StoredPayment, noOrder } from './payment.model.ts';
 
-/** A payment whose refund was asked of its provider and is not confirmed yet. */
+/** A payment with an unconfirmed refund at its provider. */
 export type RefundingPayment = StoredPayment & { refund: NonNullable<StoredPayment['refund']> };
 
-/** A payment that was begun, and when its provider is to be asked about it. */
+/** A begun payment, with the time to ask its provider about it. */
 export type AskablePayment = StoredPayment & { askAt: Date };
 
 function isAskable(payment: StoredPayment): payment is AskablePayment {
@@ -20,7 +20,7 @@ export function isRefunding(payment: StoredPayment): payment is RefundingPayment
   return Boolean(payment.refund);
 }
 
-/** Sweeps read so many at once. */
+/** Highest number of records per sweep. */
 const batch = 100;
 
 /** Finds the payments that providers have taken for these orders: by order, the oldest first. */
@@ -43,7 +43,7 @@ export function findStarted(orderId: string, providers?: readonly PaymentProvide
     .lean<StoredPayment[]>();
 }
 
-/** Returns the payment whose shopper is led back with this token, if it was begun after `since`. */
+/** Returns the payment with this return token, if it was begun after `since`. */
 export async function findByReturnToken(returnToken: string, since: Date): Promise<StoredPayment | undefined> {
   return (await PaymentModel.findOne({ returnToken, createdAt: { $gt: since } }).lean<StoredPayment>()) ?? undefined;
 }
@@ -59,7 +59,7 @@ export async function findBooked(keys: readonly string[]): Promise<Map<string, s
   );
 }
 
-/** Orders with a booking of one of these amounts, by the amount: of each at most a hundred, the newest first. */
+/** Finds orders with a booking of one of these amounts, by amount: for each at most a hundred, the newest first. */
 export async function findOrdersOfBookings(amounts: readonly Cents[]): Promise<Map<Cents, string[]>> {
   const positive = [...new Set(amounts)].filter((cents) => cents > 0);
   const found = positive.map(async (cents): Promise<[Cents, string[]]> => {
@@ -79,7 +79,7 @@ export async function findParts(orderIds: readonly string[]): Promise<Map<string
   return new Map(parts.map(({ order, amountCents }) => [order, amountCents]));
 }
 
-/** So many orders of which a part has come are compared with one bank statement. */
+/** Highest number of partly paid orders compared with one bank statement. */
 const mostParts = 5000;
 
 /** Finds the amounts of all part payments by bank transfer, by order, in cents. */
@@ -88,14 +88,14 @@ export async function findOpenParts(): Promise<Map<string, Cents>> {
   return new Map(parts.map(({ order, amountCents }) => [order, amountCents]));
 }
 
-/** Whether money of the order is on record that has not all gone back. */
+/** Whether the order has money on record that is not fully refunded. */
 export async function hasCapturedPayment(orderId: string): Promise<boolean> {
   return (await PaymentModel.exists({ order: orderId, ...filters.hasMoney })) !== null;
 }
 
 /**
- * Whether money is on record that pays, or may pay, the order: no other money is taken for it then.
- * @param except a payment, by the provider's id, that is not meant
+ * Whether there is money on record that pays, or may pay, the order: no other money is accepted for it then.
+ * @param except a payment to leave out, by the provider's id
  */
 export async function isPaidFor(orderId: string, except = ''): Promise<boolean> {
   return (await PaymentModel.exists({ order: orderId, ...filters.paysOrder, providerId: { $ne: except } })) !== null;
@@ -113,7 +113,7 @@ export function findUnsettled(before: Date, after: Date): Promise<StoredPayment[
 }
 
 /**
- * Begun payments whose provider should be asked by now: a hundred, the longest waiting first.
+ * Returns begun payments whose provider should be asked by now: a hundred, the longest waiting first.
  * @param after leaves out those that were due until then: for the next hundred
  */
 export async function findToAskAbout(now: Date, after: Date): Promise<AskablePayment[]> {
@@ -125,7 +125,7 @@ export async function findToAskAbout(now: Date, after: Date): Promise<AskablePay
 }
 
 /**
- * Payments that should be ended and are not: a hundred, the longest waiting first.
+ * Returns payments that should be ended and are not: a hundred, the longest waiting first.
  * @param after leaves out those begun until then: for the next hundred
  */
 export function findPaymentsToEnd(before: Date, after: Date): Promise<StoredPayment[]> {
@@ -136,8 +136,8 @@ export function findPaymentsToEnd(before: Date, after: Date): Promise<StoredPaym
 }
 
 /**
- * Refunds that were begun before `before` and not confirmed, because the process ended or the provider was away: a hundred,
- * the longest waiting first.
+ * Returns refunds that were begun before `before` and not confirmed, because the process ended or the provider was away: a
+ * hundred, the longest waiting first.
  * @param after leaves out those begun until then: for the next hundred
  */
 export async function findRunningRefunds(before: Date, after: Date): Promise<RefundingPayment[]> {
@@ -148,7 +148,7 @@ export async function findRunningRefunds(before: Date, after: Date): Promise<Ref
   return running.filter(isRefunding);
 }
 
-/** Money that pays for nothing: how many payments, counted to 10,000, and the `shown` longest waiting. */
+/** Returns overpayments: their number, counted to 10,000, and the `shown` longest waiting. */
 export async function findRefundsDue(
   shown: number,
 ): Promise<{ count: number; oldest: { order: string; cents: Cents }[] }> {
@@ -159,14 +159,14 @@ export async function findRefundsDue(
   return { count, oldest: oldest.map((payment) => ({ order: payment.order, cents: refundableOf(payment) })) };
 }
 
-/** A payment in dispute: of which order, how much, and how that stands. */
+/** A payment in dispute: its order, the amount, and its state. */
 interface OpenDispute {
   order: string;
   cents: Cents;
   dispute: StoredDispute;
 }
 
-/** Payments of orders in dispute: how many, counted to 10,000, and the `shown` oldest disputes. */
+/** Returns payments in dispute: their number, counted to 10,000, and the `shown` oldest disputes. */
 export async function findOpenDisputes(shown: number): Promise<{ count: number; oldest: OpenDispute[] }> {
   const disputed = { ...filters.isDisputed, order: { $ne: noOrder } };
   const [count, oldest] = await Promise.all([

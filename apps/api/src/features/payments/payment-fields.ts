@@ -2,17 +2,20 @@ import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { StoredPayment } from './payment.model.ts';
 import type { ProviderPayment } from './providers/payment-provider.ts';
 
-/** An amount that is none is kept as nothing: such a payment pays no order, and must not break the answer either. */
+/**
+ * Returns an amount as whole cents, and an invalid one as 0: such a payment pays no order, and must not break the answer
+ * either.
+ */
 function wholeCents(amount: Cents): Cents {
   return Number.isSafeInteger(amount) ? amount : 0;
 }
 
-/** Returns when its money was taken: what has gone back since has changed it later. */
+/** Returns the time of the capture: later refunds have changed the payment's own time. */
 export function capturedAtOf({ createdAt, updatedAt, refundedCents }: ProviderPayment): Date {
   return refundedCents > 0 ? (createdAt ?? updatedAt) : updatedAt;
 }
 
-/** Returns the fields of a record by what its provider says. */
+/** Returns the fields of a record from the provider's answer. */
 export function fieldsOf(payment: ProviderPayment, status: StoredPayment['status']) {
   return {
     status,

@@ -7,14 +7,14 @@ import { parseLegalText } from '@kontor/shared/rules/legal/legal-markdown';
 import { formats } from '../../../lib/text/formats.ts';
 import { writeLegalPdf } from '../../legal/legal-pdf.ts';
 
-/** Writes what the shop records, where, and how it cannot be changed, as Markdown. */
+/** Writes the documentation of procedures as Markdown: the shop's records, their place, and why they cannot be changed. */
 export function writeProcedure(facts: ProcedureFacts, language: Language): string {
   const { tax, seller } = facts.settings;
   const written = { ...facts, suppliesTaxFree: suppliesTaxFree(tax, seller), auditDays };
   return serverTexts[language].procedure.write(written, formats[language]);
 }
 
-/** Writes the same as a PDF for the tax adviser. */
+/** Writes the same documentation as a PDF for the tax adviser. */
 export function writeProcedurePdf(facts: ProcedureFacts, language: Language): Promise<Buffer> {
   const { settings, publicUrl, at } = facts;
   const { title, foot } = serverTexts[language].procedure;

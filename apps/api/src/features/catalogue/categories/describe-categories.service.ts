@@ -12,13 +12,13 @@ const flattenTexts = textFlattener<never, 'description'>(categoryTexts);
 
 const textNames = new Set<string>(wireTexts(categoryTexts).map(({ name }) => name));
 
-/** Returns a category without what the merchant says of it, and without what only the admin area asks for. */
+/** Returns a category without its description, and without fields for the admin area alone. */
 export function leaveOutDescription({ product: _chosen, ...category }: DescribedCategory): DescribedCategory {
   const rest = Object.entries(category).filter(([name]) => !textNames.has(name));
   return Object.fromEntries(rest) as DescribedCategory; // all that must be there still is
 }
 
-/** So many products of a category are looked at for a photo. */
+/** Number of products of a category that are examined for a photo. */
 const lookedAt = 20;
 
 function showPicture(products: readonly Pictured[]): Picture | undefined {
@@ -28,7 +28,7 @@ function showPicture(products: readonly Pictured[]): Picture | undefined {
 
 const onePhoto = { images: { $slice: 1 } } as const;
 
-/** Returns the photo that the merchant has chosen, else that of the product that has been in the category longest. */
+/** Returns the photo that the merchant has chosen, otherwise that of the category's oldest product. */
 async function findPicture(name: string, chosen: StoredCategory['product']): Promise<Picture | undefined> {
   const inCategory = { published: true, [categoryPath]: name };
   if (chosen) {
@@ -44,14 +44,14 @@ async function findPicture(name: string, chosen: StoredCategory['product']): Pro
   return showPicture(oldest);
 }
 
-/** Returns the names of those that are shown with a photo: what the merchant has chosen one for, then the largest. */
+/** Returns the names of categories shown with a photo: those with a chosen one, then the largest. */
 function findPictured(categories: readonly Category[], stored: ReadonlyMap<string, StoredCategory>): Set<string> {
   const isChosen = ({ name }: Category) => Number(stored.get(foldName(name))?.product !== undefined);
   const first = categories.toSorted((a, b) => isChosen(b) - isChosen(a) || b.count - a.count);
   return new Set(first.slice(0, limits.picturedCategories).map(({ name }) => name));
 }
 
-/** Adds what the merchant says of each category, and a photo of one of its products to some of them. */
+/** Adds the merchant's description to each category, and a photo of one of its products to some of them. */
 export async function describeCategories(categories: readonly Category[]): Promise<DescribedCategory[]> {
   const ids = categories.map(({ name }) => foldName(name));
   const found = await CategoryModel.find({ _id: { $in: ids } }).lean<StoredCategory[]>();

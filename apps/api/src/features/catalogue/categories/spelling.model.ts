@@ -1,11 +1,11 @@
 import mongoose from 'mongoose';
 
 export interface StoredSpelling {
-  /** A category's name, whatever its case and spaces (`foldName`). */
+  /** Category's name, without regard to case and spaces (`foldName`). */
   _id: string;
-  /** As the last save stored it that gave it to a product; that may have another one by now. */
+  /** Spelling in the last save that put a product into it; the product may have another one by now. */
   name: string;
-  /** Raised by each such save: of two at once, one comes second and sees what the first one has stored. */
+  /** Raised by each such save: of two at once, the second sees the first one's result. */
   saves: number;
 }
 
@@ -18,5 +18,5 @@ const spellingSchema = new mongoose.Schema<StoredSpelling>(
   { versionKey: false, collection: 'spellings' },
 );
 
-/** Makes saves that bring products into one category come one after another. */
+/** Serialises saves that put products into one category. */
 export const SpellingModel = mongoose.model('Spelling', spellingSchema);

@@ -6,16 +6,16 @@ import { CategoryModel, type StoredCategory } from './category.model.ts';
 
 const readStored = (name: string) => CategoryModel.findById(foldName(name)).lean<StoredCategory>();
 
-/** Returns the product that is to stand for it: as sent, '' is none; not sent: as it is. */
+/** Returns the product that represents the category: the one sent ('' for none), otherwise the present one. */
 function chooseProduct(sent: string | undefined, current: StoredCategory | null): StoredCategory['product'] {
   if (sent === undefined) return current?.product;
   return sent === '' ? undefined : new mongoose.Types.ObjectId(sent);
 }
 
 /**
- * Gives a category what is sent of it. Fields that are not sent stay; a category without a description takes that of the category
- * renamed to it. Repeated, it changes nothing more.
- * @param name what the category is called from now on
+ * Stores the sent parts of a category's description. Missing fields stay; a category without a description takes that of the
+ * category renamed to it. Idempotent.
+ * @param name the category's new name
  */
 export async function storeDescription(input: CategoryRenaming, name: string): Promise<void> {
   const current = (await readStored(name)) ?? (await readStored(input.from));
@@ -26,7 +26,7 @@ export async function storeDescription(input: CategoryRenaming, name: string): P
   else await CategoryModel.replaceOne({ _id }, { texts, ...(product && { product }) }, { upsert: true });
 }
 
-/** Forgets what was said of a category that nothing has any more. */
+/** Deletes the description of a category that no product has any more. */
 export async function forgetDescription(name: string): Promise<void> {
   await CategoryModel.deleteOne({ _id: foldName(name) });
 }

@@ -18,7 +18,7 @@ import { listAllCategories } from '../products.service.ts';
 
 type Found = Pick<StoredProduct, '_id' | 'texts' | 'version'>;
 
-/** Returns the categories that are one with a name: they differ from it in case or spaces at most. */
+/** Returns the categories that match a name apart from case and spaces. */
 async function findSpellings(name: string): Promise<Category[]> {
   const folded = foldName(name);
   return (await listAllCategories()).filter((known) => foldName(known.name) === folded);
@@ -28,7 +28,7 @@ function findMostUsed(categories: readonly Category[]): Category | undefined {
   return categories.toSorted((a, b) => b.count - a.count)[0];
 }
 
-/** Whether another product has a category in just this spelling. */
+/** Whether another product has the category in exactly this spelling. */
 async function isOfOthers(name: string, current: StoredProduct | undefined, session: ClientSession): Promise<boolean> {
   const others = current ? { _id: { $ne: current._id } } : {};
   const filter = { ...publishedFilter({ published: 'any' }), [categoryPath]: name, ...others };
@@ -36,8 +36,8 @@ async function isOfOthers(name: string, current: StoredProduct | undefined, sess
 }
 
 /**
- * Has saves of one category meet, whatever process they are in: lists tell of a spelling only after it was stored.
- * @returns the spelling, or the one that was stored while it was chosen
+ * Makes concurrent saves of one category conflict, in whatever process: lists learn of a spelling only after it is stored.
+ * @returns the spelling, or the one that was stored in the meantime
  */
 async function claimSpelling(chosen: string, current: StoredProduct | undefined, session: ClientSession) {
   const _id = foldName(chosen);
@@ -66,7 +66,7 @@ export async function chooseSpelling(
   return chosen === own ? chosen : claimSpelling(chosen, current, session);
 }
 
-/** Returns the texts that a category has from now on, by their names on the wire; of other languages a product keeps its own. */
+/** Returns the renamed category's texts by their names on the wire; a product keeps its texts in other languages. */
 function textsOfTarget(input: CategoryRenaming, name: string, target: Category | undefined) {
   const further = furtherLanguages.map((language) => [
     wireName('category', language),
@@ -75,7 +75,7 @@ function textsOfTarget(input: CategoryRenaming, name: string, target: Category |
   return { category: name, ...Object.fromEntries(further) };
 }
 
-/** Gives products their new texts. @returns how many are changed; who was edited meanwhile is not */
+/** Gives products their new texts. @returns the number changed; products edited meanwhile are left out */
 async function rewrite(products: readonly Found[], texts: ReturnType<typeof textsOfTarget>): Promise<number> {
   let changed = 0;
   for (const { _id, version, texts: before } of products) {
@@ -89,7 +89,7 @@ async function rewrite(products: readonly Found[], texts: ReturnType<typeof text
   return changed;
 }
 
-/** Products of these categories that do not have the new texts yet. */
+/** Finds products of these categories that do not have the new texts yet. */
 async function findOutdated(names: readonly string[], texts: ReturnType<typeof textsOfTarget>): Promise<Found[]> {
   const found = await ProductModel.find(
     { ...publishedFilter({ published: 'any' }), [categoryPath]: { $in: names } },

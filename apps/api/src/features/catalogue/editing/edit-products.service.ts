@@ -46,7 +46,7 @@ function givenDetails(input: NewProduct, current?: StoredProduct) {
   return Object.fromEntries(given.map((name) => [name, isEmpty(input[name]) ? null : (stored[name] ?? null)]));
 }
 
-/** Without what is to be removed: a new product has nothing to remove it from. */
+/** Leaves out fields that are to be removed: a new product has nothing to remove. */
 function omitNull<Fields extends object>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Partial<Fields>; // the same
 }
@@ -60,7 +60,7 @@ async function fieldsOf(input: NewProduct, current: StoredProduct | undefined, s
   return { texts, brand, priceCents: toCents(price), onSale, published, ...given };
 }
 
-/** An identifier is one product's. */
+/** Refuses an identifier that another product has. */
 function refuseTakenSku(error: unknown): never {
   if (isDuplicate(error, 'sku')) throw new ApiError('sku_taken', 'Another product has this SKU');
   throw error;
@@ -86,13 +86,15 @@ async function insert(_id: mongoose.Types.ObjectId, input: NewProduct, editor?: 
  */
 export async function createProduct(input: NewProduct, editor?: AuditActor): Promise<Undated<Product>> {
   const _id = new mongoose.Types.ObjectId();
-  // All that are added to a category meet in its spelling.
+  // Concurrent additions to one category queue for its spelling.
   const product = await queueForLock(`category ${foldName(input.category)}`, () => insert(_id, input, editor));
   await renewListVersion('products', [_id]);
   return productAnswer(product, { drafts: true });
 }
 
-/** The stock changes by what the editor changed it, whatever was sold meanwhile (contract, "Products"). */
+/**
+ * Returns the stock after an edit: it changes by the editor's difference, whatever was sold meanwhile (contract, "Products").
+ */
 function stockAfter({ countInStock, countInStockSeen }: ProductChange) {
   if (countInStockSeen === undefined) return { $literal: countInStock };
   return { $max: [0, { $add: ['$countInStock', countInStock - countInStockSeen] }] };
@@ -109,12 +111,12 @@ async function save(current: StoredProduct, input: ProductChange, editor?: Audit
     const priceBefore = await logPrice({ product: _id, before: current, after: fields, at: updatedAt }, session);
     await changePictureDetails(input, current, session);
     await refuseUnknownRelated(input.related, _id, session);
-    // As values: a text that begins with a dollar sign is a text.
+    // Passed as values: a text that begins with a dollar sign stays a text.
     const set = Object.entries({ ...fields, priceBeforeCents: priceBefore ?? null, images, updatedAt }).map(
       ([name, value]) => [name, value === null ? '$$REMOVE' : { $literal: value }],
     );
     const saved = await ProductModel.collection.findOneAndUpdate(
-      // Deleting a single picture raises no version: those that stay must still be there.
+      // Deleting a single picture raises no version: the pictures to keep must still be there.
       { _id, version, ...(kept.length > 0 && { 'images.name': { $all: kept } }) },
       [{ $set: { ...Object.fromEntries(set), countInStock: stockAfter(input), version: { $add: ['$version', 1] } } }],
       { session, returnDocument: 'after' },
@@ -127,7 +129,7 @@ async function save(current: StoredProduct, input: ProductChange, editor?: Audit
 }
 
 /**
- * Saves what `inputOf` makes of a product as it is stored, again where somebody else has saved between reading and saving.
+ * Saves the edit that `inputOf` derives from the stored product, again if somebody else has saved between reading and saving.
  * @throws as `changeProduct`
  */
 export async function changeStored(
@@ -152,8 +154,8 @@ export async function changeStored(
 }
 
 /**
- * Changes a product: all of it or nothing, and only if it still is what the editor saw, where the call says so.
- * Pictures that are left out are removed.
+ * Changes a product completely or not at all; with a version, only if it is still the one that the editor saw. Omitted pictures
+ * are removed.
  * @throws 404 when it is gone, 409 `edit_conflict` when `version` is stale, 409 `sku_taken`, 400 when a picture is not stored
  * or a related product is unknown
  */

@@ -6,7 +6,7 @@ export interface StoredFact {
   texts: Texts<FactText, never>;
 }
 
-/** Finds the stored texts of the same words: a translation belongs to the words it translates. */
+/** Finds the stored texts of a fact with the same words: a translation belongs to the words it translates. */
 function findTexts(sent: SentFact, current: readonly StoredFact[]) {
   const named = current.filter(({ texts }) => texts[baseLanguage].name === sent.name);
   const same = named.find(({ texts }) => texts[baseLanguage].value === sent.value);
@@ -16,8 +16,8 @@ function findTexts(sent: SentFact, current: readonly StoredFact[]) {
 }
 
 /**
- * Returns the facts of a product by language, of those of the wire. All of them are sent, or none; words in another language
- * that are not sent stay while those they translate stay.
+ * Returns the facts of a product by language, from those of the wire. A request sends all facts or none; a missing translation
+ * stays as long as the words it translates.
  */
 export function gatherFacts(
   sent: readonly SentFact[] | null | undefined,

@@ -7,10 +7,10 @@ import { type Undated, flattenProductTexts, toAdminProduct } from '../product-an
 import type { StoredProduct } from '../product.model.ts';
 import { changeStored } from './edit-products.service.ts';
 
-/** The whole product as it is stored, with another price or stock. */
+/** Returns the whole stored product with another price or stock. */
 function withPriceAndStock(current: StoredProduct, { price, version, ...sent }: PriceAndStock): ProductChange {
   const { texts, brand, priceCents, countInStock: stored, images } = current;
-  // Without a stock of the editor's it changes by nothing, whatever the editor saw and is sold meanwhile.
+  // If the editor sends no stock, it stays unchanged, whatever is sold meanwhile.
   const isStockSent = sent.countInStock !== undefined;
   return {
     ...flattenProductTexts(texts),
@@ -24,7 +24,7 @@ function withPriceAndStock(current: StoredProduct, { price, version, ...sent }: 
 }
 
 /**
- * Changes the price or the stock of a product and nothing else of it, if it still is what the editor saw.
+ * Changes only the price or the stock of a product, if it is still the one that the editor saw.
  * @throws 404 when it is gone, 409 `edit_conflict` when `version` is stale
  */
 export async function changePriceAndStock(

@@ -34,9 +34,8 @@ export function listNames(product: Pick<StoredProduct, 'images' | PictureDetail>
 }
 
 /**
- * Gives a product the pictures that are details of it, as far as they are sent, in its transaction, and releases those
- * they take the place of.
- * @throws 400 naming the one that does not wait to be saved
+ * Stores a product's detail pictures that are sent, in its transaction, and releases the ones that they replace.
+ * @throws 400 naming a picture that is not waiting to be saved
  */
 export async function changePictureDetails(
   input: Pick<NewProduct, PictureDetail>,
@@ -73,8 +72,8 @@ export function findKeptNames(sent: readonly SentImage[], current: readonly Stor
 }
 
 /**
- * Returns the pictures of a product as an admin wants them, in this order, each once: its own, and uploaded ones that wait to
- * be saved, which become its own in this transaction. Everything but the alternative texts is the server's own word.
+ * Returns the pictures of a product in the admin's order, each once: its own, and uploaded ones that wait to be saved, which
+ * become its own in this transaction. Only the alternative texts come from the request.
  * @throws 400 naming the pictures that are neither; the transaction is then aborted
  */
 export async function claimImages(

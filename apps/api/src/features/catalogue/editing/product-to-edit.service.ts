@@ -5,10 +5,10 @@ import { listUnprintable } from '../../../lib/pdf/unprintable-texts.ts';
 import type { Undated } from '../product-answer.ts';
 import { getProduct } from '../products.service.ts';
 
-/** Texts of a product that stand on invoices. */
+/** Texts of a product that are printed on invoices. */
 const printed = ['name', 'properties'] as const;
 
-/** Returns a product or draft as its form has it. @throws 404 when there is none with this id */
+/** Returns a product or draft for its form. @throws 404 when there is none with this id */
 export async function getProductToEdit(id: string): Promise<Undated<ProductToEdit>> {
   const product = await getProduct(id, { drafts: true });
   const texts = printed.flatMap((field) => {

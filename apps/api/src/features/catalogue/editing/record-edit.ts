@@ -7,15 +7,15 @@ import { type AuditActor, type AuditRecord, recordAudit } from '../../audit/reco
 import type { StoredProduct } from '../product.model.ts';
 
 interface Edit {
-  /** As it was edited. */
+  /** Product before the edit. */
   current: StoredProduct;
-  /** Fields to save, beside stock and pictures. */
+  /** Fields to save, apart from stock and pictures. */
   fields: { priceCents: Cents };
   input: ProductChange;
   editor: AuditActor;
 }
 
-/** Returns a product as the audit trail names it. */
+/** Returns a product's name and id for the audit log. */
 export function subjectOf({ _id, texts }: Pick<StoredProduct, '_id' | 'texts'>) {
   return { kind: 'product', id: String(_id), name: texts[baseLanguage].name } as const;
 }
@@ -32,14 +32,14 @@ function isOtherwiseChanged({ current, fields, input }: Edit): boolean {
   return isOther || !isDeepStrictEqual(listPictures(input.image), listPictures(current.images));
 }
 
-/** Returns the stock as the editor saw it, and as they have written it: what was sold meanwhile is not their doing. */
+/** Returns the stock that the editor saw and the stock they entered: sales in between are not their change. */
 function stockRecords({ current, input, editor }: Edit): AuditRecord[] {
   const { countInStockSeen: before = current.countInStock, countInStock: after } = input;
   if (before === after) return [];
   return [{ actor: editor, action: 'stock_changed', subject: subjectOf(current), before, after }];
 }
 
-/** Writes down who has changed price, stock or anything else of a product, in the transaction that saves it. */
+/** Logs who has changed price, stock or another field of a product, in the transaction that saves it. */
 export function recordEdit(edit: Edit, session: ClientSession): Promise<void> {
   const { current, fields, editor } = edit;
   const who = { actor: editor, subject: subjectOf(current) };

@@ -3,8 +3,8 @@ import { ApiError } from '../../../http/answers/api-error.ts';
 import { ProductModel } from '../product.model.ts';
 
 /**
- * Makes sure that the products which are to be recommended with a product exist; drafts may be among them.
- * @throws 400 naming those that do not, and the product itself
+ * Makes sure that recommended products exist; they may be drafts.
+ * @throws 400 naming missing ones, and the product itself
  */
 export async function refuseUnknownRelated(
   related: readonly string[] | null | undefined,

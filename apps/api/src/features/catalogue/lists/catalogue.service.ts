@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache';
 import mongoose from 'mongoose';
 import { isDuplicate } from '../../../lib/database/mongo.ts';
 
-/** Parts of the catalogue that lists and pages depend on: products as admins write them, availability, reviews and averages. */
+/** Parts of the catalogue that lists and pages depend on: products, availability, and reviews with their averages. */
 export type CatalogueChange = 'products' | 'stock' | 'ratings';
 
-/** Each version is replaced whenever what it stands for has changed. */
+/** Version of each part, replaced whenever that part changes. */
 type ListVersions = Record<CatalogueChange, mongoose.Types.ObjectId>;
 
 /** Products that changed with a version; `null` if unknown. */
@@ -17,9 +17,9 @@ interface StoredChange {
 
 interface StoredVersions extends ListVersions {
   _id: string;
-  /** Counts the changes. */
+  /** Number of changes so far. */
   seq: number;
-  /** The newest ones. */
+  /** Newest changes. */
   changes: StoredChange[];
 }
 
@@ -80,7 +80,7 @@ export async function renewListVersion(
   );
 }
 
-/** Answers from what was found before if nothing that it depends on has changed since, on whatever node. */
+/** Answers from the cache as long as no part that the value depends on has changed, on any node. */
 export type Cached = <T>(
   key: string,
   dependsOn: readonly CatalogueChange[],
@@ -94,7 +94,7 @@ function findCached<T>(
   find: () => Promise<T>,
 ): Promise<T> {
   const earlier = cache.get(key);
-  if (earlier?.version === version) return earlier.value as Promise<T>; // one kind of value per key
+  if (earlier?.version === version) return earlier.value as Promise<T>; // each key has one type of value
   const value = find();
   const entry = { version, value };
   cache.set(key, entry);
@@ -102,7 +102,7 @@ function findCached<T>(
   return value;
 }
 
-/** State of the catalogue: the number of changes and the name of the state; undefined while no server has started. */
+/** State of the catalogue: the number of changes and a version; undefined while no server has started. */
 export interface CatalogueVersions {
   version: string | undefined;
   seq: number;
@@ -116,9 +116,7 @@ function nameState(stored: Partial<StoredVersions> | null): CatalogueVersions {
 
 let nextVersions: Promise<Partial<StoredVersions> | null> | undefined;
 
-/**
- * Returns the versions as they are after this call. All who ask in the same turn of the process share one look at the database.
- */
+/** Returns the versions as they are after this call. Calls in the same turn of the process share one read of the database. */
 function readStored(): Promise<Partial<StoredVersions> | null> {
   nextVersions ??= nextTurn().then(() => {
     nextVersions = undefined;

@@ -1,7 +1,7 @@
 import { type FlatTexts, textFlattener } from '@kontor/shared/rules/text/texts';
 import { ProductModel, type StoredProduct, lowStockIndex, namesProjection } from '../product.model.ts';
 
-/** A product as one names it. */
+/** A product with its names. */
 export type NamedProduct = { _id: string } & FlatTexts<'name', never>;
 
 const flattenName = textFlattener<'name', never>(['name']);
@@ -28,7 +28,7 @@ export async function productsRunningOut(
   return products.map((product) => ({ ...nameProduct(product), countInStock: product.countInStock }));
 }
 
-/** Returns the names of products by id; those that are gone are missing. */
+/** Returns the names of products by id; deleted ones are missing. */
 export async function productNames(ids: readonly StoredProduct['_id'][]): Promise<Map<string, NamedProduct>> {
   const products = await ProductModel.find({ _id: { $in: ids } }, namesProjection).lean<
     Pick<StoredProduct, '_id' | 'texts'>[]

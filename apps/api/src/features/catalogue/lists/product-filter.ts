@@ -19,14 +19,14 @@ export interface ProductQuery {
   inStock?: boolean | undefined;
   ids?: string[] | undefined;
   facts?: readonly FactFilter[] | undefined;
-  /** Selection for admins: drafts, published products, or both (`'any'`). Published ones unless given. */
+  /** Selection for admins: drafts, published products, or both (`'any'`). Published ones by default. */
   published?: boolean | 'any' | undefined;
 }
 
-/** Narrowing options of a list; where nothing is found, also the words that may have been meant. */
+/** Narrowing options of a list; if nothing is found, also similar words. */
 export type Narrowings = Pick<ProductPage, 'facets' | 'brands' | 'categories' | 'words'>;
 
-/** Which products one page of a query shows, and how many there are on all pages. */
+/** Products on one page of a query, and their number on all pages. */
 export interface Hits extends Counted, Narrowings {
   ids: Types.ObjectId[];
 }
@@ -39,7 +39,7 @@ export const sortings: Record<SearchSort, Record<string, 1 | -1>> = {
   rating: { rating: -1, numReviews: -1, _id: -1 },
 };
 
-/** Matches published products, unless an admin looks for drafts. Every index of a list begins with this field. */
+/** Matches published products, or drafts for admins. Every index of a list begins with this field. */
 export function publishedFilter({ published = true }: ProductQuery) {
   return { published: published === 'any' ? { $in: [false, true] } : published };
 }
@@ -54,7 +54,7 @@ function priceBounds({ minPrice, maxPrice }: ProductQuery) {
   };
 }
 
-/** Returns the query's conditions but for `q`, `ids` and what is published, as MongoDB takes them. */
+/** Returns the query's conditions for MongoDB, without `q`, `ids` and the published state. */
 export function filterOf(query: ProductQuery) {
   return {
     ...(query.category && { [categoryPath]: query.category }),

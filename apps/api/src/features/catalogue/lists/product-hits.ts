@@ -18,16 +18,16 @@ function dependencies({ sort }: ProductQuery): CatalogueChange[] {
 
 const nothing = { rows: [], total: 0, more: false };
 
-/** Where to look for what a query asks for. */
+/** Query of a list and the part of it to return. */
 interface Asked {
   query: ProductQuery;
   slice: Slice;
   search: SearchSection;
-  /** Whether of what it could be narrowed by only categories are wanted. */
+  /** Whether categories are the only narrowing options needed. */
   isBrief: boolean;
 }
 
-/** Finds the hits of a query in the table. A search without a word in it finds nothing. */
+/** Finds the hits of a query in the table. A search without words finds nothing. */
 function findHits(table: CatalogueTable, { query, slice: { skip, size }, search, isBrief }: Asked): Hits {
   const { q, page: _page, pageSize: _pageSize, ...rest } = query;
   const searched = q ? searchRows(q, table, readSynonyms(search)) : undefined;
@@ -42,7 +42,7 @@ function findHits(table: CatalogueTable, { query, slice: { skip, size }, search,
   return { ids, total, more, ...narrowings, ...(words && { words }) };
 }
 
-/** The order of a query's fields does not matter to what it finds. */
+/** Returns a cache key that ignores the order of a query's fields. */
 function keyOf({ query, slice: { skip, size }, search, isBrief }: Asked): string {
   const { page: _page, pageSize: _pageSize, ...narrowing } = query;
   const fields = Object.entries(narrowing).filter(([, value]) => value !== undefined);
@@ -50,8 +50,8 @@ function keyOf({ query, slice: { skip, size }, search, isBrief }: Asked): string
 }
 
 /**
- * Returns which products a page of a query shows. Without `q` counted to 10,000, with `q` the best 1,000 are listed.
- * @param options.isBrief whether of what it could be narrowed by only categories are wanted
+ * Returns the products on a page of a query. Counts to 10,000 without `q`; with `q` lists the best 1,000.
+ * @param options.isBrief whether categories are the only narrowing options needed
  */
 export async function hitsOf(
   query: ProductQuery,

@@ -5,15 +5,15 @@ import { ProductModel, type StoredProduct, listIndex } from '../product.model.ts
 import { readListCache } from './catalogue.service.ts';
 
 /**
- * How many products are published, and how many of them lack something for lawful sale: a picture, the words of one, or
- * something else.
+ * Number of published products, and of those that lack something for lawful sale: a picture, its alternative text, or another
+ * detail.
  */
 export interface LackCounts {
   published: number;
   withoutPicture: number;
   withoutPhotoText: number;
   lacking: number;
-  /** How many say something that may be a forbidden environmental claim, and the first of them. */
+  /** Number of products with a possibly forbidden environmental claim, and the first of them. */
   claiming: number;
   claims: ProductClaims[];
 }
@@ -25,7 +25,7 @@ export interface ProductClaims {
   words: string[];
 }
 
-/** So many products are named. */
+/** Highest number of products named. */
 const mostNamed = 20;
 
 function findProductClaims({ texts }: StoredProduct): string[] {

@@ -8,7 +8,7 @@ import { sortings } from './product-filter.ts';
 type Id = mongoose.Types.ObjectId;
 type Asked = Pick<StoredProduct, '_id' | 'texts' | 'brand' | 'published' | 'related'>;
 
-/** Those of some products that exist, in their order, drafts only if they are wanted. */
+/** Finds the existing ones of some products, in their order, drafts only on request. */
 export async function findExisting(ids: readonly Id[], { drafts }: { drafts: boolean }): Promise<Id[]> {
   const found = await ProductModel.collection
     .find({ _id: { $in: [...ids] }, ...(!drafts && { published: true }) }, { projection: { _id: 1 } })
@@ -17,7 +17,7 @@ export async function findExisting(ids: readonly Id[], { drafts }: { drafts: boo
   return ids.filter((id) => known.has(String(id)));
 }
 
-/** Returns the newest of what can be bought in a category or of a brand, from the index alone. */
+/** Returns the newest available products of a category or brand, from the index alone. */
 async function findNewest(scope: ListScope, condition: Record<string, string>): Promise<Id[]> {
   const filter = { published: true, ...condition, countInStock: { $gt: 0 } };
   const found = await ProductModel.collection
@@ -54,8 +54,8 @@ async function findRelated(id: Id): Promise<Id[] | undefined> {
 }
 
 /**
- * Finds the products recommended with a product, at most six. They are the merchant's choice, as far as shoppers may see it, else
- * similar ones that can be bought. Undefined where there is no such product, or it is a draft.
+ * Finds the products recommended with a product, at most six: the merchant's choice as far as it is public, otherwise similar
+ * available ones. Undefined where there is no such product, or it is a draft.
  */
 export async function findRecommended(id: string): Promise<Id[] | undefined> {
   const cached = await readListCache();

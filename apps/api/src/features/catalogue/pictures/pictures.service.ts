@@ -6,13 +6,13 @@ import type { EncodedImage } from '../../../lib/images/images.ts';
 import { PictureModel, type StoredPicture } from './picture.model.ts';
 import { thisWriter } from './picture-writer.ts';
 
-/** Where pictures are, and who hears of files that could not be removed yet. */
+/** Folder of pictures, and a callback for files that could not be removed yet. */
 export interface PictureStore {
   folder: string;
   onError: (error: unknown) => void;
 }
 
-/** Returns the pictures of a folder; files that could not be removed yet are logged. */
+/** Creates the store of a folder; logs files that could not be removed yet. */
 export function pictureStore(folder: string, logger: Logger): PictureStore {
   return { folder, onError: (error) => logger.error({ err: error }, 'a picture could not be removed yet') };
 }
@@ -22,7 +22,7 @@ export interface NewPicture {
   encoded: EncodedImage;
 }
 
-/** Returns the fields of a picture that is in this state from now on. */
+/** Returns the fields of a picture that enters this state. */
 function nowIn(state: StoredPicture['state']) {
   return { state, changedAt: new Date() };
 }
@@ -34,13 +34,12 @@ async function writeAll(pictures: readonly (NewPicture & { name: string })[], fo
     { _id: { $in: names }, state: 'writing' },
     { $set: nowIn('stored'), $unset: { writer: 1 } },
   );
-  // Given up on meanwhile by another process that cleaned up.
+  // Another process has given up on them meanwhile.
   if (modifiedCount < names.length) throw new Error('writing the pictures took too long');
 }
 
 /**
- * Stores pictures under new names, all or none. They wait there to be saved with a product; after a day they are
- * cleaned up.
+ * Stores pictures under new names, all or none. They wait there to be saved with a product; after a day they are removed.
  * @returns their names, in the order of the pictures
  */
 export async function storePictures(pictures: readonly NewPicture[], store: PictureStore): Promise<string[]> {
@@ -60,8 +59,8 @@ export async function storePictures(pictures: readonly NewPicture[], store: Pict
 }
 
 /**
- * Gives waiting pictures to a product, or to the shop itself, in the transaction that saves it.
- * @returns original names by name; a picture that does not wait is missing, the caller then aborts the transaction
+ * Assigns waiting pictures to a product, or to the shop itself, in the transaction that saves it.
+ * @returns original names by name; a picture that is not waiting is missing, and the caller then aborts the transaction
  */
 export async function claimPictures(
   names: readonly string[],
@@ -75,7 +74,7 @@ export async function claimPictures(
   return new Map(found.map(({ _id, originalname }) => [_id, originalname ?? '']));
 }
 
-/** Gives waiting pictures to many new products at once, in the transaction that stores them all. */
+/** Assigns waiting pictures to many new products at once, in the transaction that stores them all. */
 export async function claimPicturesOf(
   products: readonly { _id: Types.ObjectId; images: readonly { name: string }[] }[],
   session: ClientSession,
@@ -89,13 +88,13 @@ export async function claimPicturesOf(
   await PictureModel.bulkWrite(claims, { session });
 }
 
-/** Gives a waiting picture to the shop. @returns false when none waits under this name */
+/** Assigns a waiting picture to the shop. @returns false when none waits under this name */
 export async function claimShopPicture(name: string, session: ClientSession): Promise<boolean> {
   return (await claimPictures([name], undefined, session)).has(name);
 }
 
 /**
- * Takes pictures from their product or the shop, in its transaction; after the commit the caller says `removePictures`, or
+ * Releases pictures from their product or the shop, in its transaction; after the commit the caller calls `removePictures`, or
  * leaves them to the sweep.
  */
 export async function releasePictures(names: readonly string[], session: ClientSession): Promise<void> {
@@ -105,7 +104,7 @@ export async function releasePictures(names: readonly string[], session: ClientS
       updateOne: {
         filter: { _id: name },
         update: { $set: nowIn('removed'), $unset: { product: 1 } },
-        // Shops opened before pictures had records have pictures without.
+        // Shops older than picture records have pictures without a record.
         upsert: true,
       },
     })),
@@ -129,7 +128,7 @@ export async function removePictures(names: readonly string[], store: PictureSto
 }
 
 /**
- * Removes a picture that nothing uses.
+ * Removes an unused picture.
  * @throws 404 when there is none of this name, 409 `file_in_use` when a product or the shop shows it
  */
 export async function removeUnusedPicture(name: string, store: PictureStore): Promise<void> {

@@ -5,19 +5,19 @@ import { type PictureStore, removePictures } from './pictures.service.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** How long an uploaded picture may wait to be saved with a product. */
+/** Time in milliseconds that an uploaded picture may wait to be saved with a product. */
 const waitingMs = 24 * hour;
 /** Age in milliseconds after which an unfinished write counts as abandoned, on any machine: writing takes a moment. */
 const writingMs = 10 * minute;
 
-/** No time limit: no caller waits for the answer, and locks of a lost transaction are waited for. */
+/** No time limit: no caller waits for the answer, and a lost transaction's locks may take a while. */
 const withoutLimit = { maxTimeMS: 0 };
 
 async function giveUp(filter: object, now: Date): Promise<void> {
   await PictureModel.updateMany(filter, { $set: { state: 'removed', changedAt: now } }, withoutLimit);
 }
 
-/** Gives up what was never finished or never saved. A save at the same moment wins or loses as a whole. */
+/** Marks abandoned writes and unsaved uploads as removed. A save at the same moment wins or loses as a whole. */
 async function giveUpOnAbandoned(now: Date): Promise<void> {
   await giveUp({ state: 'stored', changedAt: { $lte: new Date(now.getTime() - waitingMs) } }, now);
   await giveUp({ state: 'writing', changedAt: { $lte: new Date(now.getTime() - writingMs) } }, now);

@@ -10,7 +10,7 @@ const refusals = {
   not_an_image: {
     code: 'unsupported_type',
     field: 'invalid',
-    // The site's own words (spec §5).
+    // Message prescribed by spec §5.
     message: 'is not an image file. Accepted types: .jpg, .jpeg, .png',
   },
   too_many_pixels: { code: 'too_large', field: 'too_large', message: 'has more than 50 megapixels' },
@@ -29,8 +29,8 @@ async function encodeFile(file: SentFile): Promise<NewPicture | Refusal> {
 }
 
 /**
- * Stores the pictures of an upload, all or none: every file is looked at before anything is kept.
- * @throws 415 `unsupported_type` or 413 `too_large` with an issue for each file that is refused
+ * Stores the pictures of an upload, all or none: every file is checked before any is stored.
+ * @throws 415 `unsupported_type` or 413 `too_large` with an issue for each refused file
  */
 export async function uploadPictures(eachFile: EachFile, store: PictureStore): Promise<UploadedImage[]> {
   const files = await eachFile(encodeFile);

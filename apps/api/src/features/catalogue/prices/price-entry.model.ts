@@ -6,7 +6,7 @@ const priceEntrySchema = new mongoose.Schema(
     product: { type: mongoose.Schema.Types.ObjectId, required: true },
     /** Counts a product's entries from 1. */
     number: { type: Number, required: true },
-    /** Never before the entry before it. */
+    /** Never before the preceding entry. */
     at: { type: Date, required: true },
     priceCents: { type: Number, required: true },
     /** A draft's price was never offered. */
@@ -17,7 +17,7 @@ const priceEntrySchema = new mongoose.Schema(
 
 priceEntrySchema.index({ product: 1, number: 1 }, { unique: true });
 
-/** Name of the index that finds the lowest price of some days without looking at documents. */
+/** Name of the index that finds the lowest price of a period without reading documents. */
 export const priceDaysIndex = 'price_days';
 priceEntrySchema.index({ product: 1, at: 1, number: 1, published: 1, priceCents: 1 }, { name: priceDaysIndex });
 

@@ -2,17 +2,20 @@ import type { ClientSession, Types } from 'mongoose';
 import { addDays, berlinDay, startOfBerlinDay } from '../../../lib/time/berlin-time.ts';
 import { type PriceEntry, PriceEntryModel, priceDaysIndex } from './price-entry.model.ts';
 
-/** § 11 (1) PAngV. */
+/** Days of § 11 (1) PAngV. */
 const daysBefore = 30;
 
-/** The first moment of the 30 days before a reduction that began at `at`: whole days in Germany, and what is gone of its own. */
+/**
+ * Returns the first moment of the 30 days before a reduction that began at `at`: whole days in Germany, and the elapsed part of
+ * its own.
+ */
 function startOfDaysBefore(at: Date): Date {
   return startOfBerlinDay(addDays(berlinDay(at), -daysBefore));
 }
 
 /**
- * Returns the fall of price that has led to the present one, however often the product was a draft in between.
- * @returns the entry of the lower price; undefined when the price has never been another one, or was lower
+ * Returns the fall to the present price, however often the product was a draft in between.
+ * @returns the entry of the lower price; undefined when the price has never changed, or was lower
  */
 export async function findFall(
   product: Types.ObjectId,
@@ -33,7 +36,7 @@ export async function findFall(
   return fall ?? undefined;
 }
 
-/** Returns the price that was asked when the days began; undefined when none was. */
+/** Returns the price in force when the period began; undefined when there was none. */
 async function priceAt(start: Date, { product, number }: PriceEntry, session: ClientSession): Promise<number[]> {
   const entry = await PriceEntryModel.findOne({ product, at: { $lte: start }, number: { $lt: number } })
     .hint(priceDaysIndex)
@@ -43,7 +46,7 @@ async function priceAt(start: Date, { product, number }: PriceEntry, session: Cl
   return entry?.published ? [entry.priceCents] : [];
 }
 
-/** Returns the lowest price that was asked in the 30 days before a fall, in cents; undefined when none was. */
+/** Returns the lowest price in the 30 days before a fall, in cents; undefined when there was none. */
 export async function findLowestBefore(fall: PriceEntry, session: ClientSession): Promise<number | undefined> {
   const start = startOfDaysBefore(fall.at);
   const [meanwhile] = await PriceEntryModel.aggregate<{ cents: number }>([

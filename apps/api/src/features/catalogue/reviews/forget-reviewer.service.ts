@@ -11,13 +11,13 @@ export function findWithheldOf(user: string): Promise<StoredWithheldReview[]> {
   return WithheldReviewModel.find({ user }).sort({ createdAt: -1 }).lean<StoredWithheldReview[]>();
 }
 
-/** Returns all reviews of an account that everybody may read. */
+/** Returns all public reviews of an account. */
 export function findReviewsOf(user: string): Promise<StoredReview[]> {
   return ReviewModel.find({ user }).sort({ createdAt: -1 }).lean<StoredReview[]>();
 }
 
 /**
- * Takes the name off an account's reviews, and what ties them to it and to each other: stars and words stay, and count. Each is
+ * Removes the name from an account's reviews, and their link to it and to each other: stars and words stay, and count. Each is
  * one write; after a crash the rest is found by the account.
  */
 export async function forgetReviewer(user: string): Promise<void> {
@@ -27,6 +27,6 @@ export async function forgetReviewer(user: string): Promise<void> {
   }
   // A withheld review has no other reader: it goes with its writer.
   await WithheldReviewModel.deleteMany({ user });
-  // Pages that are kept name the reviewer; always, because a crash may have come between.
+  // Cached pages name the reviewer; invalidated in any case, because a crash may have come between.
   await renewListVersion('ratings', []);
 }

@@ -11,7 +11,9 @@ export interface Rating {
 
 type Counters = Pick<StoredProduct, 'rating' | 'numReviews' | 'shopReviews'>;
 
-/** Returns one more review of a customer. Sum and number are whole; the average is made of them and sorted by. */
+/**
+ * Returns an update that adds a customer's review. Sum and number are whole; the average is computed from them, for sorting.
+ */
 const countedReview = (stars: number) => [
   {
     $set: {
@@ -22,7 +24,7 @@ const countedReview = (stars: number) => [
   { $set: { rating: { $divide: ['$ratingSum', '$numReviews'] } } },
 ];
 
-/** Returns one review of a customer less; without any left the average is 0. */
+/** Returns an update that subtracts a customer's review; without any left the average is 0. */
 const uncountedReview = (stars: number) => [
   {
     $set: {
@@ -34,7 +36,7 @@ const uncountedReview = (stars: number) => [
 ];
 
 /**
- * Counts a review that is shown again, or no longer one that is withheld, in the transaction that changes it. The product
+ * Counts a review that is shown again, or stops counting one that is withheld, in the transaction that changes it. The product
  * may be a draft meanwhile.
  */
 export async function recountReview(
@@ -48,7 +50,7 @@ export async function recountReview(
   await ProductModel.collection.updateOne({ _id: productId }, review.byShop ? ofShop : ofCustomer, { session });
 }
 
-/** Returns how many reviews a product has, the shop's own included. */
+/** Returns the number of a product's reviews, including the shop's own. */
 export function countStoredReviews({ numReviews, shopReviews }: Omit<Counters, 'rating'>): number {
   return numReviews + shopReviews;
 }
@@ -73,7 +75,7 @@ export async function countReview(
   return { rating: product['rating'], numReviews: product['numReviews'] };
 }
 
-/** Returns how many reviews a product has, the shop's own included. @throws 404 when there is no such product */
+/** Returns the number of a product's reviews, including the shop's own. @throws 404 when there is no such product */
 export async function countReviews(productId: string): Promise<number> {
   const product = await ProductModel.findById(productId, { numReviews: 1, shopReviews: 1, published: 1 }).lean<
     Counters & Pick<StoredProduct, 'published'>

@@ -38,7 +38,7 @@ export function toReview(review: ShownReview): Review {
   };
 }
 
-/** Reviews of a product. By the driver itself: this read belongs to the product page's call. */
+/** Reads reviews of a product with the driver itself: this read belongs to the product page's call. */
 async function readReviews(
   productId: string,
   { sort, skip, limit }: { sort: ReviewSort; skip: number; limit: number },
@@ -75,7 +75,7 @@ export async function listReviews(
   return { reviews, ...pageAnswer({ skip, size }, { total, more: false }) };
 }
 
-/** Returns the newest reviews of all products that everybody may read, the shop's own included, at most `limit`. */
+/** Returns the newest public reviews of all products, including the shop's own, at most `limit`. */
 export function newestOfAllReviews(limit: number): Promise<StoredReview[]> {
   return ReviewModel.find({}).sort(newestFirst).limit(limit).lean<StoredReview[]>();
 }

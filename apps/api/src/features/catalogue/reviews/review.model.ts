@@ -6,11 +6,11 @@ export const reviewFields = {
   product: { type: mongoose.Schema.Types.ObjectId, required: true },
   /** The account that wrote it. */
   user: { type: mongoose.Schema.Types.ObjectId, required: true },
-  /** The writer's name as of writing. */
+  /** Writer's name at the time of writing. */
   name: { type: String, required: true },
   rating: { type: Number, required: true },
   comment: { type: String, required: true },
-  /** Written by the shop itself. Always stored: the index of customers' reviews asks for `false`. */
+  /** Written by the shop itself. Always stored: the index of customers' reviews needs the value `false`. */
   byShop: { type: Boolean, required: true },
   /** Written by someone with a paid order of the product. */
   verified: Boolean,
@@ -32,7 +32,7 @@ const reviewSchema = new mongoose.Schema(reviewFields, { versionKey: false });
 
 // Reviews of a product, newest first.
 reviewSchema.index({ product: 1, createdAt: -1, _id: -1 });
-// The best first, and the worst; of as many stars the newest.
+// Sorts by rating in either direction; newest first within a rating.
 reviewSchema.index({ product: 1, rating: -1, createdAt: -1, _id: -1 });
 reviewSchema.index({ product: 1, rating: 1, createdAt: -1, _id: -1 });
 // One review per customer and product; the shop may write several.

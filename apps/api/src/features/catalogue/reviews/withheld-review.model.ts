@@ -5,7 +5,7 @@ import { type StoredReview, reviewFields } from './review.model.ts';
 const withheldSchema = new mongoose.Schema(
   {
     ...reviewFields,
-    // A removed review has no words left.
+    // Empty in a removed review.
     name: { type: String, default: '' },
     comment: { type: String, default: '' },
     /** Reason why only its writer may read it. */
@@ -27,9 +27,9 @@ const withheldSchema = new mongoose.Schema(
 
 // One review per customer and product: a withheld one is not written again.
 withheldSchema.index({ product: 1, user: 1 }, { unique: true, partialFilterExpression: { byShop: false } });
-// Those of a product.
+// Withheld reviews of a product.
 withheldSchema.index({ product: 1 });
-// Those that an account has written.
+// Withheld reviews of an account.
 withheldSchema.index({ user: 1 });
 /** Name of the index behind the merchant's list, newest first. */
 export const withheldIndex = 'list_state';

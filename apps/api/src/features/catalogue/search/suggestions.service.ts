@@ -11,7 +11,7 @@ import type { ValueKind } from '../table/values.ts';
 /** Highest number of suggestions of each kind. */
 const most = { products: 6, categories: 4 };
 
-/** Words that go on as the last one of a search begins, the most frequent first. */
+/** Returns words that begin like the last word of a search, the most frequent first. */
 function completeWord(q: string, table: CatalogueTable): NearWord[] {
   const last = words(q).at(-1);
   if (last === undefined || last.length < 2) return [];
@@ -25,8 +25,8 @@ function completeWord(q: string, table: CatalogueTable): NearWord[] {
 }
 
 /**
- * Returns suggestions for a partly typed query. They are the first hits of a search, the categories with most of them, and words
- * that continue the query, or else are near to it.
+ * Returns suggestions for a partly typed query: the first hits of a search, the categories with most of them, and words that
+ * continue the query, or else resemble it.
  */
 export async function suggest(q: string, search: SearchSection): Promise<Suggestions> {
   if (words(q).length === 0) return { products: [], categories: [], words: [], total: 0 };
@@ -45,7 +45,7 @@ export async function suggest(q: string, search: SearchSection): Promise<Suggest
 
 const maxFacts = 100;
 
-/** Returns the facts that published products have, those of most products first, at most 100. */
+/** Returns the facts of published products, the most frequent first, at most 100. */
 export async function listFacts(): Promise<UsedFact[]> {
   const table = await openTable();
   const products = new Map<ValueKind, number>();

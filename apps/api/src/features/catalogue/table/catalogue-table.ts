@@ -14,12 +14,13 @@ import { Values, factKind } from './values.ts';
 import { Vocabulary } from './words/vocabulary.ts';
 
 /**
- * Table for lists and searches. It holds the values that products are narrowed, sorted and found by, in columns, one row a
- * product. A change of a product is a new row; the old one is dead. Nothing here is shown to shoppers: products are read.
+ * Table for lists and searches. It holds the values by which products are filtered, sorted and found, in columns, one row per
+ * product. A changed product gets a new row; the old one is dead. Shoppers see no values from here: products are read from the
+ * database.
  */
 export class CatalogueTable {
   readonly ids: string[] = [];
-  /** Rows of products that there are, of those that the shop shows, and of those there is any of. */
+  /** Rows of existing products, of published ones, and of available ones. */
   readonly alive = new RowSet(0);
   readonly shown = new RowSet(0);
   readonly inStock = new RowSet(0);
@@ -29,23 +30,23 @@ export class CatalogueTable {
   readonly created: number[] = [];
   readonly values = new Values();
   readonly factNames = new FactNames();
-  /** How many rows the shop shows. */
+  /** Number of published rows. */
   shownCount = 0;
 
   readonly vocabulary = new Vocabulary();
 
-  /** Numbers of the values of all rows, of each row its category first, and where those of each row begin. */
+  /** Numbers of all rows' values, the category of each row first, and the start of each row's values. */
   readonly #values = new NumberList();
   readonly #valuesFrom = new NumberList();
-  /** A category's names in further languages as its product has them. */
+  /** Names of a category in further languages, as in its product. */
   readonly #categoryNames: (CategoryNames | undefined)[] = [];
   readonly #namingRows: (number | undefined)[] = [];
-  /** How many rows there were when none of a category had a further name. */
+  /** Number of rows at the time when no product of a category had a further name. */
   readonly #unnamedOf: number[] = [];
   readonly #rows = new Map<string, number>();
-  /** By their whole names, dead ones too. */
+  /** Rows by the product's whole name, including dead ones. */
   readonly #named = new Map<string, number[]>();
-  /** The first rows, whose ids ascend: what is read by the ids is put so. */
+  /** Number of first rows with ascending ids: products read in the order of ids are stored so. */
   #ascending = 0;
   readonly #orders = new Map<ProductSort, number[]>();
 
@@ -90,17 +91,17 @@ export class CatalogueTable {
     return { values: this.#values.numbers, from: this.#valuesFrom.numbers };
   }
 
-  /** Numbers of its values. */
+  /** Returns the numbers of its values. */
   valuesOf(row: number): Int32Array {
     return this.#values.numbers.subarray(this.#valuesFrom.numbers[row], this.#valuesFrom.numbers[row + 1]);
   }
 
-  /** Returns the rows of this very name in any language, as `words` makes it; dead ones too. */
+  /** Returns the rows with exactly this name in any language, as `words` writes it, including dead ones. */
   rowsNamed(name: string): readonly number[] {
     return this.#named.get(name) ?? [];
   }
 
-  /** Returns all rows in an order, dead ones too. */
+  /** Returns all rows in an order, including dead ones. */
   inOrder(sort: ProductSort): readonly number[] {
     const known = this.#orders.get(sort);
     if (known) return known;
@@ -109,10 +110,7 @@ export class CatalogueTable {
     return rows;
   }
 
-  /**
-   * Returns the names of a category in further languages, as its newest product has them that has any. @param value the
-   * category's number
-   */
+  /** Returns translated category names, from the newest product that has any. @param value the category's number */
   namesOfCategory(value: number): CategoryNames {
     if (this.#unnamedOf[value] === this.ids.length) return {};
     const isNamed = (row: number) =>
@@ -146,7 +144,7 @@ export class CatalogueTable {
     this.#valuesFrom.push(this.#values.length);
   }
 
-  /** @param by 1 for a row that is there from now on, -1 for one that was */
+  /** @param by 1 for a row that becomes public, -1 for one that was */
   #countShown(row: number, by: 1 | -1): void {
     if (!this.shown.has(row)) return;
     this.shownCount += by;
@@ -161,7 +159,7 @@ export class CatalogueTable {
   }
 }
 
-/** By their names on the wire. */
+/** Names of a category by their fields on the wire. */
 export type CategoryNames = Partial<Omit<Category, 'name' | 'count'>>;
 
 function furtherNames({ texts }: TabledProduct): CategoryNames | undefined {

@@ -2,10 +2,10 @@ import type { ProductQuery } from '../lists/product-filter.ts';
 import type { CatalogueTable } from './catalogue-table.ts';
 import { type ValueKind, factKind } from './values.ts';
 
-/** A choice among values; it does not narrow its own counts. */
+/** A choice among values; its own counts are not narrowed by it. */
 export interface Choice {
   kind: ValueKind;
-  /** Numbers of the values that are chosen; of those that there are. */
+  /** Numbers of the chosen values that exist. */
   chosen: readonly number[];
 }
 

@@ -12,12 +12,12 @@ import {
 } from '@kontor/shared/rules/product/typed-details';
 import type { TabledProduct } from './tabled-product.ts';
 
-/** A fact, whether the merchant has said it or a typed detail does. */
+/** A fact, entered by the merchant or derived from a typed detail. */
 export type TabledFact = Pick<NonNullable<TabledProduct['facts']>[number], 'texts'>;
 
 const filterable = typedDetailNames.filter((name) => typedDetails[name].filterable);
 
-/** Fields of a stored product that say them, and whether they are asked for. */
+/** Stored fields that contain facts, and whether they are filters. */
 export const detailFields: readonly string[] = [
   'goodsClass',
   'organic',
@@ -26,10 +26,10 @@ export const detailFields: readonly string[] = [
   ),
 ].filter((field, index, fields) => fields.indexOf(field) === index);
 
-/** By what lists can be narrowed besides the merchant's facts: as facts, by their names in the base language. */
+/** Further filters of lists besides the merchant's facts: as facts, by their names in the base language. */
 export const detailFilters: readonly string[] = filterable.map((name) => serverTexts[baseLanguage].details.names[name]);
 
-/** A detail's value in words, as a filter has it; undefined where the product does not say it. */
+/** Returns a detail's value in words, as shown in a filter; undefined where the product has none. */
 function writeValue(product: TabledProduct, name: TypedDetail, language: Language): string | undefined {
   const detail = typedDetails[name];
   if (isDetailText(name)) return product.texts[language]?.[name] || undefined;
@@ -49,16 +49,16 @@ function writeValue(product: TabledProduct, name: TypedDetail, language: Languag
 
 function toFact(product: TabledProduct, name: TypedDetail): TabledFact[] {
   const texts = languages.flatMap((language) => {
-    // A language may be there before its words are.
+    // A language may be supported before its texts exist.
     const value = language in serverTexts ? writeValue(product, name, language) : undefined;
     return value ? [[language, { name: serverTexts[language].details.names[name], value }]] : [];
   });
-  const byLanguage = Object.fromEntries(texts) as Partial<Texts<FactText, never>>; // of each language both or none
+  const byLanguage = Object.fromEntries(texts) as Partial<Texts<FactText, never>>; // each language has both or none
   const inBase = byLanguage[baseLanguage];
   return inBase ? [{ texts: { ...byLanguage, [baseLanguage]: inBase } }] : [];
 }
 
-/** Facts by which lists find a product: the merchant's own, and its typed details that are filters. */
+/** Returns the facts of a product for filters: the merchant's own, and its typed details that are filters. */
 export function factsOf(product: TabledProduct): TabledFact[] {
   const details = filterable.filter((name) => isAsked(name, product)).flatMap((name) => toFact(product, name));
   return [...(product.facts ?? []), ...details];

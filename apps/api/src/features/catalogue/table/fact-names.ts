@@ -6,7 +6,7 @@ type FactTexts = NonNullable<StoredProduct['facts']>[number]['texts'];
 const flattenName = textFlattener<'name', never>(['name']);
 const flattenValue = textFlattener<'value', never>(['value']);
 
-/** Names of a fact and of one of its values, as the wire carries them. */
+/** Names of a fact and of one of its values on the wire. */
 interface WireNames {
   name: ReturnType<typeof flattenName>;
   value: ReturnType<typeof flattenValue>;
@@ -14,21 +14,21 @@ interface WireNames {
 
 interface KnownFact {
   texts: FactTexts;
-  /** Made when they are first asked for. */
+  /** Created on first use. */
   names?: WireNames;
 }
 
-/** How facts and their values are called in all languages, by the numbers of the values. */
+/** Names of facts and their values in all languages, by the numbers of the values. */
 export class FactNames {
   readonly #facts: (KnownFact | undefined)[] = [];
 
-  /** Stores the names that a product gives; the newest translated ones count. */
+  /** Stores a product's names; the newest translated ones count. */
   put(value: number, texts: FactTexts): void {
     const isTranslated = Object.keys(texts).length > 1;
     if (isTranslated || !this.#facts[value]) this.#facts[value] = { texts };
   }
 
-  /** Undefined for what is no fact's value. */
+  /** Undefined for a value that is no fact. */
   find(value: number): WireNames | undefined {
     const fact = this.#facts[value];
     return fact && (fact.names ??= { name: flattenName(fact.texts), value: flattenValue(fact.texts) });

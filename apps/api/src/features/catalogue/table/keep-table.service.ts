@@ -10,12 +10,12 @@ import type { TabledProduct } from './tabled-product.ts';
 
 interface Kept {
   table: CatalogueTable;
-  /** The versions it is right for. */
+  /** Versions for which it is right. */
   version: string;
-  /** How many changes there were of the catalogue. */
+  /** Number of changes of the catalogue at that time. */
   seq: number;
   loadedAt: number;
-  /** How long it took to load, in milliseconds. */
+  /** Loading time in milliseconds. */
   tookMs: number;
 }
 
@@ -25,7 +25,7 @@ interface Kept {
  */
 const minAgeMs = 10_000;
 const ageFactor = 200;
-/** Longest load, in milliseconds, that callers wait for. It holds while there is a table that is right as far as is known. */
+/** Longest load, in milliseconds, that callers wait for. Applies while there is a table that is right as far as is known. */
 const shortLoadMs = 100;
 
 const projection = {
@@ -63,7 +63,7 @@ async function load({ version, seq }: CatalogueVersions): Promise<Kept> {
 /** Applies the changes since a table was right; undefined when they are not all known. */
 async function update(kept: Kept): Promise<Kept | undefined> {
   const { version, seq, changes } = await readChanges(kept.seq);
-  if (version === kept.version) return kept; // somebody else has taken it in, after it was looked at
+  if (version === kept.version) return kept; // another call has applied them in the meantime
   const ids = changes.flatMap((change) => change.ids ?? []);
   const isKnown = changes.length > 0 && changes.length === seq - kept.seq && changes.every((change) => change.ids);
   if (!isKnown || version === undefined) return undefined;

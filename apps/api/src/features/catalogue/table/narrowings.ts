@@ -8,15 +8,15 @@ import type { FoundRows } from './rows/find-rows.ts';
 import { detailFilters } from './detail-facts.ts';
 import { type ValueKind, factKind } from './values.ts';
 
-/** Values of one choice that an answer tells of. */
+/** Highest number of values of one choice in an answer. */
 const maxValues = 100;
 
 type NarrowedCounts = Pick<FoundRows, 'counts' | 'unnarrowed'>;
 
-/** A count and the number of a value in one number, by which both are sorted; there are fewer values. */
+/** Combines a count and a value's number in one number for sorting; there are fewer values than this. */
 const mostValues = 2 ** 24;
 
-/** Sorts the values that have a count, and the chosen ones: the most frequent first, of equal ones the oldest. */
+/** Sorts the values that have a count, and the chosen ones: the most frequent first, equal ones by age. */
 function sortCounted(
   counts: RowCounts,
   values: readonly number[],
@@ -40,7 +40,7 @@ function sortCounted(
 
 /**
  * Returns the values of a choice in an order that no further choice changes, so that nothing moves under the shopper's finger;
- * also those that bring nothing now.
+ * including those without hits at present.
  */
 function sortSteadily(
   { values }: CatalogueTable,
@@ -51,10 +51,12 @@ function sortSteadily(
   return sortCounted(unnarrowed, values.ofKind(kind), (value) => chosen.includes(values.texts[value] ?? ''));
 }
 
-/** As German sorts (DIN 5007-1): `Öle` stands among those with O. Pages in other languages sort by the names that they show. */
+/**
+ * Sorts as German does (DIN 5007-1): `Öle` comes among words with O. Pages in other languages sort by the names that they show.
+ */
 const { compare: compareNames } = new Intl.Collator(locales[baseLanguage]);
 
-/** Returns the categories that there is any of, by name. */
+/** Returns the non-empty categories, by name. */
 export function listCountedCategories(table: CatalogueTable, counts: RowCounts, chosen?: string): Category[] {
   const { values } = table;
   return sortCounted(counts, values.ofKind('category'), (value) => values.texts[value] === chosen, limits.list)
@@ -66,7 +68,7 @@ export function listCountedCategories(table: CatalogueTable, counts: RowCounts, 
     .toSorted((a, b) => compareNames(a.name, b.name));
 }
 
-/** Creates the values of a fact by their frequency. */
+/** Creates the values of a fact, sorted by frequency. */
 function makeFacet(table: CatalogueTable, found: NarrowedCounts, name: string, { facts = [] }: ProductQuery): Facet[] {
   const chosen = facts.find((fact) => fact.name === name)?.values ?? [];
   const sorted = sortSteadily(table, found, factKind(name), chosen);
@@ -75,14 +77,14 @@ function makeFacet(table: CatalogueTable, found: NarrowedCounts, name: string, {
   const values: Facet['values'] = [];
   for (const value of sorted) {
     const named = table.factNames.find(value);
-    // V8 makes such an object ten times as fast when what is spread comes last.
+    // V8 creates such an object ten times as fast when the spread comes last.
     if (named) values.push({ count: found.counts[value] ?? 0, ...named.value });
   }
   return [{ ...names.name, values }];
 }
 
 /**
- * Filters of a list, as its answer carries them: the merchant's choice and the typed details. @param facets names of the chosen
+ * Returns the filters of a list for its answer: the merchant's choice and the typed details. @param facets names of the chosen
  * facts
  */
 export function makeNarrowings(

@@ -1,7 +1,7 @@
 import type { DetailValue } from '@kontor/shared/rules/product/typed-details';
 import type { StoredProduct } from '../product.model.ts';
 
-/** Fields of a product that the table keeps. */
+/** Fields of a product that are stored in the table. */
 export type TabledProduct = Pick<
   StoredProduct,
   '_id' | 'texts' | 'brand' | 'priceCents' | 'countInStock' | 'published' | 'rating' | 'numReviews' | 'createdAt'

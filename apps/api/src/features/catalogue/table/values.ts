@@ -2,14 +2,14 @@ import { pushTo } from './words/dictionary.ts';
 import { NumberList } from './rows/number-list.ts';
 import type { RowSet } from './rows/row-set.ts';
 
-/** Kinds of values that products are narrowed by: the brand, the category, or a fact by its name. */
+/** Kinds of values that lists are filtered by: the brand, the category, or a fact by its name. */
 export type ValueKind = 'brand' | 'category' | `fact.${string}`;
 
 export const factKind = (name: string): ValueKind => `fact.${name}`;
 
-/** All brands, categories and values of facts: each has a number, the rows that have it, and how many of them the shop shows. */
+/** All brands, categories and values of facts: each has a number, its rows, and its count of public rows. */
 export class Values {
-  /** By their numbers. */
+  /** Texts by their numbers. */
   readonly texts: string[] = [];
   readonly kinds: ValueKind[] = [];
   readonly shown: number[] = [];
@@ -17,7 +17,7 @@ export class Values {
   readonly #numbers = new Map<ValueKind, Map<string, number>>();
   readonly #ofKind = new Map<ValueKind, number[]>();
 
-  /** The number of a value, a new one where it has none yet. */
+  /** Returns the number of a value, a new one if it has none yet. */
   add(kind: ValueKind, text: string): number {
     const numbers = this.#numbers.get(kind) ?? new Map<string, number>();
     this.#numbers.set(kind, numbers);
@@ -45,12 +45,12 @@ export class Values {
     this.#rows[value]?.push(row);
   }
 
-  /** @param by 1 for a row that is shown from now on, -1 for one that was */
+  /** @param by 1 for a row that becomes public, -1 for one that was */
   countShown(value: number, by: 1 | -1): void {
     this.shown[value] = (this.shown[value] ?? 0) + by;
   }
 
-  /** Puts each row of a value into a set; dead ones too. */
+  /** Adds all rows of a value to a set, including dead ones. */
   putInto(set: RowSet, value: number): void {
     const { numbers, length } = this.#rows[value] ?? { numbers: [], length: 0 };
     for (let at = 0; at < length; at += 1) set.put(numbers[at] ?? 0);

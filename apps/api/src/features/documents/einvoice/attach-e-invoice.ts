@@ -13,7 +13,7 @@ const properties = {
   ConformanceLevel: { value: 'EN 16931', description: 'The conformance level of the embedded Factur-X data' },
 };
 
-/** PDF/A asks for a description of everything that its own metadata do not have. */
+/** PDF/A requires a description of all properties that its own metadata do not define. */
 const propertyList = Object.entries(properties)
   .map(
     ([name, { description }]) => `<rdf:li rdf:parseType="Resource">
@@ -25,7 +25,7 @@ const propertyList = Object.entries(properties)
   )
   .join('\n');
 
-/** Returns a schema that PDF/A does not know, as its files have to describe it (ISO 19005-3, 6.6.2.3.3). */
+/** Returns the description of a schema that PDF/A does not define (ISO 19005-3, 6.6.2.3.3). */
 const schemaOf = (name: string, uri: string, prefix: string, list: string): string => `<rdf:li rdf:parseType="Resource">
 <pdfaSchema:schema>${name}</pdfaSchema:schema>
 <pdfaSchema:namespaceURI>${uri}</pdfaSchema:namespaceURI>
@@ -35,7 +35,7 @@ ${list}
 </rdf:Seq></pdfaSchema:property>
 </rdf:li>`;
 
-/** The mark of PDF/UA, which every document has (pdf-document.ts). */
+/** Mark of PDF/UA, which every document has (pdf-document.ts). */
 const accessibleList = `<rdf:li rdf:parseType="Resource">
 <pdfaProperty:name>part</pdfaProperty:name>
 <pdfaProperty:valueType>Integer</pdfaProperty:valueType>
@@ -62,10 +62,10 @@ const metadata = `${extensionSchema}
 ${values}
 </rdf:Description>`;
 
-/** Puts the document's e-invoice into its file, as another form of the same. */
+/** Attaches the e-invoice to a document's file, as an alternative form of it. */
 export function attachEInvoice(pdf: Pdf, data: DocumentData): void {
   const file = Buffer.from(writeEInvoice(data), 'utf8');
-  // By a name, because pdfkit's types do not know `relationship`.
+  // Passed as a variable, because pdfkit's types lack `relationship`.
   const options = {
     name: fileName,
     type: 'text/xml',

@@ -13,21 +13,21 @@ const namespaces = {
   '@xmlns:udt': 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
 };
 
-/** The profile of Factur-X and ZUGFeRD that is EN 16931 itself. */
+/** Profile of Factur-X and ZUGFeRD that equals EN 16931. */
 const profile = 'urn:cen.eu:en16931:2017';
 
 /** Invoice and corrected invoice (UNTDID 1001). */
 const typeCodes = { invoice: '380', correction: '384' } as const;
 
-/** One: a piece, or whatever a line is of (UN/ECE Recommendation 20). */
+/** Code for one unit of any kind (UN/ECE Recommendation 20). */
 const unit = 'C62';
 
-/** Returns the net price of one, with as many decimals as it takes for the line's net to follow from it. */
+/** Returns the net unit price, with as many decimals as the line's net amount requires. */
 function unitPrice(net: number, qty: number): string {
   return (Math.abs(net) / 100 / qty).toFixed(8).replace(/(\.\d\d\d*?)0+$/, '$1');
 }
 
-/** A price is never negative (BR-27): of what goes back the quantity is. */
+/** Writes a line. A price is never negative (BR-27): for refunds the quantity is. */
 function tradeLine(
   line: DocumentLine,
   index: number,
@@ -56,7 +56,7 @@ function tradeLine(
   };
 }
 
-/** Returns notes in words that the file's reader sees too. */
+/** Returns notes with the same words as in the printed document. */
 function notesOf({ corrects, reason, taxMode, exemption, language }: DocumentData): XmlElement[] {
   const words = serverTexts[language].documents;
   const notes = [
@@ -70,7 +70,7 @@ function notesOf({ corrects, reason, taxMode, exemption, language }: DocumentDat
 
 function tradeTransaction(data: DocumentData): XmlElement {
   const { seller, buyer, suppliedOn, order, exemption } = data;
-  // Without VAT the country that the goods went to must be named (BR-IC-12).
+  // An invoice without VAT must name the country of delivery (BR-IC-12).
   const deliveredTo = data.deliveredTo ?? (exemption && buyer);
   const amounts = netAmountsOf(data);
   const none = { category: 'Z', percent: 0, net: 0 } as const;
@@ -94,7 +94,7 @@ function tradeTransaction(data: DocumentData): XmlElement {
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', suppressEmptyNode: true });
 
 /**
- * The document as an e-invoice: Cross Industry Invoice in the profile EN 16931 of Factur-X 1.0 and ZUGFeRD 2.
+ * Writes the document as an e-invoice: Cross Industry Invoice in the profile EN 16931 of Factur-X 1.0 and ZUGFeRD 2.
  * @returns XML in UTF-8; the same for the same data
  */
 export function writeEInvoice(data: DocumentData): string {

@@ -2,20 +2,20 @@ import { splitInProportion } from '@kontor/shared/rules/prices/included-tax';
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { DocumentData } from '../writing/document-data.ts';
 
-/** How EN 16931 calls what is taxed: standard, at a rate of 0 %, exempt, an intra-Community supply (UNCL 5305). */
+/** Categories of EN 16931: standard rate, rate of 0 %, exempt, intra-Community supply (UNCL 5305). */
 export type TaxCategory = 'S' | 'Z' | 'E' | 'K';
 
-/** The part of a document that is taxed alike. Refunded amounts are negative. */
+/** Part of a document with one rate. Refunded amounts are negative. */
 export interface RateNet {
   category: TaxCategory;
   percent: number;
   net: Cents;
   tax: Cents;
-  /** Delivery's share of the net. */
+  /** Net amount of delivery. */
   shipping: Cents;
 }
 
-/** A document without the VAT in its prices, as EN 16931 adds it up. */
+/** Net amounts of a document, as EN 16931 adds them up. */
 export interface NetAmounts {
   /** Net amount of each line, in the document's order. */
   lines: { category: TaxCategory; percent: number; net: Cents }[];
@@ -27,13 +27,13 @@ function categoryOf(percent: number, { exemption }: Pick<DocumentData, 'exemptio
   return percent > 0 ? 'S' : 'Z';
 }
 
-/** Returns a quotient rounded down, and what is left over. */
+/** Returns a quotient rounded down, and the remainder. */
 function divide(product: bigint, sum: bigint): { cents: number; rest: bigint } {
   const rest = ((product % sum) + sum) % sum;
   return { cents: Number((product - rest) / sum), rest };
 }
 
-/** Cents in proportion to amounts of both signs, by largest remainder: goods, and what went back before the invoice. */
+/** Splits cents in proportion to amounts of both signs, by largest remainder: goods, and refunds before the invoice. */
 function splitMixed(amount: Cents, weights: readonly Cents[]): Cents[] {
   const sum = weights.reduce((all, weight) => all + BigInt(weight), BigInt(0));
   const sign = BigInt(sum < 0 ? -1 : 1);
@@ -44,7 +44,7 @@ function splitMixed(amount: Cents, weights: readonly Cents[]): Cents[] {
   return shares.map(({ cents }, index) => cents + (favoured.has(index) ? 1 : 0));
 }
 
-/** Cents in proportion to amounts; all are 0 where these come to nothing. */
+/** Splits cents in proportion to amounts; all are 0 where these sum to nothing. */
 function splitSigned(amount: Cents, weights: readonly Cents[]): Cents[] {
   if (weights.reduce((sum, weight) => sum + weight, 0) === 0) return weights.map(() => 0);
   if (weights.some((weight) => weight < 0) && weights.some((weight) => weight > 0)) return splitMixed(amount, weights);
@@ -52,7 +52,7 @@ function splitSigned(amount: Cents, weights: readonly Cents[]): Cents[] {
   return splitInProportion(Math.abs(amount), weights.map(Math.abs)).map((cents) => sign * cents || 0);
 }
 
-/** Without VAT nothing is to be taken out of a price (§ 19 UStG). */
+/** Returns the prices unchanged: without VAT they are net (§ 19 UStG). */
 function exemptAmounts({ lines, shippingCents, totalCents }: DocumentData): NetAmounts {
   const exempt = { category: 'E', percent: 0 } as const;
   return {
@@ -62,8 +62,8 @@ function exemptAmounts({ lines, shippingCents, totalCents }: DocumentData): NetA
 }
 
 /**
- * Takes the VAT out of lines and delivery, so that the nets of what has a rate add up to its row to the cent: by largest
- * remainder. The rest of a row beyond its lines is delivery's share (EN 16931, BR-S-08, BR-CO-10).
+ * Takes the VAT out of lines and delivery by largest remainder, so that the net amounts of a rate add up to its row to the
+ * cent. The rest of a row beyond its lines belongs to delivery (EN 16931, BR-S-08, BR-CO-10).
  */
 export function netAmountsOf(data: DocumentData): NetAmounts {
   if (data.taxMode === 'small_business') return exemptAmounts(data);

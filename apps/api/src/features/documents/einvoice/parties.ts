@@ -3,8 +3,8 @@ import type { DocumentAddress, DocumentBuyer, DocumentSeller } from '../writing/
 import { textOf, type XmlElement } from './xml-values.ts';
 
 /**
- * Builds a postal address. An unknown country's name stands among its lines; such an order was sold as to the seller's own
- * country.
+ * Builds a postal address. An unknown country's name becomes one of its lines; such an order was sold like one in the seller's
+ * own country.
  */
 function postalAddress(address: Omit<DocumentAddress, 'name' | 'company'>, home: string): XmlElement {
   const { addition, street, number, zipcode, city, country } = address;
@@ -70,7 +70,7 @@ export function buyerParty(buyer: DocumentBuyer, home: string): XmlElement {
   };
 }
 
-/** Where the goods went (BG-13). */
+/** Builds the place of delivery (BG-13). */
 export function shipToParty(address: DocumentAddress, home: string): XmlElement {
   return { 'ram:Name': nameOf(address), 'ram:PostalTradeAddress': postalAddress(address, home) };
 }

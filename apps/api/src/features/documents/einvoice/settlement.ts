@@ -33,13 +33,13 @@ const taxOf = ({ category, percent }: RateNet): XmlElement => ({
 /** Codes of exemptions in the Commission's list (CEF VATEX); § 19 UStG has none. */
 const exemptionCodes: Readonly<Partial<Record<TaxCategory, string>>> = { K: 'VATEX-EU-IC' };
 
-/** Returns the reason of an exemption (BT-120); none of what is taxed. */
+/** Returns the reason of an exemption (BT-120); undefined for taxed goods. */
 function reasonOf({ category }: RateNet, words: DocumentWords): string | undefined {
   if (category === 'K') return words.intraCommunity;
   return category === 'E' ? words.smallBusiness : undefined;
 }
 
-/** Returns a row of the VAT (BG-23). */
+/** Returns a row of VAT (BG-23). */
 function tradeTax(rate: RateNet, words: DocumentWords): XmlElement {
   return {
     'ram:CalculatedAmount': amountOf(rate.tax),
@@ -52,7 +52,7 @@ function tradeTax(rate: RateNet, words: DocumentWords): XmlElement {
   };
 }
 
-/** Delivery's share of a rate, as a charge of the whole document (BG-21). */
+/** Returns the delivery costs at a rate, as a charge of the whole document (BG-21). */
 function shippingCharge(rate: RateNet, reason: string): XmlElement {
   return {
     'ram:ChargeIndicator': { 'udt:Indicator': 'true' },
@@ -83,7 +83,7 @@ function summation(data: DocumentData, { lines, rates }: NetAmounts): XmlElement
   };
 }
 
-/** How it is paid and what it comes to. */
+/** Returns the payment details and totals of a document. */
 export function settlementOf(data: DocumentData, amounts: NetAmounts): XmlElement {
   const words = serverTexts[data.language].documents;
   const { corrects, payment } = data;

@@ -1,20 +1,20 @@
 import { berlinDay } from '../../../lib/time/berlin-time.ts';
 
-/** An element's children, in the order of the schema; what is undefined is left out. */
+/** Children of an element, in the order of the schema; undefined ones are left out. */
 export interface XmlElement {
   [name: string]: XmlElement | XmlElement[] | string | undefined;
 }
 
-/** Characters that XML 1.0 has no place for. */
+/** Characters that XML 1.0 forbids. */
 // eslint-disable-next-line no-control-regex
 const impossible = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** Text as one may have typed it. @returns undefined for none: an empty element is an error */
+/** Returns typed text without forbidden characters. @returns undefined for an empty text: an empty element is an error */
 export function textOf(text: string | undefined): string | undefined {
   return text?.replaceAll(impossible, '').replaceAll(/\s+/g, ' ').trim() || undefined;
 }
 
-/** Cents as euros with two decimals. */
+/** Returns cents as euros with two decimals. */
 export function amountOf(cents: number): string {
   const sign = cents < 0 ? '-' : '';
   const digits = String(Math.abs(cents)).padStart(3, '0');

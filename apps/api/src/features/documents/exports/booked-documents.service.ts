@@ -6,7 +6,7 @@ export type BookedDocument = Pick<StoredDocument, '_id' | 'kind' | 'order' | 'is
   data: Pick<DocumentData, 'totalCents' | 'taxIncluded'>;
 };
 
-/** Returns the invoices and corrections of some orders, with what the books say of them. */
+/** Returns the invoices and corrections of some orders, with the fields for the books. */
 export function findDocumentsToBook(orders: readonly string[]): Promise<BookedDocument[]> {
   const said = { kind: 1, order: 1, issuedAt: 1, 'data.totalCents': 1, 'data.taxIncluded': 1 } as const;
   return DocumentModel.find({ order: { $in: [...new Set(orders)] } }, said)

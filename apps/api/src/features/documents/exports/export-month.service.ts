@@ -20,7 +20,7 @@ const listedFields = {
   'data.totalCents': 1,
 } as const;
 
-/** The merchant's adviser reads it: German, as the ledger is. */
+/** German, like the ledger: the merchant's adviser reads it. */
 const head = ['Nummer', 'Art', 'Datum', 'Bestellung', 'Korrigiert', 'Käufer', 'Netto', 'Steuer', 'Brutto'];
 const kindNames = { invoice: 'Rechnung', correction: 'Rechnungskorrektur' };
 
@@ -59,7 +59,7 @@ async function* writeZip(month: string, files: DocumentFiles, now: Date): AsyncG
 }
 
 /**
- * Returns a German month's invoices and corrections as one ZIP, with a list of them for a spreadsheet; read while it is sent.
+ * Streams a German month's invoices and corrections as one ZIP, with a list of them for a spreadsheet.
  * @param month as `2026-11`
  */
 export function exportMonth(month: string, files: DocumentFiles, now: Date): FileAnswer {

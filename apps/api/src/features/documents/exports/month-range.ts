@@ -1,6 +1,6 @@
 import { spanOfBerlinMonth } from '../../../lib/time/berlin-time.ts';
 
-/** Returns the moments of a German month. @param month as `2026-11` */
+/** Returns the beginning and end of a German month. @param month as `2026-11` */
 export function monthRange(month: string): { $gte: Date; $lt: Date } {
   const { from, to } = spanOfBerlinMonth(month);
   return { $gte: from, $lt: to };

@@ -10,8 +10,8 @@ export interface TaxFreeSupply {
 }
 
 /**
- * Adds up deliveries without VAT by the VAT id of the firm that bought, as a recapitulative statement has them: by the day of the
- * invoice, corrections by their own (§ 18a (7), (8) UStG).
+ * Adds up deliveries without VAT by the buyer's VAT id, as a recapitulative statement requires: invoices by their day,
+ * corrections by their own (§ 18a (7), (8) UStG).
  */
 export async function sumTaxFreeSupplies({ from, to }: { from: Date; to: Date }): Promise<TaxFreeSupply[]> {
   const rows = await DocumentModel.collection

@@ -14,10 +14,10 @@ import { type Reduction, composeRest } from './compose-rest.ts';
 import { leftOf, sharesOf } from './correction-shares.ts';
 import { serverTexts } from '@kontor/languages/server-texts';
 
-/** Issues a document, in the transaction of its order's row. */
+/** Issues a document in the transaction of its order's row. */
 export type Issue = (draft: DraftDocument) => Promise<DocumentData>;
 
-/** One row of an order, with all that is decided by. */
+/** A row of an order, with all facts that decide its documents. */
 export interface Cause {
   order: StoredOrder;
   row: OutboxRow;
@@ -33,28 +33,28 @@ export interface Cause {
 /** Result of a row: with `closes`, nothing of its order waits for an invoice any more. */
 export interface Answer extends CauseAnswer {
   closes?: true;
-  /** Further amount that is owed no more, beside the row's own, before there is an invoice. */
+  /** Further amount that is no longer owed, besides the row's own, before there is an invoice. */
   waives?: CauseAnswer['reduces'];
 }
 
-/** The order's rows that documents follow from, the oldest first. */
+/** Returns the order's rows that lead to documents, the oldest first. */
 export function documentRowsOf({ outbox }: StoredOrder): OutboxRow[] {
   return outbox?.filter((row) => row.for === 'documents') ?? [];
 }
 
-/** Events that tell of shipping: a parcel, or a mark without any. */
+/** Events of shipping: a parcel, or a manual mark without one. */
 const sending: ReadonlySet<string> = new Set(['shipped', 'delivered']);
 
 const isSent = (order: StoredOrder): boolean => isBegunToSend(order) || order.isDelivered;
 
 /**
- * Whether an order's invoice comes with the sending. The invoice of a delivery free of VAT always does: the exemption needs goods
- * that leave for another member state, and the recapitulative statement goes by the invoice (§ 18a (8) UStG).
+ * Whether an order is invoiced at shipping. A delivery free of VAT always is: the exemption requires goods that leave for
+ * another member state, and the recapitulative statement follows the invoice (§ 18a (8) UStG).
  */
 const isAtSending = ({ settings, order }: Pick<Cause, 'settings' | 'order'>): boolean =>
   settings.invoices.at === 'sending' || Boolean(order.taxFree);
 
-/** Whether invoices come with the sending, and nothing of the order was sent when the row was written. */
+/** Whether the order is invoiced at shipping and nothing had been shipped when the row was written. */
 function waitsForSending({ settings, order }: Cause): boolean {
   if (!isAtSending({ settings, order })) return false;
   return !isSent(order) || documentRowsOf(order).some(({ kind }) => sending.has(kind));
@@ -66,7 +66,7 @@ const reductionsOf = ({ open }: Cause) => open.flatMap(({ reduces }) => reduces 
 const composeWhole = ({ order, settings, offer, receivedCents }: Cause): DraftDocument =>
   composeInvoice(order, settings, { offer, receivedCents });
 
-/** Returns an invoice of the order, less what went back before it. */
+/** Issues an invoice of the order, less earlier refunds. */
 async function issueInvoice(cause: Cause, issue: Issue): Promise<Answer> {
   const draft = composeRest(composeWhole(cause), reductionsOf(cause));
   if (!draft) return { closes: true };
@@ -75,8 +75,8 @@ async function issueInvoice(cause: Cause, issue: Issue): Promise<Answer> {
 }
 
 /**
- * Invoices a paid order without an invoice that counts. An order that costs nothing is not invoiced (§ 14 UStG asks for none).
- * Where invoices come at shipping, it waits for that.
+ * Invoices a paid order without a current invoice. An order that costs nothing is not invoiced (§ 14 UStG does not require it).
+ * An order that is invoiced at shipping waits.
  */
 async function invoicePaid(cause: Cause, issue: Issue): Promise<Answer> {
   const { order, issued } = cause;
@@ -84,13 +84,13 @@ async function invoicePaid(cause: Cause, issue: Issue): Promise<Answer> {
   const standing = findStanding(issued);
   const isInvoiced = standing?.shares.some(({ gross, correctedGross }) => gross > correctedGross);
   if (standing && isInvoiced) return { document: standing.invoice.number };
-  // Earlier payments may all have gone back: their refunds take nothing from the present payment.
+  // Earlier payments may all have been refunded: those refunds do not reduce the present payment.
   const isAnew = composeRest(composeWhole(cause), reductionsOf(cause)) === undefined;
   if (waitsForSending(cause)) return { isOpen: true, ...(isAnew && { closes: true }) };
   return issueInvoice(isAnew ? { ...cause, open: [] } : cause, issue);
 }
 
-/** Invoices an order at shipping, where its invoice comes with that; also one that is delivered on account. */
+/** Invoices an order at shipping, if it is invoiced then; also one that is delivered on account. */
 async function invoiceSent(cause: Cause, issue: Issue): Promise<Answer> {
   const { order, issued, open } = cause;
   const comesNow = isAtSending(cause);
@@ -100,7 +100,7 @@ async function invoiceSent(cause: Cause, issue: Issue): Promise<Answer> {
   return issueInvoice(cause, issue);
 }
 
-/** Whether an event is that of a row; one of earlier versions names no cause. */
+/** Whether an event belongs to a row; rows of earlier versions name no cause. */
 function isEventOf({ kind, at, cents, cause }: StoredEvent, row: OutboxRow): boolean {
   if (cause) return row.causes?.includes(cause) === true;
   return kind === row.kind && at.getTime() === row.at.getTime() && cents === row.cents;
@@ -114,11 +114,11 @@ function partsOf({ order, row }: Cause): RefundParts | undefined {
 const draftCorrection = (cause: Cause, standing: Standing): DraftDocument | undefined =>
   correctRefund(standing, cause.order, { cents: cause.row.cents ?? 0, parts: partsOf(cause) });
 
-/** Whether all that the order was paid with is back, and no further row says so. */
+/** Whether the whole payment is refunded, and no later row says so. */
 const isAllBack = ({ order, row }: Cause): boolean =>
   isFullyRefunded(order) && documentRowsOf(order).findLast(({ kind }) => kind === 'refunded')?._id === row._id;
 
-/** Returns a refund before the invoice: that is going to be of what remains, and nothing is there to be corrected. */
+/** Records a refund before the invoice: it reduces the later invoice, and there is nothing to correct yet. */
 function reduceOpen(cause: Cause): Answer {
   const whole = composeWhole(cause);
   const invoice = { ...whole, number: '', issuedAt: cause.row.at };
@@ -141,8 +141,8 @@ const reductionOf = ({ lines, shippingCents, taxIncluded, totalCents }: DraftDoc
 });
 
 /**
- * Corrects an invoice by a refund. The payment taken for an order may be less than its price (`marked_paid` of a part): once all
- * of that is back, and no further row says so, the rest of its invoice is owed no more either.
+ * Corrects an invoice by a refund. The payment for an order may be less than its price (`marked_paid` after a part): once all
+ * of it is refunded, and no later row says so, the rest of its invoice is no longer owed either.
  */
 async function correctRefunded(cause: Cause, issue: Issue): Promise<Answer> {
   const { issued, open } = cause;
@@ -158,8 +158,8 @@ async function correctRefunded(cause: Cause, issue: Issue): Promise<Answer> {
 }
 
 /**
- * Corrects the invoice of a cancelled order. Money paid to a provider is corrected by its refund; an order delivered and paid
- * keeps its invoice. All else is owed no more, and the VAT on its invoice would be owed all the same (§ 14c UStG).
+ * Corrects the invoice of a cancelled order. Money from a provider is corrected by its refund; an order delivered and paid
+ * keeps its invoice. Any other amount is no longer owed, but without a correction its VAT would be (§ 14c UStG).
  */
 async function correctCancelled({ order, issued }: Cause, issue: Issue): Promise<Answer> {
   if (wasPaidByProvider(order) || (order.isDelivered && order.isPaid)) return {};
@@ -169,7 +169,7 @@ async function correctCancelled({ order, issued }: Cause, issue: Issue): Promise
   return {};
 }
 
-/** Returns the addresses required on an invoice (§ 14 (4) UStG); another e-mail address alone makes none wrong. */
+/** Returns the addresses required on an invoice (§ 14 (4) UStG); a changed e-mail address alone does not make them wrong. */
 const addressesOf = ({ buyer: { email: _email, ...buyer }, deliveredTo }: DraftDocument): string =>
   JSON.stringify([buyer, deliveredTo]);
 

@@ -7,13 +7,13 @@ import type { DocumentData, DocumentLine } from '../writing/document-data.ts';
 import type { DraftDocument } from './compose-invoice.ts';
 import { type Share, leftBy, leftOf, sharesOf, splitByParts, splitRefund, taxRowsOf } from './correction-shares.ts';
 
-/** An invoice and what has been corrected of it. */
+/** An invoice with its corrections so far. */
 export interface Standing {
   invoice: DocumentData;
   shares: Share[];
 }
 
-/** Returns the invoice that counts now, the newest, with its corrections. @param issued of one order, in the order of issuing */
+/** Returns the current invoice, the newest one, with its corrections. @param issued of one order, in the order of issuing */
 export function findStanding(issued: readonly DocumentData[]): Standing | undefined {
   const invoice = issued.findLast(({ kind }) => kind === 'invoice');
   if (!invoice) return undefined;
@@ -27,7 +27,7 @@ function turnAround(line: DocumentLine): DocumentLine {
   return { ...line, totalCents: minus(line.totalCents) };
 }
 
-/** Returns a line for each rate, where an amount belongs to no article. */
+/** Returns one line per rate for an amount that belongs to no article. */
 function linesByRate(shares: readonly Share[], split: readonly Cents[], name: string): DocumentLine[] {
   return shares.flatMap(({ percent }, index) => {
     const cents = split[index] ?? 0;
@@ -54,7 +54,7 @@ function compose({ invoice, shares }: Standing, split: readonly Cents[], rest: R
   };
 }
 
-/** Returns a correction by amounts for each rate. */
+/** Returns a correction by an amount for each rate. */
 export function correctBy(standing: Standing, split: readonly Cents[], reason: string, name = reason): DraftDocument {
   const rest = { lines: linesByRate(standing.shares, split, name), shippingCents: 0 };
   return compose(standing, split, rest, reason);
@@ -62,7 +62,10 @@ export function correctBy(standing: Standing, split: readonly Cents[], reason: s
 
 const isUntouched = ({ correctedGross }: Share): boolean => correctedGross === 0;
 
-/** Returns a correction of all that is left of an invoice; of a whole one line by line. Undefined where nothing is left. */
+/**
+ * Returns a correction of the whole rest of an invoice; line by line if nothing was corrected before. Undefined where nothing
+ * is left.
+ */
 export function correctRest(standing: Standing, reason: string, name = reason): DraftDocument | undefined {
   const { invoice, shares } = standing;
   if (leftOf(shares) === 0) return undefined;
@@ -74,7 +77,7 @@ export function correctRest(standing: Standing, reason: string, name = reason): 
 const findByPlace = ({ lines }: DocumentData, index: number): DocumentLine | undefined =>
   lines.every(({ orderLine }) => orderLine === undefined) ? lines[index] : undefined;
 
-/** Returns the refunded part of an order line, as its invoice names it. Undefined where the order has no such line. */
+/** Returns the refunded part of an order line, named as on its invoice. Undefined where the order has no such line. */
 function partLine(
   { invoice }: Standing,
   { lines }: Pick<StoredOrder, 'lines'>,
@@ -89,7 +92,7 @@ function partLine(
   return { ...line, name: words.some(qty, line.name), qty: 1, priceCents: cents, totalCents: minus(cents) };
 }
 
-/** Returns the refund at each rate: articles at theirs, delivery in the proportion of the invoice. */
+/** Returns the refund at each rate: articles at their own, delivery in the proportion of the invoice. */
 function partsByRate({ shares }: Standing, lines: readonly DocumentLine[], shippingCents: Cents): Cents[] {
   const delivery = splitRefund(
     shares.map((share) => ({ ...share, correctedGross: 0, correctedTax: 0 })),
@@ -117,9 +120,9 @@ function correctParts(
 }
 
 /**
- * Returns the correction that a refund owes: by what it gave back where that is known, else at all rates in the proportion of
- * what is left of the invoice. Never more than the invoice; undefined where nothing of it is left.
- * @param refund in cents; negative where one has failed afterwards, which takes back what was corrected
+ * Returns the correction that a refund owes: by its refunded parts where known, otherwise at all rates in proportion to the
+ * rest of the invoice. Never more than the invoice; undefined where nothing of it is left.
+ * @param refund in cents; negative if a refund has failed afterwards, which cancels its correction
  */
 export function correctRefund(
   standing: Standing,

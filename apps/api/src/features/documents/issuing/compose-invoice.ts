@@ -25,7 +25,7 @@ function sellerOf({ seller }: Settings): DocumentSeller {
   return printed;
 }
 
-/** Returns where the goods go. */
+/** Returns the address of delivery. */
 function receiverOf({ buyer, shippingAddress: to }: StoredOrder): DocumentAddress {
   const addition = [to.addition, writePostNumber(to)].filter(Boolean).join(', ');
   return {
@@ -40,13 +40,13 @@ function receiverOf({ buyer, shippingAddress: to }: StoredOrder): DocumentAddres
   };
 }
 
-/** Finds the Postnummer for a firm whose own address is missing and whose goods go to a Packstation; else undefined. */
+/** Returns the Postnummer for a firm without an address of its own whose goods go to a Packstation; otherwise undefined. */
 function findPostNumber({ billing, shippingAddress: to }: StoredOrder): string | undefined {
   const isThere = billing?.street === packstationStreet && billing.number === to.packstation?.number;
   return isThere && billing.zipcode === to.zipcode ? writePostNumber(to) : undefined;
 }
 
-/** Returns the addressee: the firm that the order names for it, else the recipient of the goods. */
+/** Returns the addressee: the order's billing firm, otherwise the recipient of the goods. */
 function partiesOf(order: StoredOrder): Pick<DocumentData, 'buyer' | 'deliveredTo'> {
   const { name, email } = order.buyer;
   const reached = email ? { email } : {};
@@ -58,8 +58,8 @@ function partiesOf(order: StoredOrder): Pick<DocumentData, 'buyer' | 'deliveredT
 }
 
 /**
- * Returns the day of supply, where it is over: goods are supplied when the last of them is sent (§ 3 (6) UStG). An invoice
- * without VAT, which comes with the first parcel, must name a day (BR-IC-11 of EN 16931).
+ * Returns the day of supply, once it is over: goods are supplied when the last of them is shipped (§ 3 (6) UStG). An invoice
+ * without VAT, which is issued with the first parcel, must name a day (BR-IC-11 of EN 16931).
  */
 function suppliedOn({ isDelivered, deliveredAt, shipments, taxFree }: StoredOrder): string | undefined {
   const sentAt = shipments?.at(-1)?.sentAt;
@@ -67,10 +67,7 @@ function suppliedOn({ isDelivered, deliveredAt, shipments, taxFree }: StoredOrde
   return at ? berlinDay(at) : undefined;
 }
 
-/**
- * Returns the rate of goods that were ordered before VAT was computed: the country's standard one, as their products have it
- * now.
- */
+/** Returns the rate of goods ordered before VAT was computed: the country's standard one, as their products have it now. */
 function usualRate({ shippingAddress }: StoredOrder, settings: Settings): number | undefined {
   return priceTermsOf(settings, shippingAddress.country ?? undefined).tax?.standard;
 }
@@ -106,13 +103,16 @@ function taxesOf(order: StoredOrder, lines: readonly DocumentLine[], usual: numb
 
 /** Facts of an invoice that depend on the time of issue. */
 interface InvoiceContext {
-  /** Methods are named by what their providers offer. */
+  /** Current names of payment methods. */
   offer?: ProviderOffer | undefined;
   /** Amount received by bank transfer for an order that is not paid. */
   receivedCents?: number;
 }
 
-/** How it was paid, whatever was chosen. A mark by hand says nothing of that, but where a transfer was agreed on. */
+/**
+ * Returns the actual payment, which may differ from the chosen method. A manual mark does not name one, except where a transfer
+ * was agreed on.
+ */
 function paymentOf(
   order: StoredOrder,
   settings: Settings,
@@ -141,8 +141,8 @@ function paymentOf(
 }
 
 /**
- * Composes an order's invoice: the order as it was placed, the seller as the settings have it now. An order keeps the VAT mode
- * that it was placed in (§ 19 UStG); only one of a time before VAT was computed goes by the settings.
+ * Composes an order's invoice: the order as placed, the seller as in the present settings. An order keeps the VAT mode that it
+ * was placed in (§ 19 UStG); only an order from before VAT was computed follows the settings.
  */
 export function composeInvoice(order: StoredOrder, settings: Settings, context: InvoiceContext = {}): DraftDocument {
   const usual = order.taxIncluded ? undefined : usualRate(order, settings);

@@ -3,7 +3,7 @@ import type { DocumentData, DocumentLine, DocumentTax } from '../writing/documen
 import type { DraftDocument } from './compose-invoice.ts';
 import { leftOf, sharesOf } from './correction-shares.ts';
 
-/** Amounts that a refund takes from an order without an invoice, as a correction would state them: they are negative. */
+/** Amounts that a refund subtracts from an order without an invoice, in the form of a correction: they are negative. */
 export type Reduction = Pick<DocumentData, 'lines' | 'shippingCents' | 'taxIncluded' | 'totalCents'>;
 
 /** Whether a refund returns whole units of a line. */
@@ -29,7 +29,7 @@ function takeOff(lines: readonly DocumentLine[], back: DocumentLine): DocumentLi
 
 const grossOf = ({ netCents, taxCents }: DocumentTax): Cents => netCents + taxCents;
 
-/** Returns a row of the VAT less what reductions took of it. */
+/** Returns a row of VAT less its reductions. */
 function reduceRow(row: DocumentTax, reductions: readonly Reduction[]): DocumentTax {
   const taken = reductions.flatMap(({ taxIncluded }) => taxIncluded.filter(({ percent }) => percent === row.percent));
   return taken.reduce(
@@ -43,9 +43,9 @@ function reduceRow(row: DocumentTax, reductions: readonly Reduction[]): Document
 }
 
 /**
- * Returns the invoice of what remains of an order whose invoice comes with its sending, after what was given back before. Its
- * rows of VAT are the whole's less those of the refunds, so that both together come to the order's to the cent.
- * @returns undefined where nothing remains
+ * Returns the invoice of the rest of an order that is invoiced at shipping, after earlier refunds. Its rows of VAT are those of
+ * the whole less those of the refunds, so that both together equal the order's to the cent.
+ * @returns undefined where nothing is left
  */
 export function composeRest(whole: DraftDocument, reductions: readonly Reduction[]): DraftDocument | undefined {
   if (reductions.length === 0) return whole;

@@ -2,9 +2,9 @@ import { splitInProportion } from '@kontor/shared/rules/prices/included-tax';
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { DocumentData, DocumentTax } from '../writing/document-data.ts';
 
-/** Part of an invoice at one VAT rate, and its corrected amounts by now; all in cents and positive. */
+/** Part of an invoice at one VAT rate, and its corrected amounts so far; all in cents and positive. */
 export interface Share {
-  /** Undefined where no VAT is shown (§ 19 UStG): there is one share then. */
+  /** Undefined where no VAT is shown (§ 19 UStG): there is only one share then. */
   percent: number | undefined;
   gross: Cents;
   tax: Cents;
@@ -19,7 +19,7 @@ function grossAndTax({ taxIncluded, totalCents }: Amounts): Pick<Share, 'percent
   return taxIncluded.map(({ percent, netCents, taxCents: tax }) => ({ percent, gross: netCents + tax, tax }));
 }
 
-/** Returns an invoice by rate, with what its corrections have taken from each. */
+/** Returns an invoice by rate, with the amounts of its corrections. */
 export function sharesOf(invoice: Amounts, corrections: readonly Amounts[]): Share[] {
   const corrected = corrections.flatMap(grossAndTax);
   return grossAndTax(invoice).map((share) => {
@@ -40,15 +40,15 @@ export const leftBy = (shares: readonly Share[]): Cents[] => shares.map((share) 
 /** Returns the uncorrected rest of an invoice. */
 export const leftOf = (shares: readonly Share[]): Cents => sum(leftBy(shares));
 
-/** As much of an amount as there is of it, in its proportions; none where it is nothing. */
+/** Splits an amount by weights, but never more than their sum; nothing where that is 0. */
 function splitAtMost(cents: Cents, weights: readonly Cents[]): Cents[] {
   const amount = Math.min(cents, sum(weights));
   return amount > 0 ? splitInProportion(amount, weights) : weights.map(() => 0);
 }
 
 /**
- * Splits a refund over the rates, in proportion to the rest at each. Never more than that, and all of it with the last. A refund
- * that has failed is split as it was corrected.
+ * Splits a refund over the rates, in proportion to the rest at each. Never more than that; the last refund takes all of it. A
+ * refund that has failed is split like its correction.
  * @param cents negative for a refund that has failed afterwards
  */
 export function splitRefund(shares: readonly Share[], cents: Cents): Cents[] {
@@ -58,9 +58,9 @@ export function splitRefund(shares: readonly Share[], cents: Cents): Cents[] {
 }
 
 /**
- * Splits a refund whose parts are known. They are taken as far as they are left at their rates, and the remainder in proportion
- * to what is left then.
- * @param wanted what went back at each rate; when that is not `cents`, it counts as a proportion
+ * Splits a refund whose parts are known: as far as its parts are left at their rates, and the remainder in proportion to the
+ * rest.
+ * @param wanted refunded amount at each rate; if the sum differs from `cents`, it counts as a proportion
  */
 export function splitByParts(shares: readonly Share[], cents: Cents, wanted: readonly Cents[]): Cents[] {
   if (cents <= 0 || sum(wanted) === 0) return splitRefund(shares, cents);
@@ -72,18 +72,18 @@ export function splitByParts(shares: readonly Share[], cents: Cents, wanted: rea
   return taken.map((amount, index) => amount + (rest[index] ?? 0));
 }
 
-/** Returns the VAT in a part of a share, to the nearest cent; of all of it, all. */
+/** Returns the VAT in a part of a share, to the nearest cent; for the whole share, its whole VAT. */
 function taxInPart({ gross, tax }: Share, part: Cents): Cents {
   if (gross === 0) return 0;
-  // Products of two amounts of cents may be larger than what numbers hold exactly.
+  // Products of two amounts of cents may exceed the integers that numbers represent exactly.
   const whole = BigInt(gross);
   return Number((BigInt(part) * BigInt(tax) * BigInt(2) + whole) / (whole * BigInt(2)));
 }
 
 /**
- * Returns the VAT rows of a correction: the difference between what should be corrected afterwards and what is by now, so that
- * the corrections of a whole invoice add up to its VAT to the cent.
- * @param split what it takes from each share
+ * Returns the VAT rows of a correction: the total to be corrected afterwards less the corrections so far, so that the
+ * corrections of a whole invoice add up to its VAT to the cent.
+ * @param split amount from each share
  */
 export function taxRowsOf(shares: readonly Share[], split: readonly Cents[]): DocumentTax[] {
   return shares.flatMap((share, index) => {

@@ -10,8 +10,8 @@ const series = { invoice: 'RE', correction: 'RK' } as const;
 const counterOf = (kind: DocumentData['kind'], at: Date): string => `${series[kind]}-${berlinYear(at)}`;
 
 /**
- * Makes sure that the counters of a moment's year exist, before the transaction that counts: two that make the same one at
- * the same moment would refuse each other.
+ * Makes sure that the counters of a year exist, before the transaction that counts: two transactions that create the same
+ * counter would conflict.
  */
 export async function ensureCounters(at: Date): Promise<void> {
   for (const _id of [counterOf('invoice', at), counterOf('correction', at)]) {
@@ -24,10 +24,10 @@ export async function ensureCounters(at: Date): Promise<void> {
 }
 
 /**
- * The next number of a series, such as `RE-2026-00001`, without a gap: it is counted in the transaction that stores its
- * document, so that both are there or neither; of two that count at once one is carried out again.
- * @returns the number, and when it counts as issued: never before the one that it follows, whatever the clocks of two processes
- * say
+ * Returns the next number of a series, such as `RE-2026-00001`, without a gap: it is counted in the transaction that stores its
+ * document, so that both exist or neither. Of two concurrent calls one is retried.
+ * @returns the number, and its time of issue: never before that of the preceding one, even if the clocks of two processes
+ * differ
  */
 export async function takeNumber(
   kind: DocumentData['kind'],

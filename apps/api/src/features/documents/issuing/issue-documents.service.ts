@@ -28,7 +28,7 @@ export interface Issuing {
 
 /** Held by the process that issues documents. */
 export const issuingLease: Lease = { name: 'documents', ms: 10_000 };
-/** How long a row waits of which no document could be made, in milliseconds. */
+/** Pause of a row after a failure, in milliseconds. */
 const pauseMs = 60_000;
 
 function termsOf({ number, order, buyer }: DocumentData): string[] {
@@ -41,7 +41,7 @@ function findIssued(order: string, session: ClientSession) {
   return DocumentModel.find({ order }).sort({ issuedAt: 1, _id: 1 }).session(session).lean<StoredDocument[]>();
 }
 
-/** Stores a document under the next number of its series, and with its order that it was issued. */
+/** Stores a document under the next number of its series, and adds an event to its order. */
 async function store(draft: DraftDocument, cause: Cause & { index: number; now: Date }, session: ClientSession) {
   const { order, row, index, now, settings } = cause;
   const data: DocumentData = { ...draft, ...(await takeNumber(draft.kind, now, session)) };
@@ -54,7 +54,7 @@ async function store(draft: DraftDocument, cause: Cause & { index: number; now: 
   return data;
 }
 
-/** Keeps what a row comes to for the money that it is about, and for what has waited for its invoice. */
+/** Stores the documents of a row's causes, and of the causes that waited for the invoice. */
 async function keepAnswer(
   causes: readonly string[],
   order: string,
@@ -79,7 +79,7 @@ async function answerRow(owed: Owed, { readSettings, readOffer, now }: Issuing):
     const order = await readOrder(owed.id, session);
     const rows = documentRowsOf(order);
     const row = rows.find(({ _id }) => _id === owed.row._id);
-    // Another process was quicker.
+    // Another process was faster.
     if (!row) return [];
     if (row !== rows[0]) return undefined;
     const issued = (await findIssued(order._id, session)).map(({ data }) => data);
@@ -93,14 +93,14 @@ async function answerRow(owed: Owed, { readSettings, readOffer, now }: Issuing):
       numbers.push(data.number);
       return data;
     });
-    // Rows of earlier versions name no causes: the movements of that time name the row itself (migration 026).
+    // Rows of earlier versions have no causes: the movements of that time name the row itself (migration 026).
     await keepAnswer(row.causes ?? [row._id], order._id, answer ?? {}, session);
     await documentOutbox.remove(owed, session);
     return numbers;
   });
 }
 
-/** Issues what a row owes, and writes its files; what a crash leaves unwritten is written when it is first asked for. */
+/** Issues the documents of a row, and writes their files; after a crash a missing file is written on first request. */
 async function takeRow(owed: Owed, issuing: Issuing): Promise<void> {
   const numbers = await answerRow(owed, issuing).catch(issuing.onError);
   if (!numbers) {
@@ -116,8 +116,8 @@ async function findRows(now: Date): Promise<Owed[]> {
 }
 
 /**
- * Issues the invoices and corrections that are owed: one process at a time, each once whatever happens.
- * @param signal ends it after the row at hand
+ * Issues the invoices and corrections that are owed: one process at a time, each document once even after a crash.
+ * @param signal ends it after the current row
  */
 export async function issueDocuments(issuing: Issuing, signal?: AbortSignal): Promise<void> {
   if ((await findRows(issuing.now())).length === 0) return;

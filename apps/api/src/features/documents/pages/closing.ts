@@ -8,7 +8,7 @@ import { heightOfText } from './totals.ts';
 
 const labelWidth = mm(34);
 
-/** Writes a paragraph, on the next page where it would be parted. */
+/** Writes a paragraph, on the next page if it would be split. */
 export function addParagraph(sheet: DocumentSheet, text: string, style: TextStyle = styles.text): void {
   keepRoom(sheet, heightOfText(sheet, text, style));
   const { pdf, root, y } = sheet;
@@ -40,7 +40,7 @@ function addAccount(sheet: DocumentSheet, data: DocumentData): void {
   addPair(sheet, words.bank.reference, inOneLine(bank.reference));
 }
 
-/** How it was paid or is to be paid. A correction says nothing of it: a mail announces the refund. */
+/** Writes how it was paid or is to be paid. A correction says nothing of it: a mail announces the refund. */
 function addPayment(sheet: DocumentSheet, data: DocumentData): void {
   if (data.kind !== 'invoice') return;
   const { words, write } = sheet;

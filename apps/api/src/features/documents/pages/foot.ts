@@ -9,13 +9,13 @@ import { inOneLine, sheetLeft, sheetRight, sheetWidth, styles } from './sheet-of
 
 const columnGap = mm(6);
 const columnWidth = (sheetWidth - 2 * columnGap) / 3;
-/** From the lower edge of the paper. */
+/** Distance from the lower edge of the paper. */
 const lowerMargin = mm(9);
 const numbersHeight = mm(6);
 
 export interface Foot {
   columns: TextLine[][];
-  /** Where it begins, in points from the top. */
+  /** Top of the foot, in points from the top of the page. */
   top: number;
 }
 
@@ -40,7 +40,7 @@ function columnTexts(seller: DocumentSeller, words: DocumentWords, write: Format
   ];
 }
 
-/** Lays out what stands below each page; the longer it is, the less a page holds. */
+/** Lays out the foot of each page; the longer it is, the less a page holds. */
 export function makeFoot(pdf: Pdf, seller: DocumentSeller, words: DocumentWords, write: Formats): Foot {
   const columns = columnTexts(seller, words, write).map((texts) =>
     texts
@@ -51,7 +51,7 @@ export function makeFoot(pdf: Pdf, seller: DocumentSeller, words: DocumentWords,
   return { columns, top: pdf.page.height - lowerMargin - numbersHeight - height };
 }
 
-/** Writes it below every page, with its number. @param pageOf the words of a page's number, from 1 */
+/** Writes the foot of every page, with its number. @param pageOf the words of a page's number, from 1 */
 export function writeFeet(pdf: Pdf, { columns, top }: Foot, pageOf: (page: number, pages: number) => string): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {

@@ -25,12 +25,12 @@ const headTop = mm(12);
 const headRule = mm(30);
 const logoBox: [width: number, height: number] = [mm(70), mm(15)];
 
-/** The address field of a window envelope: below its upper part, which has the sender (DIN 5008, form B). */
+/** Address field of a window envelope, below the line of the sender (DIN 5008, form B). */
 const addressField = { top: mm(45), address: mm(63.5), width: mm(85), height: mm(27.3) };
-/** A long name makes the address smaller, until it fits; then it stands below the field. */
+/** Font sizes of the address: a long name makes it smaller, until it fits; then it stands below the field. */
 const addressSizes = [10, 8.5, 7];
 
-/** An address, a line each. @param home ISO code of the country whose name need not be said */
+/** Returns an address, a line each. @param home ISO code of the country whose name is left out */
 export function addressLines(address: DocumentAddress, home: string, { write, language }: DocumentSheet): string[] {
   const { company, name, addition, street, number, zipcode, city, country } = address;
   const abroad = country === home ? '' : write.country(country).toLocaleUpperCase(locales[language]);
@@ -38,7 +38,7 @@ export function addressLines(address: DocumentAddress, home: string, { write, la
   return lines.flatMap((line) => inOneLine(line ?? '') || []);
 }
 
-/** The logo, or else the shop's name, and the line below it. */
+/** Writes the logo, or else the shop's name, and the line below it. */
 export function writeLetterhead(sheet: DocumentSheet, shopName: string, logo: Buffer | undefined): void {
   const { pdf, root } = sheet;
   if (logo) {
@@ -83,7 +83,7 @@ function writeSender({ pdf, root }: DocumentSheet, sender: Sender): void {
   drawRule(pdf, sheetLeft, sheetLeft + addressField.width, end + 1, 0.5, inks.hairline);
 }
 
-/** Writes the recipient's address where a window envelope shows it. @returns where the address ends */
+/** Writes the recipient's address in the window of an envelope. @returns where the address ends */
 export function writeAddress(sheet: DocumentSheet, sender: Sender, lines: readonly string[]): number {
   const { pdf, root } = sheet;
   writeSender(sheet, sender);
@@ -100,14 +100,14 @@ const factsLeft = mm(125);
 const factsTop = mm(50);
 const labelWidth = mm(32);
 
-/** The facts beside the address, a line each. @returns where they end */
+/** Writes the information block beside the address, a line each. @returns where it ends */
 export function writeFacts({ pdf, root }: DocumentSheet, facts: readonly (readonly [string, string])[]): number {
   let y = factsTop;
   for (const [label, value] of facts) {
     const valueBox = { x: factsLeft + labelWidth, y, width: sheetRight - factsLeft - labelWidth };
     const row = pdf.struct('P');
     root.add(row);
-    // Its baseline is that of the value, which is larger.
+    // Aligned with the baseline of the value, which is larger.
     const labelEnd = addText(pdf, row, 'Span', label, styles.label, { x: factsLeft, y: y + 1.4, width: labelWidth });
     const end = addText(pdf, row, 'Span', value, styles.text, valueBox);
     row.end();

@@ -18,18 +18,18 @@ export interface Column<Line> {
   detailOf?: (line: Line) => string;
 }
 
-/** A table of lines, that goes on over pages. */
+/** A table of lines that continues over pages. */
 export interface LinesTable<Line> {
   columns: readonly Column<Line>[];
   lines: readonly Line[];
-  /** Returns the sum up to a line, as it stands at the end of a page and at the top of the next; none in a table without sums. */
+  /** Returns the sum carried over, shown at the end of a page and at the top of the next; absent in a table without sums. */
   carried?: (before: number) => string;
 }
 
 const gap = 12;
 const padding = 4.5;
 const carriedHeight = 19;
-/** Between the parts of a details' line. */
+/** Separator between the details of a line. */
 export const detailSeparator = ' · ';
 
 interface Place {
@@ -43,7 +43,7 @@ const widest = (sheet: DocumentSheet, texts: readonly string[], style: TextStyle
     ...texts.map((text) => Math.max(0, ...breakLines(sheet.pdf, text, style, sheetWidth).map(({ width }) => width))),
   );
 
-/** Columns are as wide as their widest text; the article's gets what is left. */
+/** Computes columns: each is as wide as its widest text; the article's gets the rest. */
 function placeColumns<Line>(sheet: DocumentSheet, { columns, lines }: LinesTable<Line>): Place[] {
   const widths = columns.map((column) => {
     if (column.detailOf) return undefined;
@@ -138,7 +138,7 @@ function writeCarried(sheet: DocumentSheet, amount: string): void {
   sheet.y += carriedHeight;
 }
 
-/** Goes on with the table on a new page: the sum so far, the columns' heads, the sum again. */
+/** Continues the table on a new page: the sum so far, the columns' heads, the sum again. */
 function turnPageInTable<Line>(
   sheet: DocumentSheet,
   table: LinesTable<Line>,
@@ -167,7 +167,7 @@ function addLine(sheet: DocumentSheet, parent: Structure, cells: readonly Cell[]
   drawRule(pdf, sheetLeft, sheetRight, sheet.y, 0.5, inks.hairline);
 }
 
-/** Writes the table, and turns the page where a line no longer fits. @param after points that what follows needs */
+/** Writes the table, with a new page where a line no longer fits. @param after points needed by the following part */
 export function addLinesTable<Line>(sheet: DocumentSheet, table: LinesTable<Line>, after: number): void {
   const { pdf, root } = sheet;
   const places = placeColumns(sheet, table);

@@ -10,7 +10,7 @@ import { serverTexts } from '@kontor/languages/server-texts';
 export const sheetLeft = mm(25);
 export const sheetWidth = mm(210 - 25 - 20);
 export const sheetRight = sheetLeft + sheetWidth;
-/** Where the text of later pages begins. */
+/** Top of the text on later pages. */
 export const laterTop = mm(30);
 
 export const styles = {
@@ -24,18 +24,18 @@ export const styles = {
   foot: { face: 'text', size: 7.5, color: inks.soft },
 } as const satisfies Record<string, TextStyle>;
 
-/** A document that is being written. */
+/** Document being written. */
 export interface DocumentSheet {
   pdf: Pdf;
   root: Structure;
   words: DocumentWords;
   write: Formats;
   language: Language;
-  /** Down to where a page may be written on, in points from its top. */
+  /** Lower limit of a page's text, in points from its top. */
   bottom: number;
-  /** Where the next part begins. */
+  /** Top of the next part. */
   y: number;
-  /** Writes the head of each page but the first. */
+  /** Writes the head of each page except the first. */
   writePageHead: () => void;
 }
 
@@ -64,13 +64,13 @@ export function turnPage(sheet: DocumentSheet): void {
   sheet.writePageHead();
 }
 
-/** Begins a page where less than `height` points are left, so that what belongs together stands together. */
+/** Begins a page if less than `height` points are left, to keep a part together. */
 export function keepRoom(sheet: DocumentSheet, height: number): void {
   if (sheet.y + height > sheet.bottom) turnPage(sheet);
 }
 
-/** Returns a text in one line: what was typed in several would leave its column. */
+/** Returns a text in one line: several lines would leave its column. */
 export const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** A day in Germany, in figures. @param day as `2026-11-22` */
+/** Writes a German day in figures. @param day as `2026-11-22` */
 export const writeDay = (write: Formats, day: string): string => write.shortDay(new Date(`${day}T12:00:00Z`));

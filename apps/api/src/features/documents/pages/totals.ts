@@ -15,17 +15,17 @@ import type { DocumentData, DocumentTax } from '../writing/document-data.ts';
 import type { DocumentWords } from '@kontor/languages/de/documents/documents';
 import { type DocumentSheet, sheetLeft, sheetRight, sheetWidth, styles } from './sheet-of-document.ts';
 
-/** Sums stand in the right half, below the column that they are of. */
+/** Width of the sums, which stand in the right half, below their column. */
 const width = mm(88);
 const left = sheetRight - width;
 const rowHeight = 16;
 const taxRowHeight = 13;
 
-/** Points that the sums of a document need; they are never parted. */
+/** Returns the height in points of a document's sums; they are never split over pages. */
 export const totalsHeight = ({ taxIncluded }: Pick<DocumentData, 'taxIncluded'>): number =>
   3 * rowHeight + 30 + (taxIncluded.length > 0 ? 30 + taxIncluded.length * taxRowHeight : 0) + mm(6);
 
-/** Dots that lead the eye from a word to its amount. */
+/** Draws dots that lead the eye from a word to its amount. */
 function drawLeader({ pdf, y }: DocumentSheet, from: number, to: number): void {
   if (to - from < 8) return;
   const at = y + styles.text.size * 0.95;
@@ -51,7 +51,7 @@ function addSum(sheet: DocumentSheet, parent: Structure, label: string, amount: 
 
 const grossOf = ({ netCents, taxCents }: DocumentTax): number => netCents + taxCents;
 
-/** Where the four columns of the VAT end. */
+/** Right ends of the four columns of VAT. */
 const taxColumnEnds = [0.16, 0.44, 0.72, 1].map((share) => left + share * width);
 
 function addTaxRow(sheet: DocumentSheet, parent: Structure, type: 'TH' | 'TD', texts: readonly string[]): void {
@@ -87,7 +87,7 @@ function addTaxes(sheet: DocumentSheet, taxes: readonly DocumentTax[]): void {
   table.end();
 }
 
-/** Says why a document contains no VAT; undefined where it may contain some. */
+/** Returns why a document contains no VAT; undefined where it may contain some. */
 export function exemptionOf(
   { taxMode, exemption, seller, buyer }: DocumentData,
   words: DocumentWords,
@@ -97,7 +97,7 @@ export function exemptionOf(
   return `${words.intraCommunity} ${words.bothVatIds(seller.vatId ?? '', buyer.vatId ?? '')}`;
 }
 
-/** Goods, delivery, total and the VAT in it; the sentence that exempts it where there is none. */
+/** Writes goods, delivery, total and the VAT in it, or the sentence that exempts it. */
 export function addTotals(sheet: DocumentSheet, data: DocumentData): void {
   const { pdf, root, words, write } = sheet;
   const { kind, lines, shippingCents, totalCents, taxIncluded } = data;
@@ -123,7 +123,7 @@ export function addTotals(sheet: DocumentSheet, data: DocumentData): void {
   sheet.y += mm(3);
 }
 
-/** Points that a text needs. */
+/** Returns the height of a text in points. */
 export const heightOfText = (
   { pdf }: DocumentSheet,
   text: string,

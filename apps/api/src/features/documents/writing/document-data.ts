@@ -5,7 +5,7 @@ import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
 import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
 import type { Seller, TaxSection } from '@kontor/shared/schemas/settings-sections';
 
-/** The seller, as far as § 14 (4) UStG and the foot of a business letter ask. */
+/** Seller, as required by § 14 (4) UStG and in the foot of a business letter. */
 export type DocumentSeller = Pick<
   Seller,
   | 'legalName'
@@ -23,11 +23,11 @@ export type DocumentSeller = Pick<
   | 'taxNumber'
 >;
 
-/** Address of a document. Countries are ISO codes, or the text typed by an older front end's shopper. */
+/** Address of a document. Countries are ISO codes, or the text that a shopper typed in the older front end. */
 export interface DocumentAddress {
   company?: string;
   name?: string;
-  /** A second line, such as a house or a floor. */
+  /** Second line, such as a house or a floor. */
   addition?: string;
   street: string;
   number: string;
@@ -42,24 +42,24 @@ export interface DocumentBuyer extends DocumentAddress {
 }
 
 /**
- * One line; all prices contain VAT. `totalCents` is `qty` times `priceCents`; of a correction that is negative, while
+ * Line of a document; all prices contain VAT. `totalCents` is `qty` times `priceCents`; in a correction it is negative, while
  * `priceCents` and `qty` are not.
  */
 export interface DocumentLine {
   name: string;
   sku?: string;
-  /** Essential characteristics, as of ordering. */
+  /** Essential characteristics at the time of ordering. */
   properties?: string;
   qty: number;
   priceCents: Cents;
   totalCents: Cents;
   /** Absent in § 19 mode. */
   taxPercent?: number;
-  /** Which of the order's lines it is of, from 0; not printed. Absent before November 2026, and where it is of none. */
+  /** Index of the order's line, from 0; not printed. Absent before November 2026, and for lines that belong to none. */
   orderLine?: number;
 }
 
-/** VAT of one rate; net and tax add up to what the document comes to at that rate. */
+/** VAT of one rate; net and tax add up to the document's total at that rate. */
 export interface DocumentTax {
   percent: number;
   netCents: Cents;
@@ -67,50 +67,50 @@ export interface DocumentTax {
 }
 
 /**
- * All that an invoice or its correction says, settled when it is issued and never changed: the file is written from it alone,
- * and its bytes depend on nothing else. Amounts of a correction are negative; positive where it takes back another one,
- * because a refund has failed. Lines and shipping add up to `totalCents`, as `taxIncluded` does.
+ * Content of an invoice or its correction, fixed when it is issued: the file is written from it alone, and its bytes depend on
+ * nothing else. Amounts of a correction are negative; they are positive where it cancels another one because a refund has
+ * failed. Lines and shipping add up to `totalCents`, as does `taxIncluded`.
  */
 export interface DocumentData {
   kind: Exclude<DocumentKind, 'slip'>;
   number: string;
   issuedAt: Date;
-  /** The day of supply in Europe/Berlin, where it is known: else the invoice is issued before it. */
+  /** Day of supply in Europe/Berlin, if known: otherwise the invoice is issued before it. */
   suppliedOn?: string;
   language: Language;
   taxMode: TaxSection['mode'];
   seller: DocumentSeller;
   shopName: string;
-  /** The billing address, else the shipping address. */
+  /** Billing address, otherwise the shipping address. */
   buyer: DocumentBuyer;
-  /** Where the goods went, where that is somewhere else. */
+  /** Address of delivery, if it differs. */
   deliveredTo?: DocumentAddress;
   order: { number: string; orderedAt: Date };
   payment: {
     /**
-     * As it was paid, until then as the shopper chose it (`PayPal`); none where an admin has marked it as paid, which says
-     * nothing of how.
+     * Method of payment: the actual one, or until then the chosen one (`PayPal`); absent where an admin has marked it as paid,
+     * which does not name one.
      */
     method?: PaymentMethod;
-    /** The method's name when it was issued, in the document's language. */
+    /** Name of the method at the time of issue, in the document's language. */
     methodName?: string;
-    /** Ways to pay on Stripe's page, of documents issued before December 2026: these have no name. */
+    /** Payment options on Stripe's page, in documents issued before December 2026: these have no method name. */
     ways?: ProviderOffer['stripeWays'];
     paidAt?: Date;
-    /** Amount received of the total, where it is not paid: the rest is still asked for. */
+    /** Amount received of the total, while it is not paid: the rest is still due. */
     receivedCents?: Cents;
-    /** To be paid to, where it is paid by bank transfer. IBAN without spaces. */
+    /** Account for a bank transfer, if that is the method. IBAN without spaces. */
     bank?: { holder: string; iban: string; bic?: string; reference: string };
   };
-  /** A correction of an amount that belongs to no article has one line per VAT rate, named by what it is. */
+  /** Lines; a correction of an amount that belongs to no article has one line per VAT rate, named after its reason. */
   lines: DocumentLine[];
   shippingCents: Cents;
-  /** The highest rate first; empty in § 19 mode. */
+  /** Rows of VAT, the highest rate first; empty in § 19 mode. */
   taxIncluded: DocumentTax[];
-  /** A delivery free of VAT to a firm of another member state (§ 4 no. 1 b, § 6a UStG): one row of 0 %, and both VAT ids. */
+  /** Delivery free of VAT to a firm of another member state (§ 4 no. 1 b, § 6a UStG): one row of 0 %, and both VAT ids. */
   exemption?: 'intra_community';
   totalCents: Cents;
-  /** Invoice that a correction is of. */
+  /** Corrected invoice. */
   corrects?: { number: string; issuedAt: Date };
   /** Reason for a correction, in the document's language. */
   reason?: string;
@@ -119,7 +119,7 @@ export interface DocumentData {
 /** Content of a packing slip: no prices, no tax. */
 export interface SlipData {
   order: { number: string; orderedAt: Date };
-  /** When it was printed. */
+  /** Time of printing. */
   at: Date;
   language: Language;
   shopName: string;
@@ -129,6 +129,6 @@ export interface SlipData {
   lines: { name: string; sku?: string; properties?: string; qty: number }[];
 }
 
-/** Returns the amount a document still asks for: nothing once it is paid. */
+/** Returns the amount due: nothing once it is paid. */
 export const dueOf = ({ totalCents, payment }: Pick<DocumentData, 'totalCents' | 'payment'>): Cents =>
   payment.paidAt ? 0 : totalCents - (payment.receivedCents ?? 0);

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { largestFile } from '../../../lib/images/image-files.ts';
 
-/** Enough for a print at 300 dpi. */
+/** Width in pixels for a print at 300 dpi. */
 const widthOnPaper = 600;
 
 /**
- * Returns the shop's logo as PDFs take it, a PNG on white.
- * @param name of the stored picture @returns undefined where there is none, or none any more
+ * Returns the shop's logo for PDFs, a PNG on white.
+ * @param name of the stored picture @returns undefined where there is none, or no longer one
  */
 export async function readLogo(name: string | undefined, folder: string): Promise<Buffer | undefined> {
   if (name === undefined) return undefined;

@@ -13,7 +13,7 @@ import { readLogo } from './read-logo.ts';
 import { writeSlips } from './write-slips.ts';
 
 /**
- * Units that go into the parcel: the quantity still to be shipped. If nothing is left to ship: the units of its parcels, or,
+ * Returns the units of a parcel: the quantity still to be shipped. If nothing is left to ship: the units of its parcels, or,
  * where the order was only marked as delivered, the ordered quantity. Units refunded by line before shipping are in no parcel.
  */
 function findPacked(order: StoredOrder): readonly Pieces[] {
@@ -50,8 +50,8 @@ function slipOf(order: StoredOrder, settings: Settings, at: Date): SlipData {
 }
 
 /**
- * The packing slips of orders, by their numbers or ids, as one file, in the order that they were asked for.
- * @throws 404 where one is none, or none that the caller packs
+ * Writes the packing slips of orders, by their numbers or ids, as one file, in the requested order.
+ * @throws 404 where an order does not exist, or the caller may not pack it
  */
 export async function writeSlipsOf(
   names: readonly string[],

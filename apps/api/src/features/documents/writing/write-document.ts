@@ -21,7 +21,7 @@ import {
 } from '../pages/sheet-of-document.ts';
 import { addTotals, exemptionOf, heightOfText, totalsHeight } from '../pages/totals.ts';
 
-/** Where the title stands below a short address (DIN 5008, form B). */
+/** Top of the title below a short address (DIN 5008, form B). */
 const titleTop = mm(98.5);
 
 const titleOf = ({ kind, number }: DocumentData, words: DocumentWords): string => `${words[kind]} ${number}`;
@@ -67,7 +67,7 @@ function columnsOf({ taxMode }: DocumentData, { words, write }: DocumentSheet): 
   ];
 }
 
-/** Returns the sum of the lines before one. */
+/** Returns the sum of all lines before this one. */
 const sumBefore = (lines: readonly DocumentLine[], before: number): number =>
   lines.slice(0, before).reduce((sum, { totalCents }) => sum + totalCents, 0);
 
@@ -87,8 +87,8 @@ function writeBody(sheet: DocumentSheet, data: DocumentData): void {
 }
 
 /**
- * An invoice or its correction as a file: tagged PDF/A-3 with the same as an e-invoice inside (Factur-X, EN 16931). Equal data
- * gives equal bytes.
+ * Writes an invoice or its correction as a file: tagged PDF/A-3 with an e-invoice inside (Factur-X, EN 16931). Equal data gives
+ * equal bytes.
  * @param logo PNG or JPEG
  */
 export async function writeDocument(data: DocumentData, logo?: Buffer): Promise<Buffer> {

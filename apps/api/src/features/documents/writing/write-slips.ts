@@ -25,7 +25,7 @@ function columnsOf({ words, write }: DocumentSheet): Column<SlipLine>[] {
   ];
 }
 
-/** Numbers the pages of a slip, which is one of several in the file. @param from its first page, from 0 */
+/** Numbers the pages of one slip among several in the file. @param from its first page, from 0 */
 function numberPages(pdf: Pdf, { order, language }: SlipData, from: number): void {
   const pages = pdf.bufferedPageRange().count - from;
   for (let page = 0; page < pages; page += 1) {
@@ -60,7 +60,7 @@ function addSlip(pdf: Pdf, root: Structure, slip: SlipData, logo: Buffer | undef
 }
 
 /**
- * Packing slips as one file, each on pages of its own; without prices.
+ * Writes packing slips as one file, each on pages of its own; without prices.
  * @param slips at least one @param logo PNG or JPEG
  */
 export async function writeSlips(slips: readonly SlipData[], logo?: Buffer): Promise<Buffer> {

@@ -4,7 +4,7 @@ import type { LegalKind } from '@kontor/shared/rules/legal/legal-kinds';
 import { type KnownFacts, type Saying, listSayings } from './text-facts.ts';
 import { WrittenText } from './written-forms.ts';
 
-/** A published text in a language, and which facts the draft of its kind names. */
+/** A published text in a language, with the facts that the draft of its kind names. */
 export interface PublishedText {
   kind: LegalKind;
   language: Language;
@@ -15,7 +15,7 @@ export interface PublishedText {
 const wordForms = (sayings: readonly Saying[]) =>
   sayings.flatMap(({ forms }) => forms.filter((form) => typeof form === 'string'));
 
-/** Checks a fact with a single value: the text says the old one and not the new one. */
+/** Checks a fact with a single value: the text contains the old value and not the new one. */
 function isOneOutdated(old: Saying, now: Saying | undefined, written: WrittenText): boolean {
   if (!now || old.value === now.value) return false;
   return written.says(old.forms) && !written.says(now.forms);
@@ -24,14 +24,14 @@ function isOneOutdated(old: Saying, now: Saying | undefined, written: WrittenTex
 const without = (some: readonly Saying[], others: readonly Saying[]) =>
   some.filter(({ value }) => !others.some((other) => other.value === value));
 
-/** A list: the text says what is gone, or all that there was and not what came. */
+/** Checks a fact with a list of values: the text contains a removed one, or all old ones and not a new one. */
 function isListOutdated(old: readonly Saying[], now: readonly Saying[], written: WrittenText): boolean {
   if (without(old, now).some(({ forms }) => written.says(forms))) return true;
   const isTold = old.length > 0 && old.every(({ forms }) => written.says(forms));
   return isTold && without(now, old).some(({ forms }) => !written.says(forms));
 }
 
-/** Checks whether another present fact accounts for the old words. Where the draft names the fact, the words are its own. */
+/** Checks whether another present fact explains the old words. If the draft names the fact, the words are its own. */
 function isSaidByOther(old: Saying, present: readonly Saying[], { named }: PublishedText): boolean {
   if (old.isList || named.has(old.fact)) return false;
   return present.some(
@@ -40,8 +40,8 @@ function isSaidByOther(old: Saying, present: readonly Saying[], { named }: Publi
 }
 
 /**
- * Finds the facts that a published text states otherwise than the settings do now.
- * @param earlier what was known when it was published, and since
+ * Finds the facts in a published text that contradict the present settings.
+ * @param earlier facts at the time of its publication, and since
  */
 export function findOutdatedFacts(text: PublishedText, earlier: readonly KnownFacts[], now: KnownFacts): TextFact[] {
   const concerns = ({ kinds }: Saying) => !kinds || kinds.includes(text.kind);

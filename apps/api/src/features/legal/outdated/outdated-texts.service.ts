@@ -16,13 +16,13 @@ import { findNamedMethods, type KnownFacts } from './text-facts.ts';
 
 type Published = NonNullable<StoredLegalText['published']>;
 
-/** Picks the facts that a text published now may repeat, to be kept with it. */
+/** Picks the facts that a text published now may repeat, to be stored with it. */
 export function pickFacts({ seller, shop, shipping, tax, methods }: KnownFacts): KnownFacts {
   const { name, contactEmail } = shop;
   return { seller, shop: { name, contactEmail }, shipping, tax, ...(methods && { methods }) };
 }
 
-/** Returns each text that is published, with its words. */
+/** Returns each published text with its words. */
 async function readPublished() {
   const stored = await LegalTextModel.find({ _id: { $in: legalKinds }, published: { $exists: true } })
     .select({ published: 1 })
@@ -38,8 +38,8 @@ async function readPublished() {
 }
 
 /**
- * Returns the facts known when a text was published, and since. For a version published before facts were kept, the log tells the
- * settings, and the text itself which payment options there were; terms need not name them all.
+ * Returns the facts known when a text was published, and since. For a version published before facts were stored, the log
+ * provides the settings, and the text itself the payment options; terms need not name them all.
  */
 function findEarlier(
   { publishedAt, facts }: Published,
@@ -56,7 +56,7 @@ async function namedFactsOf(kinds: readonly LegalKind[]): Promise<Map<LegalKind,
   return new Map(await Promise.all(kinds.map(async (kind) => [kind, await findNamedFacts(kind)] as const)));
 }
 
-/** Returns the published texts that say otherwise than the settings do now: where, and what. */
+/** Returns the published texts that contradict the present settings, with their language and facts. */
 export async function findOutdatedTexts(now: DraftFacts): Promise<OutdatedText[]> {
   const published = await readPublished();
   if (published.length === 0) return [];

@@ -11,22 +11,22 @@ import { writeContract, writePaying } from '../draft-payments.ts';
 import { nameCountry, writeDeliveryTime, writeShippingCosts, writeTax } from '../draft-words.ts';
 import { type Form, numberPattern } from './written-forms.ts';
 
-/** Facts that texts were written from; `methods` is absent where it was not kept. */
+/** Facts from which texts were written; `methods` is absent where it was not stored. */
 export type KnownFacts = Pick<DraftFacts, 'seller' | 'shipping' | 'tax'> & {
   shop: Pick<Settings['shop'], 'name' | 'contactEmail'>;
   methods?: readonly PaymentMethod[] | undefined;
 };
 
-/** One thing that the settings say, and how texts say it. */
+/** One fact of the settings, and its forms in texts. */
 export interface Saying {
-  /** Name of the fact towards the merchant. */
+  /** Name of the fact as the merchant sees it. */
   fact: TextFact;
-  /** Part that has one value at a time, or a `list` that may have several. */
+  /** Part of the fact with one value at a time, or a `list` with several. */
   part: string;
   isList: boolean;
   value: string;
   forms: readonly Form[];
-  /** Texts that speak of it; all of them where absent. */
+  /** Texts that mention it; all of them where absent. */
   kinds?: readonly LegalKind[];
 }
 
@@ -80,7 +80,7 @@ function sellerSayings({ seller, shop }: KnownFacts, language: Language): Saying
   ];
 }
 
-/** Returns an amount as people write it: `5,00 €`, `5 Euro`, `EUR 5`. */
+/** Returns the usual forms of an amount: `5,00 €`, `5 Euro`, `EUR 5`. */
 function amountForms(euros: number, language: Language): string[] {
   const format = (digits: number) =>
     new Intl.NumberFormat(locales[language], { minimumFractionDigits: digits, maximumFractionDigits: 2 }).format(euros);
@@ -150,13 +150,13 @@ function paymentSayings(methods: readonly PaymentMethod[], language: Language): 
   ];
 }
 
-/** Returns a rate as people write it: `19 %`, `5,5 Prozent`. */
+/** Returns a pattern for a rate: `19 %`, `5,5 Prozent`. */
 function percentForm(percent: number): RegExp {
   const digits = String(percent).replace('.', '[.,]');
   return new RegExp(String.raw`(?<![\d.,])${digits}(?:[.,]0+)?\s*(?:%|prozent|per\s?cent)`, 'iu');
 }
 
-/** Rates that hold: Germany's alone while deliveries to other member states are not taxed there. */
+/** Returns the rates that apply: Germany's alone while deliveries to other member states are not taxed there. */
 function taxSayings({ tax }: KnownFacts, language: Language): Saying[] {
   const { mode, rates } = tax;
   const said = one('tax', 'tax', {
@@ -164,7 +164,7 @@ function taxSayings({ tax }: KnownFacts, language: Language): Saying[] {
     forms: [writeTax(tax, language), ...serverTexts[language].forms.tax[mode]],
   });
   if (mode === 'small_business') return [said];
-  // Settings of before the choice have none of it.
+  // Settings older than this choice lack it.
   const place = tax.foreign === 'above' || tax.foreign === 'opted' ? 'abroad' : 'home';
   const ofPlace = rates.filter(({ country }) => place === 'abroad' || !otherMemberState(country));
   const percents = new Set(ofPlace.flatMap(({ standard, reduced }) => [standard, reduced]));
@@ -180,7 +180,7 @@ function taxSayings({ tax }: KnownFacts, language: Language): Saying[] {
   ];
 }
 
-/** Returns all that the settings say and texts may repeat, in a language. */
+/** Returns all facts of the settings that texts may repeat, in a language. */
 export function listSayings(facts: KnownFacts, language: Language): Saying[] {
   return [
     ...sellerSayings(facts, language),
@@ -190,7 +190,7 @@ export function listSayings(facts: KnownFacts, language: Language): Saying[] {
   ];
 }
 
-/** Returns the ways to pay that a text names. */
+/** Returns the payment methods that a text names. */
 export function findNamedMethods(text: string, methods: readonly PaymentMethod[], language: Language): PaymentMethod[] {
   return methods.filter((method) => methodDrafts[method].namedBy[language].some((form) => form.test(text)));
 }

@@ -1,16 +1,13 @@
-/** How a text may say something: these very words, or whatever fits. */
+/** Form of a fact in a text: exact words, or a pattern. */
 export type Form = string | RegExp;
 
-/** How freely words are written: signs between the characters of a number are left out or put in. */
+/** Characters that may be added or left out between the characters of a number. */
 const betweenSigns = String.raw`[\s\-–/().]*`;
 const edges = { before: String.raw`(?<![\p{L}\p{N}])`, after: String.raw`(?![\p{L}\p{N}])` };
 
 const escaped = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/**
- * Finds words in a text whatever spaces, ends of lines and dashes stand between them, and never inside of another word or
- * number.
- */
+/** Finds words in a text regardless of spaces, line ends and dashes between them, but not inside another word or number. */
 function wordsPattern(words: string): RegExp {
   const parts = words
     .trim()
@@ -28,10 +25,7 @@ export function numberPattern(number: string): RegExp {
 const toPattern = (form: Form) => (typeof form === 'string' ? wordsPattern(form) : form);
 const foldSpaces = (words: string) => words.trim().split(/\s+/).join(' ');
 
-/**
- * Looks up what stands in a text. Words that are a part of longer ones which are known too (the shop's name in the firm's) do not
- * count where these stand.
- */
+/** Looks up facts in a text. Words that are a part of longer known ones (the shop's name in the firm's) do not count there. */
 export class WrittenText {
   readonly #text: string;
   readonly #known: readonly string[];

@@ -33,13 +33,13 @@ import type { MailContext } from '../kinds/blocks/mail-context.ts';
 /** Recipient of an account mail. */
 export interface Recipient {
   name: string;
-  /** The account's id, where there is one. */
+  /** Account's id, if there is one. */
   user?: string;
-  /** Whose the link is: a newer one of the same purpose replaces it. */
+  /** Owner of the link: a newer one of the same purpose replaces it. */
   subject: string;
 }
 
-/** How the mails of a kind are made. */
+/** How mails of a kind are made. */
 interface AccountMail {
   /** Purpose of the mail's link, if it has one. */
   purpose?: LinkPurpose;
@@ -56,12 +56,12 @@ async function findRequested({ user, at }: StoredMailRequest): Promise<Account |
   return user ? findAccount({ _id: String(user) }, at) : undefined;
 }
 
-/** Finds the account, deleted ones too: a mail by which an owner gets something back is sent all the same. */
+/** Finds the account, including deleted ones: a mail by which an owner can undo a change is sent in any case. */
 async function findEver({ user, at }: StoredMailRequest): Promise<Account | undefined> {
   return user ? findAccountOrRemoved(String(user), at) : undefined;
 }
 
-/** Each mail has a link of its own: another change takes no way back away. */
+/** Each mail has a link of its own, so that a later change does not end an earlier way back. */
 async function toWhoeverItConcerns(request: StoredMailRequest): Promise<Recipient | undefined> {
   const account = await findEver(request);
   return account && { ...recipientOf(account), subject: String(request._id) };
@@ -73,7 +73,7 @@ async function toAccount(request: StoredMailRequest): Promise<Recipient | undefi
   return account && recipientOf(account);
 }
 
-/** Whether anything was ordered, declared or asked for with an address as a guest. */
+/** Whether there is an order, a declaration or a request of a guest under an address. */
 async function isGuestKnown(email: string): Promise<boolean> {
   if ((await hasGuestOrders(email)) || (await hasVisitors(email)) || (await hasNotices(email))) return true;
   if ((await findReportsOf(email)).length > 0) return true;
@@ -90,7 +90,7 @@ export const accountMails: Record<AccountMailKind, AccountMail> = {
     perHour: 3,
     findRecipient: async ({ email, at }) => {
       const account = await findAccount({ email }, at);
-      // The office has set the address: the former one can still take the account back.
+      // For an address set by staff, the former one can still take the account back.
       return account && !account.isOnHold ? recipientOf(account) : undefined;
     },
     compose: composePasswordReset,
@@ -107,7 +107,7 @@ export const accountMails: Record<AccountMailKind, AccountMail> = {
     perHour: 3,
     findRecipient: async (request) => {
       const account = await findRequested(request);
-      // Has another address by now, or is verified already.
+      // No mail if the account has another address by now, or is verified already.
       const isAsked = account && account.email === request.email && !account.isVerified;
       return isAsked && !account.isOnHold ? recipientOf(account) : undefined;
     },
@@ -126,7 +126,7 @@ export const accountMails: Record<AccountMailKind, AccountMail> = {
     purpose: 'email_undo',
     findRecipient: async (request) => {
       const account = await findEver(request);
-      // Each former address keeps its own: who changes an address twice does not end the first one's way back.
+      // Each former address keeps its own link: a second change of address does not end the first way back.
       return account && { ...recipientOf(account), subject: `${account._id} ${request.email}` };
     },
     compose: composeEmailChanged,
@@ -134,7 +134,7 @@ export const accountMails: Record<AccountMailKind, AccountMail> = {
   invitation: {
     purpose: 'invitation',
     perHour: 3,
-    // Has an account by now: that one is given a role.
+    // No mail if the address has an account by now: staff give that one a role.
     findRecipient: async ({ email, at }) =>
       (await findAccount({ email }, at)) ? undefined : { name: '', subject: email },
     compose: composeInvitation,
@@ -148,11 +148,11 @@ export const accountMails: Record<AccountMailKind, AccountMail> = {
   data_request: {
     purpose: 'guest_data',
     perHour: 3,
-    // No mail goes to an address of which nothing is stored.
+    // No mail goes to an address without stored data.
     findRecipient: async ({ email }) => ((await isGuestKnown(email)) ? { name: '', subject: email } : undefined),
     compose: composeDataRequest,
   },
-  // Repeated requests and cancellations would otherwise fill a mailbox that may be somebody else's.
+  // A limit, because repeated requests and cancellations could fill another person's mailbox.
   erasure_requested: { perHour: 3, findRecipient: toAddress, compose: composeErasureRequested },
   account_erased: { findRecipient: toAddress, compose: composeErased },
   stock_confirm: {

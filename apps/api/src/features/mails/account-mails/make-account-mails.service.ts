@@ -15,12 +15,12 @@ import type { MailMaking } from '../making/mail-making.ts';
 import { storeMail } from '../store/store-mail.ts';
 import { type Recipient, accountMails } from './account-mail-kinds.ts';
 
-/** How long a request waits of which no mail could be made, in milliseconds. */
+/** Pause of a request after a failure, in milliseconds. */
 const pauseMs = 60_000;
 
 /**
- * Stores the link of a mail, as long as that is owed: what somebody has taken back in this very moment, an invitation or whatever
- * was asked for in the name of an account, would else come to hold after it.
+ * Stores the link of a mail, as long as the mail is still owed: a request that is withdrawn at this very moment must not take
+ * effect afterwards.
  * @returns whether it still is
  */
 async function storeLink(
@@ -36,7 +36,9 @@ async function storeLink(
   });
 }
 
-/** Stores the link first: a mail never goes out without one. A crash between the two stores the same link again. */
+/**
+ * Stores the link first: a mail never leaves without one. After a crash between the two writes the same link is stored again.
+ */
 async function makeMail(request: StoredMailRequest, recipient: Recipient, making: MailMaking): Promise<void> {
   const { kind, email, language, data, at } = request;
   const { purpose, compose } = accountMails[kind];
@@ -70,7 +72,7 @@ async function answer(request: StoredMailRequest, making: MailMaking): Promise<v
   await endMailRequest(request);
 }
 
-/** Makes the mails about accounts that are owed, a hundred at most. By one process at a time: only so the limits hold. */
+/** Makes the owed mails about accounts, a hundred at most. One process at a time, as the limits require. */
 export async function makeAccountMails(making: MailMaking, signal: AbortSignal): Promise<void> {
   for (const request of await findMailRequests(making.now())) {
     if (signal.aborted) return;

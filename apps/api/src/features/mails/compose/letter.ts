@@ -3,7 +3,7 @@ import type { Language } from '@kontor/shared/rules/text/languages';
 /** A line of an order as a mail shows it. */
 export interface LetterLine {
   name: string;
-  /** Language of the name, where it is another one than the mail's. */
+  /** Language of the name, if it differs from the mail's. */
   lang?: Language | undefined;
   /** Lines below the name: characteristics, unit price, article number. */
   details: readonly string[];
@@ -22,9 +22,9 @@ export type Block =
   | { kind: 'button' | 'link'; label: string; url: string }
   | { kind: 'lines'; lines: readonly LetterLine[] }
   | { kind: 'rows'; rows: readonly LetterRow[] }
-  /** A QR code to be scanned from the screen, drawn in the HTML part alone. */
+  /** A QR code to scan from the screen, in the HTML part alone. */
   | { kind: 'code'; name: string; content: string; label: string }
-  /** A legal text, which has both forms already. */
+  /** A legal text, in both forms. */
   | { kind: 'document'; title: string; html: string; text: string; lang?: Language | undefined };
 
 /** Content of a mail, without its layout. */
@@ -39,6 +39,6 @@ export interface Letter {
 export interface Frame {
   language: Language;
   shopName: string;
-  /** The sender, and how to write back. */
+  /** The sender, and how to reply. */
   footer: readonly string[];
 }

@@ -1,5 +1,5 @@
 /**
- * The shop's colours by day and by night, as apps/web/src/styles/theme.css has them (a test compares): mail programs know
+ * The shop's colours in light and dark mode, as in apps/web/src/styles/theme.css (a test compares): mail programs support
  * neither its variables nor light-dark().
  */
 export const colors = {
@@ -15,10 +15,10 @@ const [day, night] = [0, 1] as const;
 const sans = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 const display = "Besley,Georgia,'Times New Roman',serif";
 
-/** Every element carries its looks by day itself: many mail programs read nothing else. */
+/** Inline styles of light mode: many mail programs support nothing else. */
 export const styles = {
   body: `margin:0;padding:0;background-color:${colors.paper[day]};color:${colors.ink[day]};font-family:${sans};font-size:16px;line-height:24px`,
-  // Fixed: a word that is longer than a phone is wide breaks, instead of making the table as wide as itself.
+  // Fixed layout: a long word breaks, instead of widening the table beyond a phone's width.
   outer: `table-layout:fixed;background-color:${colors.paper[day]}`,
   sheet: 'table-layout:fixed;width:100%;max-width:600px;border-collapse:collapse',
   cell: 'padding:24px 16px;text-align:left',
@@ -37,7 +37,7 @@ export const styles = {
   footer: `margin:32px 0 0;padding:12px 0 0;border-top:1px solid ${colors.rule[day]};color:${colors['ink-soft'][day]};font-size:12px;line-height:16px;overflow-wrap:break-word`,
 } as const;
 
-/** By night, where the mail program tells: the classes name what changes. And headings inside of a text that has one above it. */
+/** Styles of dark mode, where the mail program supports it; and smaller headings inside a text that has a heading. */
 export const nightStyles = `:root{color-scheme:light dark}
 .document h2,.document h3,.document h4{margin:16px 0 8px;font-size:14px;line-height:20px}
 @media (prefers-color-scheme:dark){

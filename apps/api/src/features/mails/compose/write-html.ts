@@ -6,14 +6,13 @@ import { nightStyles, styles } from './mail-styles.ts';
 /** Width and height of a code, in pixels: a phone reads it from an arm's length. */
 const codeSize = 176;
 
-/** Text of several lines. */
+/** Writes a text of several lines. */
 function lines(text: string): string {
   return escapeBreakable(text).replaceAll('\n', '<br>');
 }
 
 /**
- * Characters of the longest value that stays on one line: an IBAN in groups of four, and no name that is longer than a phone is
- * wide.
+ * Length of the longest value that stays on one line: an IBAN in groups of four, but no longer name, to fit a phone's width.
  */
 const longestLine = 34;
 
@@ -27,7 +26,7 @@ function table(rows: readonly string[]): string {
   return `<table style="${styles.table}">${rows.join('\n')}</table>`;
 }
 
-/** Says to voices and hyphens that a text is in another language than the mail. */
+/** Marks a text in another language than the mail's, for screen readers and hyphenation. */
 const langOf = (lang: Language | undefined): string => (lang ? ` lang="${lang}"` : '');
 
 function lineRow({ name, lang, details, price }: LetterLine): string {
@@ -62,7 +61,7 @@ function writeBlock(block: Block): string {
   }
 }
 
-/** The HTML part of a mail: whole without pictures, by day and by night, from 320 px on. */
+/** Writes the HTML part of a mail: complete without pictures, in light and dark mode, from 320 px on. */
 export function writeHtml({ subject, title, blocks }: Letter, { language, shopName, footer }: Frame): string {
   return `<!doctype html>
 <html lang="${language}">

@@ -1,6 +1,6 @@
 import type { Block, Frame, Letter, LetterLine, LetterRow } from './letter.ts';
 
-/** Characters of a line: what every terminal and mail program shows whole. */
+/** Characters per line that every terminal and mail program can show. */
 const width = 72;
 
 /**
@@ -32,7 +32,7 @@ function underline(text: string, sign: string): string {
   return `${wrap(text)}\n${sign.repeat(Math.min(text.length, width))}`;
 }
 
-/** Returns a price at the right edge, on the label's last line where it fits. */
+/** Aligns a price at the right edge, on the label's last line where it fits. */
 function alignRight(label: string, value: string): string {
   const labels = wrapLine(label, width - value.length - 2);
   const last = labels.at(-1) ?? '';
@@ -69,7 +69,7 @@ function writeBlock(block: Exclude<Block, { kind: 'code' }>): string {
   }
 }
 
-/** The text part of a mail: all that the HTML part says, readable in a terminal. */
+/** Writes the text part of a mail: the same content as the HTML part, readable in a terminal. */
 export function writeText({ title, blocks }: Letter, { shopName, footer }: Frame): string {
   // The content of a QR code also stands beside it in words.
   const told = blocks.filter((block) => block.kind !== 'code');

@@ -9,11 +9,11 @@ import { MailModel, type StoredMail } from '../store/mail.model.ts';
 
 const batch = 100;
 
-/** So often, and so long after each other, it is tried while another process makes mails; in milliseconds. */
+/** Attempts, and the pause between them in milliseconds, while another process makes mails. */
 const tries = 20;
 const pauseMs = 250;
 
-/** @returns whether it was done: not while others made mails all the time */
+/** @returns whether it was done: false if others made mails all the time */
 async function whileNoneAreMade(work: () => Promise<void>): Promise<boolean> {
   for (let left = tries; left > 0; left -= 1) {
     if (await runExclusive(makingLease, work)) return true;
@@ -31,8 +31,8 @@ async function removeFilesOf(mails: readonly ErasedMail[]): Promise<void> {
 }
 
 /**
- * Deletes mails; their files go with the last mail that has them. After a crash in between such a file stays until its like
- * goes.
+ * Deletes mails, and attached files that no other mail has. After a crash in between, such a file stays until a later mail with
+ * it is deleted.
  */
 async function deleteMails(mails: readonly ErasedMail[]): Promise<void> {
   await MailModel.deleteMany({ _id: { $in: mails.map(({ _id }) => _id) } });
@@ -40,8 +40,8 @@ async function deleteMails(mails: readonly ErasedMail[]): Promise<void> {
 }
 
 /**
- * Removes what mails say that were made before a moment, with their attachments: that an order's mail was sent, to whom and when,
- * stays with the order; others go whole. Those that are still to be sent are left.
+ * Removes the contents of mails made before a moment, with their attachments. For an order's mail its recipient and time stay;
+ * others are deleted completely. Unsent mails are left.
  * @returns whether there may be more
  */
 export async function emptyPastMails(before: Date): Promise<boolean> {
@@ -64,12 +64,12 @@ export async function emptyPastMails(before: Date): Promise<boolean> {
   return isMore;
 }
 
-/** Whose mails: those of orders, those about an account, and those to an address that belong to no order. */
+/** Selection of mails: those of orders, those about an account, and those to an address that belong to no order. */
 export interface MailsOf {
   orders: readonly string[];
-  /** The account's id: what was sent to its former addresses names it too. */
+  /** Account's id, for mails to its former addresses too. */
   account?: string | undefined;
-  /** `kinds`: only these. */
+  /** `kinds`: of these kinds only. */
   to?: { email: string; kinds?: readonly MailKind[] };
 }
 
@@ -90,8 +90,8 @@ function allMails(whose: MailsOf): object[] {
 }
 
 /**
- * Deletes all mails of orders, the merchant's too, and those to an address. Nothing is being made meanwhile.
- * @returns whether all of them are gone: not while another process makes mails
+ * Deletes all mails of orders, the merchant's too, and those to an address. No mails are made meanwhile.
+ * @returns whether all of them are gone: false while another process makes mails
  */
 export async function deleteMailsOf(whose: MailsOf): Promise<boolean> {
   const filters = allMails(whose);
@@ -105,7 +105,7 @@ export async function deleteMailsOf(whose: MailsOf): Promise<boolean> {
   });
 }
 
-/** Returns an order's mails to its buyer, and those to an address: the newest first. @param most so many */
+/** Returns an order's mails to its buyer, and those to an address: the newest first. @param most highest number */
 export async function findMailsOf(whose: MailsOf, most: number): Promise<StoredMail[]> {
   const filters = ownMails(whose);
   if (filters.length === 0) return [];
@@ -115,7 +115,10 @@ export async function findMailsOf(whose: MailsOf, most: number): Promise<StoredM
     .lean<StoredMail[]>();
 }
 
-/** Returns a mail's text; undefined where it was removed after its time. Links are left out: their mail alone brings them. */
+/**
+ * Returns a mail's text; undefined if it was removed after its retention period. Links are left out: only the mail itself
+ * contains them.
+ */
 export function readMailText({ content, link }: Pick<StoredMail, 'content' | 'link'>): string | undefined {
   return content && hideLink(unpackContent(content), link).text;
 }

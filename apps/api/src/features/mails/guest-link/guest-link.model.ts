@@ -3,22 +3,24 @@ import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 
 const dayInSeconds = 86_400;
 
-/** Somebody has asked for the link to an order. Looked up later, so that the answer takes as long whether there is one or not. */
+/**
+ * Request for the link to an order. Processed later, so that the response takes equally long whether there is an order or not.
+ */
 const guestLinkSchema = new mongoose.Schema(
   {
     email: { type: String, required: true },
-    /** As typed; absent where the last orders are meant. */
+    /** Typed number; absent for the latest orders. */
     number: String,
     language: { type: String, enum: languages, required: true },
     at: { type: Date, required: true },
-    /** When it is to be answered: later, when it could not be. */
+    /** Time from which to process it: later after a failure. */
     dueAt: { type: Date, required: true },
   },
   { versionKey: false, collection: 'guestlinkrequests' },
 );
-// The longest waiting first.
+// Requests by due time.
 guestLinkSchema.index({ dueAt: 1 });
-// Those of an address, to be removed with what else is kept of it.
+// Requests of an address, for its erasure.
 guestLinkSchema.index({ email: 1 });
 // Requests that no worker has taken within a day expire by TTL.
 guestLinkSchema.index({ at: 1 }, { expireAfterSeconds: dayInSeconds });

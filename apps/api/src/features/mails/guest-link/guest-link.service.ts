@@ -14,13 +14,13 @@ import { GuestLinkModel, type StoredGuestLink } from './guest-link.model.ts';
 
 /** Links per hour to one address, across all callers. */
 const maxPerHour = 3;
-/** Number of latest orders that the mail links to where no order number was given. */
+/** Number of latest orders in the mail if the request has no order number. */
 const maxLinks = 5;
 const batch = 100;
-/** How long a request waits that could not be answered, in milliseconds. */
+/** Pause of a request after a failure, in milliseconds. */
 const pauseMs = 60_000;
 
-/** Keeps what was asked for: the same one write, whether address and order belong together or not. */
+/** Stores a request: the same single write, whether address and order belong together or not. */
 export async function askForGuestLink({ email, number, language }: GuestLinkRequest, at: Date): Promise<void> {
   await GuestLinkModel.create({ email, ...(number && { number }), language, at, dueAt: at });
 }
@@ -29,7 +29,7 @@ function belongTogether(order: StoredOrder | undefined, { email }: StoredGuestLi
   return order?.kind === 'visitor' && order.buyer.email === email;
 }
 
-/** Orders that are that guest's: the one of the number, or without one the last ones. */
+/** Finds the guest's orders: the one with the number, or without one the latest. */
 async function findMeant(request: StoredGuestLink): Promise<StoredOrder[]> {
   if (!request.number) return findLastGuestOrders(request.email, maxLinks);
   const numbers = findOrderNumbers(request.number, Number(berlinYear(request.at)));
@@ -37,7 +37,7 @@ async function findMeant(request: StoredGuestLink): Promise<StoredOrder[]> {
   return orders.filter((one) => belongTogether(one, request)).slice(0, 1);
 }
 
-/** Makes the mail where there are orders of that guest, and forgets what was asked for. */
+/** Makes the mail if the guest has such orders, and deletes the request. */
 async function answer(request: StoredGuestLink, making: MailMaking): Promise<void> {
   const [order, ...others] = await findMeant(request);
   const now = making.now();
@@ -54,17 +54,17 @@ async function answer(request: StoredGuestLink, making: MailMaking): Promise<voi
   await GuestLinkModel.deleteOne({ _id: request._id });
 }
 
-/** Removes what an address has asked for and not got yet. */
+/** Deletes the open requests of an address. */
 export async function removeLinkRequests(email: string): Promise<void> {
   await GuestLinkModel.deleteMany({ email });
 }
 
-/** Whether anybody waits for a link. */
+/** Whether there are due requests for links. */
 export async function areLinksWanted(now: Date): Promise<boolean> {
   return (await GuestLinkModel.findOne({ dueAt: { $lte: now } }, { _id: 1 }).lean()) !== null;
 }
 
-/** Answers a hundred who wait, the longest waiting first. By one process at a time: only so the limit holds. */
+/** Processes a hundred requests, the longest waiting first. One process at a time, as the limit requires. */
 export async function answerGuestLinks(making: MailMaking, signal: AbortSignal): Promise<void> {
   const requests = await GuestLinkModel.find({ dueAt: { $lte: making.now() } })
     .sort({ dueAt: 1 })
@@ -76,7 +76,7 @@ export async function answerGuestLinks(making: MailMaking, signal: AbortSignal):
       await answer(request, making);
     } catch (error) {
       making.onError(error);
-      // One that cannot be answered now holds up no other.
+      // A request that fails does not block the others.
       const dueAt = new Date(making.now().getTime() + pauseMs);
       await GuestLinkModel.updateOne({ _id: request._id }, { dueAt });
     }

@@ -5,19 +5,19 @@ import { type MailContext, addressOf, greet } from './blocks/mail-context.ts';
 
 /** Data that a mail about an account is composed from. */
 export interface AccountFacts {
-  /** The account's; empty where there is none. */
+  /** Name of the account; empty where there is none. */
   name: string;
   at: Date;
   /** Data from the request for the mail. */
   data: Readonly<Record<string, string>>;
 }
 
-/** Returns a button that uses nothing up: its page asks for a press. @param path of the page */
+/** Returns a button that changes nothing by itself: its page asks for a click. @param path of the page */
 export function linkButton(label: string, path: string, context: MailContext): Block {
   return { kind: 'button', label, url: `${addressOf(path, context)}#${linkPlaceholder}` };
 }
 
-/** Greets, says the first words, and ends as all mails do. */
+/** Composes a letter with greeting, first words and the usual ending. */
 export function letterOf(
   { subject, title, intro }: { subject: string; title: string; intro: string },
   blocks: readonly Block[],
@@ -49,21 +49,21 @@ interface LinkWords {
 }
 
 /**
- * Returns a mail that brings a link, how long it holds, and what to do who has not asked for it. @param path of the link's page
+ * Returns a mail with a link, its lifetime, and advice for a recipient who did not ask for it. @param path of the link's page
  */
 export function letterWithLink(words: LinkWords, path: string, facts: AccountFacts, context: MailContext): Letter {
   const blocks = [linkButton(words.open, path, context), text(words.valid), text(words.ignore)];
   return letterOf(words, blocks, facts, context);
 }
 
-/** Brings the link by which a new password is chosen. */
+/** Composes a mail with the link for choosing a new password. */
 export function composePasswordReset(facts: AccountFacts, context: MailContext): Letter {
   const words = context.texts.account.reset;
   const subject = words.subject(context.settings.shop.name);
   return letterWithLink({ ...words, subject }, '/password-reset', facts, context);
 }
 
-/** Brings somebody the link by which they open an account to work in the shop. */
+/** Composes a mail with the link for opening a staff account. */
 export function composeInvitation(facts: AccountFacts, context: MailContext): Letter {
   const words = context.texts.account.invitation;
   const shop = context.settings.shop.name;
@@ -72,7 +72,7 @@ export function composeInvitation(facts: AccountFacts, context: MailContext): Le
   return letterWithLink({ ...words, subject: words.subject(shop), intro }, '/invitation', facts, context);
 }
 
-/** Tells that the password is another one now. */
+/** Composes a mail about a changed password. */
 export function composePasswordChanged(facts: AccountFacts, context: MailContext): Letter {
   const words = context.texts.account.passwordChanged;
   const head = { ...words, intro: words.intro(context.settings.shop.name, context.write.minute(facts.at)) };
@@ -80,21 +80,21 @@ export function composePasswordChanged(facts: AccountFacts, context: MailContext
   return letterOf(head, [text(words.notYou), again], facts, context);
 }
 
-/** Brings the link by which an address is confirmed. */
+/** Composes a mail with the link for confirming an address. */
 export function composeEmailVerification(facts: AccountFacts, context: MailContext): Letter {
   const words = context.texts.account.verification;
   const intro = words.intro(context.settings.shop.name);
   return letterWithLink({ ...words, intro }, '/verify-email', facts, context);
 }
 
-/** To a new address: brings the link by which the account takes it over. */
+/** Composes a mail to a new address, with the link that makes it the account's. */
 export function composeEmailChange(facts: AccountFacts, context: MailContext): Letter {
   const words = context.texts.account.emailChange;
   const intro = words.intro(context.settings.shop.name);
   return letterWithLink({ ...words, intro }, '/confirm-email', facts, context);
 }
 
-/** To the former address: tells of the new one, and brings the link by which that is taken back. */
+/** Composes a mail to the former address about the new one, with the link for undoing the change. */
 export function composeEmailChanged(facts: AccountFacts, context: MailContext): Letter {
   const words = context.texts.account.emailChanged;
   const head = { ...words, intro: words.intro(context.settings.shop.name, facts.data['to'] ?? '') };

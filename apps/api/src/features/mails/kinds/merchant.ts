@@ -4,7 +4,10 @@ import type { MailContext } from './blocks/mail-context.ts';
 import { articleBlocks, postalAddress, totalBlocks } from './blocks/order-blocks.ts';
 import type { Told } from './order-changed.ts';
 
-/** Returns the merchant's note of an order that can be sent. It leads to the list: the guest's own link is the guest's key. */
+/**
+ * Composes the merchant's notice of an order ready to ship. It links to the list, because the guest's own link is the guest's
+ * key.
+ */
 export function composeMerchantOrder(order: StoredOrder, context: MailContext): Letter {
   const { texts, write } = context;
   const words = texts.merchant.order;

@@ -5,7 +5,7 @@ import { type MailContext, addressOf, opening, orderButton, withdrawalLink } fro
 import { articleBlocks, deliveryTime, totalBlocks } from './blocks/order-blocks.ts';
 import { transferBlocks } from './blocks/transfer-blocks.ts';
 
-/** Time of the change an order mail tells of, and the money it is about, in cents. */
+/** Time of the reported change, and its amount in cents. */
 export interface Told {
   at: Date;
   cents?: Cents | null | undefined;
@@ -31,7 +31,7 @@ export function composePaymentReceived(order: StoredOrder, { cents }: Told, cont
   };
 }
 
-/** @returns undefined where the order has nothing to be reminded of any more */
+/** @returns undefined where the order needs no reminder any more */
 export function composePaymentReminder(order: StoredOrder, context: MailContext): Letter | undefined {
   const { texts, write } = context;
   const until = order.hold?.until;
@@ -121,7 +121,7 @@ export function composeRefunded(order: StoredOrder, { cents }: Told, context: Ma
   };
 }
 
-/** Links to a guest's last orders, the newest first; at least two. */
+/** Composes a mail with links to a guest's latest orders, the newest first; at least two. */
 export function composeGuestLinks(orders: readonly StoredOrder[], context: MailContext): Letter {
   const { texts, write } = context;
   const [newest] = orders;

@@ -27,8 +27,8 @@ function termsBlocks(terms: readonly AcceptedText[], { texts }: MailContext): Bl
 }
 
 /**
- * Returns the receipt of the order (§ 312i BGB) and the contract on a durable medium (§ 312f BGB).
- * @param terms terms and withdrawal instruction as they were when it was ordered
+ * Composes the receipt of the order (§ 312i BGB) and the contract on a durable medium (§ 312f BGB).
+ * @param terms terms and withdrawal instruction at the time of ordering
  */
 export function composeOrderReceived(
   order: StoredOrder,

@@ -13,7 +13,7 @@ function pickParcels({ shipments }: StoredOrder, at: Date) {
   return { told, before: all.filter(({ sentAt }) => sentAt < at) };
 }
 
-/** Lists a parcel's contents, by the names that were ordered. */
+/** Lists a parcel's contents by their names at the time of ordering. */
 function contentsOf({ lines }: StoredShipment, order: StoredOrder, context: MailContext): string {
   const names = new Map(order.lines.map((line) => [String(line.product), nameOfLine(line, context)]));
   return lines.map(({ product, qty }) => context.texts.order.line(qty, names.get(String(product)) ?? '')).join('\n');
@@ -34,7 +34,7 @@ function parcelBlocks(parcel: StoredShipment, order: StoredOrder, context: MailC
 }
 
 /**
- * Composes the shipping mail: the parcel's contents and how to follow it.
+ * Composes the shipping mail: the parcel's contents and its tracking.
  * @returns undefined where the order has no parcel of that moment
  */
 export function composeOrderShipped(order: StoredOrder, { at }: Told, context: MailContext): Letter | undefined {
@@ -42,7 +42,7 @@ export function composeOrderShipped(order: StoredOrder, { at }: Told, context: M
   const { told, before } = pickParcels(order, at);
   if (told.length === 0) return undefined;
   const { number } = order;
-  // As it was then: what was sent since has its own mail.
+  // State at that time: later parcels have their own mails.
   const isRestLeft = leftToSend({ ...order, shipments: [...before, ...told] }).length > 0;
   const intro = isRestLeft ? words.part : before.length > 0 ? words.last : words.all;
   return {

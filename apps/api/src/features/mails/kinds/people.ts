@@ -4,18 +4,18 @@ import { type AccountFacts, letterOf, letterWithLink, linkButton, text } from '.
 import type { MailContext } from './blocks/mail-context.ts';
 import { isHarmlessName } from './blocks/typed-words.ts';
 
-/** Returns a role in words; of a customer that there is none. */
+/** Returns a role in words; for a customer, that there is none. */
 function nameRole(value: string | undefined, { texts }: MailContext): string {
   const role = roles.find((one) => one === value);
   return role ? texts.account.invitation.roles[role] : texts.people.noRole;
 }
 
-/** Somebody by name, unless what was typed for one would make an advertisement of the mail. */
+/** Returns a person's name, unless the typed name would make the mail an advertisement. */
 function nameSomebody(name: string | undefined, { texts }: MailContext): string {
   return name && isHarmlessName(name) ? name : texts.people.somebody;
 }
 
-/** Tells somebody that their role is another one, who has changed it, and how that is taken back. */
+/** Composes a mail about a changed role, its author, and how to undo the change. */
 export function composeRoleChanged(facts: AccountFacts, context: MailContext): Letter {
   const words = context.texts.people.role;
   const { before, after, byName } = facts.data;
@@ -27,7 +27,7 @@ export function composeRoleChanged(facts: AccountFacts, context: MailContext): L
   return letterOf(head, blocks, facts, context);
 }
 
-/** Tells somebody that an owner has taken a change of their role back, which is the last word. */
+/** Composes a mail to an account whose change of a role an owner has undone for good. */
 export function composeRoleUndone(facts: AccountFacts, context: MailContext): Letter {
   const words = context.texts.people.roleUndone;
   const shop = context.settings.shop.name;
@@ -43,7 +43,7 @@ function introducePeople({ data }: AccountFacts, context: MailContext): string {
   return intro.role(context.settings.shop.name, name, nameRole(data['after'], context), by);
 }
 
-/** Tells an owner who may do more in the shop from now on, or is invited to own it, and how that is taken back. */
+/** Composes a mail to owners about a new role or invitation, and how to undo it. */
 export function composePeopleChanged(facts: AccountFacts, context: MailContext): Letter {
   const words = context.texts.people.owners;
   const head = { ...words, subject: words.subject(context.settings.shop.name), intro: introducePeople(facts, context) };
@@ -51,13 +51,13 @@ export function composePeopleChanged(facts: AccountFacts, context: MailContext):
   return letterOf(head, blocks, facts, context);
 }
 
-/** The last four digits: what is changed is to be known again, and no mail is to bring a bank account. */
+/** Returns the last four digits: enough to recognise the account, without sending its number by mail. */
 function endOfIban(json: string | undefined): string {
   const iban = /"iban":"(\w+)"/.exec(json ?? '')?.[1];
   return iban ? `… ${iban.slice(-4)}` : '';
 }
 
-/** Tells an owner that money goes to another account, and how that is taken back. */
+/** Composes a mail to owners about a new bank account, and how to undo the change. */
 export function composeBankChanged(facts: AccountFacts, context: MailContext): Letter {
   const words = context.texts.people.bank;
   const shop = context.settings.shop.name;
@@ -68,7 +68,7 @@ export function composeBankChanged(facts: AccountFacts, context: MailContext): L
   return letterOf(head, blocks, facts, context);
 }
 
-/** Lists what somebody had asked for in the name of the account, and holds no more. */
+/** Lists the requests in the name of an account that were cancelled. */
 export function composeRequestsEnded(facts: AccountFacts, context: MailContext): Letter {
   const words = context.texts.people.ended;
   const ended = new Set((facts.data['what'] ?? '').split(','));
@@ -78,7 +78,7 @@ export function composeRequestsEnded(facts: AccountFacts, context: MailContext):
   return letterOf(head, blocks, facts, context);
 }
 
-/** Tells that the shop has deleted the account, when what is kept goes, and how the account comes back. */
+/** Composes a mail about a deleted account: when its data is erased, and how to restore it. */
 export function composeAccountRemoved(facts: AccountFacts, context: MailContext): Letter {
   const words = context.texts.people.removed;
   const shop = context.settings.shop.name;

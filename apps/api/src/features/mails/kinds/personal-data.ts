@@ -11,14 +11,17 @@ function headOf({ subject, title }: Words, intro: string, { settings }: MailCont
   return { subject: subject(settings.shop.name), title, intro };
 }
 
-/** Brings a guest the link to what is kept under the address. */
+/** Composes a mail with the link to a guest's stored data. */
 export function composeDataRequest(facts: AccountFacts, context: MailContext): Letter {
   const words = context.texts.personalData.request;
   const head = headOf(words, words.intro(context.settings.shop.name), context);
   return letterWithLink({ ...words, ...head }, '/guest-data', facts, context);
 }
 
-/** Tells until when an erasure can be taken back, and where: an account's owner in the account, a guest by a link. */
+/**
+ * Composes a mail about a scheduled erasure, with its date and the way to withdraw it: in the account, or for a guest by a
+ * link.
+ */
 export function composeErasureRequested(facts: AccountFacts, context: MailContext): Letter {
   const words = context.texts.personalData.erasure;
   const { erasesAt = '', isAccount } = facts.data;
@@ -29,7 +32,7 @@ export function composeErasureRequested(facts: AccountFacts, context: MailContex
   return letterOf(head, [text(words.change[kind]), button, text(words.notYou)], facts, context);
 }
 
-/** Returns the last mail: it says that it is done, and what is left. */
+/** Composes the last mail, after the erasure: what was done, and what is left. */
 export function composeErased(facts: AccountFacts, context: MailContext): Letter {
   const words = context.texts.personalData.erased;
   const head = headOf(words, words.intro(context.settings.shop.name), context);

@@ -5,7 +5,7 @@ import type { Block, Letter } from '../compose/letter.ts';
 import { text } from './account.ts';
 import { type MailContext, greet } from './blocks/mail-context.ts';
 
-/** A report, as far as letters look at it. */
+/** Fields of a report that letters use. */
 type Reported = Pick<
   StoredReport,
   'reference' | 'receivedAt' | 'name' | 'email' | 'productName' | 'reason' | 'explanation' | 'reported'
@@ -23,7 +23,7 @@ function thank({ texts, settings }: MailContext): Block {
   return text(texts.thanks(settings.shop.name));
 }
 
-/** Ground and facts of a decision (Art. 17 (3) (b), (d), (e) DSA). */
+/** Returns ground and facts of a decision (Art. 17 (3) (b), (d), (e) DSA). */
 function reasonBlocks({ ground, basis, facts }: Reasons, { texts }: MailContext): Block[] {
   const words = texts.review;
   return [
@@ -37,8 +37,8 @@ function redress({ texts, settings }: MailContext): Block {
 }
 
 /**
- * Returns the receipt of a report (Art. 16 (4) DSA). It repeats nothing that the reporter has typed, because it goes to
- * whatever address was given.
+ * Composes the receipt of a report (Art. 16 (4) DSA). It repeats nothing typed by the reporter, because the given address may
+ * belong to another person.
  */
 export function composeReportReceived(report: Reported, context: MailContext): Letter {
   const { texts, write } = context;
@@ -57,7 +57,7 @@ export function composeReportReceived(report: Reported, context: MailContext): L
   };
 }
 
-/** Returns the decision on a report (Art. 16 (5) DSA), with the ways to have it looked at again. */
+/** Composes the decision on a report (Art. 16 (5) DSA), with the ways to appeal. */
 export function composeReportDecided(
   report: Reported,
   decision: Reasons & { outcome: ReportOutcome },
@@ -80,10 +80,10 @@ export function composeReportDecided(
   };
 }
 
-/** Data that a letter to the writer of a review is composed from. */
+/** Fields for a letter to the writer of a review. */
 type Decided = Reasons & Pick<StoredDecision, 'productName' | 'state' | 'isReported' | 'comment'>;
 
-/** Returns the statement of reasons to the writer of a review that was hidden or removed (Art. 17 DSA), with its words. */
+/** Composes the statement of reasons to the writer of a hidden or removed review (Art. 17 DSA), with its text. */
 export function composeReviewWithheld(decision: Decided, name: string, context: MailContext): Letter {
   const { texts } = context;
   const words = texts.review.withheld;
@@ -104,7 +104,7 @@ export function composeReviewWithheld(decision: Decided, name: string, context: 
   };
 }
 
-/** Tells the writer that a hidden review is shown again. */
+/** Composes a mail to the writer of a review that is shown again. */
 export function composeReviewRestored(
   { productName, ...reasons }: Decided,
   name: string,
@@ -124,7 +124,7 @@ export function composeReviewRestored(
   };
 }
 
-/** Returns the merchant's note of a report that came in. */
+/** Composes the merchant's notice of a new report. */
 export function composeMerchantReport(report: Reported, context: MailContext): Letter {
   const { texts, publicUrl } = context;
   const words = texts.review.merchant;

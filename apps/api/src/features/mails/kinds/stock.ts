@@ -10,7 +10,7 @@ export function composeStockConfirm(facts: AccountFacts, context: MailContext): 
   return letterWithLink({ ...words, subject: words.subject(name), intro }, '/stock-notice', facts, context);
 }
 
-/** Tells that a product is back, once. */
+/** Composes the single mail about a product that is back. */
 export function composeStockBack(facts: AccountFacts, context: MailContext): Letter {
   const words = context.texts.stock.back;
   const { name = '', product = '' } = facts.data;

@@ -22,7 +22,7 @@ function articleLines({ lines }: Declared, { texts, language }: MailContext, ord
   });
 }
 
-/** Returns all that was declared, a line each. @param order by which articles are named that were not named in words */
+/** Returns the whole declaration, a line each. @param order whose articles name the lines declared without words */
 function declaration(declared: Declared, context: MailContext, order?: StoredOrder): string[] {
   const words = context.texts.withdrawal;
   const { name, email, orderText, message } = declared;
@@ -37,7 +37,7 @@ function declaration(declared: Declared, context: MailContext, order?: StoredOrd
   ];
 }
 
-/** Returns where the goods go, and who pays for that. */
+/** Returns the address for returns, and who pays for them. */
 function returnBlocks(context: MailContext): Block[] {
   const { settings, texts } = context;
   const { seller } = settings;
@@ -52,15 +52,15 @@ function returnBlocks(context: MailContext): Block[] {
 }
 
 /**
- * Returns the receipt (§ 356a (4) BGB): what was declared, and when it came in. It says nothing of an order, because it goes to
- * whatever address was given. A line that mail programs would make a link of stands in a file beside it, which no program opens
- * by itself.
+ * Composes the receipt (§ 356a (4) BGB): the declaration, and its time of arrival. It names no order, because the given address
+ * may belong to another person. A line that mail programs would turn into a link is moved to an attached file, which no program
+ * opens by itself.
  */
 export function composeWithdrawalReceived(declared: Declared, context: MailContext): Letter {
   const { texts, write } = context;
   const words = texts.withdrawal;
   const lines = declaration(declared, context);
-  // The address is the recipient's own.
+  // The address belongs to the recipient.
   const shown = lines.filter((line) => line === words.email(declared.email) || !holdsLink(line));
   const isWhole = shown.length === lines.length;
   const minute = write.minute(declared.receivedAt);
@@ -109,7 +109,7 @@ export function composeWithdrawalDecided(
   };
 }
 
-/** Tells the merchant of one that came in, as it was typed. @param order the one that has its number */
+/** Composes the merchant's notice of a new withdrawal, as it was typed. @param order the one with its number */
 export function composeMerchantWithdrawal(
   declared: Declared,
   {

@@ -11,14 +11,14 @@ import { renderLegalHtml, renderLegalText } from '../../legal/render-legal.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import { type MailContext, addressOf, mailContext } from '../kinds/blocks/mail-context.ts';
 
-/** A legal text as mails carry it. */
+/** A legal text in the form for mails. */
 export interface AcceptedText {
   title: string;
   html: string;
   text: string;
-  /** Language of the words, where it is another one than the mail's. */
+  /** Language of the text, if it differs from the mail's. */
   lang?: Language | undefined;
-  /** To be attached: a PDF. */
+  /** PDF to attach. */
   file: { name: string; content: Buffer };
 }
 
@@ -26,10 +26,10 @@ export interface AcceptedText {
 const sentKinds = ['terms', 'withdrawal'] as const;
 type SentKind = (typeof sentKinds)[number];
 
-/** Files by what is in them: to write one takes as long as a hundred mails. */
+/** Cache of files by their contents: writing one takes as long as a hundred mails. */
 const files = new LRUCache<string, Promise<Buffer>>({ max: 24, ttl: 60 * 60_000, ttlResolution: 0 });
 
-/** A text as a file: the same bytes for all who get it. @param at when it was published */
+/** Writes a text as a file with the same bytes for all recipients. @param at time of publication */
 function writeFile(kind: SentKind, text: string, at: Date, context: MailContext): Promise<Buffer> {
   const { language, texts, write, settings } = context;
   const about = { title: texts.legal[kind], author: settings.shop.name, language, at, base: pagesOf(context) };
@@ -43,18 +43,20 @@ function writeFile(kind: SentKind, text: string, at: Date, context: MailContext)
   return file;
 }
 
-/** A file speaks the language that its words are in. */
+/** Returns the mail's context in the language of the text. */
 function inLanguageOf(texts: LegalTexts, context: MailContext): MailContext {
   const isTranslated = Boolean(texts[context.language]);
   return isTranslated ? context : mailContext(baseLanguage, context.settings, context.publicUrl);
 }
 
-/** Returns where links of a text lead on from. */
+/** Returns the base address for relative links of a text. */
 function pagesOf(context: MailContext): string {
   return addressOf('/', context).replace(/\/$/, '');
 }
 
-/** Returns the texts that an order's buyer has accepted, in the versions of then; none while the shop had published none. */
+/**
+ * Returns the texts that an order's buyer has accepted, in their versions of that time; none if the shop had published none.
+ */
 export async function readAcceptedTexts({ accepted }: StoredOrder, context: MailContext): Promise<AcceptedText[]> {
   const base = pagesOf(context);
   const found: AcceptedText[] = [];

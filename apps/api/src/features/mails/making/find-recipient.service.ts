@@ -7,7 +7,7 @@ import { termsOf } from '../store/store-mail.ts';
 const orderMailKinds: ReadonlySet<MailKind> = new Set(buyerMailKinds.filter((kind) => !kind.startsWith('withdrawal')));
 
 /**
- * Returns a mail's current recipient and search terms. A mail that an order's mistyped address has not received yet goes to the
+ * Returns a mail's current recipient and search terms. A mail that has not yet gone to an order's mistyped address goes to the
  * corrected one, because its link is the order's key.
  */
 export async function findRecipient({

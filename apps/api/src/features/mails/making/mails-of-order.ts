@@ -20,7 +20,7 @@ import {
 import { composeOrderReceived } from '../kinds/order-received.ts';
 import { composeOrderShipped } from '../kinds/order-shipped.ts';
 
-/** One mail that is owed: without a letter there is nothing to be said. */
+/** One mail that is owed; without a letter there is nothing to send. */
 export interface OwedMail {
   kind: MailKind;
   isToMerchant: boolean;
@@ -43,7 +43,7 @@ async function readReceived({ _id }: StoredOrder): Promise<number> {
 }
 
 /**
- * Returns the mails that follow from something that has happened to an order.
+ * Returns the mails that follow from an event of an order.
  * @param row of the order's outbox; its `kind` is that of the event
  */
 export async function mailsOfOrder(
@@ -59,7 +59,7 @@ export async function mailsOfOrder(
   const newOrder = () => toMerchant('merchant_order', composeMerchantOrder(order, own));
   switch (row.kind) {
     case 'placed':
-      // An order that costs nothing is paid at once, and no further event says so.
+      // An order that costs nothing is paid at once, without a further event.
       return [
         toBuyer('order_received', composeOrderReceived(order, context, await readAcceptedTexts(order, context))),
         ...(order.totalCents === 0 ? [newOrder()] : []),
@@ -68,7 +68,7 @@ export async function mailsOfOrder(
     case 'marked_paid':
       return [toBuyer('payment_received', composePaymentReceived(order, row, context)), newOrder()];
     case 'part_paid':
-      // There may have come more by now: the mail says what is true when it is made.
+      // More may have arrived by now: the mail states the amounts at the time of writing.
       return [toBuyer('payment_reminder', composePartReceived(order, await readReceived(order), context))];
     case 'reminded':
       return [toBuyer('payment_reminder', composePaymentReminder(order, context))];

@@ -18,9 +18,9 @@ import { takeDecisionRow, takeReportRow } from './review-mails.service.ts';
 import { type Envelope, storeMail } from '../store/store-mail.ts';
 import { takeWithdrawalRow } from './withdrawal-mails.service.ts';
 
-/** How long a row waits of which no mail could be made, in milliseconds. */
+/** Pause of a row after a failure, in milliseconds. */
 const pauseMs = 60_000;
-/** So many mails of a kind an hour go to a buyer; further ones wait for an hour. */
+/** Mails of one kind per hour to a buyer; further ones wait for an hour. */
 const maxPerHour = 20;
 const fullPauseMs = 3_600_000;
 
@@ -55,7 +55,7 @@ async function takeOrderRow(owed: Owed, making: MailMaking): Promise<void> {
   else await orderOutbox.remove(owed);
 }
 
-/** Whose rows mails are made of. */
+/** Outboxes from whose rows mails are made. */
 const sources = [
   { outbox: orderOutbox, take: takeOrderRow },
   { outbox: withdrawalOutbox, take: takeWithdrawalRow },
@@ -85,9 +85,9 @@ async function isWorkThere(now: Date): Promise<boolean> {
 }
 
 /**
- * Makes the mails of all that has happened to orders, withdrawals and accounts, and those that somebody has asked for: one
- * process at a time, each mail once whatever happens.
- * @param signal ends it after the row at hand
+ * Makes the mails for all events of orders, withdrawals and accounts, and requested ones: one process at a time, each mail once
+ * even after a crash.
+ * @param signal ends it after the current row
  */
 export async function makeMails(making: MailMaking, signal?: AbortSignal): Promise<void> {
   if (!(await isWorkThere(making.now()))) return;

@@ -1,4 +1,4 @@
 import type { Lease } from '../../../lib/database/lease.ts';
 
-/** Held by the process that makes mails, and by one that erases some: nothing is attached to a new mail meanwhile. */
+/** Lease of the process that makes mails, also taken while mails are erased: no new mail then attaches a file. */
 export const makingLease: Lease = { name: 'mails', ms: 30_000 };

@@ -12,7 +12,7 @@ import { merchantAddress } from './merchant-address.ts';
 import { MailModel, type StoredMail } from '../store/mail.model.ts';
 import { storeMail } from '../store/store-mail.ts';
 
-/** So many products are named in a mail. */
+/** Highest number of products named in a mail. */
 const maxProducts = 50;
 /** Seven in the morning, so that the merchant has the day to order supplies. */
 const lowStockHour = '07:00';
@@ -24,7 +24,7 @@ async function merchantMail({ readSettings, publicUrl, merchantEmail }: Making) 
   return { context: mailContext(baseLanguage, settings, publicUrl), to: merchantAddress(settings, merchantEmail) };
 }
 
-/** Tells once a day, from seven o'clock in Germany, which products are running out; nothing while there are none. */
+/** Makes a mail once a day, from seven o'clock in Germany, about products that are running out, if any. */
 export async function makeLowStockMail(making: Making): Promise<void> {
   const now = making.now();
   const key = `low_stock:${berlinDay(now)}`;
@@ -43,7 +43,7 @@ export async function makeLowStockMail(making: Making): Promise<void> {
   });
 }
 
-/** Tells the merchant of a mail that was given up, once; of the merchant's own mails only the list tells. */
+/** Makes a mail to the merchant about a mail that was given up, once; the merchant's own mails appear only in the list. */
 export async function makeFailedMail(failed: StoredMail, error: string, making: Making): Promise<void> {
   if (merchantMailKinds.some((kind) => kind === failed.kind)) return;
   const { context, to } = await merchantMail(making);
@@ -54,7 +54,7 @@ export async function makeFailedMail(failed: StoredMail, error: string, making: 
   await storeMail(envelope, letter, { context, outlet: making.outlet, now: making.now() });
 }
 
-/** A mail by which the merchant sees whether mails arrive. */
+/** Makes a mail by which the merchant tests the mail server. */
 export async function makeTestMail(making: Making): Promise<void> {
   const { context, to } = await merchantMail(making);
   const envelope = { key: `test:${randomHex(12)}`, kind: 'merchant_test', to } as const;

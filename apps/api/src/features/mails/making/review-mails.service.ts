@@ -18,7 +18,7 @@ import type { MailMaking } from './mail-making.ts';
 import { merchantAddress } from './merchant-address.ts';
 import { storeMail } from '../store/store-mail.ts';
 
-/** How long a receipt waits that its address has no room for today, in milliseconds. */
+/** Pause of a receipt whose address has reached its daily limit, in milliseconds. */
 const fullPauseMs = 3_600_000;
 
 async function tellMerchant(report: StoredReport, { row }: Owed, making: MailMaking): Promise<void> {
@@ -34,7 +34,7 @@ async function tellMerchant(report: StoredReport, { row }: Owed, making: MailMak
   });
 }
 
-/** @returns false where the address has had its receipts of the day: then it waits */
+/** @returns false where the address has reached its daily limit: then the receipt waits */
 async function sendReceipt(report: StoredReport, { row }: Owed, making: MailMaking): Promise<boolean> {
   const { name, email, language } = report;
   if (!email) return true;
@@ -50,7 +50,7 @@ async function sendReceipt(report: StoredReport, { row }: Owed, making: MailMaki
 async function tellDecision(report: StoredReport, { row }: Owed, making: MailMaking): Promise<void> {
   const { name, email, language, history } = report;
   const decided = history.find(({ at, status }) => status === row.kind && at.getTime() === row.at.getTime());
-  // A report without an address, or one that was erased, gets no answer.
+  // A report without an address, or an erased one, gets no answer.
   if (!email || !decided || decided.status === 'open') return;
   const { ground, basis, facts, status: outcome } = decided;
   const context = mailContext(language, await making.readSettings(), making.publicUrl);
@@ -60,7 +60,7 @@ async function tellDecision(report: StoredReport, { row }: Owed, making: MailMak
   await storeMail(envelope, letter, { context, outlet: making.outlet, now: making.now() });
 }
 
-/** Makes the mails of one row of a report, each once, and then removes it; a receipt that there is no room for waits. */
+/** Makes the mails of one row of a report, each once, and then removes it; a receipt above the limit waits. */
 export async function takeReportRow(owed: Owed, making: MailMaking): Promise<void> {
   const report = await findReport(owed.id);
   if (report && owed.row.kind === 'open') {
@@ -73,7 +73,7 @@ export async function takeReportRow(owed: Owed, making: MailMaking): Promise<voi
   await reportOutbox.remove(owed);
 }
 
-/** Makes the mail to the writer of a review that a decision is about, once, and then removes the row. */
+/** Makes the mail to the writer of a review about a decision, once, and then removes the row. */
 export async function takeDecisionRow(owed: Owed, making: MailMaking): Promise<void> {
   const decision = await findDecision(owed.id);
   const writer = decision?.writer ? await findAccount({ _id: decision.writer }, making.now()) : undefined;

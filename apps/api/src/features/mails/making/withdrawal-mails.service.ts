@@ -14,10 +14,10 @@ import type { MailMaking } from './mail-making.ts';
 import { merchantAddress } from './merchant-address.ts';
 import { storeMail } from '../store/store-mail.ts';
 
-/** How long a receipt waits that its address has no room for today, in milliseconds. */
+/** Pause of a receipt whose address has reached its daily limit, in milliseconds. */
 const fullPauseMs = 3_600_000;
 
-/** Returns the mail's order, where name, address and number fit: its buyer reads it there in the demo. */
+/** Returns the mail's order, if name, address and number match: in the demo its buyer reads the mail there. */
 function orderOf({ order, orderNumber, differs }: StoredWithdrawal) {
   const isFitting = order && orderNumber && differs?.length === 0;
   return isFitting ? { order: { _id: order, number: orderNumber } } : {};
@@ -41,7 +41,7 @@ function named(order: StoredOrder | undefined) {
   return order ? { order: { _id: order._id, number: order.number } } : {};
 }
 
-/** @returns false where the address has had its receipts of the day: then it waits */
+/** @returns false where the address has reached its daily limit: then the receipt waits */
 async function sendReceipt(withdrawal: StoredWithdrawal, { row }: Owed, making: MailMaking): Promise<boolean> {
   const { name, email: address, language } = withdrawal;
   const kind = 'withdrawal_received';
@@ -68,10 +68,10 @@ async function tellDecision(withdrawal: StoredWithdrawal, { row }: Owed, making:
   await storeMail(envelope, letter, { context, outlet: making.outlet, now: making.now() });
 }
 
-/** Makes the mails of one row of a withdrawal, each once, and then removes it; a receipt that there is no room for waits. */
+/** Makes the mails of one row of a withdrawal, each once, and then removes it; a receipt above the limit waits. */
 export async function takeWithdrawalRow(owed: Owed, making: MailMaking): Promise<void> {
   const withdrawal = await matchWithdrawal(owed.id);
-  // The declaring person may have been erased: then no mail is sent.
+  // The sender may have been erased: then no mail is sent.
   const isKnown = withdrawal?.email !== '';
   if (withdrawal && isKnown && owed.row.kind === 'received') {
     await tellMerchant(withdrawal, owed, making);

@@ -7,8 +7,8 @@ import { isSameAddress } from './missed-mails.ts';
 type ContractMail = Pick<StoredMail, 'order' | 'to' | 'status'>;
 
 /**
- * Says why the buyer of an order has no contract by mail (§ 312f (2) BGB); undefined where it was sent to the address that
- * the order has by now. The demo shows its mails on the order's page instead of sending them.
+ * Returns why the buyer of an order has no contract by mail (§ 312f (2) BGB); undefined where it was sent to the order's
+ * present address. The demo shows its mails on the order's page instead of sending them.
  */
 function findLack(
   mails: readonly ContractMail[],
@@ -16,7 +16,7 @@ function findLack(
   isDemo: boolean,
 ): LackingContract['reason'] | undefined {
   if (mails.length === 0) return isDemo ? undefined : 'none';
-  // A mail that is not sent yet still follows a corrected address.
+  // An unsent mail still follows a corrected address.
   const isOnItsWay = ({ status }: ContractMail) => status === 'waiting' || status === 'sending';
   const here = mails.filter((mail) => isOnItsWay(mail) || isSameAddress(mail.to.address, address));
   const has = (...statuses: ContractMail['status'][]) => here.some(({ status }) => statuses.includes(status));
@@ -26,7 +26,7 @@ function findLack(
   return has('failed') ? 'failed' : 'otherAddress';
 }
 
-/** Returns which of these orders have a buyer without the contract by mail, in the order of the numbers. */
+/** Returns the orders among these whose buyer lacks the contract by mail, in the order of the numbers. */
 export async function listLackingContracts(
   numbers: readonly string[],
   { caller, isDemo }: { caller: Caller; isDemo: boolean },

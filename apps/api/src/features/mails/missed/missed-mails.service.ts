@@ -19,17 +19,14 @@ async function readMissed(id: string, { from }: MailOutlet) {
   return { order, missed: findMissed(mails, order, from !== undefined) };
 }
 
-/**
- * Returns the mails of an order that have not reached the address that it has by now. @throws 404 `not_found`,
- * `order_cancelled`
- */
+/** Returns the mails of an order that have not reached its present address. @throws 404 `not_found`, `order_cancelled` */
 export async function listMissed(id: string, outlet: MailOutlet): Promise<MissedMails> {
   const { order, missed } = await readMissed(id, outlet);
   return { to: order.buyer.email ?? '', mails: missed.map(entryOf) };
 }
 
 /**
- * Sends chosen ones of them to that address, each once however often it is asked for.
+ * Sends some of them to that address, each once even if the call is repeated.
  * @returns the mails that are still missing
  * @throws as `listMissed`
  */
@@ -45,7 +42,7 @@ export async function resendMissed(
     try {
       await resendMail(String(_id), outlet, now, `again:${String(_id)}`);
     } catch (error) {
-      // Another call was quicker.
+      // Another call was faster.
       if (!isDuplicate(error, 'key')) throw error;
     }
   }

@@ -1,10 +1,10 @@
 import { type MailKind, buyerMailKinds } from '@kontor/shared/rules/access/mail-kinds';
 import type { StoredMail } from '../store/mail.model.ts';
 
-/** A mail as far as it says whether its buyer has got it. */
+/** Fields of a mail that show whether its buyer has received it. */
 export type BuyerMail = Pick<StoredMail, 'key' | 'origin' | 'kind' | 'subject' | 'to' | 'status' | 'createdAt'>;
 
-/** The order that mails are about, as it is by now. */
+/** Present state of the order that mails are about. */
 export interface MailedOrder {
   buyer: { email?: string | null };
   isPaid: boolean;
@@ -20,7 +20,7 @@ export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Whether a mail was given up, or went to another address than this one; one on its way still follows the order's. */
+/** Whether a mail was given up, or went to another address; an unsent one still follows the order's address. */
 function isMissed({ status, to }: BuyerMail, address: string, sends: boolean): boolean {
   if (status === 'failed') return true;
   if (status === 'held' && sends) return true;
@@ -29,7 +29,7 @@ function isMissed({ status, to }: BuyerMail, address: string, sends: boolean): b
 
 function isRepeatedBy(mail: BuyerMail, other: BuyerMail): boolean {
   if ((mail.origin ?? mail.key) === (other.origin ?? other.key)) return true;
-  // Repetitions before November 2026 do not name what they repeat.
+  // Repetitions from before November 2026 do not name the repeated mail.
   const isUnnamed = other.origin === undefined && other.key.startsWith('again:');
   return isUnnamed && other.kind === mail.kind && other.subject === mail.subject;
 }
@@ -40,10 +40,10 @@ function isCurrent({ kind }: BuyerMail, { isPaid, isCancelled }: MailedOrder): b
 }
 
 /**
- * Finds the mails of an order that have not reached the address that it has by now, the oldest first: of each and its
- * repetitions the newest, unless one of them has arrived there or is on its way.
+ * Finds the mails of an order that have not reached its present address, the oldest first: for each mail the newest repetition,
+ * unless one has arrived there or is on its way.
  * @param mails of the order, of kinds that are repeated, the oldest first
- * @param sends whether a mail server is set up: what was held before is then missed too
+ * @param sends whether a mail server is set up: mails queued without transport then count as missed too
  */
 export function findMissed<Mail extends BuyerMail>(
   mails: readonly Mail[],

@@ -18,9 +18,9 @@ const pattern = /^([0-9a-f]{24})-(\d{10,16})-([0-9a-f]{64})$/;
  */
 export interface MailViews {
   pathOf: (id: string) => string;
-  /** @returns the mail's id @throws 404 for an address that is over or was never given */
+  /** @returns the mail's id @throws 404 for an expired or unknown address */
   read: (token: string) => string;
-  /** Returns both parts of a mail, as its readers in the shop see them. */
+  /** Returns both parts of a mail for staff. */
   contentOf: (mail: Pick<StoredMail, 'content' | 'link' | 'status'>) => MailContent;
 }
 
@@ -43,7 +43,7 @@ export function makeMailViews(secret: string, now: () => Date, demoLinkSecret?: 
       return id;
     },
     contentOf: ({ content, link, status }) => {
-      // The content is removed after its time.
+      // The content is removed after its retention period.
       if (!content) return { html: '', text: '' };
       const stored = unpackContent(content);
       const isShown = demoLinkSecret !== undefined && status === 'held';

@@ -12,12 +12,12 @@ import { MailModel, type StoredMail, mailIndexes } from '../store/mail.model.ts'
 import type { MailViews } from './mail-views.ts';
 import { type MailOutlet, newMessageId, queued } from '../store/store-mail.ts';
 
-/** Fields left out of lists; mails' parts are read one by one. */
+/** Fields left out of lists; the parts of a mail are read individually. */
 export const entryFields = { content: 0, attachments: 0, deliveries: 0, terms: 0, link: 0 } as const;
 export type ListedMail = Omit<StoredMail, keyof typeof entryFields>;
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
-/** So many mails of one order are shown to its buyer. */
+/** Highest number of an order's mails shown to its buyer. */
 const maxShown = 50;
 
 export function entryOf({ _id, kind, to, subject, language, status, attempts, ...mail }: ListedMail): MailEntry {
@@ -47,7 +47,7 @@ function partsOf(mail: StoredMail, views: MailViews) {
   };
 }
 
-/** Returns which mails are asked for, and the index that finds the fewest of them. */
+/** Returns the filter of a list of mails, and its most selective index. */
 function filterOf({ q, status, kind }: MailQuery): { filter: object; hint: string } {
   const conditions = makeTermConditions(q);
   const filter = {
@@ -81,7 +81,7 @@ async function findMail(id: string): Promise<StoredMail> {
   return mail;
 }
 
-/** Returns one mail with its parts and what became of each attempt to send it. @throws 404 */
+/** Returns one mail with its parts and the result of each attempt to send it. @throws 404 */
 export async function readMail(id: string, views: MailViews): Promise<Mail> {
   const mail = await findMail(id);
   const deliveries = mail.deliveries.map(({ at, error }) => ({ at: at.toISOString(), ...(error && { error }) }));
@@ -94,20 +94,20 @@ export async function readMailHtml(token: string, views: MailViews): Promise<str
   const pictures = mail.attachments.filter(({ type }) => type.startsWith('image/'));
   const files = unpackAttachments(pictures, await findAttached(pictures));
   const { html: sent } = views.contentOf(mail);
-  // A mail program knows an attached picture by its name, a browser does not.
+  // A mail program finds an attached picture by its name, a browser does not.
   const html = files.reduce(
     (shown, { name, type, content: file }) =>
       shown.replaceAll(`src="cid:${name}"`, `src="data:${type};base64,${file.toString('base64')}"`),
     sent,
   );
-  // Links lead out of the frame that it is shown in.
+  // Links open outside of the frame that shows the mail.
   return html.replace('<head>', '<head><base target="_blank">');
 }
 
 /**
- * Sends the very same mail once more, as a new one, to the address that its order has by now.
- * @param key by which the new one is made once; any number of times unless given
- * @throws 404; 409 `conflict` where what it said was removed after its time
+ * Sends a mail once more, unchanged, as a new one, to its order's present address.
+ * @param key by which the new one is made once; any number of times by default
+ * @throws 404; 409 `conflict` where its content was removed after the retention period
  */
 export async function resendMail(
   id: string,

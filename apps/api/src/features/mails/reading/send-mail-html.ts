@@ -3,12 +3,12 @@ import type { MailViews } from './mail-views.ts';
 import { readMailHtml } from './mails.service.ts';
 
 /**
- * A mail shown as a document: it brings its own looks, and nothing else. No script, no frame, nothing from elsewhere, and
- * none of the shop's storage; links open beside it. Only the shop's own pages may frame it.
+ * Policy for a mail shown as a document with its own styles: no script, no frame, no external content, and none of the shop's
+ * storage; links open in another window. Only the shop's own pages may frame it.
  */
 const policy = [
   "default-src 'none'",
-  // Pictures that are part of the mail.
+  // Pictures embedded in the mail.
   'img-src data:',
   "style-src 'unsafe-inline'",
   "base-uri 'none'",
@@ -17,7 +17,7 @@ const policy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join(';');
 
-/** Sends a mail's HTML part by the address that was given for it. @throws 404 */
+/** Sends a mail's HTML part by its temporary address. @throws 404 */
 export async function sendMailHtml(res: Response, token: string, views: MailViews): Promise<void> {
   const html = await readMailHtml(token, views);
   res.set({

@@ -9,21 +9,21 @@ import { MailModel, type StoredMail } from '../store/mail.model.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** How long a mail waits after each attempt that has failed, in milliseconds; after the last one it is given up. */
+/** Pauses after each failed attempt, in milliseconds; after the last one a mail is given up. */
 export const pauses = [minute, 5 * minute, 30 * minute, 2 * hour, 12 * hour, 24 * hour] as const;
 
-/** How long after its sender was killed a mail is another's to send, and how often it says that it lives, in milliseconds. */
+/** Time after which a killed sender's mail may be sent by another process, in milliseconds. */
 const leaseMs = 30_000;
 const renewMs = 10_000;
-/** So many are on their way at once. */
+/** Number of mails sent at once. */
 const parallel = 3;
 
 /** Input for sending mails. */
 export interface MailSending {
   transport: MailTransport;
-  /** Sender name that the recipient reads, and the address for answers. */
+  /** Sender name for the recipient, and the address for replies. */
   readSender: () => Promise<{ name: string; replyTo: string }>;
-  /** Secret that the tokens of links about accounts are made with. */
+  /** Secret from which tokens of links about accounts are derived. */
   linkSecret: string;
   /** Called after a mail is given up, to notify the merchant. */
   onFailed: (mail: StoredMail, error: string) => Promise<void>;
@@ -33,7 +33,7 @@ export interface MailSending {
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
-/** Takes the mail that is due the longest, new, waiting after a failure, or left by a sender that was killed. */
+/** Claims the mail that is due the longest: new, waiting after a failure, or left by a killed sender. */
 async function claim(now: Date): Promise<(StoredMail & { holder: string }) | undefined> {
   const holder = randomHex(8);
   const update = { $set: { status: 'sending', holder, dueAt: after(now, leaseMs) }, $inc: { attempts: 1 } };
@@ -57,7 +57,7 @@ function outgoing(
   return { messageId, date, to, subject, fromName: name, replyTo, ...parts };
 }
 
-/** Returns how a mail stands after an attempt that has failed: it waits for the next one, or is given up. */
+/** Returns the state of a mail after a failed attempt: it waits for the next one, or is given up. */
 function afterFailure({ attempts }: StoredMail, { error, isRefused }: Extract<Delivery, { error: string }>, now: Date) {
   const pause = pauses[attempts - 1];
   const isGivenUp = isRefused || pause === undefined;
@@ -69,7 +69,7 @@ function afterFailure({ attempts }: StoredMail, { error, isRefused }: Extract<De
   return { isGivenUp, set };
 }
 
-/** Writes down what became of an attempt, if it is still this one's mail. */
+/** Records the result of an attempt, if this process still holds the mail. */
 async function mark(mail: StoredMail & { holder: string }, delivery: Delivery, sending: MailSending): Promise<void> {
   const now = sending.now();
   const mine = { _id: mail._id, holder: mail.holder };
@@ -87,7 +87,7 @@ async function mark(mail: StoredMail & { holder: string }, delivery: Delivery, s
   await MailModel.updateOne(mine, { $set: set, $unset: unset, $push: push });
 }
 
-/** A mail that cannot be read will not be readable later: it is given up, and named. */
+/** Sends a mail. One that cannot be read will not be readable later: it is given up, and logged. */
 async function deliver(
   mail: StoredMail,
   { transport, readSender, linkSecret, onError }: MailSending,
@@ -103,7 +103,7 @@ async function deliver(
   return transport.send(ready);
 }
 
-/** Returns the mail with the address that its order has by now; the Postausgang shows where it goes. */
+/** Returns the mail with its order's present address, which the list of mails shows as well. */
 async function readdress<Of extends StoredMail & { holder: string }>(mail: Of): Promise<Of> {
   const recipient = await findRecipient(mail);
   if (recipient.to === mail.to) return mail;
@@ -125,15 +125,15 @@ async function sendOne(mail: StoredMail & { holder: string }, sending: MailSendi
 }
 
 /**
- * Sends all mails that are due, on however many processes at once, each by one of them. A mail whose process was killed before it
- * recorded the sending is sent once more, with the same Message-ID.
- * @param signal ends it after the mails at hand
+ * Sends all mails that are due, on any number of processes at once, each mail by one of them. A mail whose process was killed
+ * before it recorded the sending is sent once more, with the same Message-ID.
+ * @param signal ends it after the current mails
  */
 export async function sendMails(sending: MailSending, signal?: AbortSignal): Promise<void> {
   const next = async () => (signal?.aborted === true ? undefined : claim(sending.now()));
   const sendAll = async (): Promise<void> => {
     for (let mail = await next(); mail; mail = await next()) {
-      // Errors that arrive here are the database's fault or ours: the mail's lease ends by itself.
+      // Errors that arrive here come from the database or the code: the mail's lease ends by itself.
       await sendOne(mail, sending).catch(sending.onError);
     }
   };

@@ -3,7 +3,7 @@ import { MailModel, mailIndexes } from '../store/mail.model.ts';
 /** Number of the newest mails examined: after repeated attempts only the latest ones matter. */
 const newest = 20;
 
-/** Whether a mail by which the merchant tries the mail server was taken by it. */
+/** Whether the mail server has accepted one of the merchant's test mails. */
 export async function hasTestMailArrived(): Promise<boolean> {
   const mails = await MailModel.find({ kind: 'merchant_test' }, { status: 1 })
     .hint(mailIndexes.byKind)

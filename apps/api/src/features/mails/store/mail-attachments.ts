@@ -4,14 +4,14 @@ import mongoose from 'mongoose';
 import { type Packed, unpack } from './mail-content.ts';
 
 /**
- * Attachments of mails. Each file is stored once: an order's terms are the same for all who have accepted them. The key is the
- * content's hash, so that no mail's attachment ever becomes another one.
+ * Attachments of mails. Each file is stored once: an order's terms are the same for all buyers who have accepted them. The key
+ * is the content's hash, so that a stored attachment never changes.
  */
 const attachedSchema = new mongoose.Schema(
   {
     /** SHA-256 of the file. */
     _id: { type: String, required: true },
-    /** Compressed. */
+    /** Compressed file. */
     content: { type: Buffer, required: true },
   },
   { versionKey: false, collection: 'mailattachments' },
@@ -19,17 +19,17 @@ const attachedSchema = new mongoose.Schema(
 
 const AttachedModel = mongoose.model('MailAttachment', attachedSchema);
 
-/** An attachment as its mail names it. */
+/** Entry of an attachment in its mail. */
 export interface AttachmentEntry {
   name: string;
   type: string;
-  /** In bytes. */
+  /** Size in bytes. */
   size: number;
-  /** Which file it is. */
+  /** Hash of the file. */
   file: string;
 }
 
-/** Stores files that are not there yet. @returns the entries for the mail */
+/** Stores files that are not stored yet. @returns the entries for the mail */
 export async function storeAttachments(
   attachments: readonly { name: string; type: string; content: Buffer }[],
 ): Promise<AttachmentEntry[]> {
@@ -44,7 +44,7 @@ export async function storeAttachments(
   return entries.map(({ entry }) => entry);
 }
 
-/** Returns the stored files of a mail's attachments, packed, by which file each is. */
+/** Returns the stored files of a mail's attachments, compressed, by their hashes. */
 export async function findAttached(entries: readonly AttachmentEntry[]): Promise<Map<string, Packed>> {
   if (entries.length === 0) return new Map();
   const ids = [...new Set(entries.map(({ file }) => file))];
@@ -52,7 +52,7 @@ export async function findAttached(entries: readonly AttachmentEntry[]): Promise
   return new Map(found.map(({ _id, content }) => [_id, content]));
 }
 
-/** Returns a mail's attachments as they are sent. @throws where one is missing or cannot be read */
+/** Returns a mail's attachments ready to send. @throws where one is missing or cannot be read */
 export function unpackAttachments(entries: readonly AttachmentEntry[], found: ReadonlyMap<string, Packed>) {
   return entries.map(({ name, type, file }) => {
     const packed = found.get(file);

@@ -9,17 +9,17 @@ export type MailContent = z.output<typeof contentSchema>;
 /** Compressed content as the database returns it: a buffer, or its own binary type. */
 export type Packed = Buffer | { buffer: Uint8Array };
 
-/** @throws for what was never packed */
+/** @throws for content that is not compressed */
 export function unpack(packed: Packed): Buffer {
   return gunzipSync(Buffer.isBuffer(packed) ? packed : Buffer.from(packed.buffer));
 }
 
-/** The full terms stand in every order's mail twice: compressed they are a tenth. */
+/** Compresses a mail: the full terms occur in every order's mail twice, and shrink to a tenth. */
 export function packContent(content: MailContent): Buffer {
   return gzipSync(JSON.stringify(content));
 }
 
-/** @throws for what was never packed, and for what was removed after its time */
+/** @throws for content that is not compressed, or was removed after its retention period */
 export function unpackContent(packed: Packed | undefined): MailContent {
   if (!packed) throw new Error('What this mail said was removed');
   return z.parse(contentSchema, JSON.parse(unpack(packed).toString()));

@@ -8,26 +8,26 @@ const mailSchema = new mongoose.Schema(
   {
     /** Deduplication key, made of the source and the mail's kind: one mail of each. */
     key: { type: String, required: true },
-    /** Key of the mail that it repeats, the first of them; absent on the first, and on repetitions before November 2026. */
+    /** Key of the first mail that it repeats; absent on that one, and on repetitions before November 2026. */
     origin: String,
     kind: { type: String, enum: mailKinds, required: true },
     to: { type: { name: String, address: String }, required: true, _id: false },
     subject: { type: String, required: true },
     language: { type: String, enum: languages, required: true },
-    /** Address of the person whom a mail to the merchant is about, where that is no order's. */
+    /** Address of the person whom a mail to the merchant is about, if no order names it. */
     concerns: String,
-    /** The account that it is about, whatever address it went to. */
+    /** Account that it is about, whatever address it went to. */
     account: String,
-    /** The order that it is about. */
+    /** Order that it is about. */
     order: String,
     orderNumber: String,
-    /** The link about an account that it brings; its token is filled in when it is sent (mail-link.ts). */
+    /** Link about an account in the mail; its token is filled in when it is sent (mail-link.ts). */
     link: { type: { purpose: String, key: String }, _id: false },
     status: { type: String, enum: mailStatuses, required: true },
     attempts: { type: Number, default: 0 },
-    /** From when on it is to be sent; while it is on its way, from when on its sender counts as dead. Absent: never. */
+    /** Time from which to send it; while it is being sent, time at which its sender counts as dead. Absent: never. */
     dueAt: Date,
-    /** The attempt under way: only it may say what became of the mail. */
+    /** Current attempt: only its holder may record the result. */
     holder: String,
     deliveries: {
       type: [new mongoose.Schema({ at: { type: Date, required: true }, error: String }, { _id: false })],
@@ -36,12 +36,13 @@ const mailSchema = new mongoose.Schema(
     createdAt: { type: Date, required: true },
     sentAt: Date,
     lastError: String,
-    /** Given up, and not sent again since: the overview says so. */
+    /** Given up, and not sent again since: shown on the overview. */
     isUndelivered: Boolean,
     /** Unchanged between attempts, so that a mail received twice is shown once. */
     messageId: { type: String, required: true },
     /**
-     * Both parts, compressed (mail-content.ts); removed with the attachments when their time is over (erase-mails.service.ts).
+     * Both parts, compressed (mail-content.ts); removed with the attachments after their retention period
+     * (erase-mails.service.ts).
      */
     content: Buffer,
     attachments: {
@@ -67,7 +68,7 @@ mailSchema.index({ createdAt: -1, _id: -1 }, { name: mailIndexes.all });
 mailSchema.index({ status: 1, createdAt: -1, _id: -1 }, { name: mailIndexes.byStatus });
 mailSchema.index({ kind: 1, createdAt: -1, _id: -1 }, { name: mailIndexes.byKind });
 mailSchema.index({ terms: 1, createdAt: -1, _id: -1 }, { name: mailIndexes.searched });
-/** Mails that the overview tells of. */
+/** Index of mails counted on the overview. */
 export const undeliveredIndex = 'undelivered';
 mailSchema.index(
   { isUndelivered: 1, createdAt: -1 },
@@ -75,15 +76,15 @@ mailSchema.index(
 );
 // Mails to be sent, the longest due first.
 mailSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
-// An order's mails; the mails of a kind that an address has had lately.
+// An order's mails; an address' recent mails of a kind.
 mailSchema.index({ order: 1, createdAt: 1 }, { partialFilterExpression: { order: { $exists: true } } });
 mailSchema.index({ 'to.address': 1, kind: 1, createdAt: -1 });
 
-// Mails about an account, those to its former addresses too.
+// Mails about an account, including those to its former addresses.
 mailSchema.index({ account: 1 }, { partialFilterExpression: { account: { $exists: true } } });
-// Mails that tell the merchant of an address.
+// Mails to the merchant about an address.
 mailSchema.index({ concerns: 1 }, { partialFilterExpression: { concerns: { $exists: true } } });
-// Mails that still have their parts, the oldest first; which mails have a file attached.
+// Mails that still have their parts, the oldest first; mails by attached file.
 mailSchema.index({ createdAt: 1 }, { partialFilterExpression: { content: { $exists: true } } });
 mailSchema.index({ 'attachments.file': 1 }, { partialFilterExpression: { 'attachments.file': { $exists: true } } });
 

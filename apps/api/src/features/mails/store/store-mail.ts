@@ -20,11 +20,11 @@ export interface Envelope {
   kind: MailKind;
   to: { name: string; address: string };
   order?: { _id: string; number: string };
-  /** The account that it is about. */
+  /** Account that it is about. */
   account?: string;
-  /** Address of the person whom a mail to the merchant is about, where that is no order's. */
+  /** Address of the person whom a mail to the merchant is about, if no order names it. */
   concerns?: string;
-  /** Whose token stands in it as `linkPlaceholder`. */
+  /** Link whose token is replaced by `linkPlaceholder`. */
   link?: MailLink;
 }
 
@@ -34,19 +34,19 @@ export interface MailOutlet {
   from: string | undefined;
 }
 
-/** Returns a mail's place in the queue. */
+/** Returns the queue fields of a new mail. */
 export function queued({ from }: MailOutlet, now: Date) {
   return from === undefined ? ({ status: 'held' } as const) : ({ status: 'waiting', dueAt: now } as const);
 }
 
-/** @param from an address whose domain the mail's id is of */
+/** @param from address whose domain becomes part of the id */
 export function newMessageId(from: string): string {
   return `<${randomHex(16)}${asciiAddress(from.slice(from.lastIndexOf('@')))}>`;
 }
 
 /** Returns a mail's search terms: words of its recipient, and its order's number. */
 export function termsOf({ to, order }: { to: Envelope['to']; order?: { number: string } }): string[] {
-  // A name of many words leaves room for the others.
+  // A long name leaves room for the other terms.
   const found = [...(order ? words(order.number) : []), ...words(to.address), ...words(to.name)];
   return [...new Set(found)].slice(0, 50);
 }
@@ -58,8 +58,8 @@ function contentOf(letter: Letter, context: MailContext) {
 }
 
 /**
- * Stores a letter as a mail to be sent, once by its key.
- * @returns whether there was none by that key
+ * Stores a letter as a mail to be sent, once per key.
+ * @returns whether the key was new
  */
 export async function storeMail(
   envelope: Envelope,

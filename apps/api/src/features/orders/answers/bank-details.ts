@@ -17,15 +17,15 @@ function describeTransfer(
   };
 }
 
-/** Whether the order waits for a bank transfer: nothing has paid it, and no provider is about to. */
+/** Whether the order waits for a bank transfer: it is unpaid, and no provider's payment is pending. */
 function isAwaitingTransfer({ paymentMethod, isPaid, cancelledAt, state, payment }: Order): boolean {
   const isTaken = payment?.status === 'captured' || payment?.status === 'refunded';
   return paymentMethod === 'Vorkasse' && !isPaid && !cancelledAt && state !== 'pending' && !isTaken;
 }
 
 /**
- * The order as it is answered, with the shop's account while it waits for a bank transfer: the account of now, so that one
- * that was mistyped is put right for everybody who still has to pay.
+ * Returns an order's answer with the shop's account while it waits for a bank transfer: the present account, so that a mistyped
+ * one is corrected for all buyers who still have to pay.
  */
 export function addBankDetails(order: Order, { bank }: Pick<Seller, 'bank'>): Order {
   if (!bank || !isAwaitingTransfer(order)) return order;

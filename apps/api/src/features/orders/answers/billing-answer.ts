@@ -1,6 +1,6 @@
 import type { StoredOrder } from '../order.model.ts';
 
-/** To whom an order's invoice is written, where that is another than the buyer. */
+/** Returns the recipient of an order's invoice, if it differs from the buyer. */
 export function billingAnswerOf({ billing }: Pick<StoredOrder, 'billing'>) {
   if (!billing) return undefined;
   const { company, name, street, number, zipcode, city, country, vatId } = billing;

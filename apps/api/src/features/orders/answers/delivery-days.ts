@@ -7,7 +7,7 @@ interface Line {
   deliveryDays?: DeliveryDays | null | undefined;
 }
 
-/** Returns how many working days an order takes, all of it together: as the slowest of its lines; undefined where none says. */
+/** Returns the delivery time of a whole order in working days, that of its slowest line; undefined where no line has one. */
 export function findSlowest(lines: readonly Line[]): DeliveryDays | undefined {
   const times = lines.flatMap(({ deliveryDays }) => deliveryDays ?? []);
   if (times.length === 0) return undefined;
@@ -15,9 +15,9 @@ export function findSlowest(lines: readonly Line[]): DeliveryDays | undefined {
 }
 
 /**
- * Returns the first and the last day in Germany on which an order that is paid at a moment should arrive; undefined for orders
- * from before lines kept their time.
- * @param pause days on which nothing is sent: what would not arrive before them is counted from their last one
+ * Returns the first and the last day in Germany on which an order paid at a moment should arrive; undefined for orders whose
+ * lines have no delivery time.
+ * @param pause days without shipping: a delivery that would not arrive before them is counted from their last day
  */
 export function findDeliverBy(
   lines: readonly Line[],

@@ -6,9 +6,9 @@ import type { StoredOrder } from '../order.model.ts';
 type Order = Pick<StoredOrder, 'isPaid' | 'paidWith' | 'paymentMethod'>;
 
 /**
- * Returns how an order was paid, in the words that it has kept; how it is to be paid while it is not, and where an admin has
- * marked it.
- * @param offer what providers offer now
+ * Returns the name of an order's payment, as stored with it; while it is unpaid, or if an admin has marked it, that of the
+ * chosen method.
+ * @param offer current offer of the providers
  */
 export function nameHowPaid(
   { isPaid, paidWith, paymentMethod }: Order,

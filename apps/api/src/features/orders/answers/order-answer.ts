@@ -120,19 +120,19 @@ export function orderAnswer(order: StoredOrder, payments: readonly StoredPayment
   };
 }
 
-/**
- * Returns a cancelled order as its buyer sees it: payments and refunds, and no further actions.
- * @param payments of the order that have taken money
- */
 /** Says who ended an order; without an actor it was the job that cancels unpaid orders. */
 function endedBy({ cancelledBy, buyer, kind }: StoredOrder): Order['endedBy'] {
   if (!cancelledBy) return 'time';
   return kind === 'user' && cancelledBy._id === buyer._id ? 'buyer' : 'shop';
 }
 
+/**
+ * Returns a cancelled order as its buyer sees it: payments and refunds, and no further actions.
+ * @param payments of the order that have taken money
+ */
 export function cancelledOrderAnswer(order: StoredOrder, payments: readonly StoredPayment[]): Order {
   const taken = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  // Marked as paid by hand, or free of charge: no provider knows of it.
+  // Marked as paid manually, or free of charge: no provider has a record.
   const paidCents = taken > 0 || !order.isPaid ? taken : order.totalCents;
   return {
     ...orderAnswer(order, payments, 'reader'),
@@ -185,7 +185,7 @@ function actorAnswer({ _id, name }: NonNullable<StoredEvent['actor']>) {
   return { _id: _id ?? '', name: name ?? '' };
 }
 
-/** Returns an order with details for admins only: people behind changes, manual marks, and what providers have taken. */
+/** Returns an order with details for admins only: the authors of changes, manual marks, and the providers' payments. */
 export function adminOrderAnswer(order: StoredOrder, payments: readonly StoredPayment[]): Order {
   const { adminPayment, cancelledAt, cancelledBy, restockedAt, events } = order;
   const unprintable = findUnprintable(order);
@@ -212,7 +212,7 @@ export function adminOrderAnswer(order: StoredOrder, payments: readonly StoredPa
   };
 }
 
-/** A payment that has taken money, as admins see it. */
+/** Returns a payment that has taken money, for admins. */
 export function paymentAnswer(order: StoredOrder, payment: StoredPayment): TakenPayment {
   const { providerId: id, provider, method, amountCents, refund, dispute } = payment;
   return {

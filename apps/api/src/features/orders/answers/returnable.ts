@@ -5,21 +5,21 @@ import type { StoredOrder } from '../order.model.ts';
 
 type Line = StoredOrder['lines'][number];
 
-/** Units of each line and cents of shipping that may still go back in a refund by lines. */
+/** Units of each line and cents of shipping that a refund by lines may still include. */
 export interface Returnable {
   countUnits: (line: Line) => number;
   shippingCents: Cents;
 }
 
-/** Returns what refunds that are through, or under way, have named. */
+/** Returns the parts of completed and pending refunds. */
 function findPartsBefore({ events }: StoredOrder, payments: readonly StoredPayment[]): RefundParts[] {
   const through = (events ?? []).flatMap(({ parts }) => parts ?? []);
   return [...through, ...payments.flatMap(({ refund }) => refund?.parts ?? [])];
 }
 
 /**
- * Finds what may still go back: the limit of every refund by lines, and what admins' answers say of each line.
- * @param payments of the order that have taken money; a refund of one that is under way counts as if it were through
+ * Finds what may still be refunded: the limit of every refund by lines, also shown to admins for each line.
+ * @param payments of the order that have taken money; a pending refund counts like a completed one
  */
 export function findReturnable(order: StoredOrder, payments: readonly StoredPayment[]): Returnable {
   const before = findPartsBefore(order, payments);

@@ -6,7 +6,7 @@ import { findTakenPayments } from '../../payments/find-payments.service.ts';
 import { adminOrderAnswer, cancelledOrderAnswer, orderAnswer, paymentAnswer } from './order-answer.ts';
 import type { StoredOrder } from '../order.model.ts';
 
-/** Returns the reader's role for an order, as the rules of orders know it. */
+/** Returns the reader's role for an order, as the order rules define it. */
 function readerOf({ kind, buyer }: StoredOrder, caller: Caller | undefined): OrderReader {
   if (isAllowed(caller?.role, 'orders')) return 'admin';
   return kind === 'user' && caller?._id === buyer._id ? 'buyer' : 'reader';
@@ -25,7 +25,7 @@ async function showTo(reader: (order: StoredOrder) => OrderReader, orders: reado
   return orders.map((order) => answerFor(reader(order), order, taken));
 }
 
-/** Orders with all that admins see of them, what providers have taken for them included. */
+/** Returns orders with all details for admins, including the providers' payments. */
 export function showToAdmin(orders: readonly StoredOrder[]): Promise<Order[]> {
   return showTo(() => 'admin', orders);
 }
@@ -46,7 +46,7 @@ export async function showOrder(order: StoredOrder, caller: Caller | undefined):
   return answerFor(readerOf(order, caller), order, await findTakenPayments([order._id]));
 }
 
-/** Returns an order that was placed just now, as its buyer sees it: nothing has been taken for it yet. */
+/** Returns a new order for its buyer: it has no payments yet. */
 export function showNewOrder(order: StoredOrder, caller: Caller | undefined): Order {
   return orderAnswer(order, [], readerOf(order, caller));
 }

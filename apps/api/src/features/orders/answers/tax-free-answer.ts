@@ -9,7 +9,7 @@ function proofAnswer({ kind, day, note, by, at }: NonNullable<TaxFree['proof']>)
   return { kind, day, ...(note && { note }), by: actorOf(by), at: at.toISOString() };
 }
 
-/** Returns the check by which an order contains no VAT, and the proof of its arrival, as staff see them. */
+/** Returns the check of the firm for an order without VAT, and the proof of arrival, for staff. */
 export function taxFreeAnswer({ company, vatId, reference, day, by, at, proof }: TaxFree): Order['taxFree'] {
   return {
     ...(vatId && { vatId }),

@@ -6,7 +6,7 @@ import * as filters from '../order-filters.ts';
 import type { StoredShipment } from '../order.model.ts';
 import type { Actor, OrderChange, PaymentRef } from './order-change.ts';
 
-/** One way to make a change: what the order must be, and what becomes of it. */
+/** One way to make a change: the required state of the order, and the update. */
 export interface Step {
   from: object;
   set?: object;
@@ -19,25 +19,25 @@ export interface Step {
     | 'deliveredAt'
     | 'isArrived'
   )[];
-  /** Added to lists of the order. */
+  /** Entries to append to lists of the order. */
   push?: { shipments: StoredShipment };
   /** A payment begins: the reservation is lengthened, where the order allows it. */
   lengthensHold?: boolean;
-  /** The change repeats what the events say already. */
+  /** The events already contain this change. */
   isRepeated?: boolean;
 }
 
-/** A payment as the order remembers it. */
+/** Returns a payment's fields on the order. */
 function paymentAs<S extends PaymentStatus>({ provider, method, providerId }: PaymentRef, status: S) {
   return { provider, method, providerId, status };
 }
 
-/** Returns the payment that pays an order, and what it was paid with: the order keeps these words, whatever is offered later. */
+/** Returns the payment of an order and its name: the order keeps this name, whatever is offered later. */
 function paidBy(payment: PaymentRef, paidWith?: Words) {
   return { payment: paymentAs(payment, 'captured'), paidWith: paidWith ?? nameInAll(payment.method) };
 }
 
-/** Records a mark as the admin's own: id, e-mail address and time are not the caller's to choose (spec §4). */
+/** Records a manual mark with the admin's own id, e-mail address and time, which the caller cannot choose (spec §4). */
 function adminPayment({ _id, email }: Caller, at: Date, isPaid: boolean) {
   const status = isPaid ? ('MARKED AS PAID BY ADMIN' as const) : ('MARKED AS NOT PAID BY ADMIN' as const);
   return { adminPayment: { id: _id, status, update_time: at, email_address: email } };
@@ -77,12 +77,12 @@ function end(at: Date, actor?: Actor): Pick<Step, 'set' | 'unset'> {
   };
 }
 
-/** The parcel is added to the order that it was made of, as long as nothing has been sent or given back since. */
+/** Adds a parcel to the order that it was planned for, unless units were shipped or refunded since. */
 function ship({ parcel, seen, isLast }: Extract<OrderChange, { kind: 'shipped' }>, at: Date): Step {
   const unchanged = filters.hasShipments(seen.shipments?.length ?? 0);
   return {
     from: { ...filters.isShippable, ...unchanged, refundedCents: seen.refundedCents ?? null },
-    // All sent counts as delivered (contract-trade.md, 'After the sale').
+    // A completely shipped order counts as delivered (contract-trade.md, 'After the sale').
     ...(isLast && { set: { isShipped: true, isDelivered: true, deliveredAt: at } }),
     push: { shipments: { ...parcel, sentAt: at } },
     unset: ['hold'],
@@ -99,7 +99,7 @@ function restock({ part }: Extract<OrderChange, { kind: 'restocked' }>, at: Date
   return { restocked: part.restocked, ...(part.isAll && { restockedAt: at }) };
 }
 
-/** Returns the ways to make a change, the first that fits: the only writes of an order's state. */
+/** Returns the ways to make a change; the first that fits is used. No other code writes an order's state. */
 export function stepsOf(change: OrderChange, at: Date): Step[] {
   switch (change.kind) {
     case 'payment_started':
@@ -118,7 +118,7 @@ export function stepsOf(change: OrderChange, at: Date): Step[] {
       return [{ from: filters.isPayableBy(change.payment.providerId), set, unset: ['hold'] }];
     }
     case 'part_paid':
-      // An order that an admin looks after is not cancelled by the shop.
+      // The shop does not cancel an order that an admin has taken care of.
       return [{ from: filters.isPayable, unset: ['hold'] }];
     case 'refund_due':
       return [{ from: {}, ...(change.isAwaited && { set: { 'payment.status': 'captured' } }) }];

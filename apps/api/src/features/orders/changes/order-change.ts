@@ -9,11 +9,11 @@ import type { StoredEvent, StoredOrder, StoredShipment } from '../order.model.ts
 /** Person who made a change. */
 export type Actor = Pick<Caller, '_id' | 'name'> & Partial<Pick<Caller, 'isAdmin' | 'network'>>;
 
-/** Names a provider's payment; an order remembers its newest one. */
+/** Reference to a provider's payment; an order stores its newest one. */
 export interface PaymentRef {
   provider: PaymentProviderName;
   method: PaymentMethod;
-  /** The provider's own id. */
+  /** Provider's own id. */
   providerId: string;
 }
 
@@ -23,7 +23,7 @@ export interface RefundParts {
   shippingCents: Cents;
 }
 
-/** A parcel that is sent now. */
+/** A parcel to ship now. */
 export type NewParcel = Omit<StoredShipment, 'sentAt'>;
 
 /** Quantity of a product. */
@@ -32,9 +32,9 @@ export interface Pieces {
   qty: number;
 }
 
-/** A change of an order and what its event says. Amounts in cents. Without an `actor` it was a provider or the shop. */
+/** A change of an order with the data of its event. Amounts in cents. Without an `actor` a provider or the shop made it. */
 export type OrderChange =
-  /** `payment_seen`: one that the shop has not begun, and that pays nothing yet. */
+  /** `payment_seen`: a payment that was not begun by the shop and pays nothing yet. */
   | { kind: 'payment_started' | 'payment_pending' | 'payment_seen'; payment: PaymentRef }
   | {
       kind: 'payment_failed';
@@ -42,7 +42,7 @@ export type OrderChange =
       onlyReserved?: boolean;
       refusal?: { code: string; failure: PaymentFailure };
     }
-  /** `reason`: the provider's own name for it. */
+  /** `reason`: the provider's name for it. */
   | { kind: 'payment_refused'; provider: PaymentProviderName; reason: string }
   | { kind: 'refund_refused'; payment: PaymentRef; cents: Cents; actor: Actor; reason?: string }
   /** `actor`: the person who booked a bank transfer. `paidWith`: as the provider reports it. */
@@ -53,39 +53,39 @@ export type OrderChange =
       kind: 'refunded';
       payment: PaymentRef;
       cents: Cents;
-      /** Names its movement of money, and so the correction that tells of it. */
+      /** Cause shared with its movement of money, and with the correction for it. */
       cause?: string;
       actor?: Actor;
-      /** Given back by hand, on this day. */
+      /** Day of a manual refund. */
       manual?: StoredEvent['manual'] | undefined;
       note?: string | undefined;
       ofPrice?: { refundedCents: Cents; isAll: boolean };
       parts?: RefundParts;
     }
-  /** `payment`: what has come by bank transfer, which is taken for the price. `cause`: of the movement that the mark books. */
+  /** `payment`: a bank transfer that is accepted as the price. `cause`: of the movement that the mark books. */
   | { kind: 'marked_paid'; actor: Caller; cause?: string; payment?: PaymentRef }
   | { kind: 'marked_not_paid' | 'not_delivered'; actor: Caller }
-  /** `arrivedAt`: where that was before it was said. */
+  /** `arrivedAt`: time of arrival, if earlier than the mark. */
   | { kind: 'delivered'; actor: Caller; arrivedAt?: Date }
-  /** `seen`: the order that the parcel was made of. `isLast`: with it all of the order is sent. */
+  /** `seen`: the order for which the parcel was planned. `isLast`: completes the shipping of the order. */
   | { kind: 'shipped'; actor: Actor; parcel: NewParcel; seen: StoredOrder; isLast: boolean }
-  /** `set`: fields of the order; `before`: what stood there; `seen`: the country that it was checked by. */
+  /** `set`: new fields of the order; `before`: their old values; `seen`: the country at the time of the check. */
   | { kind: 'address_corrected'; actor: Actor; set: AddressFields; before: string; seen: StoredOrder }
   /** Proof that the goods are in another member state. */
   | { kind: 'arrival_proved'; actor: Actor; proof: ArrivalProof }
-  /** `actor`: whose order it becomes; their address is the guest's. */
+  /** `actor`: the account that claims the order; it has the guest's address. */
   | { kind: 'claimed'; actor: Caller }
   | { kind: 'cancelled'; actor: Actor; by: 'buyer' | 'admin' }
   | { kind: 'expired' }
   /** Its buyer gets a reminder, once, that it is unpaid. */
   | { kind: 'reminded' }
-  /** `part`: of some lines only; all that has come back by line, and whether that is all. */
+  /** `part`: of some lines only, with all restocked units by line, and whether that is all of them. */
   | { kind: 'restocked'; actor: Actor; part?: { restocked: readonly Pieces[]; isAll: boolean } }
-  /** `document`: the number of the invoice or correction that was issued. */
+  /** `document`: number of the new invoice or correction. */
   | { kind: 'invoiced' | 'corrected'; document: string; cents: Cents }
   /**
-   * `isOpen`: some payment of the order is in dispute now. `ofPrice`: this one is what has paid the order. `isRepeated`: the
-   * history says so already, and only the provider's figures are news.
+   * `isOpen`: a payment of the order is in dispute now. `ofPrice`: this payment has paid the order. `isRepeated`: the history
+   * contains it already, and only the provider's figures are new.
    */
   | {
       kind: 'disputed' | 'dispute_won' | 'dispute_lost';

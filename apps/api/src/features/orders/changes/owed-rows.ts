@@ -21,7 +21,7 @@ const told: ReadonlySet<OrderEventKind> = new Set([
   'shipped',
 ]);
 
-/** Events that an invoice or its correction may follow from. */
+/** Events that may lead to an invoice or its correction. */
 const documented: ReadonlySet<OrderEventKind> = new Set([
   'paid',
   'marked_paid',
@@ -32,17 +32,17 @@ const documented: ReadonlySet<OrderEventKind> = new Set([
   'delivered',
 ]);
 
-/** Checks for a refund of an overpayment, which was never invoiced: giving it back corrects nothing. */
+/** Checks for a refund of an overpayment, which was never invoiced: its refund needs no correction. */
 const isSurplusRefund = (change: OrderChange): boolean => change.kind === 'refunded' && !change.ofPrice;
 
-/** Returns the causes of what has moved money by a change: what is issued for it tells of them. */
+/** Returns the causes of a change's money movements, which link them to their documents. */
 function causesOf(change: OrderChange): string[] {
   const own = 'cause' in change && change.cause !== undefined ? [change.cause] : [];
   const pays = change.kind === 'paid' || change.kind === 'marked_paid';
   return pays && change.payment ? [...own, causeOfPayment(change.payment)] : own;
 }
 
-/** Returns the rows that an event owes, one for each who takes it. */
+/** Returns the outbox rows of an event, one for each receiving feature. */
 export function rowsOf(event: StoredEvent, change?: OrderChange): OutboxRow[] {
   const cents = event.cents ?? undefined;
   const about = event.document ?? undefined;

@@ -17,12 +17,12 @@ function findGuestOrders(email: string, numbers?: readonly string[]) {
     .limit(limits.claimedOrders);
 }
 
-/** Returns how many orders were placed without an account under this address; counts to 100. */
+/** Returns the number of guest orders under this address; counts to 100. */
 export function countGuestOrders(email: string): Promise<number> {
   return OrderModel.countDocuments(orderedAsGuest(email)).limit(limits.claimedOrders);
 }
 
-/** Lists the orders that the caller may claim. An unconfirmed address may be anybody's: none of its orders are shown. */
+/** Lists the orders that the caller may claim. An unconfirmed address may belong to anybody: none of its orders are shown. */
 export async function listClaimable({ email, isVerified }: Caller): Promise<Claimable> {
   const orders = isVerified ? await findGuestOrders(email).lean<GuestOrder[]>() : [];
   return {
@@ -32,9 +32,9 @@ export async function listClaimable({ email, isVerified }: Caller): Promise<Clai
 }
 
 /**
- * Makes guest orders under the caller's confirmed address the account's. From then on the guest's link leads to the sign-in,
- * because an account's orders are for its owner only (docs/decisions/031). All of them or none: nothing is left of it
- * where the account goes, or gets another address, at the same time.
+ * Assigns guest orders under the caller's confirmed address to the account. From then on the guest's link leads to the sign-in,
+ * because an account's orders are for its owner only (docs/decisions/031). All of them or none: nothing changes if the account
+ * is deleted, or gets another address, at the same time.
  * @param numbers of the orders that the caller has seen; without them the newest 100
  * @throws 403 `email_not_verified`, 401 when the account has changed meanwhile
  */
@@ -45,7 +45,7 @@ export async function claimOrders(caller: Caller, numbers?: readonly string[]): 
     await holdVerified(caller, session);
     const orders = await findGuestOrders(caller.email, numbers).session(session).lean<GuestOrder[]>();
     let claimed = 0;
-    // One after the other: nothing inside a transaction runs in parallel.
+    // One after the other: operations of a transaction must not run in parallel.
     for (const { _id } of orders) {
       if (await transition(_id, { kind: 'claimed', actor: caller }, { session })) claimed += 1;
     }

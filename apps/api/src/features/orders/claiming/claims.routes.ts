@@ -2,7 +2,7 @@ import { claimEndpoints } from '@kontor/shared/wire/claims';
 import { type HttpTools, implement } from '../../../http/implement.ts';
 import { claimOrders, listClaimable } from './claim-orders.service.ts';
 
-/** Comes before the routes of users: `users/claim` is no user. */
+/** Registers the routes before those of users: `users/claim` is no user. */
 export function claimRoutes(tools: HttpTools): void {
   implement(tools, claimEndpoints, {
     list: ({ caller }) => listClaimable(caller),

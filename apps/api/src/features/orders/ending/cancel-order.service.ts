@@ -15,8 +15,8 @@ import type { OrderChange } from '../changes/order-change.ts';
 import { transition } from '../transition.ts';
 
 /**
- * Cancels an order: the owner one that is unpaid, undelivered and with no captured or running payment, an admin any.
- * It is hidden, not erased.
+ * Cancels an order: its owner may cancel an unpaid, undelivered one without a captured or pending payment, an admin any. It is
+ * hidden, not erased.
  * @returns the order as it was cancelled
  * @throws 404 `not_found`, `order_cancelled`; 403 `not_yours`; 409 `not_cancellable`
  */
@@ -27,7 +27,7 @@ export async function cancelOrder(id: string, caller: Caller): Promise<Order> {
   const by = isAdmin ? ('admin' as const) : ('buyer' as const);
   const cancelled = await endOrder(id, { kind: 'cancelled', actor: caller, by }, new Date());
   if (cancelled) return showOrder(cancelled, caller);
-  // Refused: another call was quicker, or it is past cancelling.
+  // Refused: another call was faster, or it can no longer be cancelled.
   await findOrder(id);
   throw notCancellable();
 }

@@ -30,12 +30,12 @@ function countByPlace(order: Facts) {
 
 const some = (pieces: readonly Pieces[]): Pieces[] => pieces.filter(({ qty }) => qty > 0);
 
-/** Returns the units that cancelling puts back into stock: neither sent nor back already. */
+/** Returns the units that a cancellation returns to stock: neither shipped nor back already. */
 export function findPiecesHere(order: Facts): Pieces[] {
   return some(countByPlace(order).map(({ product, here }) => ({ product, qty: here })));
 }
 
-/** Returns the units that can come back with a refund; of a cancelled order only those that were sent. */
+/** Returns the units that can come back with a refund; for a cancelled order only shipped ones. */
 export function findPiecesAway(order: Facts): Pieces[] {
   const isSentOnly = order.isCancelled && !order.isDelivered;
   return some(

@@ -5,8 +5,8 @@ import { transition } from '../transition.ts';
 const batch = 100;
 
 /**
- * Has those reminded who have not paid when half of their order's time is over, each once, by however many processes.
- * @param signal ends it after the order at hand
+ * Marks unpaid orders for a reminder when half of their time is over, each once, even with several processes.
+ * @param signal ends it after the current order
  */
 export async function remindUnpaid(now: Date, signal: AbortSignal): Promise<void> {
   for (;;) {

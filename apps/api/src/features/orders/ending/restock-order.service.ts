@@ -15,8 +15,8 @@ export async function restockOrder(id: string, actor: Actor, session: ClientSess
 }
 
 /**
- * Puts some units of some lines back into stock; more than are away do not come back. Runs in the transaction that has written
- * the order already, so that no other call writes it meanwhile.
+ * Returns some units of some lines to stock, but no more than are away. Runs in the transaction that has written the order
+ * already, so that no other call writes it meanwhile.
  * @param wanted by the ids of products
  */
 export async function restockLines(

@@ -6,7 +6,7 @@ export type BookedOrder = Pick<
   '_id' | 'number' | 'taxIncluded' | 'taxTerms' | 'taxFree' | 'shippingAddress'
 >;
 
-/** Orders by their ids, with what the books say of them; cancelled ones too. */
+/** Finds orders by their ids, with the fields for the books; including cancelled ones. */
 export async function findOrdersToBook(ids: readonly string[]): Promise<Map<string, BookedOrder>> {
   const said = { number: 1, taxIncluded: 1, taxTerms: 1, taxFree: 1, 'shippingAddress.country': 1 } as const;
   const orders = await OrderModel.find({ _id: { $in: [...new Set(ids)] } }, said).lean<BookedOrder[]>();

@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache';
 import { type Counted, countedTo10000 } from '../../../lib/lists/page.ts';
 import { OrderModel } from '../order.model.ts';
 
-/** So many more than 10,000 that within ten seconds not all of them are cancelled or marked. */
+/** Margin above 10,000: more orders than can be cancelled or marked within ten seconds. */
 const slack = 1000;
 
-/** Lists that were seen to hold far more than 10,000 orders. */
+/** Lists that recently contained far more than 10,000 orders. */
 const longLists = new LRUCache<string, Counted>({ max: 500, ttl: 10_000, ttlResolution: 0 });
 
 /**

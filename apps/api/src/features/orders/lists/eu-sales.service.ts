@@ -2,10 +2,10 @@ import type { Cents } from '@kontor/shared/rules/prices/money';
 import { berlinYear, startOfBerlinDay } from '../../../lib/time/berlin-time.ts';
 import { OrderModel, euSalesIndex } from '../order.model.ts';
 
-/** Sales to consumers of other member states in a year, net. */
+/** Net sales to consumers of other member states in a year. */
 interface EuSales {
   cents: Cents;
-  /** By member state, the largest first. */
+  /** Sums by member state, the largest first. */
   states: { state: string; cents: Cents }[];
 }
 
@@ -35,8 +35,8 @@ const keptNet = {
 };
 
 /**
- * Adds up what was paid in a German year for deliveries to consumers of other member states, without VAT and refunds: what
- * counts for the threshold of § 3c (4) UStG. Firms that have named a VAT id are none.
+ * Adds up the payments of a German year for deliveries to consumers of other member states, without VAT and refunds: the sum
+ * for the threshold of § 3c (4) UStG. Firms with a VAT id do not count.
  */
 export async function sumEuSales(year: number): Promise<EuSales> {
   const paidAt = { $gte: startOfBerlinDay(`${year}-01-01`), $lt: startOfBerlinDay(`${year + 1}-01-01`) };

@@ -15,16 +15,16 @@ import type { StoredPayment } from '../../payments/payment.model.ts';
 import { nameHowPaid } from '../answers/name-how-paid.ts';
 import type { StoredOrder } from '../order.model.ts';
 
-/** Cents of a cell that an order may not have. */
+/** Returns cents as a cell; empty where the order has no such amount. */
 const cents = (value: number | undefined) => (value === undefined ? '' : euroCell(value));
 
-/** Input that names in the file's cells depend on. */
+/** Settings that names in the file's cells depend on. */
 export interface FileNames {
   language: Language;
   offer?: ProviderOffer | undefined;
 }
 
-/** An order of the file, with the payments that have taken money for it, the oldest first, and what the books say of it. */
+/** An order of the file, with its payments that have taken money, the oldest first, and its movements in the books. */
 export interface ExportedOrder {
   order: StoredOrder;
   payments: readonly StoredPayment[];
@@ -40,14 +40,14 @@ const column = (key: OrderColumn, cell: Column['cell']): Column => ({ name: ({ o
 const text = (value: string | null | undefined) => textCell(value ?? '');
 const time = (at: Date | null | undefined) => (at ? berlinMinute(at) : '');
 
-/** Names each provider that has taken money once, and manual marks, which no provider knows of. */
+/** Names each provider that has taken money once, and manual marks, which belong to no provider. */
 function providersOf({ order, payments, movements }: ExportedOrder, { language }: FileNames): string {
   const names = new Set(payments.map(({ provider }) => nameProvider(provider)));
   const isMarked = names.size === 0 && order.isPaid && order.adminPayment;
   return [...names, ...(isMarked || markOf(movements) ? [serverTexts[language].files.manually] : [])].join(', ');
 }
 
-/** Returns when money first came. */
+/** Returns the time of the first payment. */
 function firstReceiptOf({ payments, movements }: ExportedOrder): Date | undefined {
   const times = [payments[0]?.capturedAt, markOf(movements)?.at].flatMap((at) => at ?? []);
   return times.toSorted((a, b) => a.getTime() - b.getTime())[0];
@@ -57,7 +57,7 @@ function receivedOf({ payments, movements }: ExportedOrder): Cents {
   return payments.reduce((sum, { amountCents }) => sum + amountCents, markOf(movements)?.cents ?? 0);
 }
 
-/** Returns when money last went back, as the books have it; what went back while a dispute held it has moved nothing there. */
+/** Returns the time of the last refund in the books; a refund of money held by a dispute is no movement there. */
 function lastRefundOf({ order, movements }: ExportedOrder): Date | undefined {
   const times = movements.flatMap(({ kind, cents: moved, at }) => (kind === 'refund' && moved < 0 ? at : []));
   const newest = times.toSorted((a, b) => a.getTime() - b.getTime()).at(-1);
@@ -119,7 +119,7 @@ export const exportedFields = {
   events: { $filter: { input: '$events', as: 'event', cond: { $eq: ['$$event.kind', 'refunded'] } } },
 } as const;
 
-/** Net and VAT of one rate; empty in orders that have nothing of it. */
+/** Returns columns for net and VAT of one rate; empty for orders without it. */
 function rateColumns(percent: number): Column[] {
   const rowOf = ({ order }: ExportedOrder) => order.taxIncluded?.find((row) => row.percent === percent);
   return [
@@ -128,16 +128,16 @@ function rateColumns(percent: number): Column[] {
   ];
 }
 
-/** Country whose VAT it is: an OSS return asks for it. */
+/** Column for the country of the VAT, for an OSS return. */
 const taxCountry = column(
   'taxCountry',
   ({ order }) => taxCountryOf(order, findCountryCode(order.shippingAddress.country ?? '')) ?? '',
 );
 
-/** The recipient's number at a Packstation; last, so that all others stay where programs look for them. */
+/** Column for the recipient's number at a Packstation; the last one, so that the positions of all others stay the same. */
 const postNumber = column('postNumber', ({ order }) => text(order.shippingAddress.packstation?.postNumber));
 
-/** Returns the columns of a file. @param percents the VAT rates of its orders; none where no VAT is shown (§ 19 UStG) */
+/** Returns the columns of a file. @param percents the VAT rates of its orders; none if no VAT is shown (§ 19 UStG) */
 export function columnsOf(percents: readonly number[]): readonly Column[] {
   if (percents.length === 0) return [...orderColumns, ...moneyColumns, postNumber];
   return [...orderColumns, ...percents.flatMap(rateColumns), ...moneyColumns, taxCountry, postNumber];
@@ -148,7 +148,7 @@ export function headOf(columns: readonly Column[], language: Language): string[]
   return columns.map(({ name }) => name(serverTexts[language].files));
 }
 
-/** Returns an order's cells below them. */
+/** Returns an order's cells in these columns. */
 export function cellsOf(columns: readonly Column[], exported: ExportedOrder, names: FileNames): string[] {
   return columns.map(({ cell }) => cell(exported, names));
 }

@@ -15,13 +15,13 @@ import { placedBetween } from './order-filter.ts';
 
 type ExportQuery = QueryOf<(typeof orderEndpoints)['export']>;
 
-/** Characters that are sent at once. */
+/** Characters per chunk of the answer. */
 const chunkSize = 64_000;
 
-/** So many orders' money is looked up at once. */
+/** Number of orders whose money is looked up at once. */
 const batchSize = 200;
 
-/** Orders with their money; cancelled ones only where some has moved for them. */
+/** Adds the money to orders; leaves out cancelled ones without movements. */
 async function readMoney(orders: readonly StoredOrder[]): Promise<ExportedOrder[]> {
   const ids = orders.map(({ _id }) => _id);
   const [taken, moved] = await Promise.all([findTakenPayments(ids), findMovements(ids)]);
@@ -92,9 +92,9 @@ function refusePeriod(message: string): never {
 }
 
 /**
- * Returns the orders of some German days, oldest first, as a file for a German Excel: cancelled ones where money has moved for
- * them. It is read from the database while it is sent.
- * @param offer what providers offer now: methods are named by it
+ * Streams the orders of some German days, oldest first, as a file for a German Excel, with cancelled ones if money has moved
+ * for them.
+ * @param offer current offer of the providers, for the names of methods
  * @throws 400 for a period that ends before it begins or is longer than 366 days
  */
 export function exportOrders(query: ExportQuery, offer?: ProviderOffer): CsvFile {

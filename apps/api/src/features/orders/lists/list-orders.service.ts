@@ -16,7 +16,7 @@ type ListPart = Counted & { orders: Order[] };
 
 const emptyPart: ListPart = { orders: [], total: 0, more: false };
 
-/** Everything an admin's list shows; not what it is found by. */
+/** Leaves out the fields that an admin's list does not show. */
 const projection = { searchTerms: 0, idempotency: 0 } as const;
 
 async function newestOf(kind: OrderKind): Promise<Order[]> {
@@ -25,11 +25,11 @@ async function newestOf(kind: OrderKind): Promise<Order[]> {
     .sort(newestFirst)
     .limit(limits.list)
     .lean<StoredOrder[]>();
-  // A thousand orders come without their payments.
+  // A list of a thousand orders is answered without payments.
   return (await showToAdmin(orders)).map(({ payments: _payments, ...order }) => order);
 }
 
-/** Orders by their numbers, in the order of these. */
+/** Returns orders by their numbers, in that order. */
 async function byNumbers(numbers: readonly string[]): Promise<Order[]> {
   if (numbers.length === 0) return [];
   const orders = await OrderModel.find({ number: { $in: numbers } }, projection).lean<StoredOrder[]>();
@@ -37,15 +37,15 @@ async function byNumbers(numbers: readonly string[]): Promise<Order[]> {
   return showToAdmin(numbers.flatMap((number) => byNumber.get(number) ?? []));
 }
 
-/** `last`: counted from the other end. */
+/** `last`: counted from the end. */
 type OrderSlice = Slice & { last: boolean };
 
-/** Returns how many orders the last page shows: of a list that was not counted to its end a whole page. */
+/** Returns the number of orders on the last page; a full page if the list was not counted to its end. */
 function lastSize(size: number, { total, more }: Counted): number {
   return more || total === 0 ? size : ((total - 1) % size) + 1;
 }
 
-/** Returns the numbers of a page from the index alone: a deep page reads no order that it does not show. */
+/** Returns the numbers of a page from the index alone: a deep page reads only the orders that it shows. */
 async function pageNumbers(filter: object, hint: string, slice: OrderSlice, counted: Counted): Promise<string[]> {
   const size = slice.last ? lastSize(slice.size, counted) : Math.min(slice.size, counted.total - slice.skip);
   if (size <= 0) return [];
@@ -81,8 +81,8 @@ async function partOf(kind: OrderKind, query: OrderQuery): Promise<ListPart> {
 }
 
 /**
- * Users' and guests' orders for an admin. Without a query the newest 1,000 of each, otherwise a page of each; totals
- * count to 10,000, and pages beyond that are empty. Cancelled orders only if they are asked for.
+ * Returns users' and guests' orders for an admin. Without a query the newest 1,000 of each, otherwise a page of each; totals
+ * count to 10,000, and pages beyond that are empty. Cancelled orders only on request.
  */
 export async function listOrders(query: OrderQuery): Promise<OrderList> {
   if (!asksForPage(query)) {
@@ -101,7 +101,7 @@ export async function listOrders(query: OrderQuery): Promise<OrderList> {
   };
 }
 
-/** Returns how many orders wait for delivery, users' and guests', paid or not; counted to 10,000. */
+/** Returns the number of orders that wait for delivery, users' and guests', paid or not; counted to 10,000. */
 export async function countUndelivered(): Promise<{ count: number; more?: boolean; paid: number }> {
   const [{ total, more }, paid] = await Promise.all([
     countOrders(filters.listedUndelivered, listIndexes.flagged),

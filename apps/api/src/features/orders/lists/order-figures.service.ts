@@ -3,19 +3,16 @@ import type { Cents } from '@kontor/shared/rules/prices/money';
 import * as filters from '../order-filters.ts';
 import { type StoredOrder, OrderModel, listIndexes, unprintableIndex } from '../order.model.ts';
 
-/** A span of time: `from` is part of it, `to` is not. */
+/** A period: includes `from`, excludes `to`. */
 export interface Period {
   from: Date;
   to: Date;
 }
 
-/** The day in Germany on which it was placed, as `2026-11-21`. */
+/** Day in Germany on which it was placed, as `2026-11-21`. */
 const day = { $dateToString: { date: '$createdAt', format: '%Y-%m-%d', timezone: 'Europe/Berlin' } };
 
-/**
- * Returns how many orders were placed on each German day of a period, without those cancelled since. Days without any are
- * missing.
- */
+/** Returns the number of orders per German day of a period, without cancelled ones. Days without orders are missing. */
 export async function ordersPerDay({ from, to }: Period): Promise<Map<string, number>> {
   const days = await OrderModel.collection
     .aggregate<{ _id: string; orders: number }>(
@@ -34,7 +31,7 @@ type WaitingOrder = Pick<
   '_id' | 'number' | 'buyer' | 'totalCents' | 'createdAt' | 'lines' | 'shipments' | 'events'
 >;
 
-/** Fields that name a waiting order, and those that tell what is left of it. */
+/** Fields to name a waiting order and compute its open amount. */
 const waitingFields = {
   number: 1,
   buyer: 1,
@@ -46,10 +43,7 @@ const waitingFields = {
   'events.parts': 1,
 } as const;
 
-/**
- * Paid orders that were not delivered, without those whose money has all gone back: how many, counted to 10,000, and the
- * oldest `shown`.
- */
+/** Returns paid undelivered orders, without fully refunded ones: their number, counted to 10,000, and the oldest `shown`. */
 export async function ordersToDeliver(shown: number): Promise<{ count: number; oldest: WaitingOrder[] }> {
   const waiting = filters.listedAwaitingDelivery;
   const hint = listIndexes.flagged;
@@ -74,7 +68,7 @@ const unprintableFields = {
   'lines.texts': 1,
 } as const;
 
-/** Orders that are not paid: how many and what they come to; of more than 10,000 the newest 10,000. */
+/** Returns number and sum of unpaid orders; for more than 10,000, of the newest 10,000. */
 export async function unpaidOrders(): Promise<{ count: number; totalCents: Cents }> {
   const [unpaid] = await OrderModel.collection
     .aggregate<{ count: number; totalCents: Cents }>(
@@ -91,8 +85,8 @@ export async function unpaidOrders(): Promise<{ count: number; totalCents: Cents
 }
 
 /**
- * Orders with a name that no invoice can show, which may still be corrected: how many, counted to 10,000, and the oldest
- * `shown`.
+ * Returns orders whose name cannot be printed on an invoice and may still be corrected: their number, counted to 10,000, and
+ * the oldest `shown`.
  */
 export async function unprintableOrders(shown: number) {
   const found = { isUnprintable: true, isCancelled: false, isDelivered: false };
@@ -106,7 +100,7 @@ export async function unprintableOrders(shown: number) {
 
 type NamedOrder = Pick<StoredOrder, '_id' | 'number' | 'buyer' | 'isCancelled'>;
 
-/** Orders by their ids, with what names them; cancelled ones too. */
+/** Finds orders by their ids, with the fields to name them; including cancelled ones. */
 export async function ordersByIds(ids: readonly string[]): Promise<Map<string, NamedOrder>> {
   if (ids.length === 0) return new Map();
   const named = { number: 1, buyer: 1, isCancelled: 1 } as const;

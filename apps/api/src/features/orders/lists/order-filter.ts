@@ -7,7 +7,7 @@ import { type StoredOrder, listIndexes } from '../order.model.ts';
 export type OrderQuery = NonNullable<QueryOf<(typeof orderEndpoints)['list']>>;
 export type OrderKind = StoredOrder['kind'];
 
-/** Returns when the orders of some German days were placed, both days included; undefined for orders of any time. */
+/** Returns a condition for the time of placing within some German days, both included; undefined without a period. */
 export function placedBetween({ from, to }: { from?: string | undefined; to?: string | undefined }) {
   if (from === undefined && to === undefined) return undefined;
   return {
@@ -16,7 +16,7 @@ export function placedBetween({ from, to }: { from?: string | undefined; to?: st
   };
 }
 
-/** Returns which orders of a kind an admin sees without a search for words, and the index that holds them side by side. */
+/** Returns the filter of an admin's list without a search, and the index in which these orders are adjacent. */
 export function listFilter(kind: OrderKind, query: OrderQuery) {
   const createdAt = placedBetween(query);
   const listed = { kind, ...filters.isListed(query), ...(createdAt && { createdAt }) };

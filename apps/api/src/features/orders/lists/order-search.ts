@@ -12,7 +12,7 @@ const hint = listIndexes.searched;
 /** Number of newest orders with the rarest term that are checked for further terms and marks. */
 const maxLookedAt = limits.list;
 
-/** Result of a search: orders to be read from the index, or those that were looked at, newest first. */
+/** Result of a search: orders to read from the index, or those examined, newest first. */
 export type Found = Indexed | { numbers: string[]; more: boolean };
 
 interface Indexed {
@@ -31,7 +31,7 @@ async function ofTerm(term: string, listed: object): Promise<Indexed> {
 
 /** Finds, among the newest orders with the rarest term, those with the other terms and the marks. */
 async function ofSeveral(terms: readonly string[], listed: object, flags: object): Promise<Found> {
-  // Among terms that very many orders have, the longer one is most likely the rarer.
+  // Of two frequent terms the longer one is probably the rarer.
   const conditions = terms.toSorted((a, b) => b.length - a.length).map((term) => ({ searchTerms: term, ...listed }));
   const { rarest, others } = await findRarest(OrderModel.collection, conditions, { hint, limit: maxLookedAt + 1 });
   if (!rarest || rarest.count === 0) return nothing;
@@ -51,9 +51,9 @@ async function ofSeveral(terms: readonly string[], listed: object, flags: object
 }
 
 /**
- * Orders of a kind that answer a search. One term is found on the index alone, however many orders have it, and a whole
- * address or name is one term. With further terms or marks the newest 1,000 orders of the rarest term are looked at;
- * `more` then says that there are older ones.
+ * Finds orders of a kind by a search. One term is found on the index alone, however many orders have it, and a whole address or
+ * name is one term. With further terms or marks it examines the newest 1,000 orders with the rarest term; `more` then says that
+ * there are older ones.
  */
 export async function searchOrders(kind: OrderKind, q: string, query: OrderQuery): Promise<Found> {
   const { filter: listed } = listFilter(kind, { ...query, paid: undefined, delivered: undefined });

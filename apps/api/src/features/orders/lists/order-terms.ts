@@ -5,12 +5,12 @@ import type { StoredOrder } from '../order.model.ts';
 
 type Searchable = Pick<StoredOrder, 'number' | 'buyer'>;
 
-/** Beginnings of words are stored so long; further letters make no difference. */
+/** Stored length of the beginnings of words; further letters make no difference. */
 const longest = 12;
-/** Shorter words are found whole only. */
+/** Length below which words match as a whole only. */
 const shortest = 3;
 
-/** Words as people write names: without accents, 'Müller' like 'Mueller'. */
+/** Returns the words of a name in a common form: without accents, 'Müller' like 'Mueller'. */
 function nameWords(text: string): string[] {
   return words(text).map((word) => foldUmlauts(word).slice(0, longest));
 }
@@ -19,19 +19,19 @@ function nameTerms(names: readonly string[]): string[] {
   return names.flatMap((word) => beginnings(word, shortest));
 }
 
-/** `2026-00417` by its beginnings from `2026-00` on, and by the counter with and without its zeros. */
+/** Returns terms for `2026-00417`: its beginnings from `2026-00` on, and the counter with and without zeros. */
 function numberTerms(number: string): string[] {
   const [year = '', counter = ''] = number.split('-');
   const whole = Array.from({ length: Math.max(0, counter.length - 1) }, (_, index) => counter.slice(0, index + 2));
   return [...whole.map((digits) => `${year}-${digits}`), counter, counter.replace(/^0+/, '')];
 }
 
-/** Two whole words, in whatever order they are typed. */
+/** Joins two whole words, in either order. */
 function pair(one: string, other: string): string {
   return one < other ? `${one} ${other}` : `${other} ${one}`;
 }
 
-/** Words of a name that are stored in pairs: most searches are for a first and a last name. */
+/** Number of a name's words that are stored in pairs: most searches are for a first and a last name. */
 const pairedWords = 4;
 
 function pairs(name: readonly string[]): string[] {
@@ -47,9 +47,9 @@ function emailTerms(email: string): string[] {
 }
 
 /**
- * Returns the search terms stored with an order. They are its number, the words of the buyer's name and e-mail address by their
- * beginnings, each two words of the name, the whole address, its domain. About twenty terms; one look-up each finds them newest
- * first.
+ * Returns the search terms stored with an order: its number, the beginnings of the words in the buyer's name and e-mail
+ * address, pairs of words of the name, the whole address, and its domain. About twenty terms; one look-up each finds them
+ * newest first.
  */
 export function orderTerms({ number, buyer }: Searchable): string[] {
   const name = nameWords(buyer.name ?? '').slice(0, maxSearchWords);
@@ -58,19 +58,19 @@ export function orderTerms({ number, buyer }: Searchable): string[] {
   return [...new Set(terms.filter(Boolean))];
 }
 
-/** Returns a mention's term: the number, or the counter alone, which orders of every year are found by. */
+/** Returns the term for a mentioned number: the full one, or the counter alone, which matches orders of every year. */
 function mentionTerm([number = '', ...others]: OrderMention): string {
   return others.length === 0 ? number : number.replace(/^\d+-0*/, '');
 }
 
-/** Returns the terms of one piece of a query: an order number, an e-mail address (of a half typed one its name), or words. */
+/** Returns the terms of one part of a query: an order number, an e-mail address (of a half-typed one its name), or words. */
 function pieceTerms(piece: string): string[] {
   if (/^\d{4}-\d{2,}$/.test(piece)) return [piece];
   const [local = '', ...domain] = piece.split('@');
   return domain.length > 0 && local !== '' ? nameWords(local) : nameWords(piece);
 }
 
-/** Returns the first order that a query names, as a term, and the rest of the query; the beginning of a number is none. */
+/** Returns the first order number in a query as a term, and the rest of the query; an incomplete number does not count. */
 function readNumber(q: string, year: number): { named: string[]; rest: string } {
   const { mentions, rest } = readOrderMentions(q, year);
   const [mention] = mentions;
@@ -78,8 +78,8 @@ function readNumber(q: string, year: number): { named: string[]; rest: string } 
 }
 
 /**
- * Returns the terms of a query: orders match that have all of them. An order's number is one, however it is written. Words of one
- * or two letters beside longer ones are passed over, because they are often half typed.
+ * Returns the terms of a query: orders match if they have all of them. An order's number is one term, however it is written.
+ * Words of one or two letters beside longer ones are ignored, because they are often half-typed.
  * @param year the German year: numbers may be typed without it
  * @returns no terms for a query without words
  */
@@ -91,8 +91,8 @@ export function readQueryTerms(q: string, year: number): string[] {
 }
 
 /**
- * Returns the one term of what is typed in full: an e-mail address, a domain (`@post.example`), or two words of a name.
- * Undefined for whatever else.
+ * Returns the single term of a query typed in full: an e-mail address, a domain (`@post.example`), or two words of a name.
+ * Undefined for any other query.
  */
 export function exactTerm(q: string): string | undefined {
   const text = q.trim().toLowerCase();

@@ -8,12 +8,12 @@ const most = 200;
 
 type Listed = Pick<StoredOrder, '_id' | 'number' | 'taxFree' | 'shipments' | 'deliveredAt' | 'createdAt'>;
 
-/** Counts orders without VAT that were sent and of which nothing proves the arrival yet; up to 10,000. */
+/** Counts shipped orders without VAT whose arrival is not yet proved, to 10,000. */
 export function countUnprovenOrders(): Promise<number> {
   return OrderModel.collection.countDocuments(isUnproven, { hint: taxFreeOrdersIndex, limit: limits.counted });
 }
 
-/** Finds orders without VAT that were sent and of which nothing proves the arrival yet, the oldest first. */
+/** Finds shipped orders without VAT whose arrival is not yet proved, the oldest first. */
 export async function findUnprovenOrders(): Promise<UnprovenOrder[]> {
   const said = { number: 1, taxFree: 1, 'shipments.sentAt': 1, deliveredAt: 1, createdAt: 1 } as const;
   const orders = await OrderModel.find(isUnproven, said)

@@ -2,9 +2,9 @@ import mongoose, { type InferSchemaType } from 'mongoose';
 
 const orderNotesSchema = new mongoose.Schema(
   {
-    /** The order's. */
+    /** Order's id. */
     _id: { type: String, required: true },
-    /** The oldest first. */
+    /** Notes, the oldest first. */
     notes: {
       type: [
         new mongoose.Schema(
@@ -25,5 +25,5 @@ const orderNotesSchema = new mongoose.Schema(
 
 export type StoredNotes = InferSchemaType<typeof orderNotesSchema>;
 
-/** Admins' notes, one document for an order. Apart from the orders, so that no answer to a buyer can have them. */
+/** Admins' notes, one document per order. Separate from orders, so that no answer to a buyer can contain them. */
 export const OrderNotesModel = mongoose.model('OrderNotes', orderNotesSchema);

@@ -29,7 +29,7 @@ export async function listNotes(order: string): Promise<Notes> {
 
 const hasRoom = { [`notes.${limits.orderNotes - 1}`]: { $exists: false } };
 
-/** Adds a note. @throws 404 `not_found`; 409 `conflict` when there are as many as may be */
+/** Adds a note. @throws 404 `not_found`; 409 `conflict` when the order has the highest number of notes */
 export async function addNote(order: string, text: string, { _id, name }: Caller): Promise<Notes> {
   await findAnyOrder(order);
   const note = { _id: randomHex(12), at: new Date(), by: { _id, name }, text };
@@ -42,7 +42,7 @@ export async function addNote(order: string, text: string, { _id, name }: Caller
   try {
     return notesAnswer(await write());
   } catch (error) {
-    // There is a document with as many as may be, or another call has made it just now.
+    // The document has the highest number of notes, or another call has just created it.
     if (!isDuplicate(error, '_id')) throw error;
     const added = await OrderNotesModel.findOneAndUpdate(
       { _id: order, ...hasRoom },
@@ -54,7 +54,7 @@ export async function addNote(order: string, text: string, { _id, name }: Caller
   }
 }
 
-/** Removes a note; one that is gone already changes nothing. @throws 404 `not_found` */
+/** Removes a note; does nothing if it is gone already. @throws 404 `not_found` */
 export async function removeNote(order: string, note: string): Promise<Notes> {
   await findAnyOrder(order);
   const left = await OrderNotesModel.findByIdAndUpdate(

@@ -3,7 +3,7 @@ import { orderTerms } from '../lists/order-terms.ts';
 import { OrderNotesModel } from '../notes/order-notes.model.ts';
 import { type StoredOrder, orderCollection } from '../order.model.ts';
 
-/** Fields that no book needs: the buyer's contact details, the idempotency key and the reservation. */
+/** Fields that the books do not need: the buyer's contact details, the idempotency key and the reservation. */
 const reachable = {
   'buyer.email': '',
   'shippingAddress.phone': '',
@@ -11,7 +11,7 @@ const reachable = {
   hold: '',
 } as const;
 
-/** Fields that identify the buyer: name and addresses, but for the country, which decides the tax. */
+/** Fields that identify the buyer: name and addresses, except the country, which decides the tax. */
 const identifying = {
   ...reachable,
   'buyer.name': '',
@@ -33,7 +33,7 @@ const identifying = {
 type Erased = Pick<StoredOrder, '_id' | 'number' | 'buyer'>;
 type Write = mongoose.mongo.AnyBulkWriteOperation<StoredOrder>;
 
-/** Removes fields of the order itself, and from its events notes and values before a correction. */
+/** Removes fields of the order itself, and notes and old values from its events. */
 function forgetFields({ _id, number }: Erased, unset: Record<string, ''>, name: string): Write[] {
   const searchTerms = orderTerms({ number, buyer: { name } });
   const told = { 'events.$[].before': '', 'events.$[].manual.note': '', 'events.$[].note': '' } as const;
@@ -55,7 +55,7 @@ function forgetActs({ _id, buyer }: Erased): Write[] {
   ];
 }
 
-/** By the driver: none of it is a change of an order's state, and `updatedAt` says when that has changed. */
+/** Writes with the driver: this does not change an order's state, whose last change `updatedAt` records. */
 async function write(writes: Write[], orders: readonly Erased[]): Promise<void> {
   if (orders.length === 0) return;
   await OrderNotesModel.deleteMany({ _id: { $in: orders.map(({ _id }) => _id) } });
@@ -63,8 +63,8 @@ async function write(writes: Write[], orders: readonly Erased[]): Promise<void> 
 }
 
 /**
- * Takes out of orders what their buyer can be reached by, and admins' notes. Data that the books need stays: name and address of
- * the buyer, and the articles (docs/privacy.md). It can be done again after a crash.
+ * Removes the buyer's contact details and admins' notes from orders. Data for the books stays: name and address of the buyer,
+ * and the articles (docs/privacy.md). May be repeated after a crash.
  */
 export function forgetContacts(orders: readonly Erased[]): Promise<void> {
   return write(
@@ -73,7 +73,7 @@ export function forgetContacts(orders: readonly Erased[]): Promise<void> {
   );
 }
 
-/** Takes out all that says whose orders they were; articles, amounts and the country stay. */
+/** Removes all data that identifies the buyers of orders; articles, amounts and the country stay. */
 export function forgetBuyers(orders: readonly Erased[]): Promise<void> {
   return write(
     orders.flatMap((order) => [...forgetActs(order), ...forgetFields(order, identifying, '')]),
@@ -81,7 +81,7 @@ export function forgetBuyers(orders: readonly Erased[]): Promise<void> {
   );
 }
 
-/** Deletes an order that no money ever moved for, or whose time is over, with admins' notes on it. */
+/** Deletes an order without money movements, or after its retention period, with admins' notes on it. */
 export async function deleteOrder(_id: string): Promise<void> {
   await OrderNotesModel.deleteOne({ _id });
   await orderCollection().deleteOne({ _id });

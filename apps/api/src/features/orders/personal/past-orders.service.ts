@@ -6,7 +6,8 @@ type PastOrder = Pick<StoredOrder, '_id' | 'number' | 'buyer' | 'createdAt'> & {
 const fields = { number: 1, 'buyer._id': 1, createdAt: 1, updatedAt: 1 } as const;
 
 /**
- * Unpaid orders that were cancelled before a moment: a hundred, the oldest first. Some may have taken money all the same.
+ * Returns unpaid orders that were cancelled before a moment: a hundred, the oldest first. Some may have taken money all the
+ * same.
  * @param after leaves out those ordered until then: for the next hundred
  */
 export function findCancelledUnpaid(before: Date, after: Date): Promise<PastOrder[]> {
@@ -19,9 +20,9 @@ export function findCancelledUnpaid(before: Date, after: Date): Promise<PastOrde
 }
 
 /**
- * Orders of the years before one that nothing has happened to since: a hundred, by their numbers, which begin with the year.
- * @param year the first one that is not meant
- * @param after the last number that was looked at
+ * Returns orders of the years before one, without later changes: a hundred, by their numbers, which begin with the year.
+ * @param year the first year to leave out
+ * @param after the last number of the preceding hundred
  */
 export function findPastOrders(year: number, before: Date, after: string): Promise<PastOrder[]> {
   return OrderModel.find({ number: { $gt: after, $lt: String(year) }, updatedAt: { $lt: before } }, fields)

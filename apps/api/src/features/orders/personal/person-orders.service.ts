@@ -2,7 +2,7 @@ import { limits } from '@kontor/shared/rules/access/limits';
 import { OrderNotesModel, type StoredNotes } from '../notes/order-notes.model.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 
-/** Whose orders: an account's, by its id, or those of a guest, by the address that they were ordered with. */
+/** Owner of orders: an account by its id, or a guest by the address of the order. */
 export type Person = { user: string } | { guest: string };
 
 const batch = 100;
@@ -21,7 +21,7 @@ export function findOrdersOf(person: Person): Promise<StoredOrder[]> {
     .lean<StoredOrder[]>();
 }
 
-/** Orders of a guest, cancelled ones too: the newest `most`, the newest first. */
+/** Returns a guest's newest `most` orders, including cancelled ones, the newest first. */
 export function findLastGuestOrders(email: string, most: number): Promise<StoredOrder[]> {
   return OrderModel.find(ordersOf({ guest: email }), { searchTerms: 0 })
     .sort({ createdAt: -1 })
@@ -29,7 +29,7 @@ export function findLastGuestOrders(email: string, most: number): Promise<Stored
     .lean<StoredOrder[]>();
 }
 
-/** Finds a person's orders a hundred at a time, in the order of their ids. @param after the last one that was read */
+/** Finds a person's orders a hundred at a time, in the order of their ids. @param after last id of the preceding hundred */
 export function findBatchOf(person: Person, after = ''): Promise<StoredOrder[]> {
   return OrderModel.find({ ...ordersOf(person), _id: { $gt: after } }, { searchTerms: 0 })
     .sort({ _id: 1 })
@@ -37,12 +37,12 @@ export function findBatchOf(person: Person, after = ''): Promise<StoredOrder[]> 
     .lean<StoredOrder[]>();
 }
 
-/** Whether anybody has ordered as a guest with this address. */
+/** Whether there are guest orders under this address. */
 export async function hasGuestOrders(email: string): Promise<boolean> {
   return (await OrderModel.exists(ordersOf({ guest: email }))) !== null;
 }
 
-/** Whether something is still to be done about an order: paid, sent, decided or contested. */
+/** Whether an order still has to be paid, shipped, decided or disputed. */
 export function isOpenOrder({ isCancelled, isPaid, isDelivered, isDisputed, payment }: StoredOrder): boolean {
   if (isDisputed || (payment?.status === 'pending' && !isPaid)) return true;
   if (isCancelled || payment?.status === 'refunded') return false;

@@ -1,4 +1,4 @@
-/** Account or guest that an order is placed for. */
+/** Account or guest who places an order. */
 export interface Buyer {
   kind: 'user' | 'visitor';
   _id: string;

@@ -5,21 +5,21 @@ import { ApiError } from '../../../http/answers/api-error.ts';
 import { currentLine, findOrderable } from '../../catalogue/stock.service.ts';
 import type { WantedLine } from './new-order.ts';
 
-/** Returns how many of each product are wanted. */
+/** Returns the wanted quantity of each product. */
 function sumLines(sent: NewOrder['cartItems']): Map<string, number> {
   const wanted = new Map<string, number>();
   for (const { _id, qty } of sent) wanted.set(_id, (wanted.get(_id) ?? 0) + qty);
   return wanted;
 }
 
-/** Products of which there are fewer than wanted, or none any more. */
+/** Returns products with less stock than wanted, and deleted ones. */
 function findShort(wanted: ReadonlyMap<string, number>, products: Awaited<ReturnType<typeof findOrderable>>): string[] {
   return [...wanted].filter(([id, qty]) => (products.get(id)?.countInStock ?? 0) < qty).map(([id]) => id);
 }
 
 /**
  * Sums repeated lines of one product and compares each with the shop as it is now.
- * @throws 409 `out_of_stock` or `price_changed`, which name the products that this is about, with their lines as they now are
+ * @throws 409 `out_of_stock` or `price_changed`, with the affected products' lines as they now are
  */
 export async function checkedLines(sent: NewOrder['cartItems']): Promise<WantedLine[]> {
   const wanted = sumLines(sent);
@@ -42,10 +42,10 @@ export async function checkedLines(sent: NewOrder['cartItems']): Promise<WantedL
   });
 }
 
-/** So many products are named; an order has up to a hundred lines. */
+/** Highest number of products named; an order has up to a hundred lines. */
 const named = 5;
 
-/** Names products in a message, for clients that show nothing else; one that is gone may have its id alone. */
+/** Names products in a message, for clients that show nothing else; a deleted one may have its id alone. */
 function nameLines(lines: readonly CurrentLine[], describe: (line: CurrentLine) => string): string {
   const names = lines
     .slice(0, named)

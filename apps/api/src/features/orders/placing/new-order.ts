@@ -24,14 +24,14 @@ export interface WantedLine {
   qty: number;
 }
 
-/** Lines with what they come to. */
+/** Lines with their totals. */
 export interface PricedOrder {
   lines: readonly WantedLine[];
   terms: PriceTerms;
   totals: Totals;
 }
 
-/** Prices lines by the terms of the country they go to. */
+/** Prices lines by the terms of their destination country. */
 export function priceOrder(lines: readonly WantedLine[], terms: PriceTerms): PricedOrder {
   const priced = lines.map(({ product: { priceCents, taxClass }, qty }): PricedLine => ({ priceCents, taxClass, qty }));
   return { lines, terms, totals: totalsOf(priced, terms) };
@@ -43,7 +43,7 @@ interface Made extends Pick<StoredOrder, 'number' | 'createdAt' | 'hold' | 'acce
   dispatchDays: DeliveryDays;
 }
 
-/** Returns the document of a new order: what its products were when it was placed, and what they come to. */
+/** Returns the document of a new order: a copy of its products' present data, and the totals. */
 export function newOrder(
   { lines, terms, totals }: PricedOrder,
   input: NewOrder,

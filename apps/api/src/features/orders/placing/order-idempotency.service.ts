@@ -6,7 +6,7 @@ import type { Buyer } from './buyer.ts';
 import { orderCancelledWith } from '../find-orders.service.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 
-/** Hashes: whose key, and what body came with it. */
+/** Hashes of the key with its buyer, and of the body. */
 export type Idempotency = { key: string; body: string };
 
 /**
@@ -14,14 +14,14 @@ export type Idempotency = { key: string; body: string };
  * who changes it before repeating an order means the same order.
  */
 export function hashIdempotency(input: NewOrder, buyer: Buyer, key: string): Idempotency {
-  // For guests the key itself is the scope, so that another guest's data under it is another body.
+  // A guest's scope is the key itself: the same key with another guest's data then counts as another body.
   const scope = buyer.kind === 'user' ? buyer._id : 'guest';
   const who = buyer.kind === 'user' ? '' : `${buyer.name}\n${buyer.email}`;
   const content = JSON.stringify({ ...input, language: undefined });
   return { key: sha256(`${scope}:${key}`), body: sha256(`${who}\n${content}`) };
 }
 
-/** Returns the order that has this key, cancelled or not: there is never more than one. */
+/** Returns the order that has this key, cancelled or not: there is at most one. */
 export async function findKeyHolder(idempotency: Idempotency | undefined): Promise<StoredOrder | undefined> {
   if (!idempotency) return undefined;
   return (await OrderModel.findOne({ 'idempotency.key': idempotency.key }).lean<StoredOrder>()) ?? undefined;
@@ -29,7 +29,7 @@ export async function findKeyHolder(idempotency: Idempotency | undefined): Promi
 
 /**
  * Returns the order that a call repeats.
- * @throws 422 `idempotency_key_reused` when it was another body; 404 `order_cancelled` with the order
+ * @throws 422 `idempotency_key_reused` for another body; 404 `order_cancelled` with the order
  */
 export async function repeatedOrder(holder: StoredOrder, idempotency: Idempotency | undefined): Promise<StoredOrder> {
   if (holder.idempotency?.body !== idempotency?.body) {
@@ -40,9 +40,9 @@ export async function repeatedOrder(holder: StoredOrder, idempotency: Idempotenc
 }
 
 /**
- * Takes the key from the cancelled order that had it when a call arrived, in the transaction that stores that call's order:
- * whichever call did not see the cancelling finds a key that is never free.
- * @returns false when another call was quicker
+ * Takes the key from the cancelled order that had it when a call arrived, in the transaction that stores that call's order. A
+ * call that arrived before the cancellation therefore never finds the key free.
+ * @returns false when another call was faster
  */
 export async function releaseKey(
   holder: StoredOrder,

@@ -10,8 +10,8 @@ const counterSchema = new mongoose.Schema(
 const CounterModel = mongoose.model('Counter', counterSchema);
 
 /**
- * Returns the next order number, such as `2026-00417`: unique, rising within a year, with gaps where an order failed.
- * It is taken outside the order's transaction, so that orders never wait for each other's number.
+ * Returns the next order number, such as `2026-00417`: unique, rising within a year, with gaps where an order failed. Taken
+ * outside the order's transaction, so that orders never wait for each other's number.
  */
 export async function nextOrderNumber(at: Date): Promise<string> {
   const year = berlinYear(at);
@@ -24,8 +24,8 @@ export async function nextOrderNumber(at: Date): Promise<string> {
 }
 
 /**
- * Raises a counter that is behind the orders of its year, as after a restore of an older dump: without it every new
- * order would meet a number that is taken.
+ * Raises a counter that is behind the orders of its year, as after a restore of an older dump: otherwise every new order would
+ * get a number that exists.
  */
 export async function catchUpOrderNumbers(at: Date): Promise<void> {
   const year = berlinYear(at);

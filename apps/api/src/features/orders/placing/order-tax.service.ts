@@ -9,18 +9,18 @@ import { findCheckedFirm } from '../../users/checked-firms/checked-firm.service.
 import type { StoredOrder } from '../order.model.ts';
 import type { Buyer } from './buyer.ts';
 
-/** How an order is taxed, as it will be stored. */
+/** Tax data of an order, as stored. */
 interface OrderTax {
   terms: PriceTerms;
   /** Undefined where no VAT is shown. */
   taxTerms: TaxTerms | undefined;
-  /** The check of its firm, where it contains no VAT by it. */
+  /** Check of its firm, present if the order contains no VAT. */
   taxFree: StoredOrder['taxFree'];
 }
 
 /**
- * Finds how a new order is taxed: by its country, by whether its invoice goes to a firm, and by whether staff have checked that
- * very firm for the account that orders.
+ * Decides the tax of a new order: by its country, by whether its invoice goes to a firm, and by whether staff have checked that
+ * firm for the account.
  */
 export async function findOrderTax(
   { shippingAddress: { country: typed, zipcode }, billing }: Pick<NewOrder, 'shippingAddress' | 'billing'>,

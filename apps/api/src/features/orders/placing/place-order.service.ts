@@ -23,12 +23,12 @@ interface Sender {
   buyer: Buyer;
   /** The signed-in caller; undefined for guests. */
   caller: Caller | undefined;
-  /** Where the call comes from (http/guards/client-network.ts). */
+  /** Network of the call (http/guards/client-network.ts). */
   network: string;
   idempotencyKey: string | undefined;
   /** Aborted when the client disconnects: an order whose answer cannot arrive is not stored. */
   signal: AbortSignal;
-  /** When it is placed; now unless given. */
+  /** Time of placing; now by default. */
   at?: Date | undefined;
 }
 
@@ -36,7 +36,7 @@ interface Sender {
 export interface PlacingRules {
   unpaid: UnpaidOrderRules;
   settings: Pick<SettingsStore, 'read'>;
-  /** Returns the payment methods a shopper may choose by these settings. */
+  /** Returns the payment methods that shoppers may choose under these settings. */
   offered: (settings: Settings) => readonly PaymentMethod[];
 }
 
@@ -91,7 +91,7 @@ export async function placeOrder(
   }
 }
 
-/** Checks for errors of a simultaneous repeat. The other call may have taken the key, and the last unit or place with it. */
+/** Whether an error may come from a simultaneous repetition, which may have taken the key, the last unit or the last place. */
 function mayBeRepeat(error: unknown): boolean {
   return error instanceof ApiError || error instanceof KeyTaken || isDuplicate(error, 'idempotency.key');
 }

@@ -26,38 +26,38 @@ import {
 } from './checks/order-quotas.service.ts';
 import { type SizeLimits, refuseTooLarge } from './checks/order-size.ts';
 
-/** An order on its way into the database. */
+/** Data of an order to store. */
 export interface Placing {
   input: NewOrder;
   buyer: Buyer;
   idempotency: Idempotency | undefined;
-  /** The cancelled order that had the key when the call arrived; only of that one it may be taken. */
+  /** Cancelled order that had the key when the call arrived; the key is taken only from this one. */
   cancelled: StoredOrder | undefined;
   /** Price terms of the destination country. */
   terms: PriceTerms;
-  /** The rates it is placed at; undefined where no VAT is shown. */
+  /** VAT rates of the order; undefined where no VAT is shown. */
   taxTerms: TaxTerms | undefined;
-  /** The check by which it contains no VAT; undefined where it does. */
+  /** Check of its firm if it contains no VAT; otherwise undefined. */
   taxFree: StoredOrder['taxFree'];
-  /** Quotas of which the order takes a place each, see order-quotas.service.ts. */
+  /** Quotas in which the order takes a place each (order-quotas.service.ts). */
   quotas: string[][];
   /** Duration of its reservation. */
   hold: HoldTimes;
-  /** How large it may be while its buyer has never paid one; undefined where that does not matter. */
+  /** Size limits while its buyer has never paid an order; undefined without limits. */
   sizes: SizeLimits | undefined;
   /** Versions of the legal texts; undefined while none is published. */
   accepted: AcceptedVersions | undefined;
   signal: AbortSignal;
-  /** When it is placed; now unless given. */
+  /** Time of placing; now by default. */
   at: Date | undefined;
   /** Working days from payment until the shop's products arrive. */
   dispatchDays: DeliveryDays;
 }
 
-/** Thrown inside the transaction to abort it: some product is no longer as it was read. */
+/** Aborts the transaction: a product has changed since it was read. */
 class StockChanged extends Error {}
 
-/** Likewise: another call has taken the key from the cancelled order. */
+/** Aborts the transaction: another call has taken the key from the cancelled order. */
 export class KeyTaken extends Error {}
 
 /** Attempts to store an order: an admin edited one of its products, or its number or a place was taken. */
@@ -76,7 +76,7 @@ export async function storeNewOrder(placing: Placing): Promise<StoredOrder> {
     const [lines, holds] = await Promise.all([checkedLines(placing.input.cartItems), findHolds(placing.quotas)]);
     const priced = priceOrder(lines, placing.terms);
     refuseDearer(priced, placing.input);
-    // These very lines are stored, or none: a product that has changed since aborts the transaction.
+    // Exactly these lines are stored, or none: a changed product aborts the transaction.
     if (placing.sizes) await refuseTooLarge(priced, placing.buyer, placing.sizes);
     const places = pickPlaces(placing.quotas, holds);
     try {
@@ -98,7 +98,7 @@ async function gaveUp(error: unknown, input: NewOrder, holds: Hold[]): Promise<u
 async function store(priced: PricedOrder, places: string[], placing: Placing): Promise<StoredOrder> {
   const { input, buyer, idempotency, cancelled, hold, accepted, signal, at, dispatchDays } = placing;
   const createdAt = at ?? new Date();
-  // Taking the number needs no stock, and the stock needs no number: both at once.
+  // Number and stock are independent of each other: both at once.
   const number = nextOrderNumber(createdAt);
   number.catch(() => {}); // its rejection is handled where it is awaited
   const texts = accepted && { accepted };
@@ -110,7 +110,7 @@ async function store(priced: PricedOrder, places: string[], placing: Placing): P
     const taken = await takeStock(priced.lines, session);
     if (taken === 'missing') throw new StockChanged();
     if (cancelled && idempotency && !(await releaseKey(cancelled, idempotency, session))) throw new KeyTaken();
-    // After the stock, whose state is that of the moment when it is taken.
+    // After the stock, whose state then is that of the same moment.
     await holdPerson(buyer.kind === 'user' ? { user: buyer._id } : { guest: buyer.email }, session);
     const document = newOrder(priced, input, buyer, { number: await number, ...made });
     const placed = await insertOrder(document, session);

@@ -14,7 +14,7 @@ import { OrderModel, type StoredOrder, listIndexes } from '../order.model.ts';
 import { orderToSend } from './order-to-send.ts';
 import { mayPack } from './packing-view.ts';
 
-/** Orders by their numbers, in the order of these; what is cancelled, unknown or not theirs to pack is missing. */
+/** Finds orders by their numbers, in that order; cancelled or unknown ones, and those the caller may not pack, are missing. */
 export async function findChosen(numbers: readonly string[], caller: Caller): Promise<StoredOrder[]> {
   const chosen = { number: { $in: numbers }, ...filters.isListed({}) };
   const orders = await OrderModel.find(chosen, { searchTerms: 0, idempotency: 0 })
@@ -25,12 +25,12 @@ export async function findChosen(numbers: readonly string[], caller: Caller): Pr
   return numbers.flatMap((number) => byNumber.get(number) ?? []).filter((order) => mayPack(order, caller, now));
 }
 
-/** Chosen orders without their money. */
+/** Lists chosen orders without amounts. */
 export async function listChosen(numbers: readonly string[], caller: Caller): Promise<OrderToSend[]> {
   return (await findChosen(numbers, caller)).map(orderToSend);
 }
 
-/** Paid orders that wait for their parcel, the oldest first, page by page; counted to 10,000. */
+/** Lists paid orders that wait for their parcel, the oldest first, page by page; counted to 10,000. */
 export async function listToSend(query: ToSendQuery) {
   const slice = readSlice(query, orderPageSize);
   const counted = await countOrders(filters.listedAwaitingDelivery, listIndexes.flagged);
@@ -56,7 +56,7 @@ interface Column {
 
 const column = (key: AddressColumn, cell: Column['cell']): Column => ({ key, cell });
 
-/** Columns that the import pages of carriers ask for; each page lets its columns be matched to these. */
+/** Columns for the import pages of carriers, which map them to their own. */
 const columns: readonly Column[] = [
   column('name', ({ buyer, shippingAddress: to }) => to.name || buyer.name),
   column('company', ({ shippingAddress }) => shippingAddress.company),
@@ -82,8 +82,8 @@ async function* linesOf({ numbers, language }: AddressQuery, caller: Caller): As
 }
 
 /**
- * Returns the addresses of chosen orders, for the import pages of carriers. Read by programs: a guard against formulas would
- * change a phone number (`+49…`), so the cells are as they were typed.
+ * Exports the addresses of chosen orders for the import pages of carriers. Cells contain the typed text, because programs read
+ * them: a guard against formulas would change a phone number (`+49…`).
  */
 export function exportAddresses(query: AddressQuery, caller: Caller): CsvFile {
   return new CsvFile('addresses.csv', linesOf(query, caller));

@@ -27,8 +27,8 @@ function findMoment(day: string, { shipments, createdAt }: StoredOrder, now: Dat
 }
 
 /**
- * Says of an order, by its number, on which day it has arrived.
- * @throws 400 for a day that cannot be; 404 `not_found`, `order_cancelled`; 409 `conflict` where it is marked already
+ * Records the day of arrival of an order, by its number.
+ * @throws 400 for an impossible day; 404 `not_found`, `order_cancelled`; 409 `conflict` where it is marked already
  */
 export async function confirmArrival(number: string, day: string, actor: Caller, now: Date): Promise<OrderToSend> {
   const found = await OrderModel.findOne({ number }, { _id: 1 }).lean<Pick<StoredOrder, '_id'>>();

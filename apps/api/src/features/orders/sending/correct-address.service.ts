@@ -32,14 +32,16 @@ function writeAddress({ buyer, shippingAddress: to }: StoredOrder): string {
 }
 
 /**
- * Whether an order has Germany's rates because its invoice goes to a firm; those of before November 2026 have the
+ * Whether an order has Germany's rates because its invoice goes to a firm; orders from before November 2026 have the
  * destination's.
  */
 function isTaxedAsFirm({ billing, taxTerms }: StoredOrder): boolean {
   return isUnionVatId(billing?.vatId ?? undefined) && taxTerms?.country === 'DE';
 }
 
-/** A delivery free of VAT is one to that place: where goods go is what exempts it. @throws 409 `tax_free_order` */
+/**
+ * Refuses another address for a delivery free of VAT: the exemption depends on the destination. @throws 409 `tax_free_order`
+ */
 function refuseTaxFree(
   { taxFree, shippingAddress: from }: StoredOrder,
   to: AddressCorrection['shippingAddress'],
@@ -53,8 +55,9 @@ function refuseTaxFree(
 }
 
 /**
- * Money never changes by a correction: the country stays, or is one of the same price and VAT.
- * @returns the rates of another country, where it is one; they are as high as before, but may be declared elsewhere
+ * Refuses a country with another price: a correction keeps the amounts, so that the new country must have the same price and
+ * VAT.
+ * @returns the rates of another country, if it changes; they are as high as before, but may be declared elsewhere
  * @throws 400 `country_not_delivered`; 409 `country_changes_price`
  */
 async function refuseOtherPrice(
@@ -79,8 +82,8 @@ async function refuseOtherPrice(
 }
 
 /**
- * Corrects where an order goes and how its buyer is reached, until all of it is sent. The order's search terms follow, and so
- * does its guest's link, which goes to the address that stands in the order.
+ * Corrects the delivery address and the buyer's contact details, until all of it is shipped. The order's search terms follow,
+ * and so does the guest's link, which is sent to the order's address.
  * @throws 404 `not_found`, `order_cancelled`; 409 `already_shipped`, `country_changes_price`, `tax_free_order`; 400
  * `country_not_delivered`
  */

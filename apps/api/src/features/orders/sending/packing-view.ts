@@ -4,7 +4,7 @@ import type { Caller } from '../../../http/guards/auth.ts';
 import type { StoredOrder } from '../order.model.ts';
 
 const dayMs = 86_400_000;
-/** So many days after it was sent an order is still shown: a slip is printed again, an address is looked at once more. */
+/** Days after shipping in which packing staff still see an order, to print a slip again or check an address. */
 const shownDays = 30;
 
 /**

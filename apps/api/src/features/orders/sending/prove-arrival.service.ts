@@ -8,9 +8,9 @@ import { showOrder } from '../answers/show-orders.service.ts';
 import { transition } from '../transition.ts';
 
 /**
- * Keeps what proves that the goods of an order without VAT are in another member state (§§ 17a to 17d UStDV), with an event;
- * another proof takes its place.
- * @throws 404 `not_found`; 409 `conflict` where nothing was sent or the order contains VAT, `day_far_past`; 400 for an
+ * Stores the proof that the goods of an order without VAT are in another member state (§§ 17a to 17d UStDV), with an event;
+ * replaces an earlier proof.
+ * @throws 404 `not_found`; 409 `conflict` where nothing was shipped or the order contains VAT, `day_far_past`; 400 for an
  * impossible day
  */
 export async function proveArrival(

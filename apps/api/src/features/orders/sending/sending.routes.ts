@@ -8,7 +8,7 @@ import { correctAddress } from './correct-address.service.ts';
 import { proveArrival } from './prove-arrival.service.ts';
 import { shipByNumber, shipOrder } from './ship-order.service.ts';
 
-/** @param now tells the time */
+/** @param now current time */
 export function sendingRoutes(tools: HttpTools, settings: Pick<SettingsStore, 'read'>, now: () => Date): void {
   implement(tools, sendingEndpoints, {
     toSend: ({ query }) => listToSend(query),

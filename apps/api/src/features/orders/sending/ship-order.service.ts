@@ -24,7 +24,7 @@ function notOfThisOrder(index: number): ApiError {
   return new ApiError('invalid_input', 'lines: The order has no such line', { issues: [issue] });
 }
 
-/** Sums the units to ship by product; a product that is named twice counts together. */
+/** Sums the units to ship by product; repeated products are added up. */
 function addUp(lines: NonNullable<NewShipment['lines']>): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { _id, qty } of lines) sums.set(_id, (sums.get(_id) ?? 0) + qty);
@@ -49,7 +49,7 @@ function countPieces(lines: readonly Pieces[]): number {
   return lines.reduce((sum, { qty }) => sum + qty, 0);
 }
 
-/** Plans the order's state after this parcel is sent. @throws as `shipOrder` */
+/** Plans the order's state after this parcel. @throws as `shipOrder` */
 function planParcel(order: StoredOrder, sent: NewShipment) {
   const left = isShippable(order) ? leftToSend(order) : [];
   if (left.length === 0) throw alreadyShipped();
@@ -63,10 +63,10 @@ function planParcel(order: StoredOrder, sent: NewShipment) {
 }
 
 /**
- * Sends a parcel of an order. It is stored by one update that fits only the order it was made of: of many calls at once each
- * sends what the others have left, or is refused.
+ * Ships a parcel of an order. The update fits only the order that the parcel was planned for: of many simultaneous calls each
+ * ships units that the others have left, or is refused.
  * @param sent without lines all that is left
- * @param at when it left; now unless given
+ * @param at time of shipping; now by default
  * @throws 400 for a product that was not ordered; 404 `not_found`, `order_cancelled`; 409 `already_shipped`
  */
 async function sendParcel(id: string, sent: NewShipment, actor: Caller, at: Date): Promise<StoredOrder> {
@@ -74,16 +74,16 @@ async function sendParcel(id: string, sent: NewShipment, actor: Caller, at: Date
     const seen = await findOrder(id);
     const shipped = await transition(id, { kind: 'shipped', actor, seen, ...planParcel(seen, sent) }, { at });
     if (shipped) return shipped.order;
-    // Another call was quicker: less is left now, or nothing. So each round some call succeeds.
+    // Another call was faster: less is left now, or nothing. So each round some call succeeds.
   }
 }
 
-/** Sends a parcel of an order. @throws as `sendParcel` */
+/** Ships a parcel of an order. @throws as `sendParcel` */
 export async function shipOrder(id: string, sent: NewShipment, actor: Caller, at = new Date()): Promise<Order> {
   return showOrder(await sendParcel(id, sent, actor, at), actor);
 }
 
-/** Sends a parcel of an order, by the order's number. @throws as `sendParcel` */
+/** Ships a parcel of an order, by the order's number. @throws as `sendParcel` */
 export async function shipByNumber(number: string, sent: NewShipment, actor: Caller): Promise<OrderToSend> {
   const order = await OrderModel.findOne({ number }, { _id: 1 }).lean<Pick<StoredOrder, '_id'>>();
   if (!order) throw notFound('Order');

@@ -7,7 +7,7 @@ function piecesAnswer({ product, qty }: Pieces): PiecesOfLine {
   return { _id: String(product), qty };
 }
 
-/** A parcel as buyers and admins see it. */
+/** Returns a parcel for buyers and admins. */
 export function shipmentAnswer({ _id, lines, carrier, tracking, sentAt }: StoredShipment): Shipment {
   const trackingUrl = findTrackingUrl(carrier ?? undefined, tracking ?? undefined);
   return {
@@ -20,7 +20,7 @@ export function shipmentAnswer({ _id, lines, carrier, tracking, sentAt }: Stored
   };
 }
 
-/** Returns the units still to ship of an order; none where it may not be shipped, or nothing is left. */
+/** Returns an order's units still to ship; none if it may not be shipped, or nothing is left. */
 export function toSendAnswer(order: StoredOrder): { toSend?: PiecesOfLine[] } {
   const left = isShippable(order) ? leftToSend(order) : [];
   return left.length > 0 ? { toSend: left.map(piecesAnswer) } : {};

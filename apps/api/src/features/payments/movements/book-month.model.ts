@@ -33,5 +33,5 @@ const bookMonthSchema = new mongoose.Schema<StoredBookMonth>(
   { versionKey: false, collection: 'bookmonths' },
 );
 
-/** Months of the books that were closed, or that something was added to when they were over. */
+/** Months of the books that were closed, or got a booking after their end. */
 export const BookMonthModel = mongoose.model('BookMonth', bookMonthSchema);

@@ -3,8 +3,8 @@ import { berlinDay, spanOfBerlinMonth } from '../../../lib/time/berlin-time.ts';
 import { BookMonthModel, type StoredBookMonth } from './book-month.model.ts';
 
 /**
- * So long after a month's end, in milliseconds, it can be closed at the earliest: every transaction that began in it, by the
- * clock of any process, has ended by then.
+ * Milliseconds between a month's end and its earliest closing: every transaction that began in it, by the clock of any process,
+ * has ended by then.
  */
 const graceMs = 600_000;
 
@@ -18,7 +18,7 @@ export function isOver(month: string, now: Date): boolean {
   return spanOfBerlinMonth(month).to.getTime() + graceMs <= now.getTime();
 }
 
-/** Returns the month as this transaction sees it, which from now on meets every other one that does the same. */
+/** Returns the month as this transaction sees it, and makes it conflict with all others that do the same. */
 async function touchMonth(month: string, session: ClientSession): Promise<StoredBookMonth> {
   const update = { $inc: { changes: 1 } };
   const options = { upsert: true, returnDocument: 'after', session } as const;
@@ -28,8 +28,8 @@ async function touchMonth(month: string, session: ClientSession): Promise<Stored
 }
 
 /**
- * Returns when the books have what happened at a moment: then, or now if its month is closed. A month that may be closed
- * meanwhile is touched, so that its closing either knows of this transaction or is known to it.
+ * Returns the time of booking for an event: its own time, or now if its month is closed. Touches a month that may be closed
+ * meanwhile, so that either its closing includes this transaction, or this transaction sees the closing.
  */
 export async function findBookedAt(at: Date, now: Date, session: ClientSession): Promise<Date> {
   const month = monthOf(at);
@@ -39,8 +39,8 @@ export async function findBookedAt(at: Date, now: Date, session: ClientSession):
 }
 
 /**
- * Closes a month with what `sum` finds in it, in the same transaction.
- * @returns what it is closed with, and whether that is news
+ * Closes a month with the sums that `sum` computes, in the same transaction.
+ * @returns the closing, and whether this call made it
  */
 export async function storeClosing(
   month: string,

@@ -7,20 +7,20 @@ const movementSchema = new mongoose.Schema(
     order: { type: String, required: true },
     kind: { type: String, enum: movementKinds, required: true },
     provider: { type: String, enum: paymentProviders, required: true },
-    /** The provider's own id of the payment; of a mark by hand the order's number. */
+    /** Provider's own id of the payment; for a manual mark the order's number. */
     providerId: { type: String, required: true },
-    /** Tells movements of one payment and kind apart: a refund's own key, or which of them all it is. */
+    /** Distinguishes movements of one payment and kind: a refund's own key, or a number. */
     key: { type: String, required: true },
     /**
-     * Cause of the movement (movement-cause.ts). The document that follows from the same cause tells of it
-     * (document-cause.model.ts); none where nothing is issued for it.
+     * Cause of the movement (movement-cause.ts), shared with its document (document-cause.model.ts); missing where no document
+     * is issued for it.
      */
     cause: String,
-    /** In, or out where negative; never 0. */
+    /** Amount: positive for incoming money, negative for outgoing; never 0. */
     cents: { type: Number, required: true },
-    /** When it happened. */
+    /** Time of the event. */
     at: { type: Date, required: true },
-    /** When the books have it: `at`, unless that month was closed when the shop learned of it. */
+    /** Time of booking: `at`, unless that month was closed when the shop learned of it. */
     bookedAt: { type: Date, required: true },
   },
   { versionKey: false, collection: 'movements' },
@@ -29,7 +29,7 @@ const movementSchema = new mongoose.Schema(
 // Each movement of money is stored once, however often and by whatever source it is reported.
 movementSchema.index({ provider: 1, providerId: 1, kind: 1, key: 1 }, { unique: true });
 
-/** Name of the index that periods of the books are read on, and their sums from it alone. */
+/** Name of the index for reading and summing periods of the books, without reading documents. */
 export const bookedIndex = 'booked';
 movementSchema.index({ bookedAt: 1, _id: 1, cents: 1 }, { name: bookedIndex });
 
@@ -38,5 +38,5 @@ movementSchema.index({ order: 1 });
 
 export type StoredMovement = InferSchemaType<typeof movementSchema> & { _id: mongoose.Types.ObjectId };
 
-/** Append-only: a movement is written with what moved money, and never touched again. */
+/** Append-only: a movement is written in the transaction that moves the money, and never changed. */
 export const MovementModel = mongoose.model('Movement', movementSchema);

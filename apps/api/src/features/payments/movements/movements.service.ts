@@ -15,12 +15,10 @@ type NewMovement = Omit<StoredMovement, '_id' | 'bookedAt' | 'key' | 'cause'> & 
   cause?: string | undefined;
 };
 
-/** Fields of a payment that decide how much of its money the shop has. */
+/** Fields of a payment from which its remaining money follows. */
 export type PaymentMoney = Pick<StoredPayment, 'status' | 'amountCents' | 'refundedCents' | 'dispute'>;
 
-/**
- * Why a payment's money moves: the kind, when, what tells it from others (their count, unless given), and a refund's own cause.
- */
+/** Cause of a money movement: its kind, time, distinguishing key (a number by default), and a refund's own cause. */
 interface Cause {
   kind: MovementKind;
   at: Date;
@@ -29,14 +27,14 @@ interface Cause {
 }
 
 /**
- * Money of a captured payment that the shop does not have any more: gone back, or held or lost in a dispute. More than was taken
- * only where the provider's own account shows that: what was refunded in a dispute is gone once.
+ * Returns the part of a captured payment that the shop no longer has: refunded, or withheld or lost in a dispute. It exceeds
+ * the captured amount only if the provider's own account says so: money refunded in a dispute is gone once.
  */
 export const goneOf = (payment: PaymentMoney): Cents => goneWithDispute(payment);
 
-/** Appends what has moved, unless it is nothing. Without a key it is the next one of its payment. */
+/** Appends a movement, unless its amount is 0. Without a key it gets the payment's next number. */
 async function append({ key, cause, ...movement }: NewMovement, session: ClientSession): Promise<void> {
-  // Money that belongs to no order is booked when it is assigned: until then it is listed as an open point.
+  // Money without an order is booked when it is assigned: until then it is listed as an open item.
   if (movement.cents === 0 || movement.order === noOrder) return;
   const { provider, providerId } = movement;
   const number = key ?? String(await MovementModel.countDocuments({ provider, providerId }).session(session));
@@ -46,7 +44,7 @@ async function append({ key, cause, ...movement }: NewMovement, session: ClientS
   });
 }
 
-/** Appends what a provider has taken; what has gone back by then too.  */
+/** Appends a captured payment, and amounts refunded by then. */
 export async function appendCapture(
   payment: StoredPayment,
   { at, refundedAt = new Date() }: { at: Date; refundedAt?: Date | undefined },
@@ -59,7 +57,7 @@ export async function appendCapture(
   await appendChange(payment, { ...payment, refundedCents: 0 }, { kind: 'refund', at: refundedAt }, session);
 }
 
-/** Appends money that came by bank transfer, as it is booked on its payment: each booking is a movement of its own day. */
+/** Appends a bank transfer as booked on its payment: each booking is a movement of its own day. */
 export async function appendBooking(
   { order, providerId }: Pick<StoredPayment, 'order' | 'providerId'>,
   { key, cents, at }: { key: string; cents: Cents; at: Date },
@@ -70,7 +68,7 @@ export async function appendBooking(
   await append({ order, ...payment, kind: 'bank', key: `booking ${key}`, cause, cents, at }, session);
 }
 
-/** Appends by how much more or less of a payment is gone now than before, in the transaction that records it. */
+/** Appends the change in a payment's gone amount, in the transaction that records it. */
 export async function appendChange(
   payment: StoredPayment,
   before: PaymentMoney,
@@ -81,16 +79,15 @@ export async function appendChange(
   await append({ order, provider, providerId, ...cause, cents: goneOf(before) - goneOf(payment) }, session);
 }
 
-/** Entries of the provider's account that are not in the books yet. */
+/** Returns entries of the provider's account that are not in the books yet. */
 function newMovesOf(before: StoredPayment, { moves }: StoredDispute): NonNullable<StoredDispute['moves']> {
   const booked = new Set(before.dispute?.moves?.map(({ id }) => id));
   return moves?.filter(({ id }) => !booked.has(id)) ?? [];
 }
 
 /**
- * Appends what a dispute does: each entry of the provider's account on its own day, once. Where that shows none, the dispute
- * takes money on the day it begins, and gives it back on the day it is won, also where the shop hears of neither before it is
- * over.
+ * Appends the movements of a dispute: each entry of the provider's account on its own day, once. If there are none, the dispute
+ * takes money on the day it begins, and returns it on the day it is won, even if the shop learns of both only afterwards.
  */
 export async function appendDispute(
   before: StoredPayment,
@@ -101,7 +98,7 @@ export async function appendDispute(
   const kind = 'dispute' as const;
   const cause = causeOfPayment(before);
   const moves = newMovesOf(before, dispute);
-  // Records from before the provider gave figures differ from the moves: then the difference is booked.
+  // Records from before the provider reported figures differ from the entries: then the difference is booked.
   if (moves.reduce((sum, { cents }) => sum + cents, 0) === goneOf(before) - goneOf(after)) {
     const { order, provider, providerId } = before;
     for (const { id, cents, at } of moves) {
@@ -120,7 +117,7 @@ export async function appendDispute(
   await appendChange(after, open, { kind, at: changed, cause }, session);
 }
 
-/** An order that an admin marks as paid or not paid by hand. */
+/** An order that an admin marks manually as paid or not paid. */
 interface MarkedOrder {
   _id: string;
   number: string;
@@ -129,17 +126,14 @@ interface MarkedOrder {
 
 const markPrefix = 'mark-';
 
-/** Those of an order's movements that marks by hand have booked. */
+/** Returns the order's movements that were booked by manual marks. */
 function marksOf(movements: readonly StoredMovement[]): StoredMovement[] {
   return movements.filter(({ kind, key }) => kind === 'bank' && key.startsWith(markPrefix));
 }
 
 const sumOf = (movements: readonly StoredMovement[]): Cents => movements.reduce((sum, { cents }) => sum + cents, 0);
 
-/**
- * How much has come for an order by its movements because an admin says so, and when; undefined without, or once that is taken
- * back.
- */
+/** Returns amount and time of an order's money booked by manual marks; undefined without marks, or once they are removed. */
 export function markOf(movements: readonly StoredMovement[]): { cents: Cents; at: Date } | undefined {
   const marks = marksOf(movements);
   const last = marks.findLast(({ cents }) => cents > 0);
@@ -147,7 +141,7 @@ export function markOf(movements: readonly StoredMovement[]): { cents: Cents; at
   return last && cents > 0 ? { cents, at: last.at } : undefined;
 }
 
-/** Returns the bookings of an order's marks so far. The cause is that of the last mark that said that money has come. */
+/** Returns the bookings of an order's marks so far, with the cause of the last mark as paid. */
 async function readMarks(order: string, session: ClientSession) {
   const marks = marksOf(await MovementModel.find({ order, kind: 'bank' }).session(session).lean<StoredMovement[]>());
   const cause = marks.findLast(({ cents }) => cents > 0)?.cause ?? undefined;
@@ -161,7 +155,7 @@ async function readPaid(order: string, session: ClientSession): Promise<Cents> {
   return payments.reduce((sum, payment) => sum + payment.amountCents - goneOf(payment), 0);
 }
 
-/** A mark by hand: when, and its cause. */
+/** A manual mark: its time and cause. */
 interface Mark {
   at: Date;
   cause: string | undefined;
@@ -179,8 +173,8 @@ async function appendMark(
 }
 
 /**
- * Appends what an admin's mark says has come: what no payment on record has paid of the order. A mark that only repeats what
- * is on record books nothing.
+ * Appends the amount of an admin's mark as paid: the part of the price that no recorded payment covers. A repeated mark books
+ * nothing.
  */
 export async function appendPaidMark(order: MarkedOrder, mark: Mark, session: ClientSession): Promise<void> {
   const { cents } = await readMarks(order._id, session);
@@ -189,8 +183,8 @@ export async function appendPaidMark(order: MarkedOrder, mark: Mark, session: Cl
 }
 
 /**
- * Appends that what the marks have booked has not come: of the cause of the mark that it takes back. Money taken by providers
- * stays booked.
+ * Appends the reversal of the marks' bookings, with the cause of the mark that is removed. Money taken by providers stays
+ * booked.
  */
 export async function appendMarkTakenBack(
   order: MarkedOrder,

@@ -2,7 +2,7 @@ import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { ClientSession } from 'mongoose';
 import { MovementModel, type StoredMovement, bookedIndex } from './movement.model.ts';
 
-/** A span of time: `from` is part of it, `to` is not. */
+/** A period: includes `from`, excludes `to`. */
 export interface Period {
   from: Date;
   to: Date;
@@ -30,14 +30,14 @@ export async function findMovements(orderIds: readonly string[]): Promise<Map<st
   return found;
 }
 
-/** Movements by their ids, the oldest first. */
+/** Returns movements by their ids, the oldest first. */
 export function findMovementsById(ids: readonly string[]): Promise<StoredMovement[]> {
   return MovementModel.find({ _id: { $in: ids } })
     .sort({ _id: 1 })
     .lean<StoredMovement[]>();
 }
 
-/** Sums the movements of each German day of a period, in less out. Days without any are missing. */
+/** Sums the movements of each German day of a period, incoming less outgoing. Days without movements are missing. */
 export async function revenuePerDay(period: Period): Promise<Map<string, Cents>> {
   const day = { $dateToString: { date: '$bookedAt', format: '%Y-%m-%d', timezone: 'Europe/Berlin' } };
   const days = await MovementModel.collection

@@ -1,9 +1,9 @@
 import type { Choice } from '../choices.ts';
 import type { RowSet } from './row-set.ts';
 
-/** The rows that answer a query. */
+/** Rows that match a query. */
 export interface AnsweringRows {
   all: RowSet;
-  /** For each choice those that answer all the others. */
+  /** For each choice, the rows that match all the others. */
   withoutChoice: { choice: Choice; rows: RowSet }[];
 }

@@ -2,13 +2,12 @@ import type { CatalogueTable } from '../catalogue-table.ts';
 import type { AnsweringRows } from './answering-rows.ts';
 import type { RowSet } from './row-set.ts';
 
-/** How many products have each brand, category and value of a fact, by the values' numbers in the table. */
+/** Number of products with each brand, category and value of a fact, by the values' numbers in the table. */
 export type RowCounts = Int32Array;
 
 /**
- * Counts the values of a set's rows. Where the set is more than half of the shop, its other rows are taken away from the counts
- * of all.
- * @param isOfShop whether all rows of the set are rows that the shop shows
+ * Counts the values of a set's rows. If the set is more than half of the shop, subtracts the other rows from the counts of all.
+ * @param isOfShop whether all rows of the set are public
  */
 function countSet(table: CatalogueTable, set: RowSet, isOfShop: boolean): RowCounts {
   const { shown } = table.values;
@@ -23,8 +22,8 @@ function countSet(table: CatalogueTable, set: RowSet, isOfShop: boolean): RowCou
 }
 
 /**
- * Counts brands, categories and facts, each choice among what answers all the others.
- * @param isOfShop whether all of these rows are rows that the shop shows
+ * Counts brands, categories and facts, each choice among the rows that match all the others.
+ * @param isOfShop whether all of these rows are public
  */
 export function countRows(table: CatalogueTable, { all, withoutChoice }: AnsweringRows, isOfShop: boolean): RowCounts {
   const counts = countSet(table, all, isOfShop);

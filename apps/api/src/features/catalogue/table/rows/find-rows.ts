@@ -12,16 +12,16 @@ import { RowSet } from './row-set.ts';
 import type { Search } from './score-rows.ts';
 
 export interface FoundRows {
-  /** In the order of the query, as many as were asked for. */
+  /** Rows in the order of the query, as many as requested. */
   rows: readonly number[];
   total: number;
   more: boolean;
   counts: RowCounts;
-  /** Those of brands and facts before anything but words and category narrows the list. */
+  /** Counts of brands and facts while only words and category narrow the list. */
   unnarrowed: RowCounts;
 }
 
-/** Returns the rows of these prices, which stand beside each other in the order of prices; undefined where all are. */
+/** Returns the rows in a range of prices, which are adjacent in the order of prices; undefined if there is no range. */
 function findPriced(table: CatalogueTable, { minPrice, maxPrice }: ProductQuery): RowSet | undefined {
   if (minPrice === undefined && maxPrice === undefined) return undefined;
   const order = table.inOrder('price-asc');
@@ -41,7 +41,7 @@ interface FoundSets {
   priced?: RowSet | undefined;
 }
 
-/** Finds the rows that could answer a query, whatever values are chosen in it. */
+/** Finds the rows that match a query before its chosen values apply. */
 function findWanted(table: CatalogueTable, query: ProductQuery, { found, priced }: FoundSets): RowSet {
   const { published = true, inStock } = query;
   const rows = (published === true ? table.shown : table.alive).copy(table.ids.length);
@@ -85,7 +85,7 @@ function countUnnarrowed(
   const size = unnarrowed.all.size;
   const leftOut = size - all.size;
   if (leftOut === 0) return counts;
-  // A choice's own values are counted already among more than what answers all.
+  // A choice's own values are counted already, in a larger set than the rows that match all.
   const isMost = brand !== undefined || facts !== undefined || 2 * leftOut > size;
   if (isMost) return countRows(table, unnarrowed, published === true);
   const others = { all: unnarrowed.all.remove(all), withoutChoice: [] };
@@ -95,11 +95,13 @@ function countUnnarrowed(
 
 interface Listing {
   sort: SearchSort;
-  /** So many rows are wanted at most, from the first one on. */
+  /** Number of rows needed, counted from the first one. */
   until: number;
 }
 
-/** Returns the first rows of a search that answer all; of an order that is not by relevance the best 1,000 in that order. */
+/**
+ * Returns the first rows of a search that match all conditions; in an order other than relevance, the best 1,000 in that order.
+ */
 function listSearched(table: CatalogueTable, search: Search, all: RowSet, { sort, until }: Listing): number[] {
   if (sort === 'relevance') return rankRows(table, search, all, Math.min(until, limits.list));
   const isMore = all.size > limits.list;
@@ -109,10 +111,10 @@ function listSearched(table: CatalogueTable, search: Search, all: RowSet, { sort
 }
 
 /**
- * Returns the first rows of a query in its order, and how many there are of what it could be narrowed by: each choice is
- * counted among what answers all the others.
- * @param until so many rows at most
- * @param search where something is searched for: the best 1,000 of what answers it are listed
+ * Returns the first rows of a query in its order, and the counts of its narrowing options: each choice is counted among the
+ * rows that match all the others.
+ * @param until highest number of rows
+ * @param search result of the search, if any: the best 1,000 rows are listed
  */
 export function findRows(table: CatalogueTable, query: ProductQuery, until: number, search?: Search): FoundRows {
   const { sort = 'relevance', published = true } = query;

@@ -1,6 +1,6 @@
-/** Numbers below 2³¹, one after the other: half the memory of an array, and nothing for the garbage collection to look at. */
+/** Growing list of numbers below 2³¹: half the memory of an array, and nothing for the garbage collector to scan. */
 export class NumberList {
-  /** The numbers themselves, for loops over all of them; what comes behind the last one means nothing. */
+  /** Numbers themselves, for loops over all of them; entries after the last one are meaningless. */
   numbers = new Int32Array(2);
   length = 0;
 

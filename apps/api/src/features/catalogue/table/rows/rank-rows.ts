@@ -3,18 +3,18 @@ import { takeFirst } from './row-order.ts';
 import type { RowSet } from './row-set.ts';
 import type { Search } from './score-rows.ts';
 
-/** So many rows are put in order sooner than they are looked for in the order of all. */
+/** Number of rows up to which sorting is faster than searching the order of all rows. */
 const few = 500;
 
 /**
- * Returns how many rows have each score; of scores that so many are above none, and no more than it takes to know that many are
+ * Counts the rows with each score; skips scores that enough rows exceed, and counts only as far as needed to know that many are
  * the best.
  */
 function countScores(rows: Int32Array, { scores, top }: Search, most: number): Map<number, number> {
   const counts = new Map<number, number>();
-  /** The best score that enough rows have for whatever is below it to be too late. */
+  /** Best score such that enough rows have at least this one: lower scores cannot appear. */
   let enough = 0;
-  // Rows beside each other often have the same score.
+  // Adjacent rows often have the same score.
   let [last, count] = [-1, 0];
   for (const row of rows) {
     const score = scores[row] ?? 0;
@@ -30,7 +30,7 @@ function countScores(rows: Int32Array, { scores, top }: Search, most: number): M
   return counts.set(last, count);
 }
 
-/** Returns the score of the last row that is wanted, and how many rows have that one. */
+/** Returns the score of the last requested row, and the number of rows with that score. */
 function findLeast(counts: Map<number, number>, most: number): { least: number; equals: number } {
   let better = 0;
   let last = { least: 0, equals: 0 };
@@ -43,9 +43,9 @@ function findLeast(counts: Map<number, number>, most: number): { least: number; 
 }
 
 /**
- * Returns the rows of a set that answer a search best, the best first, and of equal ones the newest. Where many are equal only
- * those better are put in order: the newest of the others are looked for in the order of all, and soon found.
- * @param most so many at most
+ * Returns the rows of a set that match a search best, the best first, and among equal ones the newest. If many are equal, only
+ * the better ones are sorted: the newest of the others are found quickly in the order of all rows.
+ * @param most highest number of rows
  */
 export function rankRows(table: CatalogueTable, search: Search, set: RowSet, most: number): number[] {
   const { scores, top } = search;

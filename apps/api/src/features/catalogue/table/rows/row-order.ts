@@ -16,7 +16,7 @@ const valueAt = (column: ArrayLike<number>, row: number) => column[row] ?? 0;
 
 /**
  * Compares two rows in an order of products.
- * @param ascending so many of the first rows have ascending ids: theirs need not be compared
+ * @param ascending number of first rows with ascending ids, which need no comparison
  */
 export function makeOrder(
   sort: ProductSort,
@@ -41,7 +41,7 @@ export function makeOrder(
   }
 }
 
-/** Returns how many rows at the beginning of an order something holds for, that holds for none behind them. */
+/** Returns the number of rows at the beginning of an order that meet a condition; no later row meets it. */
 export function countFirst(rows: readonly number[], isFirst: (row: number) => boolean): number {
   let [from, until] = [0, rows.length];
   while (from < until) {
@@ -52,7 +52,7 @@ export function countFirst(rows: readonly number[], isFirst: (row: number) => bo
   return from;
 }
 
-/** The first rows of an order that something holds for, so many at most. */
+/** Returns the first rows of an order that meet a condition, up to a limit. */
 export function takeFirst(order: readonly number[], isWanted: (row: number) => boolean, most: number): number[] {
   const rows: number[] = [];
   for (const row of order) {
@@ -62,7 +62,7 @@ export function takeFirst(order: readonly number[], isWanted: (row: number) => b
   return rows;
 }
 
-/** Puts a row where it belongs in an order. */
+/** Inserts a row at its place in an order. */
 export function insertRow(rows: number[], row: number, compare: RowOrder): void {
   rows.splice(
     countFirst(rows, (other) => compare(other, row) < 0),

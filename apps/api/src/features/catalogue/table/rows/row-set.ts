@@ -1,27 +1,27 @@
-/** Returns how many of the bits of a number are set. */
+/** Returns the number of set bits. */
 function countBits(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** The values of rows, row after row, and where those of each row begin; with one more, where the last ones end. */
+/** Values of rows, row after row, and the start of each row's values; one more entry marks the end. */
 export interface ValuesOfRows {
   values: Int32Array;
   from: Int32Array;
 }
 
-/** Rows of a table, a bit each: what two sets have in common is found for 32 rows at once. */
+/** Set of a table's rows, one bit each: the intersection of two sets handles 32 rows at once. */
 export class RowSet {
   /** Row 0 is the lowest bit of the first number. */
   #bits: Int32Array;
 
-  /** @param rows the set may hold the first so many rows */
+  /** @param rows capacity: the set may contain rows below this number */
   constructor(rows: number) {
     this.#bits = new Int32Array((rows + 31) >>> 5);
   }
 
-  /** Another set of what this one holds of the first so many rows. */
+  /** Returns a copy of this set, limited to rows below this number. */
   copy(rows: number): RowSet {
     const copy = new RowSet(rows);
     copy.#bits.set(this.#bits.subarray(0, copy.#bits.length));
@@ -40,7 +40,7 @@ export class RowSet {
     this.#bits[row >>> 5] = (this.#bits[row >>> 5] ?? 0) & ~(1 << (row & 31));
   }
 
-  /** May hold the first so many rows from now on. */
+  /** Raises the capacity to rows below this number. */
   grow(rows: number): void {
     if (rows <= 32 * this.#bits.length) return;
     const larger = new Int32Array(Math.max(2 * this.#bits.length, (rows + 31) >>> 5));
@@ -48,21 +48,21 @@ export class RowSet {
     this.#bits = larger;
   }
 
-  /** Takes out what another set does not hold. */
+  /** Removes rows that are not in another set. */
   keep(other: RowSet): this {
     const [own, others] = [this.#bits, other.#bits];
     for (let at = 0; at < own.length; at += 1) own[at] = (own[at] ?? 0) & (others[at] ?? 0);
     return this;
   }
 
-  /** Takes out what another set holds. */
+  /** Removes rows that are in another set. */
   remove(other: RowSet): this {
     const [own, others] = [this.#bits, other.#bits];
     for (let at = 0; at < own.length; at += 1) own[at] = (own[at] ?? 0) & ~(others[at] ?? 0);
     return this;
   }
 
-  /** Puts in what another set holds. */
+  /** Adds the rows of another set. */
   add(other: RowSet): this {
     const [own, others] = [this.#bits, other.#bits];
     for (let at = 0; at < own.length; at += 1) own[at] = (own[at] ?? 0) | (others[at] ?? 0);
@@ -70,8 +70,8 @@ export class RowSet {
   }
 
   /**
-   * Adds to the counts of the values of each of its rows.
-   * @param values of all rows, row after row, and where those of each row begin
+   * Adds the values of the set's rows to the counts.
+   * @param values of all rows, row after row, and the start of each row's values
    */
   countValues({ values, from }: ValuesOfRows, counts: Int32Array, by: 1 | -1): void {
     const bits = this.#bits;

@@ -5,13 +5,13 @@ import { RowSet } from './row-set.ts';
 import type { Synonyms } from '../words/synonyms.ts';
 import { fieldNumbers, fieldOf, rowOf, weightOf } from '../words/vocabulary.ts';
 
-/** Scores are whole numbers: worths have four decimals at most, and equal ones must stay equal. */
+/** Scores are integers: weights have at most four decimals, and equal scores must stay equal. */
 const unit = 10_000;
 
-/** Score of a product whose name is the very search, in any language; more than any words can bring. */
+/** Score of a product whose name equals the search, in any language; higher than any sum of words. */
 const exactName = 100_000 * unit;
 
-/** Returns the words of a search that are looked for: without fillers and without one or two letters of a word half typed. */
+/** Returns the words of a search to look up: without fillers, and without the one or two letters of a half-typed word. */
 export function searchedWords(q: string, table: CatalogueTable): string[] {
   const wanted = tellingWords(q);
   if (wanted.every((word) => word.length < 3)) return wanted;
@@ -21,19 +21,19 @@ export function searchedWords(q: string, table: CatalogueTable): string[] {
 /** Result of a search. */
 export interface Search {
   rows: RowSet;
-  /** How well each of them answers it: the sum over its words. By row, until something else is searched for. */
+  /** Match of each row: the sum over its words. By row; valid until the next search. */
   scores: Int32Array;
-  /** No row has a better score. */
+  /** Best score of all rows. */
   top: number;
 }
 
-/** Matches each word of a search. Two words that stand beside each other may be one ('tisch lampe'), which then answers both. */
+/** Matches each word of a search. Two adjacent words may be one ('tisch lampe'), which then matches both. */
 function matchWords(wanted: readonly string[], tools: Tools): Match[][] {
   const joined = wanted.slice(1).map((word, at) => findJoined(`${wanted[at] ?? ''}${word}`, tools));
   return wanted.map((word, at) => [...matchWord(word, tools), ...(joined[at - 1] ?? []), ...(joined[at] ?? [])]);
 }
 
-/** Returns how well rows answer a word, by its best match. @param among these only @returns those that do, and the best score */
+/** Scores rows for a word, by its best match. @param among rows to consider @returns matching rows, and the best score */
 function scoreWord(
   { vocabulary, ids }: CatalogueTable,
   matches: readonly Match[],
@@ -67,8 +67,8 @@ function takeScores(of: keyof typeof kept, rows: number): Int32Array {
 }
 
 /**
- * Returns the rows that answer all words, or where there is none of three and more words all but one. Each word's places are
- * walked once, among the rows that can still answer: for the rows and for their scores.
+ * Returns the rows that match all words; if there are none for three or more words, those that match all but one. Walks each
+ * word's places once, among the rows that can still match, for both rows and scores.
  */
 function scoreWords(table: CatalogueTable, [first = [], ...more]: readonly (readonly Match[])[]): Search {
   const scores = takeScores('sums', table.ids.length);
@@ -91,7 +91,7 @@ function scoreWords(table: CatalogueTable, [first = [], ...more]: readonly (read
   return { rows: isForgiving && all.size === 0 ? allButOne : all, scores, top };
 }
 
-/** Returns the rows that answer a search. @returns undefined when it holds no word */
+/** Returns the rows that match a search. @returns undefined when it contains no word */
 export function searchRows(q: string, table: CatalogueTable, synonyms: Synonyms): Search | undefined {
   const wanted = searchedWords(q, table);
   if (wanted.length === 0) return undefined;

@@ -3,7 +3,7 @@ export class Dictionary {
   readonly texts: string[] = [];
   readonly #codes = new Map<string, number>();
 
-  /** The number of a text, a new one where it has none yet. */
+  /** Returns the number of a text, a new one if it has none yet. */
   add(text: string): number {
     const known = this.#codes.get(text);
     if (known !== undefined) return known;

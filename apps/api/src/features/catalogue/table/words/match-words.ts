@@ -3,17 +3,17 @@ import type { Synonyms } from './synonyms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { findForm, formWorth, goesOnInY, isOneErrorApart, stem } from '@kontor/shared/rules/text/word-forms';
 
-/** A word of the products that answers one of a query, and how well: 10 is the word itself. */
+/** A product's word that matches one of a query, and its weight: 10 is the word itself. */
 export interface Match {
   code: number;
   worth: number;
 }
 
-/** Factors for a match whose words are not the typed one. */
+/** Factors for a match by another word than the typed one. */
 const kept = { synonym: 0.85, error: 0.6, head: 0.4 } as const;
-/** Fewer letters than this forgive no error. */
+/** Shortest word, in letters, in which a typing error is forgiven. */
 const forgivenFrom = 4;
-/** A word has so many letters at least before the part that says of what kind it is. */
+/** Least number of letters before the part of a compound that names its kind. */
 const shortestBefore = 3;
 
 /** Data that a word is looked up in. */
@@ -22,7 +22,7 @@ export interface Tools {
   synonyms: Synonyms;
 }
 
-/** Returns the forms and compounds of a word. @param least matches worth less are none */
+/** Returns the forms and compounds of a word. @param least lowest weight of a match */
 function findForms(wanted: string, vocabulary: Vocabulary, least = 0): Match[] {
   const root = stem(wanted);
   const { terms, stems } = vocabulary;
@@ -32,7 +32,7 @@ function findForms(wanted: string, vocabulary: Vocabulary, least = 0): Match[] {
     const worth = form ? formWorth[form] : 0;
     if (form && worth >= least) found.push({ code, worth });
   };
-  // Only what has the same stem is the same word or a form of it.
+  // Only a word with the same stem is the same word or a form of it.
   if (least < formWorth.form) vocabulary.candidates(root.length >= 3 ? root : wanted).forEach(look);
   else vocabulary.withStem(root).forEach(look);
   vocabulary.joined(root).forEach(look);
@@ -42,7 +42,7 @@ function findForms(wanted: string, vocabulary: Vocabulary, least = 0): Match[] {
 const lessen = (matches: readonly Match[], by: number): Match[] =>
   matches.map(({ code, worth }) => ({ code, worth: worth * by }));
 
-/** Returns a compound of one kind in the words of another: 'Pendellampe' and 'Pendelleuchte'. */
+/** Returns a compound with its kind replaced by a synonym: 'Pendellampe' and 'Pendelleuchte'. */
 function swapHeads(wanted: string, { synonyms }: Tools): string[] {
   const ends = Array.from({ length: Math.max(0, wanted.length - 2 * shortestBefore) }, (_, at) => at + shortestBefore);
   return ends.flatMap((at) => synonyms.of(wanted.slice(at)).map((other) => wanted.slice(0, at) + other));
@@ -50,19 +50,19 @@ function swapHeads(wanted: string, { synonyms }: Tools): string[] {
 
 function findMeant(wanted: string, tools: Tools): Match[] {
   const meant = [...tools.synonyms.of(wanted), ...swapHeads(wanted, tools)];
-  // A synonym inside of a longer word is none: a bowl is no 'Bowling'.
+  // A synonym inside a longer word does not count: a bowl is no 'Bowling'.
   return meant.flatMap((other) => lessen(findForms(other, tools.vocabulary, formWorth.head), kept.synonym));
 }
 
 function findKnown(wanted: string, tools: Tools): Match[] {
   const found = [...findForms(wanted, tools.vocabulary), ...findMeant(wanted, tools)];
-  // Keyboards without umlauts give 'huelle'; 'blue' is not to find 'Blumen'.
+  // Keyboards without umlauts give 'huelle'; 'blue' must not find 'Blumen'.
   const plain = foldUmlauts(wanted);
   if (found.length > 0 || plain === wanted) return found;
   return findForms(plain, tools.vocabulary, plain.length > 3 ? 0 : formWorth.same);
 }
 
-/** Words that are one typing error away, of names, categories and brands; or that have such a stem. */
+/** Finds words or stems that are one typing error away, among names, categories and brands. */
 function findMistyped(wanted: string, { vocabulary, synonyms }: Tools): Match[] {
   if (wanted.length < forgivenFrom) return [];
   const near = vocabulary.suggested.filter((code) => isOneErrorApart(vocabulary.terms[code] ?? '', wanted));
@@ -102,8 +102,8 @@ function findHead(wanted: string, tools: Tools): Match[] {
 }
 
 /**
- * Returns the words of the products that answer a word of a query: its forms and compounds, what means the same; where there is
- * none of it, words one typing error away; and else the kind of a compound.
+ * Returns the products' words that match a word of a query: its forms, compounds and synonyms; if there are none, words one
+ * typing error away; otherwise the kind of a compound.
  */
 export function matchWord(wanted: string, tools: Tools): Match[] {
   const steps = [findKnown, findMistyped, findHead];

@@ -3,13 +3,13 @@ import type { NearWord } from '@kontor/shared/wire/products';
 import type { CatalogueTable } from '../catalogue-table.ts';
 import { searchedWords } from '../rows/score-rows.ts';
 
-/** Words that are shown at most, in each language. */
+/** Highest number of words shown, in each language. */
 const shown = 6;
 
-/** So many are looked at: the first ones may all be of another language than the shopper's. */
+/** Number of words examined: the first ones may all be in another language than the shopper's. */
 const looked = 60;
 
-/** Returns a word as products write it, and the languages it is in; of a brand's name all. */
+/** Returns a word as products write it, with its languages; a brand's name belongs to all. */
 function showWord({ vocabulary }: CatalogueTable, code: number): NearWord[] {
   const spelling = vocabulary.spellingOf(code);
   if (!spelling) return [];
@@ -27,7 +27,7 @@ export function showWords(codes: readonly number[], table: CatalogueTable): Near
   return words.filter((word) => taken.has(word));
 }
 
-/** Returns the words of the shop that are nearest to those of a search. */
+/** Returns the shop's words most similar to those of a search. */
 export function findNearWords(q: string, table: CatalogueTable): NearWord[] {
   const wanted = searchedWords(q, table).filter((word) => word.length > 2);
   const codes = new Set(wanted.flatMap((word) => table.vocabulary.nearest(word, looked)));

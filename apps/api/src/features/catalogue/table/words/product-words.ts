@@ -4,18 +4,18 @@ import { words } from '@kontor/shared/rules/text/words';
 import type { TabledProduct } from '../tabled-product.ts';
 import type { PlacedWord, SearchedField } from './vocabulary.ts';
 
-/** Texts that weigh otherwise than a description. */
+/** Texts with another weight than a description. */
 const fieldOfText: Partial<Record<ProductText, SearchedField>> = {
   name: 'name',
   category: 'category',
   properties: 'fact',
 };
 
-/** Words come again and again, and preparing one is what reading a catalogue costs most. */
+/** Cache of prepared words: they recur, and preparing them is the main cost of reading a catalogue. */
 const prepared = new Map<string, readonly string[]>();
 const mostPrepared = 100_000;
 
-/** Returns a written word as searches compare it; none where it has neither letters nor digits. */
+/** Returns a written word as searches compare it; empty if it has neither letters nor digits. */
 function prepareWord(written: string): readonly string[] {
   const known = prepared.get(written);
   if (known) return known;
@@ -29,14 +29,14 @@ function prepareWord(written: string): readonly string[] {
 
 const split = (text: string): string[] => text.split(/[^\p{L}\p{N}\p{M}]+/u);
 
-/** Returns the words of a text like `words`, for texts that are much alike. */
+/** Returns the words of a text like `words`, but faster for texts that repeat words. */
 function wordsOf(text: string): string[] {
   const found: string[] = [];
   for (const written of split(text)) for (const term of prepareWord(written)) found.push(term);
   return found;
 }
 
-/** Returns the words of a line with how they are written. */
+/** Returns the words of a line with their spelling. */
 function writtenWords(text: string, field: SearchedField, language?: Language): PlacedWord[] {
   const found: PlacedWord[] = [];
   for (const word of split(text)) {
@@ -49,8 +49,8 @@ function writtenWords(text: string, field: SearchedField, language?: Language): 
 }
 
 /**
- * Two words of a name as one, as somebody may write them: `teatowels`, `Wanduhr` for *Wand Uhr*; never with numbers, of which
- * there are too many.
+ * Returns two adjacent words of a name as one, as shoppers may write them: `teatowels`, `Wanduhr` for *Wand Uhr*; never with
+ * numbers, of which there are too many.
  */
 function joinedWords(text: string): PlacedWord[] {
   const found = wordsOf(text);
@@ -67,12 +67,15 @@ function wordsOfText(name: ProductText, text: string, language: Language): Place
   if (name === 'name') return [...writtenWords(text, field, language), ...joinedWords(text)];
   if (name === 'category') return writtenWords(text, field, language);
   const found: PlacedWord[] = [];
-  // Single letters of running texts find nothing anybody looks for.
+  // Single letters of running texts are no useful search terms.
   for (const term of wordsOf(text)) if (term.length > 1) found.push({ term, field });
   return found;
 }
 
-/** Returns the words a product is found by: of its texts in every language, its brand and its facts; never of its pictures. */
+/**
+ * Returns the words by which a product is found: from its texts in every language, its brand and its facts; not from its
+ * pictures.
+ */
 export function productWords({ texts, brand, facts }: TabledProduct): PlacedWord[] {
   const found: PlacedWord[] = [];
   for (const language of languages) {
@@ -87,7 +90,7 @@ export function productWords({ texts, brand, facts }: TabledProduct): PlacedWord
   return [...found, ...writtenWords(brand, 'brand')];
 }
 
-/** Returns the names of a product as a search compares them whole. */
+/** Returns a product's whole names in the form that searches compare. */
 export function wholeNames({ texts }: TabledProduct): string[] {
   return [
     ...new Set(languages.map((language) => wordsOf(texts[language]?.name ?? texts[baseLanguage].name).join(' '))),

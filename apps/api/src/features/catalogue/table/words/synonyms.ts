@@ -26,7 +26,7 @@ function prepare({ synonyms }: SearchSection): Synonyms {
   return { known: [...new Set(groups.flat())], of: (word) => [...(byStem.get(stem(word)) ?? [])] };
 }
 
-/** Returns the synonyms of the settings; prepared once for each state of them. */
+/** Returns the synonyms of the settings; prepared once per version of them. */
 export function readSynonyms(search: SearchSection): Synonyms {
   const known = prepared.get(search) ?? prepare(search);
   prepared.set(search, known);

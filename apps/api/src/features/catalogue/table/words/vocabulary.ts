@@ -3,68 +3,68 @@ import { Dictionary, pushTo } from './dictionary.ts';
 import { NumberList } from '../rows/number-list.ts';
 import { stem } from '@kontor/shared/rules/text/word-forms';
 
-/** Where a word stands in a product: what it weighs in a search. The order of a search (decision 034). */
+/** Weight of a word in a search, by the field of a product that contains it. The order decides the ranking (decision 034). */
 export const fieldWeights = { name: 64, category: 24, brand: 24, fact: 8, description: 1 } as const;
 export type SearchedField = keyof typeof fieldWeights;
-const fields = Object.keys(fieldWeights) as readonly SearchedField[]; // the very keys
+const fields = Object.keys(fieldWeights) as readonly SearchedField[]; // the keys of that object
 const weights = fields.map((field) => fieldWeights[field]);
 export const fieldNumbers: readonly number[] = [...fields.keys()];
 
-/** Words less like one are not near to it. */
+/** Least similarity of near words. */
 const leastLikeness = 0.35;
 
-/** A row and a field in one number: millions of them are kept. */
+/** Bits for the field in a number that combines row and field: millions of them are stored. */
 const fieldBits = 3;
 const fieldMask = 2 ** fieldBits - 1;
 const noPlaces = new NumberList();
 
-/** Returns the row of a place. */
+/** Returns the row of such a number. */
 export const rowOf = (place: number): number => place >>> fieldBits;
-/** Returns the number of its field. */
+/** Returns the field of such a number. */
 export const fieldOf = (place: number): number => place & fieldMask;
 /** Returns the weight of a word in a field. */
 export const weightOf = (field: number): number => weights[field] ?? 0;
 
-/** A word as products write it. */
+/** A word in its products' spelling. */
 interface Spelling {
   word: string;
   languages: Set<Language>;
 }
 
-/** A word of a product, prepared, as it is written, and where it stands. */
+/** A product's prepared word, its spelling and its field. */
 export interface PlacedWord {
   term: string;
   field: SearchedField;
-  /** Whether it is two words that stand beside each other. */
+  /** Whether it joins two adjacent words. */
   isJoined?: boolean;
-  /** Missing for what is not suggested to anybody. */
+  /** Spelling; missing for words that are not suggested. */
   written?: { word: string; language?: Language };
 }
 
-/** Every run of three characters, with one before the first. */
+/** Returns all runs of three characters, including one with the start of the word. */
 function runsOf(term: string): Set<string> {
   const padded = ` ${term}`;
   return new Set(Array.from({ length: Math.max(0, padded.length - 2) }, (_, at) => padded.slice(at, at + 3)));
 }
 
-/** All words of the products, and in which rows each stands. */
+/** All words of the products, with the rows that contain each. */
 export class Vocabulary {
   readonly #terms = new Dictionary();
   readonly #places: NumberList[] = [];
   readonly #spellings: (Spelling | undefined)[] = [];
   /** Stem of each word, without its ending. */
   readonly stems: string[] = [];
-  /** Words of names, categories and brands: what is suggested, and what errors are forgiven for. */
+  /** Words of names, categories and brands: suggested, and tolerant of typing errors. */
   readonly suggested: number[] = [];
-  /** Words by three of their characters, and by their first one; not those that are joined only. */
+  /** Words by runs of three characters, and by their first one; without joined words. */
   readonly #runs = new Map<string, number[]>();
-  /** Suggested words only, by three of their characters, and by their first one. */
+  /** Suggested words only, by runs of three characters, and by their first one. */
   readonly #suggestedRuns = new Map<string, number[]>();
-  /** How many runs each word has; undefined for what is joined only. */
+  /** Number of runs of each word; undefined for joined words. */
   readonly #runCounts: (number | undefined)[] = [];
   /** Words by their stems. */
   readonly #withStem = new Map<string, number[]>();
-  /** Joined words by their stems. There are more of them than words, and each is found whole only. */
+  /** Joined words by their stems: there are more of them than words, and they match as a whole only. */
   readonly #joined = new Map<string, number[]>();
 
   get terms(): readonly string[] {
@@ -75,7 +75,7 @@ export class Vocabulary {
     return this.#terms.find(term);
   }
 
-  /** The words of a row; a word that stands in several fields counts where it weighs most. */
+  /** Adds the words of a row; a word in several fields counts where it weighs most. */
   add(row: number, words: readonly PlacedWord[]): void {
     for (const { term, field, written, isJoined = false } of words) {
       const code = this.#learn(term, isJoined);
@@ -84,7 +84,7 @@ export class Vocabulary {
     }
   }
 
-  /** The row's other words of this number, if it has any, were the last that were placed. */
+  /** The row's other entries of this word, if any, are the last ones added. */
   #place(code: number, row: number, rank: number): void {
     const places = this.#places[code];
     if (!places) return;
@@ -121,39 +121,39 @@ export class Vocabulary {
     if (language) spelling.languages.add(language);
   }
 
-  /** Returns how a word is written; undefined for those of descriptions only, and for numbers. */
+  /** Returns a word's spelling; undefined for words of descriptions only, and for numbers. */
   spellingOf(code: number): Spelling | undefined {
     return this.#spellings[code];
   }
 
-  /** In how many rows a word stands, or stood once. */
+  /** Returns the number of rows that contain a word, including dead ones. */
   frequencyOf(code: number): number {
     return this.#places[code]?.length ?? 0;
   }
 
-  /** Returns where a word stands, or stood once: `rowOf` and `fieldOf` each. */
+  /** Returns the places of a word, including dead ones: `rowOf` and `fieldOf` each. */
   placesOf(code: number): NumberList {
     return this.#places[code] ?? noPlaces;
   }
 
-  /** Words that hold a text of at least three characters somewhere, and others; those that begin with a shorter one. */
+  /** Returns words that may contain a text of at least three characters; those that begin with a shorter one. */
   candidates(text: string): readonly number[] {
     if (text.length < 3) return this.#runs.get(` ${text}`) ?? [];
     const runs = Array.from({ length: text.length - 2 }, (_, at) => this.#runs.get(text.slice(at, at + 3)) ?? []);
     return runs.toSorted((a, b) => a.length - b.length)[0] ?? [];
   }
 
-  /** Words that are left as this one when they lose their ending. */
+  /** Returns words that become this one without their ending. */
   withStem(root: string): readonly number[] {
     return this.#withStem.get(root) ?? [];
   }
 
-  /** Two words of a name as one, by their stem. */
+  /** Returns joined words by their stem. */
   joined(root: string): readonly number[] {
     return this.#joined.get(root) ?? [];
   }
 
-  /** Returns the words that share most runs of three characters with a word, the nearest first, those that are suggested only. */
+  /** Returns the suggested words that share most runs of three characters with a word, the most similar first. */
   nearest(word: string, count: number): number[] {
     const runs = runsOf(word);
     const shared = new Uint8Array(this.terms.length);

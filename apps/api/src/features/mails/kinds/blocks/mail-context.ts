@@ -17,7 +17,7 @@ export interface MailContext {
   write: Formats;
   settings: Settings;
   publicUrl: string;
-  /** Methods are named by what their providers offer now. */
+  /** Current names of payment methods. */
   offer: ProviderOffer;
 }
 
@@ -30,29 +30,29 @@ export function mailContext(
   return { language, texts: serverTexts[language].mails, write: formats[language], settings, publicUrl, offer };
 }
 
-/** The address of a page in the mail's language. @param path without prefix */
+/** Returns the address of a page in the mail's language. @param path without prefix */
 export function addressOf(path: string, { language, publicUrl }: Pick<MailContext, 'language' | 'publicUrl'>): string {
   return new URL(addLanguagePrefix(language, path), publicUrl).href;
 }
 
 /**
- * Returns a button that leads to the order: for a guest its address is the key, so that it stands in mails to its buyer alone.
+ * Returns a button that leads to the order. For a guest its address is the key, so that it appears in mails to its buyer alone.
  */
 export function orderButton(label: string, order: StoredOrder, context: MailContext): Block {
   return { kind: 'button', label, url: addressOf(`/orders/${order._id}`, context) };
 }
 
-/** Leads to the withdrawal function (§ 356a BGB). */
+/** Returns a link to the withdrawal function (§ 356a BGB). */
 export function withdrawalLink(context: MailContext): Block {
   return { kind: 'link', label: context.texts.withdraw, url: addressOf(withdrawalPath, context) };
 }
 
-/** By name, unless what was typed for one would make an advertisement of the mail. */
+/** Greets by name, unless the typed name would make the mail an advertisement. */
 export function greet(name: string, texts: MailTexts): string {
   return name && isHarmlessName(name) ? texts.greeting(name) : texts.greetingOfAll;
 }
 
-/** Greeting and a first paragraph. */
+/** Returns the greeting and a first paragraph. */
 export function opening({ buyer }: StoredOrder, intro: string, { texts }: MailContext): Block[] {
   return [
     { kind: 'text', text: greet(buyer.name ?? '', texts) },

@@ -12,7 +12,7 @@ import type { Block, LetterLine, LetterRow } from '../../compose/letter.ts';
 import type { MailContext } from './mail-context.ts';
 import { isHarmlessLine } from './typed-words.ts';
 
-/** Units are written alike in every language. */
+/** Symbols of units, the same in every language. */
 const unitNames: Record<PricedUnit, string> = { kg: '1\u00a0kg', l: '1\u00a0l', m: '1\u00a0m', m2: '1\u00a0m²' };
 
 type OrderLine = StoredOrder['lines'][number];
@@ -40,7 +40,7 @@ function lineOf(line: OrderLine, context: MailContext): LetterLine {
   };
 }
 
-/** Returns the order's articles, each with what is essential of it. */
+/** Returns the order's articles, each with its essential characteristics. */
 export function articleBlocks({ lines }: StoredOrder, context: MailContext): Block[] {
   return [
     { kind: 'heading', text: context.texts.order.articles },
@@ -49,8 +49,8 @@ export function articleBlocks({ lines }: StoredOrder, context: MailContext): Blo
 }
 
 /**
- * Subtotal, shipping, total and the VAT that is in it; the sentence of § 19 UStG where none was charged. As it was ordered:
- * the shop may have another mode by now. Orders of earlier versions say nothing of VAT.
+ * Returns subtotal, shipping, total and the VAT in it, or the sentence of § 19 UStG where none was charged. Follows the order:
+ * the shop may have another mode by now. Orders of earlier versions have no VAT data.
  */
 export function totalBlocks(order: StoredOrder, { texts, write }: MailContext): Block[] {
   const { itemsCents, shippingCents, totalCents, taxIncluded } = order;
@@ -69,7 +69,7 @@ export function totalBlocks(order: StoredOrder, { texts, write }: MailContext): 
   return [{ kind: 'rows', rows }, ...(note ? [{ kind: 'note', text: note } as const] : [])];
 }
 
-/** Name and address that the order goes to, a line each. */
+/** Returns name and address of delivery, a line each. */
 export function postalAddress({ buyer, shippingAddress: to }: StoredOrder, { write }: MailContext): string {
   return [
     to.name || buyer.name,
@@ -84,7 +84,7 @@ export function postalAddress({ buyer, shippingAddress: to }: StoredOrder, { wri
     .join('\n');
 }
 
-/** Returns until when it arrives: by dates once it is paid, before in working days, those of the slowest article. */
+/** Returns the time of delivery: dates once it is paid; before that, working days of the slowest article. */
 export function deliveryTime({ deliverBy, lines }: StoredOrder, { texts, write, settings }: MailContext): string {
   if (deliverBy) {
     const [from, until] = [deliverBy.from, deliverBy.until].map((day) => write.day(new Date(`${day}T12:00:00Z`)));
@@ -95,7 +95,7 @@ export function deliveryTime({ deliverBy, lines }: StoredOrder, { texts, write, 
   return texts.order.deliveryTime(days?.min ?? dispatchDays.min, days?.max ?? dispatchDays.max);
 }
 
-/** As the buyer reads it: an address that holds a link stands on the order's page alone. */
+/** Returns the address for the buyer: one that contains a link is shown on the order's page alone. */
 function buyersAddress(order: StoredOrder, context: MailContext): string {
   const address = postalAddress(order, context);
   return address.split('\n').every(isHarmlessLine) ? address : context.texts.order.addressOnPage;
@@ -121,7 +121,7 @@ function pauseBlocks({ createdAt }: StoredOrder, { settings, language }: MailCon
   return pause ? [{ kind: 'text', text: pickLanguage(pause.text, language) }] : [];
 }
 
-/** Returns where it goes, how long that takes, and how it is paid. */
+/** Returns place and time of delivery, and the payment. */
 export function deliveryBlocks(order: StoredOrder, context: MailContext): Block[] {
   const { texts, language, offer } = context;
   return [

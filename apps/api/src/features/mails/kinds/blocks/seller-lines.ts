@@ -1,7 +1,7 @@
 import { isCompany } from '@kontor/shared/rules/legal/legal-forms';
 import type { MailContext } from './mail-context.ts';
 
-/** Name and postal address of the seller, a line each; what is not set yet is left out. */
+/** Returns name and postal address of the seller, a line each; missing parts are left out. */
 export function sellerAddress({ settings: { seller, shop }, texts, write }: MailContext): string[] {
   const { owner } = seller;
   const lines = [
@@ -14,7 +14,7 @@ export function sellerAddress({ settings: { seller, shop }, texts, write }: Mail
   return lines.flatMap((line) => line?.trim() || []);
 }
 
-/** Lists the seller's details for a contract on a durable medium (§ 312f BGB). Details that are not set are left out. */
+/** Returns the seller's details for a contract on a durable medium (§ 312f BGB). Missing ones are left out. */
 export function sellerLines(context: MailContext): string[] {
   const {
     settings: { seller, shop },

@@ -8,9 +8,9 @@ import type { MailContext } from './mail-context.ts';
 const groupIban = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 /**
- * Returns where an unpaid order is transferred to, and until when; none where its buyer has chosen otherwise, or the shop has no
- * account any more.
- * @param receivedCents what has come of it
+ * Returns the account and deadline for an unpaid order; none if its buyer has chosen another method, or the shop no longer has
+ * an account.
+ * @param receivedCents amount received so far
  */
 export function transferBlocks(
   order: StoredOrder,

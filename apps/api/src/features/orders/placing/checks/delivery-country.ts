@@ -1,9 +1,9 @@
 import { ApiError } from '../../../../http/answers/api-error.ts';
 
 /**
- * Refuses a country that is known and not delivered to. Text that is none stays accepted: the older front end lets
- * shoppers type it, and the merchant reads it (contract-trade.md, `country_not_delivered`).
- * @param code of `findCountryCode` (shared) @param delivered ISO codes @throws 400 `country_not_delivered`
+ * Refuses a known country without delivery. Other text stays accepted: the older front end lets shoppers type it, and the
+ * merchant reads it (contract-trade.md, `country_not_delivered`).
+ * @param code from `findCountryCode` (shared) @param delivered ISO codes @throws 400 `country_not_delivered`
  */
 export function refuseUndelivered(code: string | undefined, delivered: readonly string[]): void {
   if (code === undefined || delivered.includes(code)) return;

@@ -7,10 +7,10 @@ import type { PricedOrder } from '../new-order.ts';
 type SeenOrder = Pick<NewOrder, 'cartItems' | 'expectedTotal'>;
 
 /**
- * Refuses an order that comes to more than the shopper saw: delivery may have become dearer between the last look and the
- * button. One that comes to less is taken (docs/decisions/018).
- * @param seen as it was sent, with the total in euros where the client says it @throws 409 `price_changed` with the totals as
- * they now are, and the lines that may have changed
+ * Refuses an order whose total is higher than the shopper saw: delivery costs may have risen between the last look and the
+ * button. A lower total is accepted (docs/decisions/018).
+ * @param seen the request, with the total in euros if the client sends it @throws 409 `price_changed` with the present totals,
+ * and the lines that may have changed
  */
 export function refuseDearer({ lines, totals }: PricedOrder, { cartItems, expectedTotal: expected }: SeenOrder): void {
   // Lines that were sent with a price still have it; for the others it is unknown which price the shopper saw.

@@ -11,7 +11,7 @@ import { type StoredOrder, orderCollection } from '../../order.model.ts';
 export interface UnpaidOrderRules extends OrderSettings {
   /** Whether an order has limits if its buyer has never paid one. */
   isSizeLimited: boolean;
-  /** How many orders of one account, or of guests under one e-mail address, may be unpaid at once; 0 is any number. */
+  /** Number of unpaid orders allowed per account, or per e-mail address of guests; 0 is any number. */
   perEmail: number;
   /** Number of unpaid orders allowed per client network; 0 is any number. */
   perAddress: number;
@@ -24,7 +24,7 @@ interface Holder {
   _id: string;
   /** In lower case, as the contract parses it. */
   email: string;
-  /** Where the call comes from (http/guards/client-network.ts). */
+  /** Network of the call (http/guards/client-network.ts). */
   network: string;
 }
 
@@ -34,7 +34,7 @@ export type HoldTimes = Pick<OrderSettings, 'holdMinutes' | 'holdUnbegunMinutes'
 /** Reservation and quota places of an order while it waits for its payment. */
 export type Hold = Pick<StoredOrder, 'hold'>;
 
-/** Wait for an order whose end is unknown: an hour, in seconds. */
+/** Retry-After when the end of the other orders is unknown: an hour, in seconds. */
 const unknownWait = 3600;
 const shortestWait = 60;
 
@@ -45,11 +45,12 @@ function placesOf(scope: string, limit: number, secret: string): string[] {
 }
 
 /**
- * Returns the quotas of which an order takes a place each: as many as its buyer, and its network, may have unpaid orders. A
- * unique index lets only one order have a place, so that there is no counter that could be wrong after a crash.
+ * Returns the quotas in which an order takes a place each: one for its buyer and one for its network, with as many places as
+ * unpaid orders are allowed. A unique index assigns each place to one order, so that there is no counter that could be wrong
+ * after a crash.
  */
 export function quotasOf({ kind, _id, email, network }: Holder, rules: UnpaidOrderRules): string[][] {
-  // An account counts by itself: what strangers order as guests under its e-mail address does not lock it out.
+  // An account has a quota of its own: guest orders by strangers under its e-mail address do not block it.
   const buyer = kind === 'user' ? `user:${_id}` : `email:${email}`;
   const quotas = [
     placesOf(buyer, rules.perEmail, rules.secret),
@@ -58,7 +59,7 @@ export function quotasOf({ kind, _id, email, network }: Holder, rules: UnpaidOrd
   return quotas.filter((places) => places.length > 0);
 }
 
-/** Returns the unpaid orders that have any of these places. */
+/** Returns the unpaid orders that hold any of these places. */
 export async function findHolds(quotas: readonly string[][]): Promise<Hold[]> {
   if (quotas.length === 0) return [];
   return orderCollection()
@@ -67,8 +68,8 @@ export async function findHolds(quotas: readonly string[][]): Promise<Hold[]> {
 }
 
 /**
- * Picks a free place of each quota, at random, so that simultaneous orders seldom meet.
- * @param holds the orders that have places of these quotas
+ * Picks a free place of each quota, at random, so that simultaneous orders seldom pick the same.
+ * @param holds the orders with places in these quotas
  * @throws 429 `too_many_open_orders` when a quota has none left
  */
 export function pickPlaces(quotas: readonly string[][], holds: readonly Hold[]): string[] {
@@ -82,7 +83,7 @@ export function pickPlaces(quotas: readonly string[][], holds: readonly Hold[]):
 }
 
 /**
- * Says when the first of the orders in the way may end.
+ * Creates the error with the time at which the first of the other orders may end.
  * @param holds these orders
  */
 export function tooManyUnpaidOrders(holds: readonly Hold[]): ApiError {
@@ -94,14 +95,14 @@ export function tooManyUnpaidOrders(holds: readonly Hold[]): ApiError {
 
 const dayMinutes = 1440;
 
-/** A bank transfer takes days, whether a payment is begun or not. */
+/** Returns the duration of a reservation: a bank transfer takes days, whether a payment is begun or not. */
 export function holdTimesOf(method: PaymentMethod, { bankHoldDays, ...times }: OrderSettings): HoldTimes {
   return method === 'Vorkasse' ? { holdMinutes: bankHoldDays * dayMinutes, holdUnbegunMinutes: 0 } : times;
 }
 
 /**
- * Returns the reservation for a new order's document; none where it has no time limit and no quota. Its buyer is reminded when
- * half of the time is over.
+ * Returns the reservation for a new order's document; none without a time limit and quotas. Its buyer is reminded when half of
+ * the time is over.
  */
 export function holdOf(createdAt: Date, { holdMinutes, holdUnbegunMinutes }: HoldTimes, places: string[]): Hold {
   const after = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000);

@@ -13,7 +13,7 @@ export interface SizeLimits extends OrderSizes {
   contactEmail: string;
 }
 
-/** Returns the first limit that an order is above; a limit of 0 is none. */
+/** Returns the first limit that an order exceeds; 0 means no limit. */
 function findExceededLimit(
   { lines, totals: { total } }: PricedOrder,
   { maxPerProduct, maxPieces, maxUnpaidEuros }: OrderSizes,
@@ -35,8 +35,8 @@ const words: Readonly<Record<ExceededLimit['of'], (max: number) => string>> = {
 };
 
 /**
- * Refuses what would keep too much from others until it is paid. Account holders who have paid an order are not limited: one that
- * was cancelled, wholly refunded, is disputed or cost nothing does not count as paid.
+ * Refuses a large order that would reserve much stock while unpaid. Accounts with a paid order are not limited; cancelled,
+ * fully refunded, disputed and free orders do not count as paid.
  * @throws 409 `order_too_large`
  */
 export async function refuseTooLarge(order: PricedOrder, { kind, _id }: Buyer, limits: SizeLimits): Promise<void> {

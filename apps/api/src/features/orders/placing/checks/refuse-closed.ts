@@ -1,7 +1,7 @@
 import type { Settings } from '@kontor/shared/wire/settings';
 import { ApiError } from '../../../../http/answers/api-error.ts';
 
-/** In seconds. The opening time is unknown; asking again in an hour is soon enough. */
+/** Seconds until a client should retry: the opening time is unknown, and an hour is soon enough. */
 const retryAfter = 3600;
 
 /** @throws 503 `shop_closed` */
