@@ -29,7 +29,7 @@ const areaOf = new Map<AuditAction, AuditArea>(
   auditAreas.flatMap((area) => auditActions[area].map((action): [AuditAction, AuditArea] => [action, area])),
 );
 
-/** Longest text stored in the log. Of longer ones the log stores the beginning: their own document has the whole text. */
+/** Longest text stored in the log. The log stores the beginning of longer ones: their own document has the whole text. */
 const longest = 200;
 const shorten = (value: AuditValue): AuditValue =>
   typeof value === 'string' && value.length > longest ? `${value.slice(0, longest - 1).trimEnd()}…` : value;

@@ -62,7 +62,7 @@ function entryOf({ _id, kind, issuedAt, order, data }: StoredDocument): Document
   };
 }
 
-/** Returns which documents are asked for, and the index that finds the fewest of them. */
+/** Returns the filter of a list of documents, and its most selective index. */
 function filterOf({ q, kind, month }: DocumentQuery): { filter: object; hint: string } {
   const conditions = makeTermConditions(q);
   const filter = {

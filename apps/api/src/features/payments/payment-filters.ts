@@ -1,16 +1,16 @@
 /**
- * The rules of `@kontor/shared/rules/order/order-state` about a payment on record as MongoDB filters, each under the rule's
- * name, and the states that a record is looked for by.
+ * MongoDB filters for the rules of `@kontor/shared/rules/order/order-state` about a payment on record, each under its rule's
+ * name, and for the states in queries.
  */
 
 export const isStarted = { status: 'started' as const };
 
 export const hasMoney = { status: 'captured' as const };
 
-/** Money was taken by it, whatever went back since. */
+/** It has taken money, whatever was refunded since. */
 export const hasTakenMoney = { status: { $in: ['captured', 'refunded'] as const } };
 
-/** It may still become anything. */
+/** Its result is open. */
 export const isUndecided = { status: { $nin: ['captured', 'refunded'] as const } };
 
 export const paysPart = { ...hasMoney, allocation: 'part' as const };
@@ -26,7 +26,7 @@ const presumed = { $and: [{ $in: ['$dispute.status', ['open', 'lost']] }, { $ne:
 const withdrawn = {
   $ifNull: ['$dispute.withdrawnCents', { $cond: [presumed, { $ifNull: ['$dispute.amountCents', 0] }, 0] }],
 };
-/** Amount neither refunded nor disputed; negative where more than the payment is gone. */
+/** Amount neither refunded nor disputed; negative where more money is gone than was paid. */
 const refundable = {
   $subtract: [
     '$amountCents',
@@ -45,7 +45,7 @@ export const isRefundDue = {
   $expr: { $gt: [refundable, { $ifNull: ['$refund.amountCents', 0] }] },
 };
 
-/** Belongs to no order, and has not all gone back. */
+/** Belongs to no order, and is not fully refunded. */
 export const isUnassigned = {
   ...hasMoney,
   allocation: 'unassigned' as const,
@@ -68,8 +68,8 @@ export const isRefundable = {
   ],
 };
 
-/** Its provider has not decided about it. */
+/** Its dispute is undecided. */
 export const isDisputed = { 'dispute.status': 'open' as const };
 
-/** Payments to be ended whose provider has not confirmed it yet. */
+/** Payments to be ended whose provider has not confirmed the end yet. */
 export const isEndDue = { endDue: true };

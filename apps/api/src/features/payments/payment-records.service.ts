@@ -15,12 +15,12 @@ import { capturedAtOf, fieldsOf } from './payment-fields.ts';
 import type { PaymentRef } from './payment-ref.ts';
 import { adoptUnassigned } from './unassigned-records.service.ts';
 
-/** 409: the provider says something else of the payment, or nothing. */
+/** Creates a 409: the provider does not confirm the payment. */
 export function notVerified(): ApiError {
   return new ApiError('payment_not_verified', 'The payment could not be verified');
 }
 
-/** Returns the record of a provider's payment; of the first of these providers that has one. */
+/** Returns the record of a provider's payment, from the first of these providers that has one. */
 export async function findPayment(
   providers: readonly PaymentProviderName[],
   providerId: string,
@@ -37,10 +37,10 @@ export async function findCaptured(
   return (await PaymentModel.findOne(captured).session(session).lean<StoredPayment>()) ?? undefined;
 }
 
-/** Something was heard of it, or it is too old. */
+/** Stops asking: there is news of the payment, or it is too old. */
 const noMoreAsking = { $unset: { askAt: 1 as const } };
 
-/** Keeps that a payment was begun. @param returnToken ends the address that the provider leads the shopper back to */
+/** Records a begun payment. @param returnToken last part of the address to which the provider redirects the shopper */
 export async function recordStarted(
   orderId: string,
   payment: PaymentRef,
@@ -64,16 +64,16 @@ export async function claimAsking(payment: AskablePayment, now: Date): Promise<A
   return matchedCount === 1 ? { ...payment, askAt: until } : undefined;
 }
 
-/** Keeps when a payment that was just asked about is due again, if it still is only begun. */
+/** Schedules the next question about a payment that was just asked about, if it is still only begun. */
 export async function scheduleNextAsk({ _id, createdAt, askAt }: AskablePayment, now: Date): Promise<void> {
   const next = nextAsk(createdAt, now);
   await PaymentModel.updateOne({ _id, ...filters.isStarted, askAt }, next ? { $set: { askAt: next } } : noMoreAsking);
 }
 
 /**
- * Keeps the one record of a provider's payment, and with it what it moves. A captured one never falls back, and stays with its
- * order; one that belonged to none becomes this order's.
- * @throws 409 `payment_not_verified` when the payment is another order's
+ * Stores the single record of a provider's payment, with its movements. A captured one keeps its state and its order; one
+ * without an order gets this order.
+ * @throws 409 `payment_not_verified` when the payment belongs to another order
  */
 export async function recordPayment(
   orderId: string,
@@ -94,7 +94,7 @@ export async function recordPayment(
     await write(true);
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    // The record exists: it was made just now, is captured already, or is another order's and pays nothing here.
+    // The record exists: it is new, captured already, or belongs to another order and pays nothing here.
     const kept = await PaymentModel.findOne({ provider, providerId }).lean<StoredPayment>();
     if (
       kept?.order === noOrder &&
@@ -107,7 +107,7 @@ export async function recordPayment(
   }
 }
 
-/** Keeps what a captured payment is for. @returns whether that is news */
+/** Stores the purpose of a captured payment. @returns whether that is new */
 export async function allocate(
   { provider, providerId }: PaymentRef,
   allocation: Exclude<PaymentAllocation, 'open'>,
@@ -127,7 +127,7 @@ export async function flagForRefund(orderId: string, session: ClientSession): Pr
 }
 
 /**
- * Wants the started payments of an order ended, but for one by the provider's id.
+ * Requests the end of the started payments of an order, except one by the provider's id.
  * @returns whether there are any
  */
 export async function requestEnd(
@@ -143,7 +143,7 @@ export async function requestEnd(
   return matchedCount > 0;
 }
 
-/** Keeps that nothing more has to be ended. @param isOver the provider takes no money for it any more */
+/** Records that a payment needs no further ending. @param isOver the provider takes no money for it any more */
 export async function confirmEnd({ _id }: StoredPayment, isOver: boolean): Promise<void> {
   await PaymentModel.updateOne({ _id }, { $unset: { endDue: 1 } });
   if (isOver)
@@ -152,14 +152,14 @@ export async function confirmEnd({ _id }: StoredPayment, isOver: boolean): Promi
 
 /** Change of a payment by an answer about its dispute. */
 export interface DisputeOutcome extends DisputeNews {
-  /** Some payment of the order is in dispute now. */
+  /** Whether any payment of the order is in dispute now. */
   isOpen: boolean;
 }
 
 /**
- * Keeps where a dispute of a captured payment stands, and with it what it moves.
+ * Records the state of a captured payment's dispute, with its movements.
  * @param payment with its dispute as it was known before the provider was asked
- * @returns undefined when that is known already, or something later
+ * @returns undefined when this state, or a later one, is known already
  */
 export async function recordDispute(
   { _id, order, dispute: known }: StoredPayment,
@@ -170,7 +170,7 @@ export async function recordDispute(
   const before = await PaymentModel.findOne(taken).session(session).lean<StoredPayment>();
   const news = before && findDisputeNews(seen, { current: before.dispute ?? undefined, known, now: new Date() });
   if (!news) return undefined;
-  // A concurrent writer makes this transaction start again.
+  // A concurrent write makes this transaction start again.
   await PaymentModel.updateOne(taken, { $set: { dispute: news.dispute } }, { session });
   await appendDispute(before, news.dispute, session);
   const open = { order: before.order, ...filters.isDisputed };

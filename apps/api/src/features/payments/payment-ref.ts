@@ -1,9 +1,9 @@
 import type { PaymentMethod, PaymentProviderName } from '@kontor/shared/rules/providers/providers';
 
-/** Names a payment. */
+/** Reference to a payment. */
 export interface PaymentRef {
   provider: PaymentProviderName;
   method: PaymentMethod;
-  /** The provider's own id. */
+  /** Provider's own id. */
   providerId: string;
 }

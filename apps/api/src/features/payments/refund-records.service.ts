@@ -8,14 +8,14 @@ import * as filters from './payment-filters.ts';
 import { PaymentModel, type StoredPayment } from './payment.model.ts';
 import type { ProviderPayment } from './providers/payment-provider.ts';
 
-/** Records of which as much has gone back as of this one. */
+/** Matches records with the same refunded amount as this one. */
 function refundedAs(payment: StoredPayment): object {
   return { refundedCents: payment.refundedCents ?? { $exists: false } };
 }
 
 /**
- * Keeps what will be asked of the provider before it is asked, so that a crash can neither lose nor repeat it.
- * @returns undefined when another refund of the payment was quicker
+ * Records a refund before the provider is asked for it, so that a crash can neither lose nor repeat it.
+ * @returns undefined when another refund of the payment was faster
  */
 export async function recordRefundRequest(
   payment: StoredPayment,
@@ -24,7 +24,7 @@ export async function recordRefundRequest(
   const unchanged = { _id: payment._id, ...filters.isRefundable, ...refundedAs(payment) };
   // The allocation decides whether units come back with the refund.
   const allocated = payment.allocation ? { allocation: payment.allocation } : {};
-  // A part payment of which something was given back pays no order any more.
+  // A refunded part payment no longer counts towards its order.
   const isPart = payment.allocation === 'part';
   const begun = await PaymentModel.findOneAndUpdate(
     { ...unchanged, ...allocated, refundKeys: { $ne: refund.key } },
@@ -34,22 +34,22 @@ export async function recordRefundRequest(
   return begun ? { ...begun, refund } : undefined;
 }
 
-/** The provider will not give it back: nothing is under way any more. @returns whether that is news */
+/** Drops a refund that the provider has refused. @returns whether it was still on record */
 export async function dropRefundRequest({ _id, refund }: RefundingPayment, session: ClientSession): Promise<boolean> {
   const running = { _id, 'refund.key': refund.key };
   const { matchedCount } = await PaymentModel.updateOne(running, { $unset: { refund: 1 } }, { session });
   return matchedCount === 1;
 }
 
-/** Returns how the record of a payment changes when so much of it has gone back. */
+/** Returns the update of a payment's record for its refunded amount. */
 function refundedTo({ amountCents }: StoredPayment, refundedCents: Cents) {
   const status = refundedCents >= amountCents ? ('refunded' as const) : ('captured' as const);
   return { refundedCents, status };
 }
 
 /**
- * Has a dispute that counts refunds know of one that is none of its own.
- * @returns the dispute as it is then; none where there is none
+ * Adds a refund unrelated to the dispute to a dispute that counts refunds.
+ * @returns the updated dispute; undefined without one
  */
 async function countBeside(
   { _id, dispute }: StoredPayment,
@@ -62,7 +62,7 @@ async function countBeside(
   return { dispute: { ...dispute, refundedBesideCents: beside + cents } };
 }
 
-/** Result of a refund for its payment: how much has gone back, and whether that is all of it. */
+/** Result of a refund for its payment: the refunded amount, and whether that is all of it. */
 export interface RefundOutcome {
   refundedCents: Cents;
   isAll: boolean;
@@ -90,10 +90,10 @@ export async function recordRefund(
     { session },
   ).lean<StoredPayment>();
   if (!before) return undefined;
-  // The provider's time of an earlier refund is no day of this one.
+  // The provider's time may be that of an earlier refund.
   const isOfThis = payment.provider === 'bank' || (seen.refundedAt && seen.refundedAt >= refund.at);
   const at = (isOfThis ? seen.refundedAt : undefined) ?? new Date();
-  // The shop itself refunds nothing that is in dispute.
+  // The shop itself does not refund disputed money.
   const dispute = await countBeside(before, refund.amountCents, session);
   const after = { ...before, ...update, ...dispute };
   await appendChange(after, before, { kind: 'refund', at, key: refund.key, cause }, session);
@@ -101,10 +101,10 @@ export async function recordRefund(
 }
 
 /**
- * Keeps what has gone back of a payment at the provider itself, past the shop, and with it what that moves: a refund that
- * has failed afterwards brings money in again.
- * @param payment as it was before the provider was asked: what was refunded meanwhile is not undone
- * @param seen how much, when, and the cause that its order's event names too
+ * Records refunds that were made at the provider itself, outside the shop, with their movements: a refund that has failed
+ * afterwards brings the money back.
+ * @param payment state before the provider was asked: refunds since then are not undone
+ * @param seen amount, time, and the cause that its order's event names too
  * @returns undefined when it has changed since
  */
 export async function recordForeignRefund(

@@ -3,7 +3,7 @@ import { toEuros } from '@kontor/shared/rules/prices/money';
 import type { DisputeState, TakenPayment } from '@kontor/shared/schemas/order/payments';
 import type { StoredDispute, StoredPayment } from './payment.model.ts';
 
-/** Returns the state of a dispute where its status alone does not say it. */
+/** Returns a dispute's state where its status alone does not show it. */
 export function disputeStateOf(dispute: StoredDispute): { state?: DisputeState } {
   const { isInquiry, isPrevented, unknownState } = dispute;
   if (typeof unknownState === 'string') return { state: 'unknown' };
@@ -11,7 +11,7 @@ export function disputeStateOf(dispute: StoredDispute): { state?: DisputeState }
   return isInquiry ? { state: 'inquiry' } : {};
 }
 
-/** Returns a dispute as admins see it with its payment. */
+/** Returns a dispute with its payment, for admins. */
 export function showDispute(payment: StoredPayment, dispute: StoredDispute): TakenPayment['disputed'] {
   const { status, amountCents, since, until, unknownState, feeCents } = dispute;
   return {

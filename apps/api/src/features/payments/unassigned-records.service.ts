@@ -9,15 +9,15 @@ import { PaymentModel, type StoredPayment, noOrder } from './payment.model.ts';
 import type { PaymentRef } from './payment-ref.ts';
 import type { ProviderPayment } from './providers/payment-provider.ts';
 
-/** Whether a record is money that belongs to no order. */
+/** Whether a record is money without an order. */
 export function hasNoOrder({ order }: Pick<StoredPayment, 'order'>): boolean {
   return order === noOrder;
 }
 
 /**
- * Keeps money that a provider has taken for the shop and that belongs to no order. A record that has taken money stays as it
+ * Records money that a provider has taken for the shop and that belongs to no order. A record with captured money stays as it
  * is.
- * @param begunFor the order that it was begun for, whose record becomes this one
+ * @param begunFor the order for which it was begun, whose record becomes this one
  */
 export async function recordUnassigned(
   seen: ProviderPayment,
@@ -29,12 +29,12 @@ export async function recordUnassigned(
   const $set = { ...money, ...(seen.reference && { reference: seen.reference }) };
   const update = { $set, $setOnInsert: { method }, $unset: { askAt: 1, endDue: 1 } } as const;
   await PaymentModel.updateOne(undecided, update, { upsert: true }).catch((error: unknown) => {
-    // Somebody else has just put it on record.
+    // Another call has just recorded it.
     if (!isDuplicate(error)) throw error;
   });
 }
 
-/** Money that belongs to no order and is not on its way back, by what the provider calls it. */
+/** Matches money without an order that is not being refunded, by the provider's id. */
 const assignable = ({ provider, providerId }: Pick<PaymentRef, 'provider' | 'providerId'>) => ({
   provider,
   providerId,
@@ -60,7 +60,7 @@ export async function adoptUnassigned(orderId: string, ref: PaymentRef): Promise
   });
 }
 
-/** Keeps who has sent money back that belonged to no order, and forgets whose it was. */
+/** Records who has returned money without an order, and deletes its payer. */
 export async function recordReturn(
   _id: StoredPayment['_id'],
   by: { _id: string; name: string },
@@ -78,7 +78,7 @@ const ofState: Record<UnassignedState, object> = {
   returned: { order: noOrder, allocation: 'unassigned', status: 'refunded' },
 };
 
-/** Returns one page of the money that belongs to no order, the newest first. */
+/** Returns one page of the money without an order, the newest first. */
 export async function listUnassigned(
   state: UnassignedState,
   { skip, size }: Slice,
@@ -91,7 +91,7 @@ export async function listUnassigned(
   return { payments, ...countedTo10000(found) };
 }
 
-/** Money that belongs to no order: how much of it waits, counted to 10,000, and the `shown` longest waiting. */
+/** Returns waiting money without an order: its number, counted to 10,000, and the `shown` longest waiting. */
 export async function findUnassigned(shown: number): Promise<{ count: number; oldest: StoredPayment[] }> {
   const [count, oldest] = await Promise.all([
     PaymentModel.countDocuments(ofState.open).limit(limits.counted),

@@ -11,21 +11,21 @@ import { deletePastWithdrawals } from '../withdrawals/erase-withdrawals.service.
 import { deleteCancelledUnpaid, deletePastOrders, forgetPastBuyers } from './past-orders.service.ts';
 import { daysBefore, firstKeptYear, keptDays, keptYears, startOfYear } from './retention-periods.ts';
 
-/** Held by the process that deletes what was kept long enough. */
+/** Lease of the process that deletes data after its retention period. */
 export const retentionLease: Lease = { name: 'retention', ms: 30_000 };
-/** So many batches of one kind are done in a round; the rest waits for the next one. */
+/** Highest number of batches of one kind per round; the rest waits for the next one. */
 const mostBatches = 100;
 
 type Rule = (now: Date, signal: AbortSignal) => Promise<void>;
 
-/** @param removeSome a bounded part of what is past; says whether there may be more */
+/** @param removeSome removes a bounded part of the old data; returns whether there may be more */
 const inBatches =
   (removeSome: (now: Date) => Promise<boolean>): Rule =>
   async (now, signal) => {
     for (let left = mostBatches; left > 0 && !signal.aborted && (await removeSome(now)); left -= 1);
   };
 
-/** Rules for removing data after its time: the rows of docs/privacy.md that no index of the database removes by itself. */
+/** Rules for removing old data: the rows of docs/privacy.md without a TTL index in the database. */
 const rules: Readonly<Record<string, Rule>> = {
   addressHolds: forgetPastHolds,
   visitors: inBatches((now) => deletePastVisitors(daysBefore(now, keptDays.visitors))),
@@ -44,10 +44,10 @@ const rules: Readonly<Record<string, Rule>> = {
 };
 
 /**
- * Deletes what was kept long enough (docs/privacy.md): one process at a time. Nothing depends on a round being whole; what one
- * leaves, the next one finds.
- * @param signal ends it after the batch at hand
- * @param onError hears what a rule throws; the others are kept to all the same
+ * Deletes data after its retention period (docs/privacy.md), one process at a time. A round may stop at any point: the next one
+ * continues.
+ * @param signal ends it after the current batch
+ * @param onError called with a rule's error; the other rules still run
  */
 export async function applyRetention(
   now: Date,

@@ -16,7 +16,7 @@ import { findWithdrawalsOf } from '../withdrawals/erase-withdrawals.service.ts';
 import { findErasure } from './request-erasure.service.ts';
 import { type Subject, declaredBy, mailsOf, personsOf } from './subject.ts';
 
-/** So many mails are sent with what they say; of older ones there are subject and day. */
+/** Number of mails included with their text; for older ones subject and day. */
 const mostTexts = 300;
 
 type Numbers = ReadonlyMap<string, string>;

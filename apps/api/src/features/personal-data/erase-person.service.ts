@@ -19,7 +19,10 @@ export async function isNeededByBooks({ _id, isPaid }: Pick<StoredOrder, '_id' |
   return isPaid || (await hasMovedMoney(_id)) || hasDocuments(_id);
 }
 
-/** Deletes an order that no book needs, with all that hangs on it: itself last, so that it is found again after a crash. */
+/**
+ * Deletes an order that the books do not need, with all dependent data: the order itself last, so that it is found again after
+ * a crash.
+ */
 export async function deleteWholeOrder(_id: string): Promise<void> {
   await deletePayments(_id);
   await deleteWithdrawals(_id);
@@ -29,10 +32,10 @@ export async function deleteWholeOrder(_id: string): Promise<void> {
 /** Whether an order must wait: it is open, or its mails and documents are still owed. */
 const mustWait = (order: StoredOrder): boolean => isOpenOrder(order) || (order.outbox ?? []).length > 0;
 
-/** @returns whether all are done */
+/** @returns whether all are erased */
 async function eraseOrders(orders: readonly StoredOrder[]): Promise<boolean> {
   const ready = orders.filter((order) => !mustWait(order));
-  // Mails first: they are found by the order.
+  // Mails first: they are found through the order.
   if (!(await deleteMailsOf({ orders: ready.map(({ _id }) => _id) }))) return false;
   const kept: StoredOrder[] = [];
   for (const order of ready) {
@@ -42,7 +45,7 @@ async function eraseOrders(orders: readonly StoredOrder[]): Promise<boolean> {
   const ids = kept.map(({ _id }) => _id);
   await forgetPayers(ids);
   await forgetDeclarers({ orders: ids });
-  // Last: a guest's orders are found by what goes here.
+  // Last: a guest's orders are found through the data removed here.
   await forgetContacts(kept);
   return ready.length === orders.length;
 }
@@ -69,7 +72,7 @@ export async function erasePerson(subject: Subject, signal: AbortSignal): Promis
   }
   if (!isDone) return false;
   await forgetDeclarers(declaredBy(subject, []));
-  // Identities and requests of an address that is not known to be theirs stay: they may be somebody else's.
+  // Identities and requests of an unconfirmed address stay: they may belong to another person.
   if (isVerified) {
     await deleteVisitorsOf(email);
     await deleteNoticesOf(email);

@@ -17,7 +17,7 @@ export async function* eachBatchOf(person: Person): AsyncGenerator<StoredOrder[]
   }
 }
 
-/** Finds the obstacles to an erasure: it would take from people what they are owed, or owe. */
+/** Finds the obstacles to an erasure: open orders, payments and claims. */
 export async function findObstacles(subject: Subject): Promise<ErasureObstacle[]> {
   const found = new Set<ErasureObstacle>();
   if (await hasOpenWithdrawals(declaredBy(subject, []))) found.add('withdrawals');

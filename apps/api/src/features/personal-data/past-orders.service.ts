@@ -15,13 +15,14 @@ async function deleteMails(orders: readonly PastOrder[]): Promise<boolean> {
 }
 
 /**
- * Money has moved for an unpaid order, or may still come: a bank takes its time, and what is to be ended may be paid meanwhile.
+ * Whether an unpaid order must stay: money has moved for it, or may still arrive, because a bank takes its time and a payment
+ * may be approved before its end.
  */
 async function mustStay(order: PastOrder): Promise<boolean> {
   return (await mayStillBePaid(order._id)) || isNeededByBooks({ ...order, isPaid: false });
 }
 
-/** Deletes orders that were cancelled unpaid before a moment, with all that hangs on them; those that money moved for stay. */
+/** Deletes orders that were cancelled unpaid before a moment, with all dependent data; orders with money movements stay. */
 export async function deleteCancelledUnpaid(before: Date, signal: AbortSignal): Promise<void> {
   for (let after = new Date(0); !signal.aborted;) {
     const found = await findCancelledUnpaid(before, after);
@@ -41,8 +42,8 @@ async function readProgress(_id: string, year: number): Promise<StoredProgress> 
 }
 
 /**
- * Goes once a year through the orders of the years before one that nothing has happened to since, and remembers how far it
- * came: a killed process has at most a hundred done twice.
+ * Walks once a year through the old orders without later changes, and stores its progress: after a crash at most a hundred are
+ * processed twice.
  */
 async function walkPastOrders(
   key: string,
@@ -75,7 +76,7 @@ async function remove(orders: readonly PastOrder[]): Promise<boolean> {
   return true;
 }
 
-/** Takes whose they were out of orders that ended before a year; articles and amounts stay for the books. */
+/** Removes the buyers from orders that ended before a year; articles and amounts stay for the books. */
 export function forgetPastBuyers(year: number, signal: AbortSignal): Promise<void> {
   return walkPastOrders('buyers', year, forget, signal);
 }

@@ -8,7 +8,7 @@ const erasurePauseMs = 30_000;
 
 const failure = 'what was kept long enough, or somebody, could not be erased';
 
-/** Erases people whose time has come, and data whose retention is over. */
+/** Runs due erasures, and deletes data after its retention period. */
 export function personalDataJobs({ now }: { now: () => Date }): Job[] {
   return [
     {

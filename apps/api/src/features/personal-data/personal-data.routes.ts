@@ -61,7 +61,7 @@ export function personalDataRoutes(tools: HttpTools, { now, failures, hashNetwor
       return collectData(guest, now());
     },
     eraseGuest: async ({ body: { token, language }, network }) => {
-      // Refused before the link is used up: it is good for another try.
+      // Checked before the link is used up: it stays valid for another try.
       await refuseWhileOpen(guestOf(await readAccountLink('guest_data', token, now())));
       const erasesAt = await redeemAccountLink('guest_data', { token, now: now() }, (link, session) =>
         storeErasure(guestOf(link), { language, now: now(), actor: guestAt(network) }, session),

@@ -8,15 +8,15 @@ import { ErasureModel, type StoredErasure } from '../users/personal/erasure.mode
 import { findObstacles } from './find-obstacles.service.ts';
 import type { Subject } from './subject.ts';
 
-/** Returns an account by its id; of a guest the trail says nothing. */
+/** Returns an account as subject of the audit log; a guest has no subject there. */
 const auditSubjectOf = ({ user }: Subject) => ({ kind: 'account', ...(user && { id: user }) }) as const;
 
-/** Returns the erasure that somebody has asked for. */
+/** Returns the requested erasure of a person. */
 export async function findErasure(subject: Subject): Promise<StoredErasure | undefined> {
   return (await ErasureModel.findById(erasureId(subject)).lean<StoredErasure>()) ?? undefined;
 }
 
-/** @throws 409 `erasure_not_possible` with what must end before, as `keys` */
+/** @throws 409 `erasure_not_possible` with the obstacles as `keys` */
 export async function refuseWhileOpen(subject: Subject): Promise<void> {
   const keys = await findObstacles(subject);
   if (keys.length > 0) throw new ApiError('erasure_not_possible', 'Something is still open', { keys });
@@ -44,7 +44,7 @@ export async function storeErasure(
   return dueAt;
 }
 
-/** Somebody has thought better of it. @throws 409 `conflict` when it is under way */
+/** Withdraws an erasure. @throws 409 `conflict` when it is under way */
 export async function withdrawErasure(subject: Subject, actor: AuditActor, session: ClientSession): Promise<void> {
   const ended = await dropErasureRecord(erasureId(subject), session);
   if (ended === 'begun') throw new ApiError('conflict', 'The erasure has begun');

@@ -1,18 +1,18 @@
 import { berlinYear, startOfBerlinDay } from '../../lib/time/berlin-time.ts';
 
-/** How long personal data are kept, as docs/privacy.md and the draft of the privacy notice say it; in days. */
+/** Retention periods of personal data in days, as in docs/privacy.md and the draft of the privacy notice. */
 export const keptDays = {
-  /** Guests' identities. */
+  /** Identities of guests. */
   visitors: 30,
-  /** Orders that were cancelled unpaid, from cancelling on. */
+  /** Orders that were cancelled unpaid, from the cancellation on. */
   cancelledOrders: 90,
-  /** Notices for a product that does not come back. */
+  /** Stock notices that were never sent. */
   stockNotices: 180,
   /** Reports of reviews and decisions on them, from the decision on: a complaint may come for six months (Art. 20 DSA). */
   reviewReports: 365,
-  /** Content of mails, and mails of no order whole. */
+  /** Content of mails; mails without an order completely. */
   mails: 180,
-  /** The mail that says that somebody was erased. */
+  /** Last mail, which confirms an erasure. */
   lastMails: 7,
 } as const;
 
@@ -20,28 +20,25 @@ export const keptDays = {
 export const keptYears = {
   /** Commercial letters. */
   withdrawals: 6,
-  /** Accounting records: invoices, and who bought what. */
+  /** Accounting records: invoices, and the buyers of orders. */
   documents: 8,
-  /** The books: movements of money, and the orders' articles and amounts that explain them; who changed the settings. */
+  /** Books: movements of money, and the orders' articles and amounts that explain them; the authors of settings. */
   books: 10,
 } as const;
 
 const dayMs = 86_400_000;
 
-/** Returns the moment so many days ago: older data is past its time. */
+/** Returns the moment so many days ago: older data is deleted. */
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * dayMs);
 }
 
-/**
- * Returns the first calendar year in Germany that is still to be kept: what an earlier one ended with has been kept so many
- * years.
- */
+/** Returns the first calendar year in Germany whose data must still be kept. */
 export function firstKeptYear(now: Date, years: number): number {
   return Number(berlinYear(now)) - years;
 }
 
-/** When that year began. */
+/** Returns the beginning of that year. */
 export function startOfYear(year: number): Date {
   return startOfBerlinDay(`${year}-01-01`);
 }

@@ -1,12 +1,12 @@
 import mongoose from 'mongoose';
 
-/** How far the orders of past years were gone through: each is looked at once a year. */
+/** Progress of the walk through old orders: each is checked once a year. */
 export interface StoredProgress {
-  /** Name of the work done with the orders. */
+  /** Name of the walk. */
   _id: string;
-  /** The first year that was still to be kept. */
+  /** First year that still had to be kept. */
   year: number;
-  /** The last order's number. */
+  /** Number of the last order processed. */
   after: string;
   isDone: boolean;
 }

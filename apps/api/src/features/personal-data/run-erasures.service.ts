@@ -6,16 +6,16 @@ import { erasePerson } from './erase-person.service.ts';
 import { ErasureModel, type StoredErasure } from '../users/personal/erasure.model.ts';
 import { findObstacles } from './find-obstacles.service.ts';
 
-/** Held by the process that erases people's data. */
+/** Lease of the process that erases people's data. */
 export const erasureLease: Lease = { name: 'erasures', ms: 30_000 };
 const batch = 20;
-/** How long an erasure waits that something has come in the way of, or that has failed, in milliseconds. */
+/** Delay of an erasure after an obstacle or a failure, in milliseconds. */
 const dayMs = 86_400_000;
 const pauseMs = 15 * 60_000;
 
 const postpone = ({ _id }: StoredErasure, until: Date) => ErasureModel.updateOne({ _id }, { dueAt: until });
 
-/** Checks for obstacles that are open now; none once an erasure has begun, because the account may be gone. */
+/** Checks for open obstacles; none once an erasure has begun, because the account may be gone. */
 async function isInTheWay(erasure: StoredErasure): Promise<boolean> {
   if (erasure.begunAt) return false;
   const { user, email, isVerified } = erasure;
@@ -38,8 +38,8 @@ async function begin(erasure: StoredErasure, now: Date): Promise<StoredErasure |
 }
 
 /**
- * The last mail is owed exactly when the erasure is gone.
- * @returns false where something of theirs has come since it looked: an order that was placed in this very moment
+ * Deletes an erasure and queues its last mail, both or neither.
+ * @returns false if new data has come since it looked, such as an order placed at this very moment
  */
 async function end({ _id, email, language, additions }: StoredErasure, now: Date): Promise<boolean> {
   return inTransaction(async (session) => {
@@ -63,7 +63,7 @@ async function carryOut(erasure: StoredErasure, now: Date, signal: AbortSignal):
   if (!signal.aborted) await postpone(begun, new Date(now.getTime() + pauseMs));
 }
 
-/** It is tried again later; as long as the account is there, it can still be taken back. */
+/** Postpones a failed erasure; as long as the account exists, it can still be withdrawn. */
 async function waitAfterFailure(erasure: StoredErasure, now: Date): Promise<void> {
   await postpone(erasure, new Date(now.getTime() + pauseMs));
   const isThere = erasure.user && (await readAccount(erasure.user)) !== undefined;
@@ -71,8 +71,8 @@ async function waitAfterFailure(erasure: StoredErasure, now: Date): Promise<void
 }
 
 /**
- * Carries out erasures whose seven days are over, twenty at most: one process at a time. Erasures that a killed process has begun
- * are finished by the next one.
+ * Carries out erasures whose seven days are over, twenty at most: one process at a time. An erasure that a killed process has
+ * begun is finished by the next one.
  * @param signal ends it between two steps
  */
 export async function runErasures(

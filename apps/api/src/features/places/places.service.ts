@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 /** Postcodes with their places, from OpenStreetMap (ODbL; decision 042). */
 const fileSchema = z.record(z.string(), z.array(z.string()));
 
-/** Returns the German name: behind the dash are Sorbian names, which letters are not addressed by. */
+/** Returns the German name: after the dash comes a Sorbian one, which is not used in addresses. */
 function readGermanName(name: string): string {
   return name.split(' - ', 1)[0] ?? name;
 }

@@ -12,17 +12,17 @@ import type { ReadinessFacts } from './readiness-rules.ts';
 /** Sources of the readiness checks: settings, environment and accounts. */
 export interface ReadinessOptions {
   settings: Pick<SettingsStore, 'read'>;
-  /** Tells the time. */
+  /** Current time. */
   now: () => Date;
   publicUrl: string;
   /** Finds the payment options that the settings offer. */
   findOffered: (settings: Settings) => readonly OfferedMethod[];
-  /** Payments run in a provider's test environment. */
+  /** Whether payments run in a provider's test environment. */
   paymentSandbox: boolean;
   /** Sender address of mails; undefined while no mail server is set up. */
   mailFrom: string | undefined;
   merchantEmail: string | undefined;
-  /** Accounts whose passwords everybody knows, and the first admin's as the environment has it. */
+  /** Accounts with publicly known passwords, and the first admin's from the environment. */
   accounts: WatchedAccounts;
 }
 
@@ -36,13 +36,13 @@ export interface WatchedAccounts {
   firstAdmin?: Account | undefined;
 }
 
-/** One after the other: each comparison takes a core for a tenth of a second. */
+/** Checks one account after the other: each comparison takes a core for a tenth of a second. */
 async function canAnySignIn(accounts: readonly Account[]): Promise<boolean> {
   for (const { email, password } of accounts) if (await canSignIn(email, password)) return true;
   return false;
 }
 
-/** Looks up all that the checks are about. */
+/** Reads the facts for all checks. */
 export async function readFacts({ settings: store, accounts, ...shop }: ReadinessOptions): Promise<ReadinessFacts> {
   const [settings, answered, products, hasArrived, ownersWithoutFactor, euSales] = await Promise.all([
     store.read(),

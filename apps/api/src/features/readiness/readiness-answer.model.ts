@@ -1,7 +1,7 @@
 import { type ReadinessAnswer, type ReadinessKey, readinessAnswers } from '@kontor/shared/wire/readiness';
 import mongoose, { type InferSchemaType } from 'mongoose';
 
-/** The merchant's answer to a check: one document by its key. */
+/** The merchant's answer to a check: one document per check. */
 const readinessAnswerSchema = new mongoose.Schema(
   {
     _id: { type: String, required: true },
@@ -15,7 +15,7 @@ const readinessAnswerSchema = new mongoose.Schema(
 export type StoredAnswer = Omit<InferSchemaType<typeof readinessAnswerSchema>, '_id' | 'answer' | 'by'> & {
   _id: ReadinessKey;
   answer: ReadinessAnswer;
-  /** As the admin was called then. */
+  /** Admin with the name at that time. */
   by: { user: string; name: string };
 };
 

@@ -11,40 +11,40 @@ import type { Settings } from '@kontor/shared/wire/settings';
 import type { SavedSettings } from '../settings/settings.service.ts';
 import type { LackCounts } from '../catalogue/lists/product-lacks.service.ts';
 
-/** All that the checks look at. */
+/** Facts for all checks. */
 export interface ReadinessFacts extends SavedSettings {
-  /** Net sales to consumers of other member states, of this year and the one before. */
+  /** Net sales to consumers of other member states, this year and last year. */
   euSales: { present: Cents; previous: Cents };
   settings: Settings;
   texts: readonly EditedText[];
   products: LackCounts;
-  /** A mail server is set up, has taken a mail to try it, and the merchant's own mails have an address. */
+  /** Whether a mail server is set up, has accepted a test mail, and the merchant's own mails have an address. */
   mail: { sends: boolean; hasArrived: boolean; hasMerchantAddress: boolean };
-  /** Payment options that move real money; a transfer does where the account is no example. */
+  /** Payment options with real money; a bank transfer counts unless its account is an example. */
   offered: readonly OfferedMethod[];
   publicUrl: string;
-  /** Somebody could sign in by a password that stands in the README. */
+  /** Whether a password from the README opens an account. */
   hasDemoAccounts: boolean;
-  /** The first admin still signs in by the password that stands in the environment. */
+  /** Whether the first admin still signs in by the password from the environment. */
   hasFirstPassword: boolean;
-  /** Owners who sign in by their password alone. */
+  /** Number of owners who sign in by their password alone. */
   ownersWithoutFactor: number;
 }
 
-/** The facts with what the merchant has answered: checks that are none of theirs. */
+/** Facts, and the checks that the merchant has declared as not applicable. */
 export interface AnsweredFacts extends ReadinessFacts {
   unconcerned: ReadonlySet<string>;
 }
 
-/** How something is looked up, and what it is for. */
+/** Rule of a check, and the place to fix it. */
 interface Rule {
   isRequired: boolean | ((facts: AnsweredFacts) => boolean);
-  /** A page of the site, or the name of a variable of the environment. */
+  /** Page of the site, or name of an environment variable. */
   where: string;
   isOk: (facts: ReadinessFacts) => boolean;
   count?: (facts: ReadinessFacts) => number;
   places?: (facts: ReadinessFacts) => ReadinessCheck['places'];
-  /** Answers of the merchant that count instead; none unless given. */
+  /** Answers of the merchant that count instead; none by default. */
   answers?: readonly ReadinessAnswer[];
 }
 
@@ -52,23 +52,23 @@ const legal = '/admin/settings/legal';
 const products = '/admin/productlist';
 const section = (name: string) => `/admin/settings/${name}`;
 
-/** Words that only the demo's invented texts and seller have. */
+/** Words that occur only in the demo's invented texts and seller. */
 const invented = /\(erfunden\)|\(Demo\)|Dies ist ein Demo-Shop/;
 
-/** The demo's texts are no merchant's. */
+/** Whether a text is published; the demo's invented texts do not count. */
 const isPublished = ({ texts }: ReadinessFacts, kind: LegalKind) =>
   texts.some((text) => text.kind === kind && text.published !== undefined && !invented.test(text.draft[baseLanguage]));
 
-/** Returns a text that has to be published. */
+/** Returns the rule for a text that must be published. */
 function textRule(kind: LegalKind): Rule {
   return { isRequired: true, where: `${legal}/${kind}`, isOk: (facts) => isPublished(facts, kind) };
 }
 
-/** Texts whose draft has places that are still to be filled in. */
+/** Counts texts whose draft has open placeholders. */
 const countUnfinished = ({ texts }: ReadinessFacts) =>
   texts.filter(({ draft }) => draft.placeholders.length > 0).length;
 
-/** Published texts that say otherwise than the settings do. */
+/** Counts published texts that contradict the settings. */
 const countOutdated = ({ texts }: ReadinessFacts) => texts.filter(({ outdated }) => outdated !== undefined).length;
 
 /** Counts countries of delivery without a VAT rate; other member states need none while German rates hold there. */
@@ -86,16 +86,16 @@ function realOf(number: string | undefined): string | undefined {
   return number === undefined || inventedNumbers.has(number) ? undefined : number;
 }
 
-/** Returns the address that a shop has whose owner has set none. */
+/** Whether an address is the default of a shop without one. */
 const isExampleAddress = (address: string) => address.endsWith('@kontor.example');
 
 const notApplicable: readonly ReadinessAnswer[] = ['not_applicable'];
 const anyAnswer: readonly ReadinessAnswer[] = ['not_applicable', 'done'];
 
-/** A question that the shop cannot look up: only the merchant knows what is sold. */
+/** Question that only the merchant can answer, because it depends on the goods. */
 const questionAboutProducts: Rule = { isRequired: false, where: products, isOk: () => false, answers: anyAnswer };
 
-/** Legal texts, and what the home page says, with general environmental claims in them. */
+/** Returns legal texts and home page texts that contain general environmental claims. */
 function findTextClaims({ texts, settings: { shop } }: ReadinessFacts): NonNullable<ReadinessCheck['places']> {
   const told = [
     ...texts.map(({ kind, draft }) => ({
@@ -115,13 +115,13 @@ function findTextClaims({ texts, settings: { shop } }: ReadinessFacts): NonNulla
   });
 }
 
-/** The section of the contact point is known by the regulation that it names. */
+/** Whether a text has the section of the contact point, recognised by the regulation that it names. */
 const namesContactPoint = ({ texts }: ReadinessFacts) =>
   texts.some(({ kind, draft }) => kind === 'imprint' && draft[baseLanguage].includes('2022/2065'));
 
 /**
- * Checks before a shop opens. Required are those that the law asks of every shop (docs/law.md), and those without which no order
- * could be paid or confirmed.
+ * Checks before a shop opens. Required are those that the law demands of every shop (docs/law.md), and those without which no
+ * order could be paid or confirmed.
  */
 export const readinessRules: Record<ReadinessKey, Rule> = {
   imprint: textRule('imprint'),
@@ -143,7 +143,7 @@ export const readinessRules: Record<ReadinessKey, Rule> = {
     isOk: (facts) => countOutdated(facts) === 0,
     count: countOutdated,
   },
-  // § 3 (3) BFSG: firms with fewer than ten people that offer services are free of it.
+  // § 3 (3) BFSG: firms with fewer than ten people that offer services are exempt.
   accessibility: { ...textRule('accessibility'), answers: notApplicable },
   seller: {
     isRequired: true,
@@ -165,7 +165,7 @@ export const readinessRules: Record<ReadinessKey, Rule> = {
     where: section('seller'),
     isOk: ({ settings: { seller } }) => Boolean(realOf(seller.vatId) ?? seller.taxNumber),
   },
-  // § 5 (1) no. 6 DDG: where there is no VAT id, and one has been given.
+  // § 5 (1) no. 6 DDG: required if there is no VAT id, and an economic id was assigned.
   economicId: {
     isRequired: false,
     where: section('seller'),
@@ -248,7 +248,7 @@ export const readinessRules: Record<ReadinessKey, Rule> = {
     isOk: ({ products: { withoutPhotoText } }) => withoutPhotoText === 0,
     count: ({ products: { withoutPhotoText } }) => withoutPhotoText,
   },
-  // Directive (EU) 2024/825: general claims need recognised proof. It advises; what is proved can be answered.
+  // Directive (EU) 2024/825: general claims need recognised proof. Advice only; the merchant can answer that a claim is proved.
   greenClaims: {
     isRequired: false,
     where: products,
@@ -289,7 +289,7 @@ export const readinessRules: Record<ReadinessKey, Rule> = {
       security.secondFactorRequired || ownersWithoutFactor === 0,
     count: ({ ownersWithoutFactor }) => ownersWithoutFactor,
   },
-  // GoBD, margin 151 ff.: the shop writes it; that it is kept with the papers of the firm the merchant says.
+  // GoBD, margin 151 ff.: the shop writes the documentation; the merchant confirms that it is filed.
   procedure: { isRequired: false, where: '/admin/procedure', isOk: () => false, answers: ['done'] },
   backup: { isRequired: true, where: '/admin/readiness', isOk: () => false, answers: ['done'] },
 };

@@ -10,10 +10,10 @@ import type { Caller } from '../../http/guards/auth.ts';
 import { ReadinessAnswerModel, type StoredAnswer } from './readiness-answer.model.ts';
 import { type AnsweredFacts, type ReadinessFacts, readinessRules } from './readiness-rules.ts';
 
-/** So many places are named. */
+/** Highest number of places named. */
 const mostPlaces = 20;
 
-/** @param given what the merchant has said of it; an answer that does not count any more is none */
+/** @param given the merchant's answer; an answer that no longer counts is ignored */
 function makeCheck(key: ReadinessKey, facts: AnsweredFacts, given: StoredAnswer | undefined): ReadinessCheck {
   const { isRequired, where, isOk, count, places, answers = [] } = readinessRules[key];
   const answered = given && answers.includes(given.answer) ? given : undefined;
@@ -43,7 +43,7 @@ export async function readReadiness(readFacts: () => Promise<ReadinessFacts>): P
     readFacts(),
     ReadinessAnswerModel.find({ _id: { $in: readinessKeys } }).lean<StoredAnswer[]>(),
   ]);
-  // A text that does not concern the merchant stays a draft, and is none that waits.
+  // A text that does not concern the merchant may stay a draft, and is not counted as open.
   const unconcerned = new Set<string>(given.flatMap(({ _id, answer }) => (answer === 'not_applicable' ? [_id] : [])));
   const concerned = { ...facts, unconcerned, texts: facts.texts.filter(({ kind }) => !unconcerned.has(kind)) };
   const checks = readinessKeys.map((key) =>
@@ -57,7 +57,8 @@ export async function readReadiness(readFacts: () => Promise<ReadinessFacts>): P
 }
 
 /**
- * Keeps what an admin says of a check, with who and when; `null` takes it back. @throws 400 for an answer that it does not take
+ * Stores an admin's answer to a check, with author and time; `null` removes it. @throws 400 for an answer that the check does
+ * not accept
  */
 export async function answerCheck(
   key: ReadinessKey,
@@ -76,7 +77,7 @@ export async function answerCheck(
   await ReadinessAnswerModel.updateOne({ _id: key }, { $set: { answer, by, at } }, { upsert: true });
 }
 
-/** @throws 409 `not_ready` with the keys of what is missing */
+/** @throws 409 `not_ready` with the keys of failed checks */
 export async function refuseUnlessReady(readFacts: () => Promise<ReadinessFacts>): Promise<void> {
   const { checks } = await readReadiness(readFacts);
   const keys = checks.filter(({ ok, required }) => required && !ok).map(({ key }) => key);

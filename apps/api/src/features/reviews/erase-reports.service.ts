@@ -4,17 +4,17 @@ import { ReviewReportModel, type StoredReport } from './review-report.model.ts';
 
 const batch = 500;
 
-/** Reports that came from an address, the newest first, at most 1,000. */
+/** Returns reports from an address, the newest first, at most 1,000. */
 export async function findReportsOf(email: string): Promise<StoredReport[]> {
   return ReviewReportModel.find({ email }).sort({ receivedAt: -1 }).limit(limits.list).lean<StoredReport[]>();
 }
 
-/** Takes out of reports who has sent them and in which words; that there was one, and what became of it, stays. */
+/** Removes sender and text from reports; the report itself and its decision stay. */
 export async function forgetReporter(email: string): Promise<void> {
   await ReviewReportModel.updateMany({ email }, { $set: { name: '', email: '', explanation: '' } });
 }
 
-/** Takes the writer off decisions on their reviews, with the words that they wrote. */
+/** Removes the writer and the review's text from decisions on an account's reviews. */
 export async function forgetWriter(user: string): Promise<void> {
   const theirs = await ReviewDecisionModel.distinct('review', { writer: user });
   await ReviewReportModel.updateMany({ review: { $in: theirs } }, { $set: { 'reported.name': '' } });

@@ -34,15 +34,13 @@ export async function listReports(query: ReportQuery): Promise<ReportPage> {
   return { reports: await showReports(found), ...pageAnswer(slice, counted) };
 }
 
-/** Returns the reviews in a state, and the index that gives them newest first. */
+/** Returns the filter for reviews in a state, and the index with the newest first. */
 function placeOf(state: ReviewState) {
   if (state === 'shown') return { collection: ReviewModel.collection, filter: {}, hint: newestReviewsIndex };
   return { collection: WithheldReviewModel.collection, filter: { 'withheld.state': state }, hint: withheldIndex };
 }
 
-/**
- * Returns a page of the reviews of all products, newest first: those that everybody reads, or withheld ones; counted to 10,000.
- */
+/** Returns a page of the reviews of all products, newest first: public or withheld ones; counted to 10,000. */
 export async function listAllReviews({ state = 'shown', ...query }: ModeratedQuery): Promise<ModeratedPage> {
   const slice = readSlice(query, orderPageSize);
   const { collection, filter, hint } = placeOf(state);

@@ -23,10 +23,10 @@ import { ReviewDecisionModel } from './review-decision.model.ts';
 import { ReviewReportModel, type StoredReport } from './review-report.model.ts';
 import { type AnyReview, findAnyReviews, showReports, showReviews, stateOf } from './show-reviews.service.ts';
 
-/** So many reports of one review are answered at once; further ones stay open. */
+/** Highest number of a review's reports that are answered at once; further ones stay open. */
 const mostAtOnce = 100;
 
-/** Reasons of a decision. */
+/** Reasons for a decision. */
 type Reasons = Pick<ReviewDecision, 'ground' | 'basis' | 'facts'>;
 
 interface Decision {
@@ -38,7 +38,7 @@ interface Decision {
 
 const actions = { shown: 'review_shown', hidden: 'review_hidden', removed: 'review_removed' } as const;
 
-/** A report's status says what became of the review. */
+/** Returns the status of a report for the new state of its review. */
 const statusOf = (state: ReviewState): Exclude<ReportStatus, 'open'> => (state === 'shown' ? 'kept' : state);
 
 function given({ ground, basis, facts }: Reasons) {
@@ -100,7 +100,8 @@ async function logDecision(
 }
 
 /**
- * Gives a review another state, with its counts, its log and its writer's mail. @throws 409 when that cannot be done (any more)
+ * Changes the state of a review, with its counts, its log and its writer's mail. @throws 409 when the change is not possible
+ * (any more)
  */
 async function changeState(
   review: AnyReview,
@@ -129,7 +130,7 @@ function closing({ state, reasons, by, at }: Decision) {
   };
 }
 
-/** Answers reports of a review: those that are open, and where a review is shown again those that it was hidden for. */
+/** Closes reports of a review: open ones, and, where a review is shown again, those for which it was hidden. */
 async function closeReports(
   review: StoredReport['review'],
   decision: Decision,
@@ -196,7 +197,7 @@ async function readOpenReport(id: string, version: number, session: ClientSessio
 }
 
 /**
- * Decides a report, and with it all others of the same review that are open.
+ * Decides a report, and with it all other open ones about the same review.
  * @throws 404; 409 `edit_conflict`, `conflict`
  */
 export async function decideReport(
@@ -212,7 +213,7 @@ export async function decideReport(
       const report = await readOpenReport(id, version, session);
       const review = await readReview(report.review, session);
       const now: ReviewState = review ? stateOf(review) : 'removed';
-      // Nothing is to be done where the review is so already, or has gone with its product.
+      // The review already has this state, or is gone with its product: nothing to do.
       if (review && now !== state) await changeState(review, decision, true, session);
       else if (now !== state) throw new ApiError('conflict', 'The review is gone');
       await closeReports(report.review, decision, session);
@@ -226,7 +227,7 @@ export async function decideReport(
   return shown;
 }
 
-/** Writes the shop's public answer to a review, or takes it back. @throws 404; 409 `conflict` for a withheld one */
+/** Writes the shop's public answer to a review, or removes it. @throws 404; 409 `conflict` for a withheld one */
 export async function answerReview(
   id: string,
   { text, language }: { text?: string | undefined; language?: Language | undefined },

@@ -18,7 +18,7 @@ function drawFourSigns(): string {
 }
 
 /**
- * Stores a report of a review with the review as it is now; its mails are made of the row that is stored along.
+ * Stores a report with a copy of the review; its mails follow from the outbox row that is stored along.
  * @throws 404 when there is no such review, or it is not public
  */
 export async function reportReview(
@@ -54,7 +54,7 @@ export async function reportReview(
       await ReviewReportModel.create({ ...report, _id: randomHex(12), reference });
       return { reference, receivedAt: at.toISOString() };
     } catch (error) {
-      // One reference in 850 thousand million is drawn again.
+      // A collision, one in 850 thousand million: draw another reference.
       if (!isDuplicate(error, 'reference')) throw error;
     }
   }

@@ -3,25 +3,25 @@ import { type ReviewState, decisionGrounds, reviewStates } from '@kontor/shared/
 import mongoose, { type InferSchemaType } from 'mongoose';
 import { outboxIndex, outboxRowSchema } from '../../lib/outbox.ts';
 
-/** A decision on a review: the log of them, and what the statement of reasons to its writer is made of (Art. 17 DSA). */
+/** Decision on a review: an entry of the log, and the content of the statement of reasons to its writer (Art. 17 DSA). */
 const decisionSchema = new mongoose.Schema(
   {
     _id: { type: String, required: true },
     at: { type: Date, required: true },
     review: { type: mongoose.Schema.Types.ObjectId, required: true },
     product: { type: mongoose.Schema.Types.ObjectId, required: true },
-    /** In the language of the statement, as of deciding. */
+    /** Name in the language of the statement, at the time of the decision. */
     productName: { type: String, required: true },
     state: { type: String, enum: reviewStates, required: true },
     ground: { type: String, enum: decisionGrounds },
     basis: String,
     facts: String,
-    /** Somebody has reported it; else the shop has decided by itself. */
+    /** Whether the review was reported; otherwise the shop has decided by itself. */
     isReported: { type: Boolean, required: true },
     by: { type: { _id: String, name: String }, required: true },
-    /** The account of the writer; gone once that was erased. */
+    /** Account of the writer; removed when that is erased. */
     writer: String,
-    /** The review's words, as of deciding. */
+    /** Text of the review at the time of the decision. */
     comment: String,
     language: { type: String, enum: languages, required: true },
     /** Pending notifications to the writer (lib/outbox.ts). */
@@ -31,9 +31,9 @@ const decisionSchema = new mongoose.Schema(
 );
 
 decisionSchema.index({ review: 1, at: 1 });
-// Those about what an account has written.
+// Decisions about an account's reviews.
 decisionSchema.index({ writer: 1 });
-// Decisions made long ago.
+// Decisions by age.
 decisionSchema.index({ at: 1 });
 decisionSchema.index(...outboxIndex);
 

@@ -20,7 +20,7 @@ const decisionSchema = new mongoose.Schema(
   { _id: false },
 );
 
-/** A report of a review (Art. 16 DSA), with the review as it was then. */
+/** Report of a review (Art. 16 DSA), with a copy of the review. */
 const reportSchema = new mongoose.Schema(
   {
     _id: { type: String, required: true },
@@ -28,7 +28,7 @@ const reportSchema = new mongoose.Schema(
     receivedAt: { type: Date, required: true },
     review: { type: mongoose.Schema.Types.ObjectId, required: true },
     product: { type: mongoose.Schema.Types.ObjectId, required: true },
-    /** In the base language, as of reporting. */
+    /** Name in the base language, at the time of the report. */
     productName: { type: String, required: true },
     reported: {
       type: { name: String, rating: { type: Number, required: true }, comment: String },
@@ -37,14 +37,14 @@ const reportSchema = new mongoose.Schema(
     },
     reason: { type: String, enum: reportReasons, required: true },
     explanation: String,
-    /** The reporter's name; empty where it need not be given, and after an erasure. */
+    /** Reporter's name; empty where it is not required, and after an erasure. */
     name: String,
     email: String,
     language: { type: String, enum: languages, required: true },
     status: { type: String, enum: reportStatuses, required: true },
     isOpen: { type: Boolean, required: true },
     decidedAt: Date,
-    /** Counts the decisions. */
+    /** Number of decisions. */
     version: { type: Number, required: true },
     /** Decisions, the oldest first. */
     history: { type: [decisionSchema], required: true },
@@ -59,11 +59,11 @@ reportSchema.index({ reference: 1 }, { unique: true });
 export const reportIndexes = { all: 'list', byStatus: 'list_status' } as const;
 reportSchema.index({ isOpen: -1, receivedAt: -1, _id: -1 }, { name: reportIndexes.all });
 reportSchema.index({ status: 1, receivedAt: -1, _id: -1 }, { name: reportIndexes.byStatus });
-// Reports of a review, by what became of them.
+// Reports of a review, by their status.
 reportSchema.index({ review: 1, status: 1 });
-// Those of an address.
+// Reports from an address.
 reportSchema.index({ email: 1 });
-// Reports decided long ago.
+// Reports by the age of their decision.
 reportSchema.index({ decidedAt: 1 });
 reportSchema.index(...outboxIndex);
 

@@ -11,7 +11,7 @@ import { ReviewModel, type StoredReview } from '../catalogue/reviews/review.mode
 import { type StoredWithheldReview, WithheldReviewModel } from '../catalogue/reviews/withheld-review.model.ts';
 import { ReviewReportModel, type StoredReport } from './review-report.model.ts';
 
-/** A review that may be withheld. */
+/** A public or withheld review. */
 export type AnyReview = StoredReview & Partial<Pick<StoredWithheldReview, 'withheld'>>;
 
 /** Returns the state of a review. */
@@ -38,7 +38,7 @@ function actorOf(by: Person | null | undefined) {
   return by && { by: { _id: by._id ?? '', name: by.name ?? '' } };
 }
 
-/** Why a review is withheld; without the name of who decided, as its writer reads it. */
+/** Returns why a review is withheld, without the author of the decision, for its writer. */
 function statementOf({ withheld }: AnyReview): ReviewStatement | undefined {
   if (!withheld) return undefined;
   const { at, state, ground, basis, facts } = withheld;
@@ -65,7 +65,7 @@ async function countOpen(reviews: readonly AnyReview[]): Promise<Map<string, num
   return new Map(found.map(({ _id, count }) => [String(_id), count]));
 }
 
-/** Reviews as the merchant sees them; those of products that are being deleted are missing. */
+/** Returns reviews for the merchant; leaves out those whose product is being deleted. */
 export async function showReviews(reviews: readonly AnyReview[]): Promise<ModeratedReview[]> {
   const [products, open] = await Promise.all([productNames(reviews.map(({ product }) => product)), countOpen(reviews)]);
   return reviews.flatMap((review) => {
@@ -110,7 +110,7 @@ function showReport(report: StoredReport, review: ModeratedReview | undefined): 
   };
 }
 
-/** Reports as the merchant sees them: with the reviews as they are now. */
+/** Returns reports for the merchant, with the present reviews. */
 export async function showReports(reports: readonly StoredReport[]): Promise<ReviewReport[]> {
   const found = await findAnyReviews(reports.map(({ review }) => review));
   const reviews = new Map((await showReviews(found)).map((review) => [review._id, review]));

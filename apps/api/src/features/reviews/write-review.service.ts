@@ -42,15 +42,15 @@ function store(review: StoredReview): Promise<Rating> {
     const isWithheld = !byShop && (await WithheldReviewModel.exists({ product, user, byShop }).session(session));
     if (isWithheld) throw new AlreadyReviewed();
     await ReviewModel.collection.insertOne(review, { session });
-    // Last: from here to the commit, any other review of this product fails and is tried again.
+    // Last: from here to the commit, any other review of this product fails and is retried.
     return countReview(String(review.product), review, session);
   });
 }
 
 /**
- * Stores a review and counts it on its product, both or neither. An admin's review is the shop's: under the name the
+ * Stores a review and counts it on its product, both or neither. An admin's review is the shop's own: under the name that the
  * admin chose, labelled, and in no average (contract, "Products").
- * @returns what the product then says: its rating, their number and its newest reviews
+ * @returns the product's rating, number of reviews and newest reviews afterwards
  * @throws 404 when there is no such product, 409 `already_reviewed` when this customer has reviewed it before
  */
 export async function createReview(
@@ -61,7 +61,7 @@ export async function createReview(
   const review = await toStored(productId, input, caller);
   try {
     const rating = await queueForLock(productId, () => store(review));
-    // The shop's own change no average, but stand on the product's page.
+    // The shop's own reviews change no average, but appear on the product's page.
     await renewListVersion('ratings', [productId]);
     return { ...rating, reviews: await newestReviews(productId) };
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Settings, SettingsChange } from '@kontor/shared/wire/settings';
 
 type Value = string | number | boolean;
 
-/** A field of the settings by its path, and what it was and is; absent where there was or is nothing. */
+/** A field of the settings by its path, with its old and new value; absent where there is none. */
 export interface FieldChange {
   field: string;
   before?: Value;
@@ -33,7 +33,7 @@ export function listFields(value: unknown, path: string): [string, Value][] {
 }
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);
-/** Characters that are kept of what came or went of a long list. */
+/** Characters stored of each side of a long list's change. */
 const longest = 1000;
 
 /** Leaves out the shared entries of a list of lists (synonyms), so that only the differences remain. */

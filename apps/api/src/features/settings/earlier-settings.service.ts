@@ -12,7 +12,7 @@ export interface EarlierSettings {
 
 type Value = string | number | boolean;
 
-/** So far back the log is read. */
+/** Number of log entries that are read back. */
 const mostChanges = 100;
 const toldSections = ['seller', 'shop', 'tax', 'shipping'] as const;
 const rowLists = ['shipping.rates', 'tax.rates'];
@@ -24,7 +24,7 @@ const sectionsSchema = z.object({
   shipping: shippingSchema,
 });
 
-/** Puts a value where its path leads to; rows of countries are put together by `toRows`. */
+/** Puts a value at its path; rows of countries are assembled by `toRows`. */
 function putAt(into: Record<string, unknown>, path: readonly string[], value: unknown): void {
   const [name = '', ...below] = path;
   if (below.length === 0) {
@@ -47,7 +47,7 @@ function toRows(fields: ReadonlyMap<string, Value>, list: string): object[] {
   });
 }
 
-/** Returns the sections that these fields are. @returns undefined where the log does not make a whole of them */
+/** Assembles sections from these fields. @returns undefined where the log does not yield complete sections */
 function toSections(fields: ReadonlyMap<string, Value>): EarlierSettings['set'] | undefined {
   const sections: Record<string, unknown> = {};
   for (const [path, value] of fields) {
@@ -58,7 +58,7 @@ function toSections(fields: ReadonlyMap<string, Value>): EarlierSettings['set'] 
   return parsed.success ? parsed.data : undefined;
 }
 
-/** Takes a change back. */
+/** Undoes a change. */
 function undo(fields: ReadonlyMap<string, Value>, changes: readonly FieldChange[]): Map<string, Value> {
   const earlier = new Map(fields);
   for (const { field, before } of changes) {
@@ -69,8 +69,8 @@ function undo(fields: ReadonlyMap<string, Value>, changes: readonly FieldChange[
 }
 
 /**
- * Returns the settings before each change since a moment, the newest first. The log of changes is walked back from the present
- * settings.
+ * Returns the settings before each change since a moment, the newest first, by undoing the logged changes from the present
+ * settings on.
  */
 export async function readEarlierSettings(now: EarlierSettings['set'], since: Date): Promise<EarlierSettings[]> {
   const newestFirst = { at: -1, _id: -1 } as const;

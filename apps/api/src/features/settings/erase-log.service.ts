@@ -2,7 +2,7 @@ import { SettingsLogModel } from './settings-log.model.ts';
 
 const batch = 500;
 
-/** Deletes what was said of changes of the settings before a moment, and who made them. @returns whether there may be more */
+/** Deletes log entries about changes of the settings before a moment, with their authors. @returns whether there may be more */
 export async function deletePastChanges(before: Date): Promise<boolean> {
   const past = await SettingsLogModel.find({ at: { $lt: before } }, { _id: 1 })
     .sort({ at: 1 })

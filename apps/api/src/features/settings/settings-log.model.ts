@@ -18,8 +18,8 @@ const entrySchema = new mongoose.Schema<StoredEntry>(
   { versionKey: false, collection: 'settingslog' },
 );
 
-// The list of changes, the newest first.
+// Changes, the newest first.
 entrySchema.index({ at: -1, _id: -1 });
 
-/** Append-only: an entry is written with its change and never touched again. */
+/** Append-only: an entry is written with its change and never changed. */
 export const SettingsLogModel = mongoose.model('SettingsLog', entrySchema);

@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record-audit.service.ts';
 import type { FieldChange } from './compare-settings.ts';
 import { SettingsLogModel } from './settings-log.model.ts';
 
-/** Entries of a page unless the caller says otherwise. */
+/** Default number of entries per page. */
 const usualSize = 20;
 const newestFirst = { at: -1, _id: -1 } as const;
 
@@ -15,11 +15,11 @@ export interface SettingsEditor {
   name: string;
   isAdmin?: boolean | undefined;
   network?: string | undefined;
-  /** Has shown within the last 15 minutes who they are. */
+  /** Whether the author gave the password within the last 15 minutes. */
   isProven?: boolean | undefined;
 }
 
-/** Writes down who has changed what, in the transaction that changes it; a save of what was so already leaves no entry. */
+/** Logs author and content of a change, in its transaction; a save without changes leaves no entry. */
 export async function logChange(
   { by, version, changes }: { by: SettingsEditor; version: number; changes: FieldChange[] },
   session: ClientSession,

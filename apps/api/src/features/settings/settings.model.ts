@@ -4,9 +4,9 @@ import mongoose from 'mongoose';
 /** Settings saved by a merchant; missing ones have their value from settings.service.ts. */
 export type StoredSettings = Partial<Omit<Settings, 'tax'>> & {
   _id: string;
-  /** `foreign` is missing until the merchant has said it. */
+  /** `foreign` is missing until the merchant has chosen. */
   tax?: Omit<Settings['tax'], 'foreign'> & Partial<Pick<Settings['tax'], 'foreign'>>;
-  /** Rates of other member states were charged before the shop asked; they stay until the merchant answers. */
+  /** Rates of other member states were charged before the shop had this choice; they stay until the merchant answers. */
   keptForeignTax?: boolean;
 };
 
@@ -22,7 +22,7 @@ const orderSettings: Record<keyof OrderSettings, NumberConstructor> = {
 const settingsSchema = new mongoose.Schema<StoredSettings>(
   {
     _id: { type: String, required: true },
-    // Parsed by the contract before they are stored, and read whole.
+    // Parsed by the contract before they are stored, and read as they are.
     seller: Object,
     shop: Object,
     tax: Object,
@@ -41,5 +41,5 @@ const settingsSchema = new mongoose.Schema<StoredSettings>(
   { versionKey: false, collection: 'settings' },
 );
 
-/** One document. */
+/** Single document. */
 export const SettingsModel = mongoose.model('Settings', settingsSchema);

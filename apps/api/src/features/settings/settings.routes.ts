@@ -13,7 +13,7 @@ interface SettingsRouteOptions {
   settings: SettingsStore;
   /** Throws where a closed shop may not open yet. */
   refuseOpening: () => Promise<void>;
-  /** Returns the published texts that say otherwise than these settings. */
+  /** Returns the published texts that contradict these settings. */
   findOutdatedTexts: (settings: Settings) => Promise<OutdatedText[]>;
 }
 

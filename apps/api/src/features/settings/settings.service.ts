@@ -27,26 +27,26 @@ const usualThreshold = 3;
 export type SettingsStart = Pick<Settings, 'seller' | 'shop' | 'tax' | 'shipping' | 'orders' | 'opening'> &
   Partial<Pick<Settings, 'search'>>;
 
-/** So long a process may go by settings that another one has changed, in milliseconds (the contract allows ten seconds). */
+/** Time for which a process may miss a change by another one, in milliseconds (the contract allows ten seconds). */
 const keptMs = 5000;
 
-/** The shop's settings as this process reads and changes them. */
+/** Access of this process to the shop's settings. */
 export interface SettingsStore {
   /** Reads the settings from the database: a save takes effect at once, in every process. */
   read: () => Promise<Settings>;
   /**
-   * As this process saved them, or another one five seconds ago; while the database is away as they were last known. Never
-   * fails.
+   * Returns the settings from this process' own save, or from at most five seconds ago; while the database is away the last
+   * known ones. Never fails.
    */
   readKept: () => Promise<Settings>;
   /**
-   * Sets the sections that are given, and writes down what `by` has changed; whatever else the document holds stays. `version`:
-   * of the settings that were changed.
-   * @throws 403 `proof_needed` for what is guarded, 409 `edit_conflict` when they are others by now, 400 when a picture is not
+   * Stores the given sections, and logs the changes of `by`; the rest of the document stays. `version`: of the settings that
+   * were edited.
+   * @throws 403 `proof_needed` for guarded settings, 409 `edit_conflict` when they have changed, 400 when a picture is not
    * stored
    */
   change: (change: SettingsChange, by: SettingsEditor) => Promise<Settings>;
-  /** Gives the shop's bank account back as it was, unless it is another one than `after` by now. Returns whether it did. */
+  /** Restores the shop's former bank account, unless it has changed since from `after`. Returns whether it did. */
   restoreBank: (
     banks: { before: Seller['bank']; after: Seller['bank'] },
     by: SettingsEditor,
@@ -54,7 +54,7 @@ export interface SettingsStore {
   ) => Promise<boolean>;
 }
 
-/** Hears that money goes to another account from now on, in the transaction of the change. */
+/** Notifies owners that money goes to another account, in the transaction of the change. */
 export type TellOfBank = (
   change: { before: Seller['bank']; after: Seller['bank']; by: SettingsEditor },
   session: ClientSession,
@@ -109,7 +109,7 @@ export function makeSettingsStore(
   };
 }
 
-/** Returns the shop's settings as they are stored now, for what works without a store: jobs. */
+/** Returns the settings as stored now, for jobs, which have no store. */
 export async function readSettings(start: SettingsStart): Promise<Settings> {
   return readStored(settingsAtStart(start));
 }
@@ -127,14 +127,17 @@ function settingsAtStart(start: SettingsStart): Settings {
   };
 }
 
-/** Sections are stored whole; `tax.foreign` stays where it is not sent, because older callers do not know it. */
+/**
+ * Returns sections in their stored form, complete; `tax.foreign` stays where it is not sent, because older clients do not know
+ * it.
+ */
 function toStoredFields({ tax, ...sections }: Omit<SettingsChange, 'version'>) {
   if (!tax) return sections;
   const { mode, rates, foreign } = tax;
   return { ...sections, 'tax.mode': mode, 'tax.rates': rates, ...(foreign && { 'tax.foreign': foreign }) };
 }
 
-/** Returns the pictures of the sections that are saved: what each was and is to be. */
+/** Returns the old and new pictures of the saved sections. */
 function listPictures({ shop, notices }: Settings, change: SettingsChange): PictureChange[] {
   const logo = change.shop && { path: 'shop.logo', before: shop.logo, after: change.shop.logo };
   const guarantee = change.notices && {
@@ -145,7 +148,7 @@ function listPictures({ shop, notices }: Settings, change: SettingsChange): Pict
   return [logo, guarantee].filter((picture) => picture !== undefined);
 }
 
-/** Returns the settings as they are stored, `atStart` where they are not. */
+/** Returns the stored settings, with `atStart` for missing ones. */
 async function readStored(atStart: Settings, session?: ClientSession): Promise<Settings> {
   const stored = await SettingsModel.findById(settingsId, undefined, { ...(session && { session }) }).lean();
   const { _id, keptForeignTax, tax, ...sections }: Partial<StoredSettings> = stored ?? {};
@@ -153,11 +156,13 @@ async function readStored(atStart: Settings, session?: ClientSession): Promise<S
   return { ...atStart, ...sections, tax: { ...atStart.tax, ...tax, foreign } };
 }
 
-/** Facts that the merchant's saves tell. */
+/** Facts about the merchant's saves. */
 export interface SavedSettings {
-  /** The sections that are stored; the others are what the environment says. */
+  /** Sections that are stored; the others come from the environment. */
   saved: ReadonlySet<string>;
-  /** Rates of other member states were charged before the shop asked for the reason, and it is still unknown. */
+  /**
+   * Whether rates of other member states were charged before the shop had this choice, and the merchant has not answered yet.
+   */
   isForeignTaxUnanswered: boolean;
 }
 
@@ -169,7 +174,7 @@ export async function readSavedSettings(): Promise<SavedSettings> {
   return { saved: new Set(Object.keys(sections)), isForeignTaxUnanswered };
 }
 
-/** Returns the days on which nothing is sent, where the merchant has set some. */
+/** Returns the days without shipping, if the merchant has set any. */
 export async function readPause(session: ClientSession | null): Promise<HolidayPause | undefined> {
   const stored = await SettingsModel.findById(settingsId, { opening: 1 }).session(session).lean();
   return stored?.opening?.pause;

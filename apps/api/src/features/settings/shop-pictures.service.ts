@@ -1,15 +1,15 @@
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../http/answers/api-error.ts';
 
-/** Uploaded pictures, as far as the shop itself needs them; they lie above the settings. */
+/** Uploaded pictures, as the shop itself uses them; passed in, because their feature depends on the settings. */
 export interface ShopPictures {
-  /** Gives a waiting picture to the shop. @returns false when there is none of this name */
+  /** Assigns a waiting picture to the shop. @returns false when there is none of this name */
   claim: (name: string, session: ClientSession) => Promise<boolean>;
-  /** Takes it from the shop; its files go later, when no page that another process has kept shows it any more. */
+  /** Releases it from the shop; its files are deleted later, when no cached page of another process shows it any more. */
   release: (name: string, session: ClientSession) => Promise<void>;
 }
 
-/** A picture of the settings, by its path: the names that it had and is to have. */
+/** Picture of the settings by its path, with its old and new name. */
 export interface PictureChange {
   path: string;
   before: string | undefined;
@@ -17,7 +17,7 @@ export interface PictureChange {
 }
 
 /**
- * Gives the shop another picture, in the transaction that saves it.
+ * Assigns another picture to the shop, in the transaction that saves it.
  * @throws 400 when the new one is not stored, or belongs to a product
  */
 export async function changePicture(

@@ -11,16 +11,16 @@ import type { SettingsStart } from './settings.service.ts';
 export interface ShopStart extends Pick<ShopSettings, 'demo' | 'paymentSandbox'> {
   /** The merchant's own note beside prices, where it differs from the settings. */
   priceNote?: OwnPriceNote;
-  /** Until the merchant sets others. */
+  /** Sections until the merchant sets others. */
   sections: Omit<SettingsStart, 'orders'>;
 }
 
 interface ShopNow {
-  /** The legal texts that are published. */
+  /** Published legal texts. */
   legal: readonly LegalKind[];
-  /** In Germany. */
+  /** Today in Germany. */
   today: string;
-  /** Methods are named by what their providers offer. */
+  /** Current names of payment methods. */
   offer?: ProviderOffer | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { PaymentProvider } from '../payments/providers/payment-provider.ts'
 import { type Settling, doAll } from './do-all.ts';
 import { payOrder } from './pay-order.service.ts';
 
-/** Asks about one, unless another process does. A payment that is merely begun is left as it is. */
+/** Asks about one payment, unless another process does. A payment that is merely begun stays as it is. */
 async function ask(payment: AskablePayment, providers: readonly PaymentProvider[], clock: () => Date): Promise<void> {
   const claimed = await claimAsking(payment, clock());
   if (!claimed) return;
@@ -14,7 +14,7 @@ async function ask(payment: AskablePayment, providers: readonly PaymentProvider[
       await payOrder(payment.order, payment.providerId, providers);
     }
   } catch (error) {
-    // The outcome is unknown: the next caller has not long to wait.
+    // The outcome is unknown: the next caller retries soon.
     if (error instanceof ApiError && error.code === 'unavailable') throw error;
     await scheduleNextAsk(claimed, clock());
     throw error;
@@ -23,9 +23,9 @@ async function ask(payment: AskablePayment, providers: readonly PaymentProvider[
 }
 
 /**
- * Asks the providers about payments that were begun and of which nothing was heard: the shopper may have agreed, closed the page,
- * and the notification got lost. An approved payment is captured and pays its order. After 1, 5, 15 and 60 minutes, then every
- * hour of the first day. Several processes may do so at once; each payment is asked about by one.
+ * Asks the providers about begun payments without news: the shopper may have approved and closed the page, and the notification
+ * got lost. An approved payment is captured and pays its order. Runs after 1, 5, 15 and 60 minutes, then every hour of the
+ * first day. Several processes may do so at once; each payment is asked about by one of them.
  */
 export async function askAboutStarted(settling: Settling, clock: () => Date = () => new Date()): Promise<void> {
   const now = clock();

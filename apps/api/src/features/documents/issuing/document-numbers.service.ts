@@ -25,7 +25,7 @@ export async function ensureCounters(at: Date): Promise<void> {
 
 /**
  * Returns the next number of a series, such as `RE-2026-00001`, without a gap: it is counted in the transaction that stores its
- * document, so that both exist or neither. Of two concurrent calls one is retried.
+ * document, so that both exist or neither. One of two concurrent calls is retried.
  * @returns the number, and its time of issue: never before that of the preceding one, even if the clocks of two processes
  * differ
  */

@@ -31,7 +31,7 @@ async function ofTerm(term: string, listed: object): Promise<Indexed> {
 
 /** Finds, among the newest orders with the rarest term, those with the other terms and the marks. */
 async function ofSeveral(terms: readonly string[], listed: object, flags: object): Promise<Found> {
-  // Of two frequent terms the longer one is probably the rarer.
+  // The longer one of two frequent terms is probably the rarer.
   const conditions = terms.toSorted((a, b) => b.length - a.length).map((term) => ({ searchTerms: term, ...listed }));
   const { rarest, others } = await findRarest(OrderModel.collection, conditions, { hint, limit: maxLookedAt + 1 });
   if (!rarest || rarest.count === 0) return nothing;

@@ -8,10 +8,10 @@ import { type PayPalSettings, makePayPalProvider } from './paypal/paypal-provide
 import { makeStripeProvider } from './stripe/stripe-provider.ts';
 import type { StripeSettings } from './stripe/stripe-settings.ts';
 
-/** Everything that providers tell of what they offer now, as far as it is known. Never waits. */
+/** Returns the present offers of all providers, as far as known. Never waits. */
 export function readOffer(providers: readonly PaymentProvider[]): ProviderOffer {
   const offering = providers.filter(({ methods }) => methods.length > 0);
-  // The first one's word counts: the demo comes last.
+  // The first provider takes precedence: the demo comes last.
   return Object.assign({}, ...offering.toReversed().map((provider) => provider.readOffer?.())) as ProviderOffer; // parts of it
 }
 
@@ -21,19 +21,19 @@ interface ConfiguredProviders {
 }
 
 /**
- * Returns the providers a shop has the credentials of. Beside a real one the demo still settles what was begun with it, but is
- * offered only where it was asked for by name, for the methods that have no real provider.
+ * Returns the providers whose credentials are set. Beside a real one the demo still settles its own payments, but is offered
+ * only if it is switched on explicitly, for methods without a real provider.
  */
 export function configuredProviders(settings: {
   paypal?: PayPalSettings | undefined;
   stripe?: StripeSettings | undefined;
   /** Present where the demo provider is switched on. */
   demoWebhookSecret?: string | undefined;
-  /** Shoppers may choose it, for methods that have no real provider. */
+  /** Offered to shoppers, for methods without a real provider. */
   isDemoOffered?: boolean | undefined;
-  /** Hears of what the real ones refuse: for the log. */
+  /** Called with refusals of real providers, for the log. */
   onRefusal?: (line: RefusalLine) => void;
-  /** Hears why Stripe does not say what can be paid with on its page: for the log. */
+  /** Called with the reason why Stripe does not return its payment options, for the log. */
   onWaysUnknown?: (error: unknown) => void;
 }): ConfiguredProviders {
   const { paypal, stripe, demoWebhookSecret, isDemoOffered = true, onRefusal = () => {}, onWaysUnknown } = settings;

@@ -1,15 +1,15 @@
 import { ApiError } from '../../../http/answers/api-error.ts';
 import type { PaymentProvider, ProviderPayment, Refusal } from './payment-provider.ts';
 
-/** Names of refusals are words; whatever else a provider sends is cut to one. */
+/** Longest name of a refusal, which is a word; longer values are cut. */
 const maxCode = 64;
 
-/** Returns a provider's own name of a refusal, fit to be kept and shown. */
+/** Returns a provider's own name of a refusal, safe to store and show. */
 export function readCode(code: string): string {
   return code.replaceAll(/[^\w.-]+/g, '_').slice(0, maxCode);
 }
 
-/** 409: the provider will not begin a payment, or not give money back, and says why. */
+/** A 409: the provider refuses to begin a payment, or to refund, with its reason. */
 export class ProviderRefusal extends ApiError {
   readonly refusal: Refusal;
 
@@ -23,12 +23,12 @@ export class ProviderRefusal extends ApiError {
 export interface RefusalLine {
   provider: string;
   call: 'start' | 'find' | 'capture' | 'refund';
-  /** The provider's own id. */
+  /** Provider's own id. */
   payment?: string;
   code: string;
 }
 
-/** Returns the provider, which tells of every refusal that it hears. */
+/** Wraps a provider so that each of its refusals is reported. */
 export function reportRefusals<P extends PaymentProvider>(provider: P, onRefusal: (line: RefusalLine) => void): P {
   const report = (call: RefusalLine['call'], refusal: Refusal | undefined, payment?: string): void => {
     if (refusal) onRefusal({ provider: provider.name, call, ...(payment && { payment }), code: refusal.code });

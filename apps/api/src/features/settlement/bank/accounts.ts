@@ -1,8 +1,8 @@
-/** Returns an account's number without what people write between its digits. */
+/** Returns an account's number without separators. */
 const plain = (account: string): string => account.replaceAll(/[^\da-z]/gi, '').toUpperCase();
 
 /**
- * Whether an account is another than the shop's; never where either is not known.
+ * Whether an account differs from the shop's; false where either is unknown.
  * @param account IBAN, or the number within one that a bank names instead
  */
 export function isOtherAccount(account: string | undefined, own: string | undefined): boolean {

@@ -1,6 +1,6 @@
 import mongoose, { type InferSchemaType } from 'mongoose';
 
-/** The demo provider's own records: what PayPal or Stripe would keep on their side. */
+/** Records of the demo provider: the data that PayPal or Stripe would store on their side. */
 const demoPaymentSchema = new mongoose.Schema(
   {
     _id: { type: String, required: true },
@@ -11,13 +11,13 @@ const demoPaymentSchema = new mongoose.Schema(
     },
     amountCents: { type: Number, required: true },
     refundedCents: { type: Number, default: 0 },
-    /** Keys of the refunds that were carried out. */
+    /** Keys of completed refunds. */
     refundKeys: { type: [String], default: [] },
     currency: { type: String, required: true },
     reference: { type: String, required: true },
     payee: { type: String, required: true },
     returnUrl: { type: String, required: true },
-    /** A pending payment is captured when somebody asks after this moment. */
+    /** Time after which the next question captures a pending payment. */
     decidesAt: Date,
   },
   { timestamps: true, versionKey: false },

@@ -11,12 +11,12 @@ import { DemoPaymentModel, type StoredDemoPayment } from './demo-payment.model.t
 
 const payee = 'demo-merchant';
 const payerEmail = 'shopper@demo.invalid';
-/** How long a delayed demo payment stays undecided. */
+/** Milliseconds for which a delayed demo payment stays undecided. */
 const delayMs = 20_000;
 
 const notificationSchema = z.object({ payment: z.string() });
 
-/** The demo provider's side that a real provider would have in a window of its own. */
+/** Actions that a real provider would offer in its own window. */
 export interface DemoWindow {
   get(id: string): Promise<{ id: string; reference: string; amountCents: number; returnUrl: string }>;
   decide(id: string, decision: DemoDecision): Promise<ProviderPayment>;
@@ -81,8 +81,8 @@ function readNotification(secret: string, rawBody: Buffer, signature: unknown): 
 }
 
 /**
- * Creates the demo provider: no money moves, everything else is as with a real one. It stands for every method but bank transfer,
- * in the way that each is paid by.
+ * Creates the demo provider: no money moves, everything else is as with a real one. It covers every method but bank transfer,
+ * each with its usual steps.
  * @param webhookSecret signs its notifications (header `demo-signature`: hexadecimal HMAC-SHA256 of the body)
  */
 export function makeDemoProvider(webhookSecret: string): PaymentProvider & { window: DemoWindow } {

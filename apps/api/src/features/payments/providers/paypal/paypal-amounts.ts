@@ -1,6 +1,6 @@
 import type { Cents } from '@kontor/shared/rules/prices/money';
 
-/** Cents of a decimal text (`55.00` gives `5500`), without a floating-point number in between; undefined for others. */
+/** Returns the cents of a decimal text (`55.00` gives `5500`), without floating-point numbers; undefined for any other text. */
 export function centsOf(value: string): Cents | undefined {
   const [, euros, fraction = ''] = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(value) ?? [];
   return euros === undefined ? undefined : Number(euros + fraction.padEnd(2, '0'));

@@ -40,7 +40,7 @@ const unitSchema = z.object({
 });
 type Unit = z.output<typeof unitSchema>;
 
-/** An order of PayPal as Orders v2 describes it; only what decides about a payment. */
+/** Order of PayPal as in Orders v2, with the fields that decide about a payment. */
 export const payPalOrderSchema = z.object({
   id: z.string(),
   status: z.string(),
@@ -51,7 +51,7 @@ export const payPalOrderSchema = z.object({
 });
 export type PayPalOrder = z.output<typeof payPalOrderSchema>;
 
-/** Returns the issues that PayPal refused for, by its own names (`ORDER_ALREADY_CAPTURED`). */
+/** Returns the issues of a refusal, by PayPal's own names (`ORDER_ALREADY_CAPTURED`). */
 export function issuesOf(body: unknown): string[] {
   const schema = z.object({ details: z.array(z.object({ issue: z.string() })) });
   const refusal = z.safeParse(schema, body);
@@ -75,31 +75,31 @@ const orderStatuses: Readonly<Record<string, ProviderPayment['status']>> = {
   VOIDED: 'failed',
 };
 
-/** Returns the capture that says where the payment stands: one that took money before one that did not, then the newest. */
+/** Returns the capture that decides a payment's state: one that took money before one that did not, then the newest. */
 export function decidingCapture({ purchase_units: units }: PayPalOrder): Capture | undefined {
   const captures = units.flatMap(({ payments }) => payments?.captures ?? []);
   const tookMoney = ({ status }: Capture) => ['captured', 'refunded'].includes(captureStatuses[status] ?? '');
   return captures.find(tookMoney) ?? captures.at(-1);
 }
 
-/** Returns the refunds of an order, whatever became of them. */
+/** Returns the refunds of an order, in any state. */
 export function refundsOf({ purchase_units: units }: PayPalOrder): z.output<typeof refundSchema>[] {
   return units.flatMap(({ payments }) => payments?.refunds ?? []);
 }
 
-/** Whether a refund gives money back: also one whose money is still on its way. */
+/** Whether a refund returns money, including one still on its way. */
 export function isGiven({ status }: { status: string }): boolean {
   return status === 'COMPLETED' || status === 'PENDING';
 }
 
 function statusOf(order: PayPalOrder, capture: Capture | undefined): ProviderPayment['status'] {
   const status = capture && (captureStatuses[capture.status] ?? 'pending');
-  // After a decline the shopper may have agreed again, with another card.
+  // After a decline the shopper may have approved it again, with another card.
   if (status && !(status === 'failed' && order.status === 'APPROVED')) return status;
   return orderStatuses[order.status] ?? 'failed';
 }
 
-/** @throws 503 when PayPal says that a part went back, and not yet how much */
+/** @throws 503 when PayPal reports a partial refund without its amount */
 function refundedCentsOf(order: PayPalOrder, status: string | undefined, amountCents: Cents): Cents {
   if (status === 'REFUNDED') return amountCents;
   const back = refundsOf(order).filter(isGiven);
@@ -108,7 +108,7 @@ function refundedCentsOf(order: PayPalOrder, status: string | undefined, amountC
   return Math.min(cents, amountCents);
 }
 
-/** Returns a payment's amount and how much of that went back. */
+/** Returns a payment's amount and its refunded part. */
 function worthOf(
   order: PayPalOrder,
   amount: z.output<typeof moneySchema>,
@@ -116,7 +116,7 @@ function worthOf(
 ): Pick<ProviderPayment, 'status' | 'amountCents' | 'refundedCents' | 'currency'> {
   const status = statusOf(order, capture);
   const amountCents = centsOf(amount.value);
-  // An amount that cannot be read fits no order: it has no currency.
+  // An unreadable amount fits no order: it has no currency.
   if (amountCents === undefined) return { status, amountCents: 0, refundedCents: 0, currency: '' };
   const worth = { amountCents, currency: amount.currency_code };
   if (status !== 'captured' && status !== 'refunded') return { status, ...worth, refundedCents: 0 };
@@ -124,24 +124,24 @@ function worthOf(
   return { status: refundedCents > 0 && refundedCents === amountCents ? 'refunded' : status, ...worth, refundedCents };
 }
 
-/** Returns when the newest refund was made. */
+/** Returns the time of the newest refund. */
 function refundedAtOf(order: PayPalOrder): Pick<ProviderPayment, 'refundedAt'> {
   const times = refundsOf(order).flatMap((refund) => (isGiven(refund) ? (refund.create_time ?? []) : []));
   const newest = times.toSorted().at(-1);
   return newest === undefined ? {} : { refundedAt: dateOf(newest) };
 }
 
-/** Marks that an order of PayPal is one of ours. */
+/** Marks by which an order of PayPal belongs to the shop. */
 export interface Own {
   /** The shop's merchant id or e-mail address at PayPal. */
   payee: string;
-  /** Prefix of our number in invoice ids. */
+  /** Prefix of the shop's numbers in invoice ids. */
   prefix: string;
 }
 
 /**
- * Returns our number, where nothing contradicts it; whether nothing of ours is on the order at all; and whether its invoice has
- * another prefix than ours have now.
+ * Returns the order's number unless fields contradict each other; whether the order carries no data of the shop at all; and
+ * whether its invoice has another prefix than new ones.
  */
 function referenceOf(units: readonly Unit[], capture: Capture | undefined, { prefix }: Own) {
   const named = [...units, ...(capture ? [capture] : [])];
@@ -170,7 +170,7 @@ function dateOf(text: string | undefined): Date {
 
 /**
  * Maps an order of PayPal to a payment of the shop.
- * @throws 503 `unavailable` when the answer leaves open how much went back
+ * @throws 503 `unavailable` when the answer leaves the refunded amount open
  */
 export function paymentOf(order: PayPalOrder, own: Own): ProviderPayment {
   const { purchase_units: units, payer } = order;

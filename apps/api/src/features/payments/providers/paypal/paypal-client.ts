@@ -8,7 +8,7 @@ export interface PayPalAccess {
   api: string;
   clientId: string;
   clientSecret: string;
-  /** How long one try may take, in milliseconds. */
+  /** Time limit of one try, in milliseconds. */
   timeoutMs?: number | undefined;
 }
 
@@ -17,12 +17,12 @@ interface PayPalRequest {
   path: string;
   /** JSON text. */
   body?: string;
-  /** Same key, same deed: PayPal does it once (`PayPal-Request-Id`). */
+  /** Idempotency key: PayPal processes it once (`PayPal-Request-Id`). */
   key?: string;
 }
 
 export interface PayPalAnswer {
-  /** 2xx, or a 4xx that says something about the request. */
+  /** Status: 2xx, or a 4xx about the request itself. */
   status: number;
   body: unknown;
 }
@@ -38,12 +38,12 @@ const marginMs = 60_000;
 
 const tokenSchema = z.object({ access_token: z.string(), expires_in: z.number() });
 
-/** 503: PayPal cannot be asked now. @param why stands in the log and names no secret */
+/** Creates a 503: PayPal is not available now. @param why reason for the log, without secrets */
 export function payPalAway(why: string): ApiError {
   return new ApiError('unavailable', `PayPal: ${why}`, { retryAfter: 5 });
 }
 
-/** Checks for temporary errors, after which a request can be repeated. PayPal is busy, broken, or still at work on it. */
+/** Checks for temporary errors, after which a request can be repeated: PayPal is busy, broken, or still processing it. */
 function isPassing(status: number): boolean {
   return status >= 500 || status === 429 || status === 409;
 }
@@ -54,18 +54,18 @@ async function answerOf(response: Response): Promise<PayPalAnswer> {
   try {
     return { status: response.status, body: JSON.parse(text) };
   } catch {
-    // A page of something in between: no answer of PayPal.
+    // A page of a proxy in between, not an answer of PayPal.
     return { status: 502, body: undefined };
   }
 }
 
-/** How long one try may take, in milliseconds, and when the patience with all of them is over, in those since 1970. */
+/** Time limit of one try in milliseconds, and the deadline of all tries in milliseconds since 1970. */
 interface Patience {
   timeoutMs: number;
   until: number;
 }
 
-/** Sends a request up to three times. Safe, because each either only reads or carries a key. */
+/** Sends a request up to three times. Safe, because each one only reads or carries a key. */
 async function persistently(url: URL, init: RequestInit, { timeoutMs, until }: Patience): Promise<PayPalAnswer> {
   for (let tries = 0; ; tries += 1) {
     const mayTakeMs = Math.max(0, Math.min(timeoutMs, until - Date.now()));
@@ -100,7 +100,7 @@ async function fetchToken({ api, clientId, clientSecret }: PayPalAccess, limits:
 }
 
 /**
- * PayPal's REST API over fetch: token, timeouts, repetitions.
+ * Creates a client of PayPal's REST API over fetch, with token, timeouts and repetitions.
  * @returns sends a request; throws 503 `unavailable` when PayPal cannot be reached, is broken or refuses the credentials
  */
 export function makePayPalClient(access: PayPalAccess): PayPalClient {
@@ -111,19 +111,19 @@ export function makePayPalClient(access: PayPalAccess): PayPalClient {
     const headers = {
       Authorization: `Bearer ${token}`,
       'Content-Type': 'application/json',
-      // Otherwise the answer to a capture has neither amount nor payee.
+      // Without this header the answer to a capture has neither amount nor payee.
       Prefer: 'return=representation',
       ...(key !== undefined && { 'PayPal-Request-Id': key }),
     };
     return persistently(new URL(path, access.api), { method, headers, ...(body !== undefined && { body }) }, limits);
   };
   return async (request) => {
-    // The wait for a token counts too.
+    // The wait for a token counts towards the limit.
     const limits = fromNow();
     const token = await tokens.get();
     const answer = await send(token, request, limits);
     if (answer.status !== 401) return answer;
-    // Revoked before its time: one new token, then it is the credentials.
+    // Revoked before its time: try one new token; after that the credentials are wrong.
     tokens.drop(token);
     const again = await send(await tokens.get(), request, limits);
     if (again.status === 401) throw payPalAway('refuses the token');

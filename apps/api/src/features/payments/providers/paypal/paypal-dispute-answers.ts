@@ -8,7 +8,7 @@ import { optional } from './paypal-fields.ts';
 import { isOwnRefund } from './paypal-refund.ts';
 
 export const amountSchema = z.object({ value: z.string(), currency_code: optional(z.string()) });
-/** A dispute of Disputes v1; only what decides about its money. */
+/** Dispute as in Disputes v1, with the fields that decide about its money. */
 export const disputeSchema = z.object({
   dispute_id: optional(z.string()),
   status: optional(z.string()),
@@ -42,13 +42,13 @@ export const outcomes: ReadonlyMap<string, 'won' | 'lost'> = new Map([
   ['ACCEPTED', 'lost'],
 ]);
 
-/** Returns the moment that a text of PayPal's names; undefined where it is none. */
+/** Returns the time in a text of PayPal's; undefined if there is none. */
 export function dateOf(text: string | undefined): Date | undefined {
   const date = new Date(text ?? '');
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** Returns the amount in cents, where it can be read and has the payment's currency. */
+/** Returns an amount in cents, if it is readable and in the payment's currency. */
 function readCents(amount: z.output<typeof amountSchema> | undefined, currency: string | undefined): Cents | undefined {
   if (!amount) return undefined;
   const isOther = currency !== undefined && amount.currency_code !== undefined && amount.currency_code !== currency;
@@ -75,8 +75,8 @@ function readStatus(dispute: Dispute, refunded: Cents | undefined): Pick<Provide
 }
 
 /**
- * Sums the refunds unrelated to the dispute: made at another time, or by the shop, which refunds nothing that is disputed.
- * All refunds count where the dispute's time is unknown.
+ * Sums the refunds unrelated to the dispute: made at another time, or by the shop, which does not refund disputed money. All
+ * refunds count where the dispute's time is unknown.
  */
 function refundedBeside(
   order: PayPalOrder | undefined,
@@ -91,9 +91,9 @@ function refundedBeside(
 }
 
 /**
- * Returns a dispute as the shop keeps it. While it is open PayPal holds what is disputed; after that the buyer has what the
- * outcome names as refunded. Both count what has been refunded since it began: that is how it was settled.
- * @param order that the payment is, as PayPal knows it now
+ * Returns a dispute in the shop's form. While it is open PayPal withholds the disputed amount; afterwards the buyer has the
+ * refunded amount of the outcome. Both include refunds since its beginning, because they settle it.
+ * @param order the payment's present state at PayPal
  */
 export function describeDispute(dispute: Dispute, order: PayPalOrder | undefined, askedAt: Date): ProviderDispute {
   const taken = order && decidingCapture(order)?.amount;

@@ -7,7 +7,7 @@ import { optional } from './paypal-fields.ts';
 import { findOrder, parseAnswer } from './paypal-orders.ts';
 import { findOrderOf, readId } from './paypal-owners.ts';
 
-/** Ids of disputes, such as `PP-R-NMW-10060356`; whatever else a notification names is not worth a question. */
+/** Ids of disputes, such as `PP-R-NMW-10060356`; any other value in a notification is not sent to PayPal. */
 const idPattern = /^[\w-]{1,100}$/;
 
 const listSchema = z.object({
@@ -15,7 +15,7 @@ const listSchema = z.object({
 });
 const reversalSchema = z.object({ amount: optional(amountSchema), create_time: optional(z.string()) });
 
-/** Returns the dispute as PayPal knows it now; undefined when it does not. */
+/** Returns the dispute's present state at PayPal; undefined when it is unknown there. */
 async function findDispute(call: PayPalClient, id: string): Promise<z.output<typeof disputeSchema> | undefined> {
   if (!idPattern.test(id)) return undefined;
   const answer = await call({ method: 'GET', path: `/v1/customer/disputes/${id}` });
@@ -63,10 +63,10 @@ async function findDisputeOf(
 }
 
 /**
- * Finds the dispute behind a capture's reversal that no refund of its order shows. Without a dispute (a debit that the bank has
- * returned), the money is lost.
+ * Finds the dispute behind a reversal of a capture that no refund of its order shows. Without a dispute (a debit that the bank
+ * has returned), the money is lost.
  * @param reversalId the refund by which PayPal took it
- * @returns undefined when the order shows the refund, or PayPal knows nothing of it
+ * @returns undefined when the order shows the refund, or PayPal does not know it
  * @throws 503 `unavailable`
  */
 export async function findReversal(

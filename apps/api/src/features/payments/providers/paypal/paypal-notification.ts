@@ -7,7 +7,7 @@ import { findReversal, readDispute } from './paypal-disputes.ts';
 import { optional } from './paypal-fields.ts';
 import { findOrderOf, ownersOf, readId } from './paypal-owners.ts';
 
-/** PayPal's names of what it sends in headers. */
+/** Fields of PayPal's verification call, by the headers that contain them. */
 const signatureHeaders = {
   auth_algo: 'paypal-auth-algo',
   cert_url: 'paypal-cert-url',
@@ -44,7 +44,7 @@ async function readCaptureEvent(call: PayPalClient, type: string, resource: obje
   return { payment, ...(dispute && { dispute }) };
 }
 
-/** Returns an event's subject; empty for an event about nothing of ours. */
+/** Returns an event's subject; empty for an event that does not concern the shop. */
 function readEvent(
   call: PayPalClient,
   { event_type: type, create_time: told, resource }: z.output<typeof eventSchema>,
@@ -56,9 +56,9 @@ function readEvent(
 }
 
 /**
- * Has PayPal verify a notification and tells which of its orders it is about.
+ * Verifies a notification through PayPal and returns the order it is about.
  * @param webhookId of the shop's webhook, as PayPal's dashboard names it
- * @returns the order's id, empty when the event is about none; and where a dispute stands, if it is about one
+ * @returns the order's id, empty when the event is about none; and the state of a dispute, if it is about one
  * @throws 400 `invalid_signature`, `invalid_input`; 503 `unavailable`
  */
 export async function readPayPalNotification(

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { type PayPalOrder, issuesOf, payPalOrderSchema } from './paypal-answers.ts';
 import { type PayPalAnswer, type PayPalClient, payPalAway } from './paypal-client.ts';
 
-/** Ids of PayPal's orders; whatever else a browser or a notification names is not worth a question. */
+/** Ids of PayPal's orders; any other value from a browser or a notification is not sent to PayPal. */
 const idPattern = /^[A-Z0-9]{1,36}$/;
 
-/** Returns PayPal's issues by its own names. None for other answers: without an issue it is trouble with the call. */
+/** Returns PayPal's issues by its own names. None for other answers: an error without an issue comes from the call itself. */
 export function refusedIssues({ status, body }: PayPalAnswer): string[] {
   return status >= 400 ? issuesOf(body) : [];
 }
 
-/** Returns an answer as the schema describes it. @throws 503 `unavailable` for a refusal and for what cannot be read */
+/** Parses an answer by its schema. @throws 503 `unavailable` for a refusal and for an unreadable answer */
 export function parseAnswer<S extends z.ZodMiniType>(schema: S, { status, body }: PayPalAnswer): z.output<S> {
   const result = z.safeParse(schema, body);
   if (status >= 300) throw payPalAway(`refuses the call (${[status, ...issuesOf(body)].join(' ')})`);
@@ -18,7 +18,7 @@ export function parseAnswer<S extends z.ZodMiniType>(schema: S, { status, body }
   return result.data;
 }
 
-/** Returns the order as PayPal knows it now; undefined when it does not. */
+/** Returns the order's present state at PayPal; undefined when it is unknown there. */
 export async function findOrder(call: PayPalClient, id: string): Promise<PayPalOrder | undefined> {
   if (!idPattern.test(id)) return undefined;
   const answer = await call({ method: 'GET', path: `/v2/checkout/orders/${id}` });

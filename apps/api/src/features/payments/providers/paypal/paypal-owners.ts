@@ -10,17 +10,17 @@ const resourceSchema = z.object({
   links: z.optional(z.array(z.object({ rel: z.string(), href: z.string() }))),
 });
 
-/** Returns the value as an id of PayPal's, fit to be a part of an address; undefined for anything else. */
+/** Returns the value if it is a PayPal id that is safe in an address; otherwise undefined. */
 export function readId(value: unknown): string | undefined {
   return typeof value === 'string' && idPattern.test(value) ? value : undefined;
 }
 
-/** Returns the ids of the order and of the capture that a resource belongs to, where it names them. */
+/** Returns the ids of a resource's order and capture, if present. */
 export function ownersOf(resource: unknown): { order: string | undefined; capture: string | undefined } {
   const { data } = z.safeParse(resourceSchema, resource);
   const related = data?.supplementary_data?.related_ids ?? {};
   const up = data?.links?.find(({ rel }) => rel === 'up')?.href ?? '';
-  // Only the id of an address in a body is used: requests go to PayPal's own address all the same.
+  // Only the id at the end of the address is used: requests go to PayPal's own address in any case.
   const owner = (kind: string, relatedId: unknown) =>
     readId(relatedId) ?? readId(new RegExp(`/v2/${kind}/([^/]*)$`).exec(up)?.[1]);
   return {
@@ -29,7 +29,7 @@ export function ownersOf(resource: unknown): { order: string | undefined; captur
   };
 }
 
-/** Returns the order that a capture belongs to, as PayPal says; empty when it does not know. @throws 503 `unavailable` */
+/** Returns the order of a capture, from PayPal; empty when it is unknown there. @throws 503 `unavailable` */
 export async function findOrderOf(call: PayPalClient, captureId: string): Promise<string> {
   const answer = await call({ method: 'GET', path: `/v2/payments/captures/${captureId}` });
   return ownersOf(answer.body).order ?? '';

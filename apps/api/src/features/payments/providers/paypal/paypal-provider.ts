@@ -15,7 +15,7 @@ export interface PayPalSettings extends PayPalAccess {
   webhookId: string;
   /** Recipient of the money: a merchant id or an e-mail address. */
   payee: string;
-  /** Stands before our number in PayPal's invoice ids, which each take a number once per account. None unless given. */
+  /** Prefix of the shop's numbers in PayPal's invoice ids, which accept each number once per account. Empty by default. */
   invoicePrefix?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ const startedSchema = z.object({
   links: z.optional(z.array(z.object({ rel: z.string(), href: z.string() }))),
 });
 
-/** Returns an order of PayPal for one of ours: the exact amount, our number twice, and nothing of the shopper. */
+/** Returns PayPal's order for an order of the shop: the exact amount, its number twice, and no data of the shopper. */
 function newOrder({ reference, amountCents, returnUrl }: PaymentRequest, { payee, prefix }: Own): string {
   const agreed = new URL(returnUrl);
   agreed.searchParams.set('payment', 'agreed');
@@ -55,16 +55,16 @@ function newOrder({ reference, amountCents, returnUrl }: PaymentRequest, { payee
 /** Returns the reasons why PayPal will not begin or take a payment; empty where it does, or where that is unknown. */
 function refusedPayment(answer: PayPalAnswer): string[] {
   const issues = refusedIssues(answer);
-  // A call that PayPal cannot process is refused even where no issue is named.
+  // A call that PayPal cannot process counts as refused even without a named issue.
   return issues.length === 0 && answer.status === 422 ? ['UNPROCESSABLE_ENTITY'] : issues;
 }
 
 async function capture(call: PayPalClient, id: string, own: Own): Promise<ProviderPayment> {
   const path = `/v2/checkout/orders/${id}/capture`;
-  // A key for each attempt: with one for all, PayPal would repeat a decline to a shopper who has changed the card.
-  // An order is captured once whatever the keys.
+  // A key for each attempt: with a common one PayPal would repeat a decline to a shopper who has changed the card. An order is
+  // captured once, whatever the keys.
   const answer = await call({ method: 'POST', path, body: '{}', key: randomUUID() });
-  // An order that PayPal does not know has expired, or is not everywhere yet: it is given up when it cannot be found.
+  // An order unknown to PayPal has expired, or is not replicated yet: it is given up when it cannot be found.
   const [issue] = answer.status === 404 ? [] : refusedPayment(answer);
   if (issue === undefined) return paymentOf(parseAnswer(payPalOrderSchema, answer), own);
   const payment = paymentOf(await requireOrder(call, id), own);
@@ -74,8 +74,8 @@ async function capture(call: PayPalClient, id: string, own: Own): Promise<Provid
 }
 
 /**
- * PayPal by Orders v2: the shopper agrees in PayPal's window, or on its page and is led back; the server captures.
- * Every method throws 503 `unavailable` when PayPal cannot be reached.
+ * Creates the PayPal provider by Orders v2: the shopper approves in PayPal's window, or on its page with a redirect; the server
+ * captures. Every method throws 503 `unavailable` when PayPal cannot be reached.
  */
 export function makePayPalProvider(settings: PayPalSettings): PaymentProvider {
   const { payee, webhookId, invoicePrefix: prefix = '' } = settings;

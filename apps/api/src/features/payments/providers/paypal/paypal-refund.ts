@@ -19,12 +19,12 @@ function statusOfOwn(order: PayPalOrder, name: string): string | undefined {
   return refundsOf(order).find(({ custom_id: customId }) => customId === name)?.status;
 }
 
-/** Whether a refund was asked for by the shop: it alone names them so. */
+/** Whether a refund was requested by the shop: no other refund has such a name. */
 export function isOwnRefund({ custom_id: customId }: { custom_id?: string | undefined }): boolean {
   return customId !== undefined && /^[0-9a-f]{64}$/.test(customId);
 }
 
-/** Asks for a refund. @returns its status @throws 409 `refund_refused` */
+/** Requests a refund. @returns its status @throws 409 `refund_refused` */
 async function request(
   call: PayPalClient,
   { id, captureId, currency }: { id: string; captureId: string; currency: string },
@@ -39,7 +39,7 @@ async function request(
   });
   const issues = refusedIssues(answer);
   if (issues.length === 0) return parseAnswer(refundSchema, answer).status;
-  // Refused perhaps because it is through already, and the order was shown a moment too old.
+  // It may be refused because it is complete already, and the order was read a moment too early.
   const own = statusOfOwn(await requireOrder(call, id), name);
   if (own === undefined) throw refused(issues.join(' '), issues[0]);
   return own;

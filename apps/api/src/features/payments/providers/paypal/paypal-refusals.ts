@@ -3,8 +3,8 @@ import type { Refusal } from '../payment-provider.ts';
 import { readCode } from '../provider-refusal.ts';
 
 /**
- * PayPal's issues that are about the shopper's side of it (developer.paypal.com, Orders v2, errors); all others are the
- * merchant's or PayPal's. DECLINED is the status of a capture.
+ * PayPal's issues that a shopper can solve (developer.paypal.com, Orders v2, errors); all others concern the merchant or
+ * PayPal. DECLINED is the status of a capture.
  */
 const failures: Readonly<Record<string, PaymentFailure>> = {
   INSTRUMENT_DECLINED: 'declined',

@@ -1,17 +1,17 @@
-/** A token that PayPal lends, and until when it may be used, in milliseconds since 1970. */
+/** An access token of PayPal, and its expiry in milliseconds since 1970. */
 export interface Token {
   value: string;
   until: number;
 }
 
 export interface TokenSource {
-  /** Returns a token that is good now; one fetch serves everybody who waits for it. */
+  /** Returns a valid token; all waiting callers share one request. */
   get: () => Promise<string>;
-  /** Forgets this token, which PayPal has refused; a newer one stays. */
+  /** Drops this token after PayPal has refused it; a newer one stays. */
   drop: (value: string) => void;
 }
 
-/** Keeps a token until it expires. @param fetchToken asks PayPal for a new one */
+/** Caches a token until it expires. @param fetchToken requests a new one from PayPal */
 export function tokenSource(fetchToken: () => Promise<Token>): TokenSource {
   let held: Promise<Token> | undefined;
   let refused = '';
@@ -29,7 +29,7 @@ export function tokenSource(fetchToken: () => Promise<Token>): TokenSource {
       const before = held;
       const token = await before;
       if (token && token.value !== refused && token.until > Date.now()) return token.value;
-      // Somebody else may have asked for a new one while this one was waited for.
+      // Another caller may have requested a new one during the wait.
       return (await (held === before || !held ? renew() : held)).value;
     },
     drop: (value) => {

@@ -21,26 +21,26 @@ function statusOf(session: Session, charge: Stripe.Charge | undefined): Provider
   if (session.status !== 'complete') return 'failed';
   if (charge?.refunded) return 'refunded';
   if (session.payment_status === 'paid') return 'captured';
-  // Agreed, and paid later (SEPA for example), unless the bank has said no meanwhile.
+  // Approved, and paid later (SEPA for example), unless the bank has refused meanwhile.
   const intent = intentOf(session)?.status;
   return intent === 'processing' || intent === 'requires_action' || intent === 'succeeded' ? 'pending' : 'failed';
 }
 
-/** Returns our number as session and intent agree on it; empty when they do not. */
+/** Returns the order's number if session and intent agree on it; otherwise empty. */
 function referenceOf(session: Session): string {
   const name = session.client_reference_id ?? '';
   const intent = intentOf(session);
   return !intent || intent.metadata['order'] === name ? name : '';
 }
 
-/** Returns the recipient of the money: the account of our key, unless the intent sends it to another one. */
+/** Returns the recipient of the money: the account of the shop's key, unless the intent sends it to another one. */
 function payeeOf(intent: Stripe.PaymentIntent | undefined, own: string): string {
   const other = intent?.transfer_data?.destination ?? intent?.on_behalf_of;
   if (!other) return own;
   return typeof other === 'string' ? other : other.id;
 }
 
-/** Returns the amount requested; once money was taken, the captured amount and how much of it went back. */
+/** Returns the requested amount, or, once captured, the captured amount, with its refunded part. */
 function worthOf(
   session: Session,
   charge: Stripe.Charge | undefined,
@@ -52,14 +52,14 @@ function worthOf(
   return { status, amountCents, refundedCents: status === 'refunded' ? amountCents : (charge?.amount_refunded ?? 0) };
 }
 
-/** Returns the way that the charge was paid by; by Stripe's own name where the shop has none. */
+/** Returns the payment option of the charge; Stripe's own name where the shop has none. */
 function paidWithOf(charge: Stripe.Charge | undefined): Words | undefined {
   const details = charge?.payment_method_details;
   const way = details?.card?.wallet?.type ?? details?.type;
   return way === undefined ? undefined : nameWay(way);
 }
 
-/** The account of the shop's key, the only one whose sessions it can read, and whether that key moves money. */
+/** Account of the shop's key, the only one whose sessions it can read, and whether that key moves real money. */
 export interface OwnAccount {
   payee: string;
   livemode: boolean;

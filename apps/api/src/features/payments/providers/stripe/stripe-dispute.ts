@@ -3,19 +3,19 @@ import type { Stripe } from 'stripe';
 import type { DisputeMove, ProviderDispute } from '../payment-provider.ts';
 import { ask } from './stripe-errors.ts';
 
-/** The statuses that the pinned library names: its type lets any other text pass as well. */
+/** Statuses named by the pinned library: its type accepts any other text as well. */
 type NamedStatus<S = Stripe.Dispute['status']> = S extends string ? (string extends S ? never : S) : never;
 
 interface Meaning {
-  /** `by figures`: lost where money has gone, else won. */
+  /** `by figures`: lost if money is gone, otherwise won. */
   status: ProviderDispute['status'] | 'by figures';
   isInquiry?: true;
   isPrevented?: true;
 }
 
 /**
- * Meaning of each status of a dispute (docs.stripe.com/api/disputes/object, `status`); a library that names another one does
- * not compile without its line. One that has ended can be open again: as an appeal.
+ * Meaning of each status of a dispute (docs.stripe.com/api/disputes/object, `status`); a new status in the library fails to
+ * compile until it has an entry. An ended dispute may reopen as an appeal.
  */
 export const disputeMeanings: Readonly<Record<NamedStatus, Meaning>> = {
   // Inquiries withdraw nothing (docs.stripe.com/disputes/how-disputes-work).
@@ -28,7 +28,7 @@ export const disputeMeanings: Readonly<Record<NamedStatus, Meaning>> = {
   appeal_under_review: { status: 'open' },
   won: { status: 'won' },
   lost: { status: 'lost' },
-  // Stopped before it was raised, with or without giving the buyer the money (docs.stripe.com/disputes/prevention).
+  // Stopped before it became a dispute, with or without a refund to the buyer (docs.stripe.com/disputes/prevention).
   prevented: { status: 'by figures', isPrevented: true },
 };
 
@@ -39,7 +39,7 @@ export function isEnd(status: string): boolean {
   return (meanings.get(status)?.status ?? 'open') !== 'open';
 }
 
-/** Returns the dispute's entries of the account; undefined where Stripe sends none, or in another currency than the dispute's. */
+/** Returns the dispute's entries of the account; undefined if Stripe sends none, or in another currency than the dispute's. */
 function readMoves(disputes: readonly Stripe.Dispute[]): DisputeMove[] | undefined {
   const found = disputes.map(({ balance_transactions: entries, currency }) =>
     Array.isArray(entries) && entries.every((entry) => entry.currency === currency) ? entries : undefined,
@@ -63,8 +63,8 @@ function isAwayByOthers({ balance_transactions: entries }: Stripe.Dispute): bool
 type Figures = Pick<ProviderDispute, 'moves' | 'withdrawnCents' | 'feeCents'>;
 
 /**
- * Figures of the account: how much all disputes of a charge hold back or have taken, which may be a part of it or more, and what
- * Stripe charges for that.
+ * Returns figures of the account: the amount that all disputes of a charge withhold or have taken, which may differ from the
+ * charge, and Stripe's fees.
  */
 function readFigures(newest: Stripe.Dispute, all: readonly Stripe.Dispute[]): Figures {
   const moves = readMoves(all);
@@ -87,7 +87,7 @@ function readStatus({ status }: Stripe.Dispute, { withdrawnCents = 0 }: Figures)
 function readDispute(newest: Stripe.Dispute, all: readonly Stripe.Dispute[], askedAt: Date): ProviderDispute {
   const figures = readFigures(newest, all);
   const { id, amount, created, evidence_details: evidence, is_charge_refundable: isRefundable } = newest;
-  // 0 where the bank takes no answer.
+  // 0 if the bank accepts no answer.
   const until = evidence?.due_by;
   return {
     id,
@@ -102,8 +102,8 @@ function readDispute(newest: Stripe.Dispute, all: readonly Stripe.Dispute[], ask
 }
 
 /**
- * Returns where the dispute of a session stands, the newest one, with the figures of all; undefined without any. Asked only
- * where the charge says that there is one: the session itself does not tell how it ended.
+ * Returns the state of a session's newest dispute, with the figures of all; undefined without any. Called only where the charge
+ * has a dispute: the session itself does not show its end.
  * @throws 503 `unavailable`
  */
 export async function findDispute(

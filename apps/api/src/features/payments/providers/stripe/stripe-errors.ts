@@ -3,12 +3,12 @@ import { ApiError } from '../../../../http/answers/api-error.ts';
 import { ProviderRefusal } from '../provider-refusal.ts';
 import { refusedBy } from './stripe-refusals.ts';
 
-/** 503: Stripe cannot be asked now. @param why stands in the log and names no secret */
+/** Creates a 503: Stripe is not available now. @param why reason for the log, without secrets */
 export function stripeAway(why: string): ApiError {
   return new ApiError('unavailable', `Stripe: ${why}`, { retryAfter: 5 });
 }
 
-/** Only Stripe's own names go into the message: its texts quote a part of the key. */
+/** Returns Stripe's own names for the message: its texts quote a part of the key. */
 function nameOf({ type, code, statusCode }: Stripe.errors.StripeError): string {
   return [type, code, statusCode].filter((part) => part !== undefined).join(' ');
 }
@@ -19,7 +19,7 @@ function asApiError(error: unknown): unknown {
 
 const { StripeInvalidRequestError, StripeIdempotencyError, StripeCardError, StripePermissionError } = Stripe.errors;
 
-/** Returns the error as one of these kinds: in words for the log, and its code. */
+/** Returns an error of one of these classes, as text for the log and code. */
 function describe(
   error: unknown,
   kinds: readonly (typeof Stripe.errors.StripeError)[],
@@ -34,13 +34,13 @@ export function refusalOf(error: unknown): { why: string; code: string } | undef
   return describe(error, [StripeInvalidRequestError, StripeIdempotencyError, StripeCardError]);
 }
 
-/** Stripe's answer. @throws its errors as those of the shop */
+/** Returns Stripe's answer. @throws its errors as those of the shop */
 export async function ask<T extends { lastResponse: { statusCode: number } } | undefined>(
   answer: Promise<T>,
 ): Promise<T> {
   try {
     const given = await answer;
-    // The library takes an error for an answer when its body does not say that it is one.
+    // The library treats an error as an answer when its body does not say that it is one.
     if (given && given.lastResponse.statusCode >= 300) throw stripeAway(`answers ${given.lastResponse.statusCode}`);
     return given;
   } catch (error) {
@@ -48,9 +48,9 @@ export async function ask<T extends { lastResponse: { statusCode: number } } | u
   }
 }
 
-/** @throws ProviderRefusal for what Stripe will not begin; the error itself where asking again may help */
+/** @throws ProviderRefusal for payments that Stripe will not begin; the error itself where a repetition may help */
 function refuse(error: unknown): never {
-  // Refusals include missing permissions of the account or its key; not a lock, a limit or a wrong key
+  // Refusals include missing permissions of the account or its key, but not a lock, a limit or a wrong key
   // (docs.stripe.com/error-handling).
   const refusal = describe(error, [StripeInvalidRequestError, StripeCardError, StripePermissionError]);
   if (!refusal) throw error;
@@ -58,7 +58,7 @@ function refuse(error: unknown): never {
   throw new ProviderRefusal('payment_method_unavailable', message, refusedBy(refusal.code));
 }
 
-/** Stripe's answer to a call that begins a payment. @throws as `ask`; 409 `payment_method_unavailable` */
+/** Returns Stripe's answer to a call that begins a payment. @throws as `ask`; 409 `payment_method_unavailable` */
 export function askToBegin<T extends { lastResponse: { statusCode: number } }>(answer: Promise<T>): Promise<T> {
   return ask(answer.catch(refuse));
 }

@@ -14,7 +14,7 @@ const aboutSessions: ReadonlySet<string> = new Set([
   'checkout.session.expired',
 ]);
 
-/** Events whose object is a charge, a refund or a dispute, also of what was done in Stripe's dashboard. */
+/** Events whose object is a charge, a refund or a dispute, including actions in Stripe's dashboard. */
 const aboutCharges: ReadonlySet<string> = new Set([
   'charge.refunded',
   'charge.refund.updated',
@@ -28,10 +28,10 @@ const aboutCharges: ReadonlySet<string> = new Set([
   'charge.dispute.funds_reinstated',
 ]);
 
-/** Ids of payment intents: whatever else stands there is not worth a question, nor always fit to be a part of one. */
+/** Ids of payment intents: any other value is not sent to Stripe, and may be unsafe in a query. */
 const intentPattern = /^pi_\w{1,196}$/;
 
-/** Fields of an event that decide its subject; its object is one, whatever else it has. */
+/** Fields of an event that decide its subject; its object may have any further fields. */
 const eventSchema = z.object({
   type: z.string(),
   livemode: z.boolean(),
@@ -48,7 +48,7 @@ type Event = z.output<typeof eventSchema>;
 
 function verifiedEvent(stripe: Stripe, rawBody: Buffer, signature: unknown, secret: string): unknown {
   try {
-    // Also refuses what was signed more than five minutes ago.
+    // Also refuses notifications signed more than five minutes ago.
     return stripe.webhooks.constructEvent(rawBody, typeof signature === 'string' ? signature : '', secret);
   } catch (error) {
     if (error instanceof SyntaxError) throw new ApiError('invalid_input', 'The notification is not valid JSON');
@@ -56,7 +56,7 @@ function verifiedEvent(stripe: Stripe, rawBody: Buffer, signature: unknown, secr
   }
 }
 
-/** Returns the Checkout Session that an event is about; empty when it is about none. */
+/** Returns the Checkout Session of an event; empty if there is none. */
 async function findSessionOf(stripe: Stripe, { type, data }: Event): Promise<string> {
   const { id, payment_intent: intent } = data.object;
   if (aboutSessions.has(type)) return typeof id === 'string' ? id : '';
@@ -66,7 +66,7 @@ async function findSessionOf(stripe: Stripe, { type, data }: Event): Promise<str
   return sessions.data[0]?.id ?? '';
 }
 
-/** When the dispute ended that an event shows as over: Stripe's disputes themselves do not tell. */
+/** Returns the end of a dispute from the event that reports it: Stripe's disputes themselves do not contain it. */
 function endOf({ type, created, data }: Event): Pick<ProviderNotification, 'disputeEndedAt'> {
   const { status } = data.object;
   const isOver = type.startsWith('charge.dispute.') && typeof status === 'string' && isEnd(status);
@@ -75,10 +75,10 @@ function endOf({ type, created, data }: Event): Pick<ProviderNotification, 'disp
 }
 
 /**
- * Tells which Checkout Session a signed notification is about.
- * @param settings the secret of the shop's webhook, and whether its key moves money
- * @returns the session's id, empty when the event is about none, or of the other mode, test or live; and when its dispute
- * ended, if it tells of that
+ * Returns the Checkout Session that a signed notification is about.
+ * @param settings secret of the shop's webhook, and whether its key moves real money
+ * @returns the session's id, empty when the event is about none, or of the other mode, test or live; and the end of its
+ * dispute, if reported
  * @throws 400 `invalid_signature`, `invalid_input`; 503 `unavailable`
  */
 export async function readStripeNotification(

@@ -10,7 +10,7 @@ import { refund } from './stripe-refund.ts';
 import { expireSession, findSession, requireSession, newSession } from './stripe-sessions.ts';
 import { findWays, keepWays } from './stripe-ways.ts';
 
-/** Stands for the account of the secret key: a session of another account cannot be read with it. */
+/** Represents the account of the secret key, which cannot read sessions of another account. */
 const payee = 'account-of-the-key';
 
 function clientOf({ api, secretKey, timeoutMs }: StripeSettings): Stripe {
@@ -26,8 +26,8 @@ function clientOf({ api, secretKey, timeoutMs }: StripeSettings): Stripe {
 }
 
 /**
- * Stripe by Checkout Sessions: the shopper pays on Stripe's page and is led back; the money is taken by then.
- * Every method throws 503 `unavailable` when Stripe cannot be reached.
+ * Creates the Stripe provider by Checkout Sessions: the shopper pays on Stripe's page and is redirected back; the money is
+ * captured by then. Every method throws 503 `unavailable` when Stripe cannot be reached.
  */
 export function makeStripeProvider(settings: StripeSettings): PaymentProvider {
   const stripe = clientOf(settings);

@@ -10,7 +10,7 @@ function refused(why: string, code = why): ProviderRefusal {
   return new ProviderRefusal('refund_refused', `Stripe refuses the refund (${why})`, refusedBy(code));
 }
 
-/** Asks for a refund. @returns its status @throws 409 `refund_refused` */
+/** Requests a refund. @returns its status @throws 409 `refund_refused` */
 async function request(stripe: Stripe, payment: string, amountCents: Cents, name: string): Promise<string | null> {
   const wanted = { payment_intent: payment, amount: amountCents, metadata: { key: name } };
   let refusal: ReturnType<typeof refusalOf>;
@@ -21,7 +21,7 @@ async function request(stripe: Stripe, payment: string, amountCents: Cents, name
   });
   const given = await ask(made);
   if (given) return given.status;
-  // Refused perhaps because it is through already, and the list was a moment too old.
+  // It may be refused because it is complete already, and the list was read a moment too early.
   const own = await statusOfOwn(stripe, payment, name);
   if (own === undefined) throw refused(refusal?.why ?? 'no reason', refusal?.code);
   return own;

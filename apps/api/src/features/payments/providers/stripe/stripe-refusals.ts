@@ -4,7 +4,7 @@ import { readCode } from '../provider-refusal.ts';
 
 type StripeFailure = Pick<Stripe.PaymentIntent.LastPaymentError, 'type' | 'code' | 'decline_code'>;
 
-/** Maps a failure that Stripe names to a refusal: the bank's reason where there is one, else Stripe's. */
+/** Maps a failure reported by Stripe to a refusal: the bank's reason if there is one, otherwise Stripe's. */
 export function readFailure({ type, code, decline_code: declined }: StripeFailure): Refusal {
   const name = declined ?? code ?? type;
   const needsStep = [code, declined].includes('authentication_required');

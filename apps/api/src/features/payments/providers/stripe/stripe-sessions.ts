@@ -3,10 +3,10 @@ import { Stripe } from 'stripe';
 import type { PaymentRequest } from '../payment-provider.ts';
 import { ask, refusalOf, stripeAway } from './stripe-errors.ts';
 
-/** Ids of Checkout Sessions; whatever else a browser or a notification names is not worth a question. */
+/** Ids of Checkout Sessions; any other value from a browser or a notification is not sent to Stripe. */
 const idPattern = /^cs_\w{1,196}$/;
 
-/** Returns a Checkout Session for one of our orders: the exact amount, our number, and nothing of the shopper. */
+/** Returns the Checkout Session for an order: the exact amount, its number, and no data of the shopper. */
 export function newSession({ reference, amountCents, returnUrl }: PaymentRequest): Stripe.Checkout.SessionCreateParams {
   const agreed = new URL(returnUrl);
   agreed.searchParams.set('payment', 'agreed');
@@ -29,7 +29,7 @@ export function newSession({ reference, amountCents, returnUrl }: PaymentRequest
   };
 }
 
-/** Returns the session as Stripe knows it now, with its payment intent and that one's charge; undefined when it does not. */
+/** Returns the session's present state at Stripe, with its payment intent and charge; undefined when it is unknown there. */
 export async function findSession(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session | undefined> {
   if (!idPattern.test(id)) return undefined;
   const found = stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] });
@@ -56,7 +56,7 @@ export async function expireSession(stripe: Stripe, id: string): Promise<void> {
   if (!idPattern.test(id)) return;
   await ask(
     stripe.checkout.sessions.expire(id, {}, hurried).catch((error: unknown) => {
-      // Paid, expired or unknown: the payment itself tells.
+      // Paid, expired or unknown: a look at the payment itself decides.
       if (refusalOf(error) !== undefined) return undefined;
       throw error;
     }),

@@ -3,10 +3,10 @@ export interface StripeSettings {
   api: string;
   secretKey: string;
   webhookSecret: string;
-  /** The key is none of a test environment. */
+  /** Whether the key belongs to the live environment. */
   livemode: boolean;
-  /** How long one try may take, in milliseconds. */
+  /** Time limit of one try, in milliseconds. */
   timeoutMs?: number | undefined;
-  /** Hears why Stripe does not say what can be paid with on its page. */
+  /** Called with the reason why Stripe does not return its payment options. */
   onWaysUnknown?: ((error: unknown) => void) | undefined;
 }

@@ -6,16 +6,16 @@ import { ask, stripeAway } from './stripe-errors.ts';
 export const waysKeptMs = 60 * 60 * 1000;
 export const waysRetryMs = 60 * 1000;
 
-/** Best effort with a short timeout in milliseconds; the next call asks again. */
+/** Best effort with a short timeout in milliseconds; the next call tries again. */
 const hurried = { timeout: 3000, maxNetworkRetries: 0 };
 
 /**
- * Finds the payment options of Stripe's page. They are those switched on in the configuration that sessions have which name none.
+ * Finds the payment options of Stripe's page: those of the default configuration, which sessions use unless they name another.
  * @throws 503 `unavailable`
  */
 export async function findWays(stripe: Stripe): Promise<StripeWay[]> {
   const { data } = await ask(stripe.paymentMethodConfigurations.list({ limit: 100 }, hurried));
-  // Those of a Connect platform have an application.
+  // Configurations of a Connect platform have an application.
   const own = data.find(({ is_default: isDefault, application }) => isDefault && !application);
   if (!own) throw stripeAway('has no default configuration of payment methods');
   const ways = stripeWays.filter((way) => own[way]?.available);
@@ -23,8 +23,8 @@ export async function findWays(stripe: Stripe): Promise<StripeWay[]> {
 }
 
 /**
- * Keeps what `load` finds. Readers get the known payment options at once, at first `card`; outdated ones are refreshed meanwhile,
- * by one call at a time. An answer that does not come changes nothing.
+ * Caches the result of `load`. Readers get the known payment options at once, at first `card`; outdated ones are refreshed
+ * meanwhile, by one call at a time. A failed call changes nothing.
  */
 export function keepWays(
   load: () => Promise<readonly StripeWay[]>,

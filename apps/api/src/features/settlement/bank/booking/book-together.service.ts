@@ -11,13 +11,13 @@ import { bookedLineKey, refuseOtherAccount } from './line-key.ts';
 
 type SentTogether = BodyOf<(typeof bankEndpoints)['bookTogether']>;
 
-/** Books each order's missing money, in one transaction. @returns the orders that the line is booked for, now or before */
+/** Books each order's missing amount, in one transaction. @returns the orders to which the line is booked, now or before */
 function book(ids: readonly string[], cents: number, given: Omit<BankBooking, 'cents'>): Promise<readonly string[]> {
   return inTransaction(async (session) => {
     const holders = await findBookedOrders(given.key, session);
     if (holders.length > 0) return holders;
     const standings = [];
-    // One after the other: a session does nothing at once.
+    // One after the other: operations of a session must not run in parallel.
     for (const id of ids) standings.push(await readStanding(id, session));
     const isEachOpen = standings.every(({ missingCents }) => missingCents > 0);
     const sum = standings.reduce((total, { missingCents }) => total + missingCents, 0);
@@ -35,18 +35,18 @@ function book(ids: readonly string[], cents: number, given: Omit<BankBooking, 'c
 }
 
 /**
- * Books one line of a statement on several orders that miss its amount together: all of them or none (docs/decisions/025).
- * @returns the orders that it is booked for; a booking that was made already changes nothing
- * @throws 404; 400 for a day to come; 409 `payment_running`, `amount_differs`, `already_booked` for a line that was booked for
+ * Books one line of a statement to several orders whose missing amounts add up to it: all of them or none (docs/decisions/025).
+ * @returns the orders to which it is booked; an existing booking stays as it is
+ * @throws 404; 400 for a day to come; 409 `payment_running`, `amount_differs`, `already_booked` for a line that was booked to
  * others, `other_account`
  */
 export async function bookTogether({ line, amount, at, orders, otherAccount }: SentTogether, by: Caller) {
   refuseOtherAccount(line, otherAccount);
-  // In one order whatever the caller's, so that a repeated call is the same one.
+  // Sorted, so that a repeated call is recognised.
   const ids = orders.toSorted();
   const given = { key: bookedLineKey(line), at: momentOf(at, new Date()), by: { _id: by._id, name: by.name } };
   const holders = await book(ids, toCents(amount), given).catch((error: unknown) => {
-    // Somebody has booked the same line for another order at this moment.
+    // Another call has just booked the same line to another order.
     if (isDuplicate(error, 'bookings.key')) throw alreadyBooked();
     throw error;
   });

@@ -29,19 +29,19 @@ type SentBooking = Pick<
   'amount' | 'at' | 'line' | 'otherAccount' | 'dayConfirmed'
 >;
 
-/** Whether the call books money; without any of it, it only marks the order as paid (contract, `pay-admin`). */
+/** Whether the call books money; otherwise it only marks the order as paid (contract, `pay-admin`). */
 export function isBooking({ amount, at, line }: SentBooking): boolean {
   return amount !== undefined || at !== undefined || line !== undefined;
 }
 
-/** 409: a line of a statement is money of one booking. */
+/** Creates a 409: each line of a statement may be booked once. */
 export function alreadyBooked(): ApiError {
   return new ApiError('already_booked', 'This line of the statement was booked for another order');
 }
 
 const hourMs = 3_600_000;
 
-/** Returns when money came: now if today, else at noon of its day. @throws 400 for a day that has not come yet */
+/** Returns the time of arrival: now if today, otherwise noon of its day. @throws 400 for a day that has not come yet */
 export function momentOf(day: string | undefined, now: Date): Date {
   const today = berlinDay(now);
   if (day === undefined || day === today) return now;
@@ -51,7 +51,9 @@ export function momentOf(day: string | undefined, now: Date): Date {
   return new Date(startOfBerlinDay(day).getTime() + 12 * hourMs);
 }
 
-/** Refuses an implausible day. A bank's day of a line is not checked like a typed one, but may not be in the future either. */
+/**
+ * Refuses an implausible day. The bank's day of a line is not checked like a typed one, but may not be in the future either.
+ */
 function refuseDay({ at: day, line, dayConfirmed }: SentBooking, { createdAt }: StoredOrder, now: Date): void {
   if (day === undefined) return;
   const isOfBank = line !== undefined;
@@ -59,7 +61,7 @@ function refuseDay({ at: day, line, dayConfirmed }: SentBooking, { createdAt }: 
   refuseTypedDay({ ...typed, after: isOfBank ? new Date(0) : createdAt }, now);
 }
 
-/** A line of a statement is one of the shop's; a key of a client, or none, is one of its order's. */
+/** Returns the key of a booking: the line of a statement, unique in the shop, or a client's key, unique per order. */
 function keyOf(
   orderId: string,
   { line, idempotencyKey }: SentBooking & { idempotencyKey: string | undefined },
@@ -67,11 +69,11 @@ function keyOf(
   return line === undefined ? sha256(`${orderId} ${idempotencyKey ?? randomHex(16)}`) : bookedLineKey(line);
 }
 
-/** Paid part and missing rest of an order's price, as this transaction sees it. */
+/** Paid and missing part of an order's price, as this transaction sees it. */
 interface Standing {
   order: StoredOrder;
   part: StoredPayment | undefined;
-  /** 0 of an order that is paid, or cancelled: all money is too much. */
+  /** Missing amount; 0 for a paid or cancelled order, for which all money is an overpayment. */
   missingCents: Cents;
 }
 
@@ -86,7 +88,7 @@ export async function readStanding(orderId: string, session: ClientSession): Pro
   return { order, part, missingCents };
 }
 
-/** Books what pays the order, or a part of it. */
+/** Books a payment of the order, or of a part of it. */
 export async function bookPrice({ order, part, missingCents }: Standing, booking: BankBooking, session: ClientSession) {
   const isAll = booking.cents === missingCents;
   const ordinal = (await countBankRecords(order._id, session)) + 1;
@@ -100,7 +102,7 @@ export async function bookPrice({ order, part, missingCents }: Standing, booking
   if (!(await transition(order._id, change, { session }))) throw new Error('An order has changed in its transaction');
 }
 
-/** Books what pays for nothing: it should go back. */
+/** Books an overpayment, to be refunded. */
 async function bookSurplus({ order }: Standing, booking: BankBooking, session: ClientSession) {
   const ordinal = (await countBankRecords(order._id, session)) + 1;
   const named = { order: order._id, providerId: `${order.number}/${ordinal}` };
@@ -108,7 +110,7 @@ async function bookSurplus({ order }: Standing, booking: BankBooking, session: C
   await transition(order._id, { kind: 'refund_due', payment, cents: booking.cents }, { session });
 }
 
-/** @returns the order that it was booked for before; undefined where it was not, and is now */
+/** @returns the order to which it was booked before; undefined if it is booked now */
 function book(orderId: string, given: Omit<BankBooking, 'cents'> & { cents?: Cents }): Promise<string | undefined> {
   return inTransaction(async (session) => {
     const holder = await findBookedOrder(given.key, session);
@@ -126,11 +128,11 @@ function book(orderId: string, given: Omit<BankBooking, 'cents'> & { cents?: Cen
 }
 
 /**
- * Books money that came by bank transfer for an order (docs/decisions/025): what is missing of its price becomes its price, and
- * pays it once it is whole; what is more, or comes for an order that is paid or cancelled, should go back.
- * @returns the order as admins see it; a booking that was made already changes nothing
+ * Books a bank transfer to an order (docs/decisions/025): up to the missing amount it pays the order's price; the rest, or all
+ * of it for a paid or cancelled order, is to be refunded.
+ * @returns the order for admins; an existing booking stays as it is
  * @throws 404; 400 for a day to come or before the order; 409 `day_far_past`, `payment_running`, `other_account`,
- * `already_booked` for a line that was booked for another order
+ * `already_booked` for a line that was booked to another order
  */
 export async function bookTransfer(
   orderId: string,
@@ -144,7 +146,7 @@ export async function bookTransfer(
   const cents = sent.amount === undefined ? {} : { cents: toCents(sent.amount) };
   const given = { key, ...cents, at: momentOf(sent.at, now), by: { _id: by._id, name: by.name } };
   const holder = await book(orderId, given).catch((error: unknown) => {
-    // Somebody has booked the same line for another order at this moment.
+    // Another call has just booked the same line to another order.
     if (isDuplicate(error, 'bookings.key')) throw alreadyBooked();
     throw error;
   });

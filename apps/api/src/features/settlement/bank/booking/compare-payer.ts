@@ -1,15 +1,15 @@
 import { foldUmlauts, words } from '@kontor/shared/rules/text/words';
 import type { StoredOrder } from '../../../orders/order.model.ts';
 
-/** Words beside a name that many names have: forms of address, titles, particles, and what firms are. */
+/** Words that do not identify a person: forms of address, titles, particles, and kinds of firms. */
 const commonWords = new Set(
   `herr herrn frau fam familie eheleute dr prof dipl ing med jur mr mrs ms und and oder von van vom zu zur de der den des di da la le
    gmbh mbh ag kg kgaa ohg ug gbr ev eg ek co cie inc ltd llc se sa sarl haftungsbeschrankt`.split(/\s+/),
 );
 
 /**
- * Returns the telling words of a name as they are compared: 'Jörg Müller' like 'MUELLER, Joerg'. An initial is none, a name of
- * two letters is one.
+ * Returns the significant words of a name in a comparable form: 'Jörg Müller' like 'MUELLER, Joerg'. Leaves out initials, but
+ * keeps names of two letters.
  */
 function nameWords(name: string): string[] {
   return words(name)
@@ -17,10 +17,10 @@ function nameWords(name: string): string[] {
     .filter((word) => word.length > 1 && !commonWords.has(word));
 }
 
-/** Banks cut a payer's name at 27 letters at the earliest. */
+/** Length from which a payer's name may have been cut by a bank. */
 const shortestCut = 27;
 
-/** Returns how much of one name the payer bears, 0 to 1. */
+/** Returns the share of a name that the payer's name contains, 0 to 1. */
 function compareNames(payer: string, name: string): number {
   const own = nameWords(name);
   const paying = nameWords(payer);
@@ -29,10 +29,7 @@ function compareNames(payer: string, name: string): number {
   return own.length === 0 ? 0 : own.filter(isBorne).length / own.length;
 }
 
-/**
- * Returns how likely a payer is whom an order belongs to, 0 to 1: who ordered, who receives it, and the person and the firm of
- * the invoice.
- */
+/** Returns how likely the payer belongs to an order, 0 to 1: as buyer, recipient, or person or firm on the invoice. */
 export function comparePayer(payer: string, { buyer, shippingAddress, billing }: StoredOrder): number {
   const names = [buyer.name, shippingAddress.name, shippingAddress.company, billing?.name, billing?.company];
   return Math.max(...names.map((name) => compareNames(payer, name ?? '')));

@@ -8,13 +8,13 @@ import { comparePayer } from './compare-payer.ts';
 import { bookedLineKey } from './line-key.ts';
 import { type KeyedEntry, keysOfReversed, type ReadStatement } from '../read-statement.ts';
 
-/** The orders that a reversal may be about, read once for all of a statement. */
+/** Orders that reversals may be about, read once per statement. */
 interface Known {
   incoming: readonly KeyedEntry[];
-  /** The orders of lines that were booked, by the key of the booking. */
+  /** Orders of booked lines, by the key of the booking. */
   booked: ReadonlyMap<string, readonly string[]>;
   byNumber: ReadonlyMap<string, StoredOrder>;
-  /** Those with a booking of an amount, by the amount. */
+  /** Orders with a booking of an amount, by the amount. */
   byCents: ReadonlyMap<number, readonly StoredOrder[]>;
   byId: ReadonlyMap<string, StoredOrder>;
 }
@@ -42,7 +42,7 @@ async function findKnown(reversals: readonly KeyedEntry[], incoming: readonly Ke
 }
 
 /**
- * Returns the order: by the line that was booked, by the number in the text, else by amount and payer where one alone is
+ * Returns the order of a reversal: by the booked line, by the number in the text, otherwise by amount and payer if only one is
  * likely.
  */
 function findOrder(reversal: KeyedEntry, line: KeyedEntry | undefined, known: Known): StoredOrder | undefined {
@@ -58,8 +58,8 @@ function findOrder(reversal: KeyedEntry, line: KeyedEntry | undefined, known: Kn
 }
 
 /**
- * Returns how the reversals of a statement are answered: each names the payment that it takes back, as far as that is known.
- * @param reversed lines of the same statement, by the reversal that takes them back
+ * Returns the reversals of a statement for the answer: each names the payment that it reverses, as far as known.
+ * @param reversed lines of the same statement, by their reversal
  */
 export async function describeReversals(
   { reversals, incoming }: Pick<ReadStatement, 'reversals' | 'incoming'>,

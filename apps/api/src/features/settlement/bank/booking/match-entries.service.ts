@@ -19,24 +19,24 @@ import type { KeyedEntry, ReadStatement } from '../read-statement.ts';
 
 type Proposal = StatementLine['proposals'][number];
 
-/** Proposals by the amount alone fill a line's list up to so many. */
+/** Highest number of a line's proposals that are filled up by amount alone. */
 const maxProposals = 5;
 
 /**
- * Returns the numbers that each mention of an entry's text may mean; a year that is left out is that of its day, or the one
+ * Returns the order numbers that each mention in an entry's text may mean; a missing year is that of its day, or the one
  * before.
  */
 const mentionsOf = ({ text, day }: Pick<KeyedEntry, 'text' | 'day'>) =>
   readOrderMentions(text, Number(day.slice(0, 4))).mentions;
 
-/** Orders that entries may belong to, and the missing amount of each. */
+/** Orders that entries may belong to, with their missing amounts. */
 interface Candidates {
   byNumber: ReadonlyMap<string, StoredOrder>;
   waiting: readonly StoredOrder[];
   missing: (order: StoredOrder) => Cents;
 }
 
-/** Orders that texts name, and those that wait for one of the amounts: for their price, or for the rest of it. */
+/** Finds orders that texts name, and orders whose price or rest equals one of the amounts. */
 async function findCandidates(entries: readonly KeyedEntry[]): Promise<Candidates> {
   const amounts = new Set(entries.map(({ cents }) => cents));
   const [named, whole, open] = await Promise.all([
@@ -56,20 +56,21 @@ async function findCandidates(entries: readonly KeyedEntry[]): Promise<Candidate
   };
 }
 
-/** Orders by what an entry's text says, mention by mention. */
+/** Returns the orders named in an entry's text, by mention. */
 function findMentioned(entry: KeyedEntry, { byNumber }: Candidates): StoredOrder[][] {
   return mentionsOf(entry).map((numbers) => numbers.flatMap((number) => byNumber.get(number) ?? []));
 }
 
-/** Returns how an order that is named waits: for this very amount, for another one, or for none. */
+/** Ranks a named order: waiting for this very amount, for another one, or for none. */
 function rankNamed(missing: Cents, cents: Cents): number {
   if (missing === cents) return 2;
   return missing > 0 ? 1 : 0;
 }
 
 /**
- * Returns the orders that an entry may belong to, the likeliest first: named ones, of which those that wait for its amount come
- * first, then those of the same amount, of the payer first. Neither those that are named nor those of the payer are cut off.
+ * Returns the orders that an entry may belong to, the likeliest first: named ones, beginning with those that wait for its
+ * amount, then others with the same amount, beginning with those of the payer. Named orders and those of the payer are never
+ * cut off.
  */
 function propose(entry: KeyedEntry, candidates: Candidates): Proposal[] {
   const { cents, name } = entry;
@@ -96,7 +97,7 @@ function propose(entry: KeyedEntry, candidates: Candidates): Proposal[] {
   ];
 }
 
-/** Several orders that an entry names and that miss its amount together; undefined where there are none. */
+/** Returns several orders named by an entry whose missing amounts add up to it; undefined where there are none. */
 function findTogether(entry: KeyedEntry, candidates: Candidates): StatementLine['together'] {
   const { missing } = candidates;
   const open = findMentioned(entry, candidates).flatMap((orders) => orders.find((order) => missing(order) > 0) ?? []);
@@ -106,7 +107,7 @@ function findTogether(entry: KeyedEntry, candidates: Candidates): StatementLine[
   return orders.map((order) => ({ _id: order._id, number: order.number, missing: toEuros(missing(order)) }));
 }
 
-/** Returns how lines become those of the answer: with the orders that they were booked for, or may be. */
+/** Returns the lines for the answer, with the orders to which they are or may be booked. */
 async function describeLines(
   entries: readonly KeyedEntry[],
   isOther: (account: string | undefined) => boolean,
@@ -142,7 +143,7 @@ async function describeLines(
   };
 }
 
-/** Proposes for each line of a statement that came in the orders it may belong to. Nothing is booked or kept. */
+/** Proposes orders for each incoming line of a statement. Nothing is booked or stored. */
 export async function matchStatement(statement: ReadStatement, { bank }: Pick<Seller, 'bank'>): Promise<Statement> {
   const { form, accounts, incoming, notUnderstood, refused, left } = statement;
   const isOther = (account: string | undefined) => isOtherAccount(account, bank?.iban);

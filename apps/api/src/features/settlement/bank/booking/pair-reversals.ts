@@ -2,7 +2,7 @@ import type { KeyedEntry } from '../read-statement.ts';
 
 const amountOf = (cents: number, account: string | undefined) => `${cents} ${account ?? ''}`;
 
-/** Whether both have a name in common: end-to-end, or the bank's own. */
+/** Whether both have an identifier in common: end-to-end, or the bank's own. */
 function sharesName({ reversal }: KeyedEntry, { names = [], reference = '' }: KeyedEntry): boolean {
   return [...names, reference].some((name) => name !== '' && reversal?.references.includes(name));
 }
@@ -12,8 +12,8 @@ function sharesPayer(reversal: KeyedEntry, { name, text }: KeyedEntry): boolean 
 }
 
 /**
- * Finds the lines of a statement that a reversal of the same statement takes back: under a name that both have, else with the
- * same payer and purpose, and not later than it. Each line goes with one reversal, so that of two equal payments one stays.
+ * Finds the lines of a statement that a reversal in the same statement reverses: by a common identifier, otherwise by payer and
+ * purpose, and not later than it. Each line matches one reversal, so that one of two equal payments stays.
  * @returns the lines, by their reversals
  */
 export function pairReversals(
@@ -27,7 +27,7 @@ export function pairReversals(
   }
   const pairs = new Map<KeyedEntry, KeyedEntry>();
   const taken = new Set<KeyedEntry>();
-  // Names are certain: no line is given away by its payer that a name claims.
+  // Identifiers are certain, so that they match first, before payers.
   for (const fits of [sharesName, sharesPayer]) {
     for (const reversal of reversals) {
       if (pairs.has(reversal)) continue;

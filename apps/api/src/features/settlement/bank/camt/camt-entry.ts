@@ -8,14 +8,14 @@ import { type Entry, plainLine, type StatementRow } from '../statement.ts';
 type Place = Pick<StatementRow, 'row' | 'section' | 'account'>;
 type Transactions = readonly (Node | undefined)[];
 
-/** A line of the answer: one transaction, or all of an entry. */
+/** A line of the answer: one transaction, or a whole entry. */
 interface Part {
   transactions: Transactions;
   cents: Cents;
   reference: string;
 }
 
-/** The transaction's own amount: that of the account, else of the payment, else as it was instructed. */
+/** Paths of a transaction's own amount: that of the account, otherwise of the payment, otherwise the instructed one. */
 const amountPaths = [['Amt'], ['AmtDtls', 'TxAmt', 'Amt'], ['AmtDtls', 'InstdAmt', 'Amt']] as const;
 
 function ownCents(transaction: Node | undefined, currency: string, sign: 1 | -1): Cents | undefined {
@@ -24,7 +24,10 @@ function ownCents(transaction: Node | undefined, currency: string, sign: 1 | -1)
   return 'cents' in money ? (signOf(transaction) ?? sign) * money.cents : undefined;
 }
 
-/** Returns a collective entry as its transactions; as one line where their amounts are missing or do not come to the entry's. */
+/**
+ * Splits a collective entry into its transactions; returns one line if their amounts are missing or do not add up to the
+ * entry's.
+ */
 function split(entry: Node, cents: Cents, currency: string): Part[] {
   const reference = first(entry, 'AcctSvcrRef');
   const transactions: Transactions = all(entry, 'NtryDtls', 'TxDtls');
@@ -60,7 +63,7 @@ function describePart(
 
 type Problem = Extract<StatementRow, { kind: 'not_understood' }>['reason'] | 'other_currency';
 
-/** When, and how much; or why it cannot be said. */
+/** Returns day and amount, or the problem with them. */
 function readMovement(entry: Node, currency: string): { cents: Cents; day: string } | { problem: Problem } {
   const money = moneyOf(all(entry, 'Amt')[0], currency);
   if ('problem' in money) return money;
@@ -70,7 +73,7 @@ function readMovement(entry: Node, currency: string): { cents: Cents; day: strin
   return day === undefined ? { problem: 'no_day' } : { cents: sign * money.cents, day };
 }
 
-/** Returns an entry that is no movement to be booked, as a row. */
+/** Returns a row for an entry that cannot be booked. */
 function problemRow(entry: Node, place: Place, problem: Problem): StatementRow {
   if (problem === 'other_currency') return { ...place, kind: problem };
   const { name, text } = describe(entry, all(entry, 'NtryDtls', 'TxDtls'), true);
@@ -79,11 +82,11 @@ function problemRow(entry: Node, place: Place, problem: Problem): StatementRow {
 }
 
 /**
- * Returns an entry of a statement: each transaction of a collective one, or why it is no movement.
- * @param currency of the account, for amounts that name none
+ * Reads an entry of a statement: each transaction of a collective one, or its problem.
+ * @param currency of the account, for amounts without one
  */
 export function readEntry(entry: Node, place: Place, currency: string): StatementRow[] {
-  // Only this is money; what is expected needs no day, and may have no amount yet.
+  // Only booked entries are money; an expected one needs no day, and may have no amount yet.
   if ((first(entry, 'Sts', 'Cd') || first(entry, 'Sts')) !== 'BOOK') return [{ ...place, kind: 'waiting' }];
   const movement = readMovement(entry, currency);
   if ('problem' in movement) return [problemRow(entry, place, movement.problem)];
