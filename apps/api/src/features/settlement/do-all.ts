@@ -4,9 +4,9 @@ import type { PaymentProvider } from '../payments/providers/payment-provider.ts'
 
 export interface Settling {
   providers: readonly PaymentProvider[];
-  /** Hears of providers that are away, and of what is no answer about a payment. */
+  /** Called with outages of providers and other unexpected errors. */
   onError: (error: unknown) => void;
-  /** Ends it after the job at hand. */
+  /** Ends it after the current job. */
   signal?: AbortSignal;
 }
 
@@ -36,7 +36,7 @@ export async function doAll(
       await work(providers.find(({ name }) => name === provider)).catch((error: unknown) => {
         const unavailable = error instanceof ApiError && error.code === 'unavailable';
         if (unavailable && provider) away.add(provider);
-        // Refused: what that means for the order is noted already.
+        // A refusal: its effect on the order is recorded already.
         if (unavailable || !(error instanceof ApiError)) onError(error);
       });
     }

@@ -7,9 +7,9 @@ import type { PaymentProvider } from '../payments/providers/payment-provider.ts'
 import { settlePayment } from './settle-payment.service.ts';
 
 /**
- * Settles or ends one payment that was begun.
- * @returns whether the shopper had agreed to it
- * @throws 503 `unavailable` when the provider does not say
+ * Settles or ends one begun payment.
+ * @returns whether the shopper had approved it
+ * @throws 503 `unavailable` when the provider does not answer
  */
 export async function endPayment(record: StoredPayment, provider: PaymentProvider): Promise<boolean> {
   const { order, providerId, method } = record;
@@ -19,7 +19,7 @@ export async function endPayment(record: StoredPayment, provider: PaymentProvide
   if (hasAgreed) {
     const ref = { provider: provider.name, method, providerId };
     await settlePayment(await findAnyOrder(order), { provider, ref, seen, record }).catch((error: unknown) => {
-      // An invalid payment pays nothing, and money beside another payment is kept on record.
+      // An invalid payment pays no order, and money beside another payment is recorded.
       if (!(error instanceof ApiError) || error.status >= 500) throw error;
     });
   }
@@ -28,10 +28,10 @@ export async function endPayment(record: StoredPayment, provider: PaymentProvide
 }
 
 /**
- * Ends what shoppers could still agree to and pay with for an order that is about to be paid otherwise, is paid or is cancelled.
- * Payments that an unavailable provider does not end now are ended later by the shop itself (settle-waiting.service.ts).
- * @param except a payment, by the provider's id, that is not meant
- * @returns whether a shopper had agreed to one of them
+ * Ends payments that shoppers could still approve for an order that is paid, cancelled, or about to be paid otherwise. The shop
+ * itself later ends those of an unavailable provider (settle-waiting.service.ts).
+ * @param except a payment to leave out, by the provider's id
+ * @returns whether a shopper had approved one of them
  */
 export async function endPayments(
   orderId: string,

@@ -9,30 +9,29 @@ import type { ProviderNotification, ProviderPayment } from '../payments/provider
 
 const kinds = { open: 'disputed', won: 'dispute_won', lost: 'dispute_lost' } as const;
 
-/** Returns the dispute of a payment, by the payment itself and by what a notification tells of it. */
+/** Returns the dispute of a payment, from the payment itself and a notification. */
 export function disputeOf(
   payment: Pick<ProviderPayment, 'dispute'>,
   { dispute = payment.dispute, disputeEndedAt: endedAt }: ProviderNotification,
 ): Pick<ProviderPayment, 'dispute'> {
   if (!dispute) return {};
-  // A late notification may tell of the end of an earlier one.
+  // A late notification may report the end of an earlier one.
   const isItsEnd = endedAt && dispute.status !== 'open' && (!dispute.since || endedAt >= dispute.since);
   return { dispute: { ...dispute, ...(isItsEnd && { asOf: endedAt }) } };
 }
 
-/** Returns the days that revenue goes by: since when the money is disputed, and when it has come back. */
+/** Returns the days for the books: since when the money is disputed, and when it has come back. */
 function daysOf({ status, since, asOf }: StoredDispute): { since: Date; wonAt?: Date } {
   return { since, ...(status === 'won' && { wonAt: asOf ?? new Date() }) };
 }
 
-/** Amount in the history: of a lost dispute the buyer's share, where the provider gives it. */
+/** Returns the amount for the history: for a lost dispute the buyer's share, if reported. */
 function centsOf({ status, amountCents, withdrawnCents }: StoredDispute): Cents {
   return status === 'lost' && withdrawnCents ? withdrawnCents : amountCents;
 }
 
 /**
- * Keeps that a payment is in dispute, how that stands or ended, with its order: a new status as an event, all else silently.
- * Repeating it changes nothing.
+ * Records the dispute of a payment with its order: a new status as an event, other changes without one. Idempotent.
  * @param record with its dispute as it was known before the provider was asked
  */
 export async function followDispute(record: StoredPayment, { dispute: seen }: ProviderPayment): Promise<void> {
@@ -45,7 +44,7 @@ export async function followDispute(record: StoredPayment, { dispute: seen }: Pr
     const payment = { provider, method, providerId };
     const order = await readOrder(record.order, session);
     const isPrice = !dispute.isInquiry && isPriceFrom(order, providerId);
-    // Figures that come later are no other day on which it was won.
+    // Later figures do not change the day on which it was won.
     const days = { ...daysOf(dispute), ...(!isNewStatus && order.dispute?.wonAt && { wonAt: order.dispute.wonAt }) };
     const about = { payment, cents: centsOf(dispute), isOpen, isRepeated: !isNewStatus };
     const change = { kind: kinds[dispute.status], ...about, ...(isPrice && { ofPrice: days }) };

@@ -15,13 +15,13 @@ import { type SettledNotification, releaseReservation, settlePayment } from './s
 import { keepUnassigned } from './unassigned/keep-unassigned.service.ts';
 import { claimUnnamed, trustName } from './verify-payment.ts';
 
-/** Returns the payment as on record with its provider, else with whichever knows it: a browser may have made it itself. */
+/** Looks a payment up at its provider on record, or otherwise at each of them: a browser may have created it itself. */
 async function lookUp(paymentId: string, providers: readonly PaymentProvider[]): Promise<SeenPayment | undefined> {
   const known = await findPayment(
     providers.map(({ name }) => name),
     paymentId,
   );
-  // A payment that belongs to no order yet may belong to the one that names it.
+  // A payment without an order may belong to the one that claims it.
   const record = known && !hasNoOrder(known) ? known : undefined;
   for (const provider of known ? providers.filter(({ name }) => name === known.provider) : providers) {
     const method = record?.method ?? provider.methods[0];
@@ -58,7 +58,7 @@ async function settleNamed(
 }
 
 /**
- * Settles an order after somebody said that a payment was approved. Only the provider is believed.
+ * Settles an order after a client reports an approved payment. Only the provider's answer counts.
  * @returns the order, and whether the provider has decided yet
  * @throws 409 `payment_not_verified` when the provider's payment is not one for this order
  */
@@ -73,7 +73,7 @@ export async function payOrder(
     if (decided) await endPayments(order._id, providers, paymentId);
     return { order: await showOrder(await findOrder(orderId), undefined), decided };
   } catch (error) {
-    // Money that it has taken is on record by now.
+    // A captured payment is on record by now.
     throw order.isCancelled && error instanceof ApiError && error.status === 409 ? orderCancelled() : error;
   }
 }

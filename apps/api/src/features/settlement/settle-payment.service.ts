@@ -30,7 +30,7 @@ import type { SeenPayment } from './seen-payment.ts';
 import { keepUnassigned } from './unassigned/keep-unassigned.service.ts';
 import { isMeantFor, isPriceOf, nameByRecord, trustName } from './verify-payment.ts';
 
-/** 409: nothing more is to be paid. */
+/** Creates a 409: the order is paid already. */
 export function alreadyPaid(): ApiError {
   return new ApiError('already_paid', 'This order is already paid');
 }
@@ -48,21 +48,21 @@ export function refuseUnlessPayable(order: StoredOrder): void {
 /** Outcome of a provider's notification about a payment. */
 export interface SettledNotification extends SeenPayment {
   orderId: string;
-  /** The order is paid by it. */
+  /** Whether it pays the order. */
   isDecided: boolean;
 }
 
 /**
- * Settles what a provider's signed notification is about. A payment that does not hold, or comes for a cancelled order, pays
- * nothing, and the provider need not send it again. Money of ours that belongs to no order is kept as such.
- * @returns undefined for what is no payment of an order
+ * Settles the payment of a provider's signed notification. A payment that is invalid, or for a cancelled order, pays nothing,
+ * and the provider need not repeat the notification. Money for the shop without an order is recorded as such.
+ * @returns undefined if it is no payment of an order
  */
 export async function settleNotification(
   provider: PaymentProvider,
   notification: ProviderNotification,
 ): Promise<SettledNotification | undefined> {
   const { payment: paymentId } = notification;
-  // Before the provider is asked, once: what is refunded meanwhile must not be undone by an older answer.
+  // Read before the provider is asked, once: an older answer must not undo later refunds.
   const known = await findPayment([provider.name], paymentId);
   const record = known && !hasNoOrder(known) ? known : undefined;
   const found = trustName(await provider.find(paymentId), record);
@@ -80,14 +80,14 @@ export async function settleNotification(
     return { ...payment, orderId: order._id, isDecided: await settlePayment(order, payment) };
   } catch (error) {
     if (!(error instanceof ApiError && (error.status === 409 || error.code === 'order_cancelled'))) throw error;
-    // Refused, and perhaps of ours all the same: in another currency, or with two names.
+    // Refused, but perhaps money for the shop: in another currency, or with contradicting numbers.
     await keepUnassigned(payment);
     return { ...payment, orderId: order._id, isDecided: false };
   }
 }
 
 /**
- * Settles an order by what its provider says of a payment; takes the money of one that was only agreed to.
+ * Settles an order by a provider's answer about a payment; captures an approved one.
  * @returns whether the provider has decided yet; then the order is paid
  * @throws 409 `payment_not_verified` when it is no payment for this order, `already_paid`, `payment_running`; 404
  * `order_cancelled`; 503 `unavailable`
@@ -100,7 +100,7 @@ export async function settlePayment(order: StoredOrder, payment: SeenPayment): P
   if (order.isPaid) throw alreadyPaid();
   const isOurs = seen !== undefined && isPriceOf(seen, order, provider);
   if (!isOurs || seen.status === 'created' || seen.status === 'refunded') {
-    // An order reserved for a payment that has expired at the provider would wait for it for ever.
+    // An order reserved for a payment that has expired at the provider would never become free.
     if (!seen || isOurs) await releaseReservation(order, ref);
     throw notVerified();
   }
@@ -111,7 +111,7 @@ export async function settlePayment(order: StoredOrder, payment: SeenPayment): P
   }
   if (seen.status === 'failed') return refuse(order, seen, ref);
   if (order.isCancelled) {
-    // Approved money is not taken any more.
+    // The approved payment is not captured.
     if (seen.status === 'approved') await releaseReservation(order, ref);
     throw orderCancelled();
   }
@@ -119,12 +119,12 @@ export async function settlePayment(order: StoredOrder, payment: SeenPayment): P
   return settleUndecided(order, seen, payment);
 }
 
-/** Frees the order after the payment it was reserved for turned out to be none; one only begun stays as it is. */
+/** Frees an order reserved for a payment that turned out invalid; a payment only begun keeps its state. */
 export async function releaseReservation({ _id }: StoredOrder, payment: PaymentRef): Promise<void> {
   await transition(_id, { kind: 'payment_failed', payment, onlyReserved: true });
 }
 
-/** From here on the order is this payment's: two tabs cannot both have money taken. */
+/** Reserves the order for this payment before capturing: two tabs cannot both take money. */
 async function settleUndecided(
   order: StoredOrder,
   seen: ProviderPayment,
@@ -137,34 +137,33 @@ async function settleUndecided(
     throw running();
   }
   const payment = seen.status === 'approved' ? await provider.capture(ref.providerId) : seen;
-  // Should it be other money than was agreed to: it must not get lost.
+  // The captured amount may differ from the approved one: it must not get lost.
   if (payment.status === 'captured' && isMeantFor(payment, order, provider)) return settleCaptured(order, payment, ref);
   if (!isPriceOf(payment, order, provider) || payment.status === 'failed') return refuse(order, payment, ref);
   if (payment.status !== 'pending') throw notVerified();
   await recordPayment(order._id, payment, ref, 'pending').catch(async (error: unknown) => {
-    // It is another order's, which was quicker to name it.
+    // Another order has claimed the payment faster.
     await releaseReservation(order, ref);
     throw error;
   });
   return false;
 }
 
-/** The money is there: on record before anything else, so that it is never lost. */
+/** Records captured money before anything else, so that it is never lost. */
 async function settleCaptured(order: StoredOrder, payment: ProviderPayment, ref: PaymentRef): Promise<boolean> {
   if (!Number.isSafeInteger(payment.amountCents) || payment.amountCents <= 0) return refuse(order, payment, ref);
   await recordPayment(order._id, payment, ref, 'captured');
   return settleRecorded(order._id, ref);
 }
 
-/** Whether it is the whole price: a part of it pays no order. */
+/** Whether it covers the whole price: a part of it pays no order. */
 function isWhole(payment: StoredPayment, { totalCents }: StoredOrder): boolean {
   return payment.amountCents === totalCents && refundedOf(payment) === 0 && payment.currency === shopCurrency;
 }
 
 /**
- * Has a captured payment that is on record pay its order, or keeps it to be given back: the order was cancelled or is paid
- * otherwise, or it is not the whole price. One transaction, so that a cancel or a refund at the same moment meets it.
- * Repeating it changes nothing.
+ * Lets a recorded captured payment pay its order, or marks it for refund: the order was cancelled or is paid otherwise, or the
+ * amount is lower than the price. One transaction, so that a simultaneous cancellation or refund conflicts with it. Idempotent.
  * @throws as `settlePayment`
  */
 export async function settleRecorded(orderId: string, ref: PaymentRef): Promise<boolean> {
@@ -189,7 +188,7 @@ export async function settleRecorded(orderId: string, ref: PaymentRef): Promise<
   });
   if (isPaidBy(order, ref.providerId)) return true;
   if (allocation === 'refund_due' && !order.isCancelled && !order.isPaid) {
-    // Not the price: the order is free for a payment that is.
+    // Less than the price: the order becomes free for another payment.
     await transition(orderId, { kind: 'payment_failed', payment: ref });
     throw notVerified();
   }
@@ -197,7 +196,7 @@ export async function settleRecorded(orderId: string, ref: PaymentRef): Promise<
   throw running();
 }
 
-/** A provider's payment is the whole price: what has come of it by bank transfer should go back. */
+/** Marks earlier bank transfers for refund, because a provider's payment covers the whole price. */
 async function releaseParts(orderId: string, session: ClientSession): Promise<void> {
   const part = await findPart(orderId, session);
   if (!part) return;

@@ -16,11 +16,11 @@ import { assignPayment, returnPayment, showUnassignedPage } from './unassigned/u
 export interface PaymentSetup {
   providers: readonly PaymentProvider[];
   publicUrl: string;
-  /** Adds where an order is transferred to (orders/bank-details.ts). */
+  /** Adds the bank account for a transfer (orders/bank-details.ts). */
   showBank: (order: Order) => Promise<Order>;
 }
 
-/** The calls of the contract about paying and refunds; the demo provider has its own beside them. */
+/** Registers the calls of the contract about payments and refunds; the demo provider has further ones of its own. */
 export function settlementRoutes(tools: HttpTools, setup: PaymentSetup): void {
   const { providers, showBank } = setup;
   implement(tools, paymentEndpoints, {

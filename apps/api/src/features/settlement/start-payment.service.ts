@@ -16,7 +16,8 @@ import { recordStarted } from '../payments/payment-records.service.ts';
 import { alreadyPaid, refuseUnlessPayable } from './settle-payment.service.ts';
 
 /**
- * Returns the methods a shopper may choose now, in the order of the contract: a bank transfer last, where the account is known.
+ * Returns the methods that a shopper may choose now, in the order of the contract: a bank transfer last, if the account is
+ * known.
  */
 export function offeredMethods(
   providers: readonly PaymentProvider[],
@@ -44,7 +45,7 @@ function asConflictWhenCancelled(error: unknown): never {
   throw error;
 }
 
-/** Keeps with the order why its provider would not begin a payment. @throws the error, whatever it is */
+/** Records with the order why its provider would not begin a payment. @throws the error, whatever it is */
 async function keepRefusal(orderId: string, provider: PaymentProviderName, error: unknown): Promise<never> {
   if (error instanceof ProviderRefusal) {
     await transition(orderId, { kind: 'payment_refused', provider, reason: error.refusal.code });
@@ -53,8 +54,8 @@ async function keepRefusal(orderId: string, provider: PaymentProviderName, error
 }
 
 /**
- * Begins a payment with the provider of the chosen method, and ends what was begun before and could still take money.
- * @throws 404, 403; 409 when the order is paid, cancelled, or another payment of it is under way
+ * Begins a payment with the provider of the chosen method, and ends earlier ones that could still take money.
+ * @throws 404, 403; 409 when the order is paid, cancelled, or another payment of it is pending
  */
 export async function startPayment(
   orderId: string,
@@ -65,7 +66,7 @@ export async function startPayment(
   const { _id, number: reference, totalCents: amountCents } = await payableOrder(orderId, caller);
   const provider = providers.find(({ methods }) => methods.includes(method));
   if (!provider) throw new ApiError('payment_method_unavailable', 'This payment method is not available');
-  // The shopper may have paid on a page that was left without coming back.
+  // The shopper may have paid on a page without coming back from it.
   if (await endPayments(_id, providers)) await payableOrder(orderId, caller);
   const returnToken = randomHex(16);
   const returnUrl = new URL(`/payments/return/${returnToken}`, publicUrl).href;

@@ -6,12 +6,12 @@ import type { PaymentProvider, ProviderPayment } from '../payments/providers/pay
 type Payee = Pick<PaymentProvider, 'payee'>;
 type Named = Pick<StoredOrder, 'number'>;
 
-/** Whether it is money in our hands that was meant for this order, however much. */
+/** Whether it is money received for this order, of any amount. */
 export function isMeantFor(payment: ProviderPayment, order: Named, { payee }: Payee): boolean {
   return payment.reference === order.number && payment.currency === shopCurrency && payment.payee === payee;
 }
 
-/** Checks for money that was meant for this order, of exactly its price. */
+/** Checks for money received for this order, of exactly its price. */
 export function isPriceOf(
   payment: ProviderPayment,
   order: Named & Pick<StoredOrder, 'totalCents'>,
@@ -33,25 +33,25 @@ export function nameByRecord(
   return isKept ? { ...payment, reference: order.number } : payment;
 }
 
-/** Whether it is money that has come to the shop, for whatever. Another system's of the same account is not. */
+/** Whether it is money for the shop, for any purpose; false for another system's on the same account. */
 export function isMoneyOfOurs(payment: ProviderPayment, { payee }: Payee): boolean {
   const isAmount = Number.isSafeInteger(payment.amountCents) && payment.amountCents > 0;
   return payment.status === 'captured' && payment.payee === payee && isAmount && !payment.hasOtherPrefix;
 }
 
 /**
- * Removes an order's name from a payment where it proves nothing. With another prefix, and not on record, it is another system's
- * that counts its orders as the shop does.
+ * Removes an order's number from a payment where it proves nothing: with another prefix, and not on record, it belongs to
+ * another system with similar numbers.
  */
 export function trustName(seen: ProviderPayment | undefined, record: Pick<StoredPayment, 'order'> | undefined) {
   return seen?.hasOtherPrefix && !record ? { ...seen, reference: '' } : seen;
 }
 
 /**
- * A capture that the older front end has made by itself carries nothing of ours: it belongs to the order that names it,
- * when it was taken after that order was placed (contract-trade.md, `PUT orders/{id}/pay`).
- * One that PayPal still reviews is money on its way: it is the order's where it is exactly its price.
- * @returns the payment as one that names the order; unchanged where that does not hold
+ * Assigns a capture that the older front end has made by itself to the order that claims it, if it was made after that order
+ * was placed (contract-trade.md, `PUT orders/{id}/pay`): it carries no data of the shop. One that PayPal still reviews is
+ * pending: it is assigned if it equals the order's price exactly.
+ * @returns the payment with the order's number; unchanged where the conditions do not hold
  */
 export function claimUnnamed(
   payment: ProviderPayment,
@@ -60,7 +60,7 @@ export function claimUnnamed(
   const isTaken = payment.status === 'captured' && payment.refundedCents === 0;
   const isOnItsWay = payment.status === 'pending' && payment.amountCents === order.totalCents;
   const isCapture = payment.isUnnamed === true && (isTaken || isOnItsWay);
-  // Providers tell whole seconds.
+  // Providers report whole seconds.
   const placed = Math.floor(order.createdAt.getTime() / 1000) * 1000;
   const isYounger = payment.createdAt !== undefined && payment.createdAt.getTime() >= placed;
   return isCapture && isYounger ? { ...payment, reference: order.number } : payment;

@@ -18,7 +18,7 @@ export async function findNoticesOf(email: string, limit: number): Promise<Perso
   }));
 }
 
-/** Whether an address waits for anything. */
+/** Whether an address has stock notices. */
 export async function hasNotices(email: string): Promise<boolean> {
   return (await StockNoticeModel.exists({ email })) !== null;
 }

@@ -12,11 +12,11 @@ const stockNoticeSchema = new mongoose.Schema(
   },
   { versionKey: false, collection: 'stocknotices' },
 );
-// Those who wait for a product, in the order of asking.
+// Notices of a product, in the order of the requests.
 stockNoticeSchema.index({ product: 1, askedAt: 1, _id: 1 });
 // Notices of an address, which gets one mail per product.
 stockNoticeSchema.index({ email: 1, product: 1 }, { unique: true });
-// Those that have waited long enough.
+// Notices by age.
 stockNoticeSchema.index({ askedAt: 1 });
 
 export type StoredStockNotice = Omit<InferSchemaType<typeof stockNoticeSchema>, 'language'> & {
@@ -26,7 +26,7 @@ export type StoredStockNotice = Omit<InferSchemaType<typeof stockNoticeSchema>, 
 
 export const StockNoticeModel = mongoose.model('StockNotice', stockNoticeSchema);
 
-/** A product that somebody waits for: by its id. */
+/** A product with waiting notices, by its id. */
 const stockWatchSchema = new mongoose.Schema(
   {
     _id: { type: mongoose.Schema.Types.ObjectId, required: true },

@@ -3,7 +3,7 @@ import { stockLease, tellOfStock } from './tell-of-stock.service.ts';
 
 const stockPauseMs = 5000;
 
-/** Tells subscribers that a product is back in stock. */
+/** Notifies subscribers that a product is back in stock. */
 export function stockNoticeJobs({ now }: { now: () => Date }): Job[] {
   return [
     {

@@ -2,7 +2,7 @@ import { stockNoticeEndpoints } from '@kontor/shared/wire/stock-notices';
 import { type HttpTools, implement } from '../../http/implement.ts';
 import { askForNotice, confirmNotice } from './ask-for-notice.service.ts';
 
-/** Comes before the routes of products: `products/notify` is no product. */
+/** Registers the routes before those of products: `products/notify` is no product. */
 export function stockNoticeRoutes(tools: HttpTools, { now }: { now: () => Date }): void {
   implement(tools, stockNoticeEndpoints, {
     ask: async ({ params, body }) => {

@@ -9,12 +9,12 @@ import {
   type StoredStockWatch,
 } from './stock-notice.model.ts';
 
-/** Held by the process that tells those who wait. */
+/** Lease of the process that sends stock notices. */
 export const stockLease: Lease = { name: 'stock notices', ms: 30_000 };
 /** Limits per round: products checked, and notices sent for one; the rest waits for the next round. */
 const mostProducts = 1000;
 const batch = 100;
-/** Time in milliseconds for those who were notified; the stock left then is for the next ones. */
+/** Milliseconds in which notified buyers come first; stock left after that is for the next ones. */
 const turnMs = 86_400_000;
 
 /** Returns a product's stock; 0 while it is not published. */
@@ -66,9 +66,9 @@ async function tellOf(watch: StoredStockWatch, product: FoundStock | undefined, 
 class Overtaken extends Error {}
 
 /**
- * Tells those who wait for products that have come back: one process at a time, each once whatever happens.
- * @param signal ends it after the product at hand
- * @param onError hears of a product that could not be looked after; the others are
+ * Notifies waiting addresses of products that are back: one process at a time, each address once even after a crash.
+ * @param signal ends it after the current product
+ * @param onError called with a product's error; the others are still processed
  */
 export async function tellOfStock(
   now: Date,

@@ -9,7 +9,7 @@ import { restoreAccount } from './removal/restore-account.service.ts';
 import { requestVerification, verifyEmail } from './links/verification.service.ts';
 
 export interface AccountLinkOptions extends Pick<AccountTools, 'failures' | 'refuseWeakPassword' | 'hashAddress'> {
-  /** Returns how many guest orders under an address its account may claim. */
+  /** Returns the number of guest orders under an address that its account may claim. */
   countGuestOrders: (email: string) => Promise<number>;
   /** Hashes the network of a call before it is stored. */
   hashNetwork: (network: string) => string;

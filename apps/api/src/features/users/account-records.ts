@@ -8,7 +8,7 @@ interface AccountEdit {
   actor: AuditActor;
 }
 
-/** Lists what the trail says of a change: the role as it was and is, addresses hashed, of the name that it is another one. */
+/** Lists the changes for the audit log: the old and new role, hashed addresses, and only the fact of another name. */
 export function describeEdit(
   { before, after, actor }: AccountEdit,
   hashAddress: (email: string) => string,

@@ -26,14 +26,16 @@ export interface EditTools {
   hashAddress: (email: string) => string;
 }
 
-/** Without a role of its own the right of an admin is an owner's, as the older front end means it (contract, "Accounts"). */
+/**
+ * Returns the role of a change: without one the admin right means an owner, as in the older front end (contract, "Accounts").
+ */
 function readRole({ isAdmin, role }: UserChange): Role | undefined {
   return isAdmin ? (role ?? 'owner') : undefined;
 }
 
 /**
- * Requires an owner with a recent reauthentication for every change of somebody who has or gets a role: a copied token alone
- * could take over another owner's role and address. @returns whether it was shown
+ * Requires an owner with a recent reauthentication for every change of an account that has or gets a role: otherwise a copied
+ * token alone could seize another owner's role and address. @returns whether it was required
  */
 async function demandProofForPeople(
   { id, role, change }: { id: string; role: Role | undefined; change: UserChange },
@@ -46,14 +48,13 @@ async function demandProofForPeople(
   return true;
 }
 
-/** Address that owns the account while an office's change can be undone: the first one of that time. */
+/** Returns the former address, which can undo staff's change of address: the first one of that time. */
 function findFormer({ addressHold, email }: StoredUser, now: Date): string {
   return addressHold && addressHold.until > now ? addressHold.former : email;
 }
 
 /**
- * Sets the address that the office gives: until the former one can no longer take the account back, no link of it goes to the
- * new one.
+ * Sets an address on behalf of staff: until the former one can no longer undo the change, links are not sent to the new one.
  */
 function setAddress(before: StoredUser, email: string, now: Date) {
   if (email === before.email) return { $set: {}, $unset: {} };
@@ -76,9 +77,9 @@ async function tellFormer(before: StoredUser, email: string, now: Date, session:
 }
 
 /**
- * Changes an account; one of the shop's people, or one that becomes it, only as an owner, and with a proof of the last 15
- * minutes. Changes an account. A changed role signs its user out everywhere; the second factor stays. A first role applies at
- * once, with the same tokens (contract, "Users"). Changes of role or address are mailed, with a way back.
+ * Changes an account. A staff account, or one that becomes staff, can be changed only by an owner with a proof of the last 15
+ * minutes. A changed role ends all of its user's sessions; the second factor stays. A first role applies at once, with the same
+ * tokens (contract, "Users"). Changes of role or address are mailed, with a way back.
  * @throws 404, 409 `email_taken`, 409 `last_admin`, 403 `not_permitted`, `proof_needed`, 401 when the caller has lost the role
  * meanwhile; 400 `wrong_password`, `wrong_code` where a proof is sent
  */

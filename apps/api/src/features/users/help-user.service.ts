@@ -9,7 +9,7 @@ import { refuseOnHold } from './links/refuse-on-hold.ts';
 import { endSessions } from './sessions/sessions.service.ts';
 import { type StoredUser, UserModel } from './user.model.ts';
 
-/** Returns the account that is to be helped; one of the shop's people by an owner only. @throws 404, 403 `not_permitted` */
+/** Returns the account to help; a staff account only for an owner. @throws 404, 403 `not_permitted` */
 export async function findHelped(id: string, { role }: Caller): Promise<StoredUser> {
   const user = await UserModel.findById(id, { email: 1, language: 1, role: 1 }).lean<StoredUser>();
   if (!user) throw notFound('User');
@@ -18,7 +18,7 @@ export async function findHelped(id: string, { role }: Caller): Promise<StoredUs
 }
 
 /**
- * Reads the same where it matters how one gets in: of one of the shop's people only for an owner who has proved to be it.
+ * Finds an account for changes to its sign-in: a staff account only for an owner with a recent proof.
  * @throws 403 `proof_needed` too
  */
 async function findProtected(id: string, caller: Caller): Promise<StoredUser> {

@@ -14,8 +14,8 @@ async function hold(account: object, session: ClientSession): Promise<void> {
 }
 
 /**
- * Makes sure that the caller's account is there, with this very address and confirmed, until the transaction ends.
- * @throws 401 when it is not
+ * Makes sure that the caller's account exists, with this confirmed address, until the transaction ends.
+ * @throws 401 when it does not
  */
 export async function holdVerified({ _id, email, tokenVersion }: Caller, session: ClientSession): Promise<void> {
   await hold({ _id, email, tokenVersion, verifiedAt: { $exists: true } }, session);

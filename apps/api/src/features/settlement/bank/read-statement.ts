@@ -5,25 +5,25 @@ import { type OpenedFile, openFile } from './file/open-file.ts';
 import { readCamt } from './camt/read-camt.ts';
 import { type Entry, maxEntries, type OddRow, type ParsedStatement, UnreadableStatement } from './statement.ts';
 
-/** A movement by a key that is the same whenever the same statement comes. */
+/** A movement with a key that is the same in every export of the same statement. */
 export interface KeyedEntry extends Entry {
   key: string;
 }
 
 export interface ReadStatement extends Pick<ParsedStatement, 'form' | 'accounts'> {
-  /** Money that came in. */
+  /** Incoming money. */
   incoming: KeyedEntry[];
-  /** Entries that take an earlier payment back, in either direction. */
+  /** Entries that reverse an earlier payment, in either direction. */
   reversals: KeyedEntry[];
   notUnderstood: OddRow[];
-  /** Files of an archive that are no statements, beside one that is. */
+  /** Files of an archive that are not statements, if another one is. */
   refused: { file: string; reason: StatementRefusal }[];
-  /** How many rows were left out, each for the first reason that holds. */
+  /** Number of rows left out, each counted under its first reason. */
   left: { pending: number; foreign: number; outgoing: number; still: number; repeated: number };
 }
 
 function parse(data: Buffer, options: CsvOptions): ParsedStatement {
-  // In UTF-16 there is a zero byte before or after each letter.
+  // UTF-16 has a zero byte before or after each letter.
   const start = data
     .subarray(0, 100)
     .toString('latin1')
@@ -44,10 +44,10 @@ function parseFile(file: OpenedFile, options: CsvOptions): Parsed {
   }
 }
 
-/** More statements than one file has: those of each file of an archive are counted from the next multiple. */
+/** Offset between the sections of an archive's files, more than one file has. */
 const sectionsOfFile = 1_000_000;
 
-/** Returns the statements of one or more files as one. @throws UnreadableStatement where none is one */
+/** Reads one or more files as one statement. @throws UnreadableStatement if none is a statement */
 function parseAll(data: Buffer, options: CsvOptions): ParsedStatement & Pick<ReadStatement, 'refused'> {
   const files = openFile(data).map((file) => parseFile(file, options));
   const read = files.flatMap((one) => ('statement' in one ? [one] : []));
@@ -64,18 +64,18 @@ function parseAll(data: Buffer, options: CsvOptions): ParsedStatement & Pick<Rea
   };
 }
 
-/** Returns the identity of a movement, whatever file brings it. */
+/** Returns the identity of a movement, independent of the file it is in. */
 function identityOf({ account = '', day, cents, name, text, reference, knownAs = { name, text } }: Entry): string {
   const known = knownAs.account ?? account;
   return JSON.stringify(reference ? [account, reference, cents] : [known, day, cents, knownAs.name, knownAs.text]);
 }
 
-/** Keys that the payment may have which a movement takes back: by each name that this gives of it. */
+/** Returns the possible keys of the payment that a movement reverses: one per identifier. */
 export function keysOfReversed({ account = '', cents, reversal }: Entry): string[] {
   return (reversal?.references ?? []).map((name) => sha256(`${JSON.stringify([account, name, -cents])} 0`));
 }
 
-/** Numbers equal movements of a statement by how many of them came before: banks keep their order. */
+/** Numbers equal movements of a statement in their order, which banks keep. */
 function addKeys(entries: readonly Entry[]): KeyedEntry[] {
   const seen = new Map<string, number>();
   return entries.map((entry) => {
@@ -87,15 +87,15 @@ function addKeys(entries: readonly Entry[]): KeyedEntry[] {
   });
 }
 
-/** Leaves out what an earlier statement of the file has said already: reports of a day repeat its movements. */
+/** Leaves out movements of an earlier statement in the file: reports of a day repeat them. */
 function withoutRepeated(entries: readonly KeyedEntry[]): KeyedEntry[] {
   const told = ({ key, day, name, text }: KeyedEntry) => JSON.stringify([key, day, name, text]);
   return [...new Map(entries.toReversed().map((entry) => [told(entry), entry])).values()].toReversed();
 }
 
 /**
- * Tells apart what stands in a bank statement: CAMT.053, CAMT.052 or CSV, one or more of them packed or not.
- * @param options how a table is read that leaves something open
+ * Reads a bank statement: CAMT.053, CAMT.052 or CSV, one or more files, packed or not.
+ * @param options the merchant's answers about an ambiguous table
  * @throws UnreadableStatement
  */
 export function readStatement(data: Buffer, options: CsvOptions = {}): ReadStatement {

@@ -1,4 +1,4 @@
-/** Bank statements as the banks write them, with invented people and accounts. */
+/** Bank statements in the banks' forms, with invented people and accounts. */
 
 export const ownIban = 'DE37999999990123456789';
 
@@ -38,7 +38,7 @@ export function aCamt(
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-/** Files of several banks with three equal movements. They are 49 € and 1,234.50 € that came in, 12.30 € that went out. */
+/** Files of several banks with the same three movements: 49 € and 1,234.50 € incoming, 12.30 € outgoing. */
 export const csvFiles: Readonly<Record<string, Buffer>> = {
   'Sparkasse, CSV-CAMT': latin1(
     [

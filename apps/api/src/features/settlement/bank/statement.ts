@@ -2,51 +2,50 @@ import type { StatementQuestion } from '@kontor/shared/wire/bank-formats';
 import type { RowProblem, StatementRefusal } from '@kontor/shared/rules/order/bank-refusals';
 import type { Cents } from '@kontor/shared/rules/prices/money';
 
-/** Where a row stands in its file. */
+/** Position of a row in its file. */
 interface Place {
-  /** From 1: the line of a table as an editor counts it, the entry of an XML file by its order. */
+  /** Number from 1: the line of a table as counted by an editor, or the order of an XML entry. */
   row: number;
-  /** The file of an archive that it stands in. */
+  /** File of an archive. */
   file?: string;
-  /** The statement of the file that it belongs to, from 0: a file may have one for each day, and repeat what one has said. */
+  /** Statement within the file, from 0: a file may have one per day, and later ones may repeat movements. */
   section: number;
-  /** IBAN of the account that it moved, or the number that its bank gives it, where the file tells. */
+  /** IBAN of the row's account, or the bank's number for it, if present. */
   account?: string | undefined;
 }
 
-/** A booked movement of the shop's currency. */
+/** A booked movement in the shop's currency. */
 export interface Entry extends Place {
   kind: 'entry';
-  /** Negative for what went out; never 0. */
+  /** Amount, negative for outgoing money; never 0. */
   cents: Cents;
-  /** As `2026-11-21`. */
+  /** Day such as `2026-11-21`. */
   day: string;
   /** Name of the payer or payee. */
   name: string;
   text: string;
-  /** The bank's own name for it, which it keeps in every statement. */
+  /** Bank's own reference, the same in every statement. */
   reference?: string | undefined;
   /**
-   * Name and text as earlier versions have read them, where they differ: keys are made of these, so that what was booked by
-   * an earlier version stays known; `account` where that has read none.
+   * Name and text as earlier versions read them, where they differ: keys are made of these, so that lines booked by an earlier
+   * version are recognised; `account` where that version read none.
    */
   knownAs?: { name: string; text: string; account?: string | undefined } | undefined;
-  /** References by parties other than the shop's bank: the payer (end-to-end), and their bank. */
+  /** References of parties other than the shop's bank: the payer (end-to-end), and their bank. */
   names?: string[] | undefined;
-  /** It takes back an earlier payment; with the names (end-to-end, the bank's own) that it gives of that one. */
+  /** Present if it reverses an earlier payment, with the references (end-to-end, the bank's own) to it. */
   reversal?: { references: string[] } | undefined;
 }
 
-/** Something of a statement that is no movement to be booked, and is counted. */
+/** A row that is no bookable movement, and is only counted. */
 export interface CountedRow extends Place {
   /**
-   * `waiting`: noted by the bank and not booked; `other_currency`: not in the shop's; `still`: moves nothing, such as a balance
-   * or 0.00.
+   * `waiting`: pending at the bank; `other_currency`: not in the shop's; `still`: moves no money, such as a balance or 0.00.
    */
   kind: 'waiting' | 'other_currency' | 'still';
 }
 
-/** A row that should be a movement and cannot be read as one: the merchant has to look at it. */
+/** A row that should be a movement and cannot be read: the merchant has to check it. */
 export interface OddRow extends Place {
   kind: 'not_understood';
   reason: RowProblem;
@@ -54,28 +53,28 @@ export interface OddRow extends Place {
   text: string;
 }
 
-/** Whatever stands in a statement: each of its rows is exactly one of these. */
+/** A row of a statement: exactly one of these kinds. */
 export type StatementRow = Entry | CountedRow | OddRow;
 
-/** Parsed content of a statement, in whatever form it came. */
+/** Parsed content of a statement in any form. */
 export interface ParsedStatement {
   form: 'camt' | 'csv';
-  /** The accounts that it names, in its order, also those without rows. */
+  /** Accounts named in it, in its order, including those without rows. */
   accounts: string[];
-  /** In the order of the file. */
+  /** Rows in the order of the file. */
   rows: StatementRow[];
 }
 
-/** Most rows of one statement: a busy month. */
+/** Highest number of rows of one statement: a busy month. */
 export const maxEntries = 5000;
 
-/** A line of a table, or a tag with its text, is not longer in any bank's file: what is would keep the process for seconds. */
+/** Longest line of a table, or tag with its text, in any bank's file: longer ones would block the process for seconds. */
 export const longestPiece = 16_000;
 
 /** A file cannot be read as a statement; `reason` is for the merchant, the message for developers. */
 export class UnreadableStatement extends Error {
   readonly reason: StatementRefusal;
-  /** Data that the merchant needs to see to say how the file is read. */
+  /** Data shown to the merchant, who then says how to read the file. */
   readonly question: StatementQuestion | undefined;
 
   constructor(reason: StatementRefusal, message: string, question?: StatementQuestion) {
@@ -86,10 +85,10 @@ export class UnreadableStatement extends Error {
   }
 }
 
-/** Longer than what any bank passes on; a file may say anything. */
+/** Longest text that is kept, more than any bank transmits, because a file may contain anything. */
 const longestText = 1000;
 
-/** Returns one line of printable text: white space and what has no place in a line become single spaces. */
+/** Returns one line of printable text: white space and unprintable characters become single spaces. */
 export function plainLine(text: string): string {
   return text
     .replaceAll(/[\s\p{C}\p{Z}]+/gu, ' ')
@@ -98,16 +97,16 @@ export function plainLine(text: string): string {
     .replaceAll(/\p{Cs}/gu, '');
 }
 
-/** Whether it is a day of the calendar, as `2026-11-21`. */
+/** Whether a text is an existing day such as `2026-11-21`. */
 export function isDay(day: string): boolean {
   const at = new Date(`${day}T00:00:00Z`);
   return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 }
 
 /**
- * Returns the cents of an amount as banks write it: `1.234,50`, `-12,30`, `+12.3`, `1,234.50 €`. Digits behind the last comma
- * or dot are cents where there are one or two of them.
- * @returns undefined for what is no amount
+ * Returns the cents of an amount in a usual form: `1.234,50`, `-12,30`, `+12.3`, `1,234.50 €`. One or two digits after the last
+ * comma or dot are cents.
+ * @returns undefined for any other text
  */
 export function readAmount(written: string): Cents | undefined {
   const plain = written.replaceAll(/[\s\p{Zs}€'’]|EUR/gu, '').replace('−', '-');

@@ -11,7 +11,7 @@ import type { StoredPayment } from '../../payments/payment.model.ts';
 export type RefundRequest = BodyOf<(typeof paymentEndpoints)['refund']>;
 type NamedLine = NonNullable<RefundRequest['lines']>[number];
 
-/** Refund by lines: the amount in all, its parts, and the units that come back into stock. */
+/** Refund by lines: the total amount, its parts, and the units to restock. */
 export interface FoundParts {
   amountCents: Cents;
   parts: RefundParts;
@@ -35,7 +35,7 @@ function sumOf({ lines, shippingCents }: RefundParts): Cents {
   return lines.reduce((sum, { cents }) => sum + cents, shippingCents);
 }
 
-/** Returns the parts of another amount than they come to: more is for shipping, less lowers the lines in their proportion. */
+/** Adjusts parts to another total: a higher one is for shipping, a lower one reduces the lines in proportion. */
 function shareAmount(parts: RefundParts, amountCents: Cents): RefundParts {
   const more = amountCents - sumOf(parts);
   if (more >= 0) return { ...parts, shippingCents: parts.shippingCents + more };
@@ -47,8 +47,8 @@ function shareAmount(parts: RefundParts, amountCents: Cents): RefundParts {
 }
 
 /**
- * Computes a refund by lines. A line is worth its price, or less where its goods have lost value; each unit goes back once, and
- * of shipping no more than it cost.
+ * Computes a refund by lines. A line is worth its price, or less if its goods have lost value; each unit is refunded once, and
+ * shipping up to its cost.
  * @param payments of the order that have taken money
  * @returns undefined where no lines are named
  * @throws 400 for shipping without lines; 409 `refund_too_large`, `nothing_to_refund`

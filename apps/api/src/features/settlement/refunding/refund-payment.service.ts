@@ -38,7 +38,7 @@ import { ProviderRefusal } from '../../payments/providers/provider-refusal.ts';
 import { type RefundRequest, findRefundParts } from './refund-parts.ts';
 import { refuseTypedDay } from '../../../http/guards/refuse-typed-day.ts';
 
-/** Returns the payment that is meant: the named one, else money that pays for nothing, else the newest. */
+/** Returns the payment to refund: the named one, otherwise an overpayment, otherwise the newest. */
 function choosePayment(payments: readonly StoredPayment[], named: string | undefined): StoredPayment {
   const due = payments.find((payment) => payment.allocation === 'refund_due' && refundableOf(payment) > 0);
   const payment = named === undefined ? (due ?? payments[0]) : payments.find(({ providerId }) => providerId === named);
@@ -48,7 +48,7 @@ function choosePayment(payments: readonly StoredPayment[], named: string | undef
   return payment;
 }
 
-/** Finds the payment for an order's lines, where something has paid it. Any other money is not theirs. */
+/** Finds the payment for an order's lines, if there is one. Other money does not belong to them. */
 function findPaidWith(order: StoredOrder, { lines, payment }: RefundRequest): string | undefined {
   if (!lines || !wasPaidByProvider(order)) return payment;
   const paidWith = order.payment?.providerId;
@@ -56,7 +56,7 @@ function findPaidWith(order: StoredOrder, { lines, payment }: RefundRequest): st
   throw new ApiError('nothing_to_refund', 'These lines were paid with other money');
 }
 
-/** 409: one refund of a payment at a time. */
+/** Creates a 409: only one refund of a payment at a time. */
 export function refundRunning(): ApiError {
   return new ApiError('refund_running', 'A refund of this payment is under way');
 }
@@ -68,7 +68,7 @@ function refuseUnlessRestockable(order: StoredOrder, payment: StoredPayment): vo
   }
 }
 
-/** Refuses to send again what a dispute has withdrawn, and what the provider takes no refund of. */
+/** Refuses to refund money that a dispute has withdrawn, and payments that cannot be refunded at the provider. */
 function refuseWhereWithdrawn(payment: StoredPayment): void {
   const isGone = refundableOf(payment) === 0 && withdrawnOf(payment) > 0;
   if (!isGone && !isDisputeInTheWay(payment)) return;
@@ -85,7 +85,7 @@ export function refuseUnlessRefundable(payment: StoredPayment): void {
 }
 
 /**
- * Refuses the wrong way of refunding. An admin sends money of bank transfers back manually; all other money goes back through its
+ * Refuses the wrong way of refunding: bank transfers are refunded manually by an admin, all other payments through their
  * provider.
  */
 function refuseWrongWay({ provider, capturedAt }: StoredPayment, { manual }: RefundRequest, order: StoredOrder): void {
@@ -102,7 +102,7 @@ function dayNeeded(): ApiError {
   return new ApiError('invalid_input', message, { issues: [{ path: 'manual.at', code: 'required', message }] });
 }
 
-/** Writes down what will be asked of the provider before it is asked, so that a crash cannot lose or repeat it. */
+/** Records a refund before the provider is asked for it, so that a crash cannot lose or repeat it. */
 async function begin(
   payment: StoredPayment,
   request: RefundRequest,
@@ -133,13 +133,13 @@ async function begin(
 }
 
 /**
- * Gives money of an order back through its provider, all or part of it; also of a cancelled order. For money that came by bank
- * transfer it records that an admin has sent it back (`manual`).
- * @param idempotencyKey with the same key and body nothing goes back twice
- * @returns the order as admins see it
+ * Refunds money of an order through its provider, all or part of it; also of a cancelled order. For a bank transfer it records
+ * a manual refund (`manual`).
+ * @param idempotencyKey with the same key and body nothing is refunded twice
+ * @returns the order for admins
  * @throws 404; 409 `nothing_to_refund`, `refund_too_large`, `refund_running`, `refund_refused`, `already_restocked`,
- * `not_restockable`, `not_by_hand`, `day_far_past`; 400 without a possible day for what goes back by hand; 503 `unavailable`
- * when the provider does not say: then the shop goes on asking by itself
+ * `not_restockable`, `not_by_hand`, `day_far_past`; 400 without a possible day for a manual refund; 503 `unavailable` when the
+ * provider does not answer: then the shop continues by itself
  */
 export async function refundPayment(
   orderId: string,
@@ -148,7 +148,7 @@ export async function refundPayment(
   { providers, idempotencyKey = randomHex(16) }: { providers: readonly PaymentProvider[]; idempotencyKey?: string },
 ): Promise<Order> {
   const key = sha256(`${orderId} ${idempotencyKey} ${JSON.stringify(request)}`);
-  // Before the order: a refund that gets through in between is known to it, or refuses this one.
+  // Read before the order: a refund completed in between is then visible in the order, or makes this one fail.
   const payments = ((await findTakenPayments([orderId])).get(orderId) ?? []).toReversed();
   const order = await findAnyOrder(orderId);
   if (!payments.some(({ refundKeys }) => refundKeys?.includes(key))) {
@@ -168,7 +168,7 @@ export async function refundPayment(
   return showOrder(await findAnyOrder(orderId), by);
 }
 
-/** Forgets a refund that its provider has refused, and keeps with the order that it did, and why. */
+/** Drops a refund that its provider has refused, and records the refusal with the order. */
 async function drop(payment: RefundingPayment, error: ApiError): Promise<void> {
   const { provider, method, providerId, refund } = payment;
   await inTransaction(async (session) => {
@@ -184,8 +184,8 @@ function actorOf({ by }: RefundingPayment['refund']): { _id: string; name: strin
 }
 
 /**
- * Has the provider give back what was written down, and keeps that it did; what an admin has sent back by hand is only kept.
- * Repeating it changes nothing, and nothing happens while the payment's provider is not set up.
+ * Carries out a recorded refund at its provider and records the result; a manual one is only recorded. Idempotent; does nothing
+ * while the payment's provider is not set up.
  */
 export async function carryOutRefund(payment: RefundingPayment, provider: PaymentProvider | undefined): Promise<void> {
   const { providerId, refund } = payment;
@@ -197,7 +197,7 @@ export async function carryOutRefund(payment: RefundingPayment, provider: Paymen
     await finish(payment, await provider.refund(providerId, refund.amountCents, refund.key));
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'refund_refused') throw error;
-    // The provider has looked for it by its key: what went back meanwhile, of whatever size, is not this one.
+    // The provider has looked for it by its key: other refunds made meanwhile, of any size, are not this one.
     await drop(payment, error);
     const record = await findPayment([provider.name], providerId);
     // A second look after the record was read: an older answer must not undo what was refunded meanwhile.
@@ -207,7 +207,7 @@ export async function carryOutRefund(payment: RefundingPayment, provider: Paymen
   }
 }
 
-/** Returns how a refund changes its order: beside its price when the payment is the one that has paid it. */
+/** Returns a refund's change of its order; it reduces the paid price only if it belongs to the payment of the price. */
 function refundOf(
   order: StoredOrder,
   { provider, method, providerId }: StoredPayment,
@@ -218,7 +218,7 @@ function refundOf(
   return { kind: 'refunded', payment: { provider, method, providerId }, cents, ...ofPrice };
 }
 
-/** @param seen how much has gone back of the payment and when, as its provider says, or an admin of money by bank */
+/** @param seen refunded amount and time, from the provider, or from an admin for a bank transfer */
 async function finish(
   payment: RefundingPayment,
   seen: Pick<ProviderPayment, 'refundedCents' | 'refundedAt'>,
@@ -228,7 +228,7 @@ async function finish(
   const cause = newCause();
   const restocked = await inTransaction(async (session) => {
     const outcome = await recordRefund(payment, { ...seen, cause }, session);
-    // Another process was quicker.
+    // Another process was faster.
     if (!outcome) return [];
     if (hasNoOrder(payment)) {
       await recordReturn(payment._id, actor, session);
@@ -251,13 +251,13 @@ async function finish(
 }
 
 /**
- * Keeps what has gone back of a payment at the provider itself, past the shop.
- * @param record as it was before the provider was asked, so that what was refunded meanwhile is not undone
+ * Records refunds made at the provider itself, outside the shop.
+ * @param record state before the provider was asked, so that refunds since then are not undone
  */
 export async function followRefunds(record: StoredPayment, seen: ProviderPayment): Promise<void> {
   const { refundedCents } = seen;
   const isTaken = record.status === 'captured' || record.status === 'refunded';
-  // A refund of the shop's own that is under way keeps its own record.
+  // A pending refund of the shop has its own record.
   if (!isTaken || record.refund || refundedCents === refundedOf(record)) return;
   const cents = refundedCents - refundedOf(record);
   const cause = newCause();

@@ -2,9 +2,8 @@ import { Router } from 'express';
 import { orderPathOf } from './payment-return.service.ts';
 
 /**
- * The shop's own address that providers lead shoppers back to, which knows the order that the provider must not know.
- * It is a page's address and no call of the API; an unknown token goes on to the site, which shows that there is no
- * such page.
+ * Serves the address to which providers redirect shoppers: it finds the order, whose id the provider must not know. It is a
+ * page's address and no call of the API; an unknown token continues to the site, which shows that there is no such page.
  */
 export function paymentReturn(): Router {
   const router = Router({ caseSensitive: true });

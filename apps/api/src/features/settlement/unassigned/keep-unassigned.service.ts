@@ -6,8 +6,8 @@ import type { SeenPayment } from '../seen-payment.ts';
 import { isMoneyOfOurs } from '../verify-payment.ts';
 
 /**
- * Puts money on record that has come to the shop and belongs to no order, and follows what becomes of it at the provider.
- * Changes nothing of what has been taken for an order.
+ * Records money that the shop has received without an order, and its later changes at the provider. Leaves payments of orders
+ * unchanged.
  */
 export async function keepUnassigned({ provider, ref, seen, record, unassigned }: SeenPayment): Promise<void> {
   if (!seen) return;

@@ -8,7 +8,7 @@ function stateOf(payment: StoredPayment): UnassignedPayment['state'] {
   return payment.status === 'refunded' ? 'returned' : 'open';
 }
 
-/** Money that belongs to no order, as admins see it. */
+/** Returns money without an order, for admins. */
 export function showUnassigned(payment: StoredPayment): UnassignedPayment {
   const { _id, provider, providerId, transactionId, currency, payerEmail, reference, dispute, returned } = payment;
   return {

@@ -35,7 +35,7 @@ import {
 import { settleRecorded } from '../settle-payment.service.ts';
 import { showUnassigned } from './show-unassigned.ts';
 
-/** Returns one page of the money that belongs to no order, the newest first. */
+/** Returns one page of the money without an order, the newest first. */
 export async function showUnassignedPage({ state, ...query }: UnassignedQuery): Promise<UnassignedPage> {
   const slice = readSlice(query, defaultPageSize);
   const { payments, ...counted } = await listUnassigned(state, slice);
@@ -60,7 +60,7 @@ function refuseUnlessAssignable(record: StoredPayment): void {
   if (record.currency !== shopCurrency) throw notVerified();
 }
 
-/** Follows refunds and disputes of the payment at its provider. @throws 503 `unavailable` */
+/** Records refunds and disputes of the payment at its provider. @throws 503 `unavailable` */
 async function followPayment(record: StoredPayment, provider: PaymentProvider | undefined): Promise<void> {
   const seen = await provider?.find(record.providerId);
   if (!seen) return;
@@ -69,8 +69,8 @@ async function followPayment(record: StoredPayment, provider: PaymentProvider | 
 }
 
 /**
- * Makes money that belonged to no order an order's: it pays it where it is its price and nothing else has, else it stands
- * with it as money that should go back. Repeating it changes nothing.
+ * Assigns unassigned money to an order: it pays the order if it equals the price and nothing else has, otherwise it is marked
+ * for refund. Idempotent.
  * @param number of the order
  * @throws 404; 409 `payment_assigned`, `refund_running`, `nothing_to_refund`, `payment_not_verified` for another currency; 503
  */
@@ -99,7 +99,7 @@ export async function assignPayment(
     }
   }
   await settleRecorded(order._id, ref).catch((error: unknown) => {
-    // It pays for nothing, and stands with its order all the same.
+    // It does not pay the order, but is assigned to it.
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
   });
   await endPayments(order._id, providers, ref.providerId);
@@ -112,16 +112,16 @@ export async function assignPayment(
   return showOrder(await findAnyOrder(order._id), by);
 }
 
-/** A provider that is away tells of it by its notifications. */
+/** Ignores an outage: the provider's later notifications report the changes. */
 function ignoreAway(error: unknown): void {
   if (!(error instanceof ApiError && error.code === 'unavailable')) throw error;
 }
 
 /**
- * Sends money back that belongs to no order, all that is left of it, through its provider.
- * @param idempotencyKey with the same key nothing goes back twice
+ * Refunds the rest of unassigned money through its provider.
+ * @param idempotencyKey with the same key nothing is refunded twice
  * @throws 404; 409 `payment_assigned`, `nothing_to_refund`, `refund_running`, `refund_refused`, `payment_disputed`; 503
- * `unavailable`: then the shop goes on asking by itself
+ * `unavailable`: then the shop continues by itself
  */
 export async function returnPayment(
   id: string,
@@ -141,7 +141,7 @@ export async function returnPayment(
   return showUnassigned(await requireRecord(id));
 }
 
-/** Writes down that it goes back, before the provider is asked. */
+/** Records the refund before the provider is asked for it. */
 async function begin(record: StoredPayment, key: string, by: Caller) {
   if (!hasNoOrder(record)) throw assignedElsewhere();
   refuseUnlessRefundable(record);

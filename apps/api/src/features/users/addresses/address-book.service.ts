@@ -26,7 +26,7 @@ export async function readAddresses(userId: string): Promise<SavedAddress[]> {
   return (user?.addresses ?? []).map(toSaved);
 }
 
-/** Builds the stored address book. Ids of this book stay, once each, and exactly one address is the default. */
+/** Builds the stored address book. Existing ids stay, once each, and exactly one address is the default. */
 function toBook(sent: readonly SentAddress[], stored: readonly StoredAddress[]) {
   const free = new Set(stored.map(({ _id }) => String(_id)));
   const hasDefault = sent.some(({ isDefault }) => isDefault);
@@ -40,14 +40,14 @@ function toBook(sent: readonly SentAddress[], stored: readonly StoredAddress[]) 
   });
 }
 
-/** Refuses a book that was made of another one than the one that is stored. */
+/** Refuses a change that is based on another book than the stored one. */
 function refuseOvertaken(): ApiError {
   return new ApiError('edit_conflict', 'The address book has changed meanwhile');
 }
 
 /**
- * Replaces the caller's address book. With `known` only where the book has these very ids: of two who add an address to
- * the same book at once, the second one is refused, and loses nothing of the first one's.
+ * Replaces the caller's address book. With `known` only if the book still has exactly these ids: of two simultaneous additions
+ * the second is refused, so that the first is not lost.
  * @param known ids in their order, as the caller has seen them
  * @throws 409 `edit_conflict`, 401 when the caller's token has ended meanwhile
  */

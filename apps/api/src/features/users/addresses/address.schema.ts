@@ -1,6 +1,6 @@
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 
-/** An address of a user's address book. It is part of the account, and goes with it. */
+/** Entry of a user's address book, stored in the account and deleted with it. */
 export const addressSchema = new mongoose.Schema({
   label: String,
   name: { type: String, required: true },

@@ -2,7 +2,7 @@ import { addressEndpoints } from '@kontor/shared/wire/addresses';
 import { type HttpTools, implement } from '../../../http/implement.ts';
 import { readAddresses, replaceAddresses } from './address-book.service.ts';
 
-/** Comes before the routes of users: `users/addresses` is no user. */
+/** Registers the routes before those of users: `users/addresses` is no user. */
 export function addressRoutes(tools: HttpTools): void {
   implement(tools, addressEndpoints, {
     list: ({ caller }) => readAddresses(caller._id),

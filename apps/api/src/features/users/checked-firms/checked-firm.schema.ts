@@ -1,6 +1,6 @@
 import mongoose, { type InferSchemaType } from 'mongoose';
 
-/** A check of a firm's VAT id. It is part of the account, and a copy of it is part of each order that contains no VAT by it. */
+/** Check of a firm's VAT id, stored in the account; each order that is free of VAT because of it has a copy. */
 export const checkedFirmSchema = new mongoose.Schema(
   {
     company: { type: String, required: true },
@@ -9,7 +9,7 @@ export const checkedFirmSchema = new mongoose.Schema(
     reference: { type: String, required: true },
     /** Day of that answer, as `2026-11-21`. */
     day: { type: String, required: true },
-    /** Staff member who entered it, and when. */
+    /** Staff member who entered it, and the time. */
     by: { type: { _id: String, name: String }, required: true },
     at: { type: Date, required: true },
   },

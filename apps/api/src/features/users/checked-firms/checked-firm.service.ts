@@ -14,7 +14,7 @@ type FirmFields = Pick<StoredUser, 'addresses' | 'checkedFirm' | 'typedFirm'>;
 
 const firmFields = { 'addresses.company': 1, 'addresses.vatId': 1, checkedFirm: 1, typedFirm: 1 } as const;
 
-/** Returns a check as it is answered. */
+/** Returns a check in the form of an answer. */
 function checkAnswer({ company, vatId, reference, day, by, at }: StoredCheck): FirmCheck {
   return { company, vatId, reference, day, by: { _id: by._id ?? '', name: by.name ?? '' }, at: at.toISOString() };
 }
@@ -31,7 +31,7 @@ export async function showOwnFirm(userId: string): Promise<{ firm?: CheckedFirm 
   return check ? { firm: { company: check.company, vatId: check.vatId } } : {};
 }
 
-/** VAT ids of other member states that an account has typed, each once. */
+/** Returns the distinct VAT ids of other member states that an account has typed. */
 function typedFirms({ addresses, typedFirm }: FirmFields): AccountFirm['typed'] {
   const all = [...(typedFirm ? [typedFirm] : []), ...(addresses ?? [])];
   const foreign = all.flatMap(({ company, vatId }) => (vatId && isForeignVatId(vatId) ? { vatId, company } : []));
@@ -43,7 +43,7 @@ function firmAnswer(user: FirmFields): AccountFirm {
   return { ...(user.checkedFirm && { check: checkAnswer(user.checkedFirm) }), typed: typedFirms(user) };
 }
 
-/** Shows staff what was checked for an account, and what it has typed. @throws 404; 403 `not_permitted` */
+/** Shows staff an account's check, and the VAT ids that it has typed. @throws 404; 403 `not_permitted` */
 export async function showFirm(id: string, caller: Caller): Promise<AccountFirm> {
   await findHelped(id, caller);
   const user = await UserModel.findById(id, firmFields).lean<FirmFields>();
@@ -62,7 +62,7 @@ async function change(id: string, update: object, session: ClientSession): Promi
 }
 
 /**
- * Keeps that staff have checked a firm's VAT id, in place of an earlier check.
+ * Stores a check of a firm's VAT id by staff, replacing an earlier one.
  * @throws 404; 403 `not_permitted`; 400 for a day to come; 409 `day_far_past`
  */
 export async function checkFirm(
@@ -83,7 +83,7 @@ export async function checkFirm(
   });
 }
 
-/** Removes the check of an account's firm; without one nothing happens. @throws 404; 403 `not_permitted` */
+/** Removes the check of an account's firm; does nothing without one. @throws 404; 403 `not_permitted` */
 export async function removeCheck(id: string, caller: Caller): Promise<AccountFirm> {
   await findHelped(id, caller);
   return inTransaction(async (session) => {
@@ -96,7 +96,7 @@ export async function removeCheck(id: string, caller: Caller): Promise<AccountFi
   });
 }
 
-/** Keeps the firm of another member state that an account's order has named, so that staff see what is to be checked. */
+/** Stores the firm of another member state named in an account's order, so that staff see which one to check. */
 export async function keepTypedFirm(
   userId: string,
   firm: { company?: string | undefined; vatId?: string | undefined },

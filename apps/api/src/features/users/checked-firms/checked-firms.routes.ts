@@ -2,7 +2,7 @@ import { checkedFirmEndpoints } from '@kontor/shared/wire/checked-firms';
 import { type HttpTools, implement } from '../../../http/implement.ts';
 import { checkFirm, removeCheck, showFirm, showOwnFirm } from './checked-firm.service.ts';
 
-/** @param now tells the time */
+/** @param now current time */
 export function checkedFirmRoutes(tools: HttpTools, now: () => Date): void {
   implement(tools, checkedFirmEndpoints, {
     own: ({ caller }) => showOwnFirm(caller._id),

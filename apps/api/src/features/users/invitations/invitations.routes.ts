@@ -5,7 +5,7 @@ import type { AccountTools } from '../account-tools.ts';
 import { acceptInvitation, invite, listInvitations, withdrawInvitation } from './invitations.service.ts';
 
 interface InvitationOptions extends AccountTools {
-  /** Hashes a caller's network for the audit trail. */
+  /** Hashes a caller's network for the audit log. */
   hashNetwork: (network: string) => string;
   now: () => Date;
 }

@@ -21,8 +21,8 @@ import { type StoredUser, UserModel } from '../user.model.ts';
 import { type SignIn, refuseTakenEmail, signInNew, storeUser } from '../users.service.ts';
 
 /**
- * Owes an address a link by which its owner opens an account with a role. A newer invitation replaces one of before.
- * @throws 409 `email_taken` where there is an account: that one is given a role
+ * Queues a mail with a link by which the owner of an address opens an account with a role. Replaces an earlier invitation.
+ * @throws 409 `email_taken` where there is an account, which can get a role directly
  */
 export async function invite({ email, role, language }: Invitation, caller: Caller, now: Date): Promise<void> {
   if (await UserModel.exists({ email }))
@@ -38,7 +38,7 @@ export async function invite({ email, role, language }: Invitation, caller: Call
   });
 }
 
-/** Mails all owners about an invitation to become one; each can take it back. */
+/** Mails all owners about an invitation to become one; each can withdraw it. */
 async function tellOwnersOfInvitation(email: string, by: Caller, now: Date, session: ClientSession): Promise<void> {
   const data = { what: 'invitation', email, by: by._id, byName: by.name };
   await writeToOwners({ kind: 'people_changed', data }, now, session);
@@ -74,9 +74,9 @@ export async function listInvitations(now: Date): Promise<WaitingInvitation[]> {
 }
 
 /**
- * Takes an invitation back: its link holds no more, and a mail that is still to be made is not. One whose mail is being made
- * at this very moment may be in the list again, and can be taken back again.
- * @throws 404 where none waits
+ * Withdraws an invitation: its link no longer works, and a mail not yet made is dropped. An invitation whose mail is made at
+ * this very moment may appear in the list again, and can be withdrawn again.
+ * @throws 404 for an unknown one
  */
 export async function withdrawInvitation(email: string, caller: Caller): Promise<void> {
   await inTransaction(async (session) => {
@@ -100,8 +100,8 @@ interface Promised {
 }
 
 /**
- * Reads the role that was promised, and by whom. It is, as long as who has sent the invitation is an owner: that one is written
- * to, so that a transaction in which they go at the same time meets this one and fails.
+ * Reads the promised role and its author, who must still be an owner: writes to that account, so that a concurrent loss of its
+ * role conflicts with this transaction.
  * @throws 400 `invalid_link`
  */
 async function readPromise({ data }: StoredAccountLink, session: ClientSession): Promise<Promised> {
@@ -114,9 +114,9 @@ async function readPromise({ data }: StoredAccountLink, session: ClientSession):
 }
 
 /**
- * Opens the account of the invited person and signs it in. Using the link proves access to the address's mails: it is verified. A
- * password that is refused leaves the link usable.
- * @throws 400 `invalid_link`; 409 `email_taken` when somebody has opened an account with the address meanwhile
+ * Opens the account of the invited person and signs it in. Using the link proves access to the address's mails: the address is
+ * verified. A refused password leaves the link usable.
+ * @throws 400 `invalid_link`; 409 `email_taken` when an account with the address was opened meanwhile
  */
 export async function acceptInvitation(
   { token, name, password }: Acceptance,
@@ -124,7 +124,7 @@ export async function acceptInvitation(
 ): Promise<SessionUser> {
   const { email } = await readAccountLink('invitation', token, now);
   await refuseWeakPassword(password, { name, email });
-  // Slow, and so before the transaction.
+  // Slow, and therefore before the transaction.
   const passwordHash = await hashPassword(password);
   const user = await redeemAccountLink('invitation', { token, now }, async (link, session) => {
     const { role, by } = await readPromise(link, session);

@@ -1,13 +1,13 @@
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 import { type LinkPurpose, linkPurposeNames } from './link-purposes.ts';
 
-/** A link that may be used once. Only what its token hashes to is kept. */
+/** Link for a single use. Only the hash of its token is stored. */
 const accountLinkSchema = new mongoose.Schema(
   {
     purpose: { type: String, enum: linkPurposeNames, required: true },
-    /** Whose it is: an account's id or an address. A newer link of the purpose replaces it. */
+    /** Owner: an account's id or an address. A newer link of the same purpose replaces it. */
     subject: { type: String, required: true },
-    /** Where it was sent. */
+    /** Recipient of the link. */
     email: { type: String, required: true },
     user: mongoose.Schema.Types.ObjectId,
     /** SHA-256. */
@@ -20,9 +20,9 @@ const accountLinkSchema = new mongoose.Schema(
   { versionKey: false, collection: 'accountlinks' },
 );
 accountLinkSchema.index({ tokenHash: 1 }, { unique: true });
-// The newest only.
+// One link per purpose and owner, the newest.
 accountLinkSchema.index({ purpose: 1, subject: 1 }, { unique: true });
-// Those of an account, and those sent to an address, to be removed with it.
+// Links of an account, and those sent to an address, for their removal.
 accountLinkSchema.index({ user: 1 });
 accountLinkSchema.index({ email: 1 });
 accountLinkSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -9,23 +9,23 @@ import { linkToken } from './link-token.ts';
 /** Input for a new account link. */
 export interface NewAccountLink {
   purpose: LinkPurpose;
-  /** Whose it is: an account's id or an address. It has one link of a purpose, the newest. */
+  /** Owner: an account's id or an address. It has one link of a purpose, the newest. */
   subject: string;
-  /** Where it is sent. */
+  /** Recipient of the link. */
   email: string;
   user?: string | undefined;
   data?: Readonly<Record<string, string>> | undefined;
 }
 
-/** One message, whether the link is used, expired, replaced, cut, or was never sent. */
+/** Creates the same error whether the link is used, expired, replaced, cut off, or was never sent. */
 export function makeLinkError(): ApiError {
   return new ApiError('invalid_link', 'This link does not hold any more');
 }
 
 /**
  * Stores a link in place of an older one of the same purpose and subject.
- * @param key that its token follows from (link-token.ts), never used for another link
- * @param tools.session of the transaction to do it in
+ * @param key from which its token is derived (link-token.ts), unique per link
+ * @param tools.session of the caller's transaction
  */
 export async function storeAccountLink(
   { purpose, subject, email, user, data }: NewAccountLink,
@@ -45,7 +45,7 @@ export async function storeAccountLink(
   await AccountLinkModel.replaceOne({ purpose, subject }, link, { upsert: true, ...(session && { session }) });
 }
 
-/** Returns the link that a token opens; it may still be used afterwards. @throws 400 `invalid_link` */
+/** Returns the link of a token, without using it up. @throws 400 `invalid_link` */
 export async function readAccountLink(purpose: LinkPurpose, token: string, now: Date): Promise<StoredAccountLink> {
   const valid = { tokenHash: sha256(token), purpose, expiresAt: { $gt: now } };
   const link = await AccountLinkModel.findOne(valid).lean<StoredAccountLink>();
@@ -54,9 +54,9 @@ export async function readAccountLink(purpose: LinkPurpose, token: string, now: 
 }
 
 /**
- * Redeems a link: it is gone when `work` has ended, in the same transaction, and is still there when `work` throws. When two use
- * it at once, one finds it.
- * @returns what `work` returned
+ * Redeems a link: it is deleted in the same transaction as `work`, and stays when `work` throws. When two calls use it at once,
+ * one succeeds.
+ * @returns the result of `work`
  * @throws 400 `invalid_link`
  */
 export async function redeemAccountLink<T>(
@@ -72,7 +72,7 @@ export async function redeemAccountLink<T>(
   });
 }
 
-/** Removes all links of an account, or those that were sent to an address: all, or those of a purpose. */
+/** Removes links of an account, or those sent to an address: all, or those of a purpose. */
 export async function removeAccountLinks(
   whose: { user: string } | { email: string; purpose?: LinkPurpose },
   session?: ClientSession,

@@ -13,13 +13,13 @@ import { MailRequestModel } from './mail-request.model.ts';
 import { requestAccountMail } from './mail-requests.service.ts';
 import { refuseReservedEmail } from './reserved-addresses.ts';
 
-/** Links that give something back to the owner. */
+/** Purposes of links by which an owner undoes a change. */
 const waysBack = ['email_undo' as const, 'change_undo' as const];
 
-/** A link that is used, and what is written down of it. */
+/** A used link, and the data to log with it. */
 export interface UsedLink {
   token: string;
-  /** Where the call comes from, hashed. */
+  /** Hashed network of the call. */
   network: string;
   hashAddress: (email: string) => string;
 }
@@ -42,7 +42,7 @@ function recordChange(
 }
 
 /**
- * Gives an account the address that the link was sent to, and owes the former one a mail that says so and has the way back.
+ * Gives an account the address that the link was sent to, and queues a mail to the former one with a way back.
  * @returns the new address
  * @throws 400 `invalid_link`, also when the account has got another address or password meanwhile; 409 `email_taken`
  */
@@ -66,10 +66,13 @@ export async function confirmEmail(used: UsedLink, now: Date): Promise<string> {
   }).catch(refuseTakenEmail);
 }
 
-/** Stands for the hash of a password where there is none: it is none that any password has. */
+/** Replaces the hash of a missing password: no password has this hash. */
 const noPassword = 'none';
 
-/** Changes that an undone address removes: the office's address, and a second factor that was set up since. */
+/**
+ * Returns further changes that are undone with an address: the hold on an address set by staff, and a second factor that was
+ * set up since.
+ */
 function goesWith(account: StoredUser, since: Date) {
   const { secondFactor } = account;
   return { addressHold: 1, ...(secondFactor && secondFactor.since > since && { secondFactor: 1 }) };

@@ -2,7 +2,7 @@ import { erasureDays } from '@kontor/shared/rules/order/erasure-rules';
 
 const hourMs = 3_600_000;
 
-/** Purposes of links in mails, and how long a link may be used, in milliseconds (contract, "Accounts"). */
+/** Purposes of links in mails, and the lifetime of a link in milliseconds (contract, "Accounts"). */
 export const linkPurposes = {
   password_reset: { validMs: hourMs / 2 },
   email_verification: { validMs: 24 * hourMs },

@@ -5,20 +5,20 @@ import { MailRequestModel, type StoredMailRequest } from './mail-request.model.t
 
 const batch = 100;
 
-/** A mail about an account that is owed (`features/mails/account-mails` makes it). */
+/** An owed mail about an account (`features/mails/account-mails` makes it). */
 export interface AccountMailRequest {
   kind: AccountMailKind;
-  /** Where it goes. */
+  /** Recipient of the mail. */
   email: string;
-  /** The account's id, where the caller knows it. */
+  /** Account's id, if the caller knows it. */
   user?: string | undefined;
   language: Language;
-  /** Further data for the mail's text, kept with its link. */
+  /** Further data for the mail's text, stored with its link. */
   data?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
- * Asks for a mail: one write, the same for every address. With a session it is owed exactly when what it tells of is
+ * Queues a mail: one write, the same for every address. With a session it is queued exactly when the change it announces is
  * stored.
  */
 export async function requestAccountMail(
@@ -35,7 +35,7 @@ export async function areAccountMailsOwed(now: Date): Promise<boolean> {
   return (await MailRequestModel.findOne({ dueAt: { $lte: now } }, { _id: 1 }).lean()) !== null;
 }
 
-/** Returns a hundred mails that are owed, the longest waiting first. */
+/** Returns a hundred owed mails, the longest waiting first. */
 export function findMailRequests(now: Date): Promise<StoredMailRequest[]> {
   return MailRequestModel.find({ dueAt: { $lte: now } })
     .sort({ dueAt: 1 })
@@ -49,17 +49,17 @@ export async function holdMailRequest({ _id }: StoredMailRequest, session: Clien
   return matchedCount === 1;
 }
 
-/** Says that a mail is made, or that there is none to be made. */
+/** Removes a request whose mail is made, or not needed. */
 export async function endMailRequest({ _id }: StoredMailRequest): Promise<void> {
   await MailRequestModel.deleteOne({ _id });
 }
 
-/** Has one wait that could not be made: it keeps no other one waiting. */
+/** Postpones a request that failed, so that it does not block the others. */
 export async function postponeMailRequest({ _id }: StoredMailRequest, until: Date): Promise<void> {
   await MailRequestModel.updateOne({ _id }, { dueAt: until });
 }
 
-/** Removes what is still owed to an account, or to an address. */
+/** Removes mails owed to an account, or to an address. */
 export async function removeMailRequests(
   whose: { user: string } | { email: string; kind?: { $in: AccountMailKind[] } },
   session?: ClientSession,

@@ -11,7 +11,10 @@ import type { StoredAccountLink } from './account-link.model.ts';
 import { makeLinkError, readAccountLink, redeemAccountLink } from './account-links.service.ts';
 import { requestAccountMail } from './mail-requests.service.ts';
 
-/** Asks for a link to a new password: the same writes whether there is such an account or not; the trail names none. */
+/**
+ * Queues a mail with a link to a new password: the same writes whether there is such an account or not; the audit log does not
+ * name it.
+ */
 export async function requestPasswordReset(
   { email, language, network }: { email: string; language: Language; network: string },
   now: Date,
@@ -20,14 +23,14 @@ export async function requestPasswordReset(
   await recordAudit({ actor: { network }, action: 'reset_asked', subject: { kind: 'account' } });
 }
 
-/** Returns the account as long as it has the address that the link was sent to, which the office has not set only just now. */
+/** Returns the account as long as it has the address that the link was sent to, unless staff have just set that address. */
 function accountOf({ user, email }: StoredAccountLink, now: Date) {
   return { _id: user, email, ...notOnHold(now) };
 }
 
 /**
- * Sets the password, ends every session, and owes the mail that says so. Using the link proves access to the address's mails: it
- * is verified.
+ * Sets the password, ends every session, and queues a mail about it. Using the link proves access to the address's mails: the
+ * address is verified.
  */
 async function storePassword(
   link: StoredAccountLink,
@@ -46,7 +49,7 @@ async function storePassword(
 }
 
 /**
- * Chooses a new password by a link. A password that is refused leaves the link usable.
+ * Sets a new password by a link. A refused password leaves the link usable.
  * @throws 400 `invalid_link`, 400 for a weak password
  */
 export async function resetPassword(
@@ -57,7 +60,7 @@ export async function resetPassword(
   const user = await UserModel.findOne(accountOf(link, now), { name: 1, email: 1 }).lean<StoredUser>();
   if (!user) throw makeLinkError();
   await refuseWeakPassword(password, user);
-  // Slow, and so before the transaction.
+  // Slow, and therefore before the transaction.
   const passwordHash = await hashPassword(password);
   await redeemAccountLink('password_reset', { token, now }, (used, session) =>
     storePassword(used, { passwordHash, network, now }, session),

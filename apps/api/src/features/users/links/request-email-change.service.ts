@@ -8,7 +8,7 @@ import { UserModel } from '../user.model.ts';
 import { refuseReservedEmail } from './reserved-addresses.ts';
 import { requestAccountMail } from './mail-requests.service.ts';
 
-/** @throws 409 `email_taken` for an address that an account has, or that is kept for another one */
+/** @throws 409 `email_taken` for an address of another account, or one reserved for it */
 export async function refuseUnlessFree(email: string, user: string, now: Date): Promise<void> {
   if (await UserModel.exists({ email }))
     throw new ApiError('email_taken', 'This e-mail address has an account already');
@@ -16,8 +16,8 @@ export async function refuseUnlessFree(email: string, user: string, now: Date): 
 }
 
 /**
- * Owes a link to a new address; until it is used the account keeps the present one. The link ends with the caller's tokens: who
- * chooses a new password because somebody else has got in loses the account to no link that was asked for before.
+ * Queues a mail with a link to a new address; until it is used the account keeps the present one. The link ends with the
+ * caller's tokens: an owner who sets a new password because of an intruder cannot lose the account to an earlier link.
  */
 export async function oweEmailChange(
   { _id: user, language, email: from, tokenVersion }: Caller,

@@ -42,7 +42,7 @@ async function allUsers({ skip, size }: Slice): Promise<Found> {
   return { users: shown > 0 ? await newestUsers(skip, shown) : [], ...counted };
 }
 
-/** The work is bounded whatever is searched for: of those who answer the longest piece, 10,000 are looked at. */
+/** Searches users with bounded work: examines 10,000 of those that match the longest part of the query. */
 async function searchUsers(q: string, { skip, size }: Slice): Promise<Found> {
   const [longest, ...others] = userConditions(q);
   if (!longest) return { users: [], total: 0, more: false };
@@ -66,8 +66,8 @@ async function searchUsers(q: string, { skip, size }: Slice): Promise<Found> {
 }
 
 /**
- * Returns one page of the users, newest first: of all, or of those whose names and e-mail addresses have words that begin as
- * each piece of `q` does. Counts to 10,000.
+ * Returns one page of the users, newest first: all, or those whose names and e-mail addresses have words with the beginnings in
+ * `q`. Counts to 10,000.
  */
 export async function listUserPage({ q, ...query }: UserQuery): Promise<UserPage> {
   const slice = readSlice(query, defaultPageSize);
@@ -88,13 +88,13 @@ export async function getUser(id: string, caller: Caller): Promise<User> {
   return toUser(user);
 }
 
-/** Returns the ids of up to 100 accounts whose names and addresses have words that begin as each piece of `q` does. */
+/** Returns the ids of up to 100 accounts whose names and addresses have words with the beginnings in `q`. */
 export async function findAccountIds(q: string): Promise<string[]> {
   const { users } = await searchUsers(q, { skip: 0, size: 100 });
   return users.map(({ _id }) => _id);
 }
 
-/** Finds the names of accounts, by their ids; those that are gone are missing. */
+/** Finds the names of accounts, by their ids; deleted ones are missing. */
 export async function findNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const users = await UserModel.find({ _id: { $in: ids } }, { name: 1 }).lean<Pick<StoredUser, '_id' | 'name'>[]>();
   return new Map(users.map(({ _id, name }) => [String(_id), name]));

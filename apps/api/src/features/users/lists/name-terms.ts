@@ -3,8 +3,8 @@ import { foldUmlauts, words } from '@kontor/shared/rules/text/words';
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
 /**
- * Returns the words a name is found by, by their beginnings. Umlauts count in all three ways of writing them: 'Müller' and
- * 'Mueller' are both found by 'Müller', 'Mueller' and 'Muller'.
+ * Returns the words by whose beginnings a name is found. Umlauts count in all three spellings: 'Müller' and 'Mueller' are both
+ * found by 'Müller', 'Mueller' and 'Muller'.
  */
 export function nameTerms(name: string): string[] {
   const spelledOut = name.normalize('NFC').replaceAll(/[äöü]/gi, (letter) => umlauts[letter.toLowerCase()] ?? letter);

@@ -1,4 +1,6 @@
-/** How many of the list count, which begins with the commonest: so that 3,000 of them fit the rule for passwords (ASVS 6.2.4). */
+/**
+ * Number of entries used from the list, which is sorted by frequency: 3,000 of them fit the rule for passwords (ASVS 6.2.4).
+ */
 const counted = 22_000;
 
 async function read(): Promise<ReadonlySet<string>> {
@@ -8,7 +10,7 @@ async function read(): Promise<ReadonlySet<string>> {
 
 let kept: Promise<ReadonlySet<string>> | undefined;
 
-/** Whether a password is one of the 22,000 commonest, in any case; the list is read when it is first asked for. */
+/** Whether a password is one of the 22,000 commonest, in any case; the list is read on first use. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   kept ??= read();
   return (await kept).has(password.toLowerCase());

@@ -12,11 +12,11 @@ export type RefuseWeakPassword = (password: string, owner: PasswordOwner) => Pro
 
 interface PasswordRules {
   readShopName: () => Promise<string>;
-  /** Accounts whose passwords are no secret: the demo's. */
+  /** Accounts with public passwords: the demo's. */
   freeEmails: readonly string[];
 }
 
-/** Makes the one check of newly chosen passwords, which registration, change and reset share. */
+/** Creates the check of new passwords that registration, change and reset share. */
 export function makeRefuseWeakPassword({ readShopName, freeEmails }: PasswordRules): RefuseWeakPassword {
   const findProblem = async (password: string, owner: PasswordOwner) => {
     if (holdsOwnWord(password, owner, await readShopName())) return 'password_own_word' as const;

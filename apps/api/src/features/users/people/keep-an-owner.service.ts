@@ -11,7 +11,7 @@ function makeLastOwnerError(): ApiError {
   return new ApiError('last_admin', 'The last owner stays: the shop needs one');
 }
 
-/** Writes to an owner who stays, so that a transaction in which that one goes at the same time meets this one and fails. */
+/** Writes to an owner who stays, so that a concurrent loss of that owner conflicts with this transaction. */
 async function standFor(stays: object, session: ClientSession): Promise<boolean> {
   const { matchedCount } = await UserModel.updateOne(
     { role: 'owner', ...stays },
@@ -22,9 +22,9 @@ async function standFor(stays: object, session: ClientSession): Promise<boolean>
 }
 
 /**
- * Stands for a change among the shop's people: by an owner, and so that an owner stays.
- * @param goes the owner who would be none any more, where the change is that
- * @throws 403 `not_permitted`; 409 `last_admin` when no owner would stay, 401 when the caller is none any more
+ * Makes sure that a change of staff is made by an owner, and that an owner stays.
+ * @param goes the account that stops being an owner, if the change does that
+ * @throws 403 `not_permitted`; 409 `last_admin` when no owner would stay, 401 when the caller no longer is one
  */
 export async function keepAnOwner(goes: string | undefined, caller: Remover, session: ClientSession): Promise<void> {
   const isCaller = goes === caller._id;

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { Bank } from './undo-change.service.ts';
 import { writeToOwners } from './write-to-owners.service.ts';
 
-/** Owes all owners a mail that money goes to another account from now on, with the way back. */
+/** Queues a mail to all owners about a new bank account, with a link to undo the change. */
 export async function tellOfBank(
   { before, after, by }: { before: Bank; after: Bank; by: { _id: string; name: string } },
   now: Date,

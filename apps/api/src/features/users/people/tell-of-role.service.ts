@@ -6,9 +6,9 @@ import type { StoredUser } from '../user.model.ts';
 import { listAddresses } from './mailed-addresses.ts';
 import { writeToOwners } from './write-to-owners.service.ts';
 
-/** Somebody whose role is another one now. */
+/** A changed role of an account. */
 export interface RoleChange {
-  /** As the account was before. */
+  /** Account before the change. */
   account: Pick<StoredUser, '_id' | 'name' | 'email' | 'language' | 'addressHold'>;
   before: Role | undefined;
   after: Role | undefined;
@@ -16,7 +16,7 @@ export interface RoleChange {
   by: { _id: string; name: string };
 }
 
-/** Data by which a link takes the change back. */
+/** Returns the data by which a link undoes the change. */
 function dataOf({ account, before, after, by }: RoleChange) {
   return {
     user: String(account._id),
@@ -28,7 +28,7 @@ function dataOf({ account, before, after, by }: RoleChange) {
   };
 }
 
-/** Owes all owners but the one whom it is about a mail of what somebody may do from now on, with the way back. */
+/** Queues a mail about a new role to all owners except the account itself, with a link to undo it. */
 export async function tellOwnersOfRole(change: RoleChange, now: Date, session: ClientSession): Promise<void> {
   const data = { ...dataOf(change), what: 'role' };
   await writeToOwners({ kind: 'people_changed', data, except: data.user }, now, session);

@@ -17,7 +17,7 @@ import { tellOwnersOfRole } from './tell-of-role.service.ts';
 
 export type Bank = Seller['bank'];
 
-/** Gives the shop's bank account back as it was, unless it is another one than `after` by now. @returns whether it did */
+/** Restores the shop's former bank account, unless it has changed since from `after`. @returns whether it did */
 export type RestoreBank = (
   banks: { before: Bank; after: Bank },
   by: SettingsEditor,
@@ -26,7 +26,7 @@ export type RestoreBank = (
 
 export interface UndoTools {
   now: Date;
-  /** Where the call comes from, hashed. */
+  /** Hashed network of the call. */
   network: string;
   restoreBank: RestoreBank;
 }
@@ -39,7 +39,7 @@ type Undo = (
 
 const readRole = (value: string | undefined): Role | undefined => roles.find((one) => one === value);
 
-/** Gives an account a role, or none, and ends its sign-ins. The second factor stays. */
+/** Gives an account a role, or none, and ends its sessions. The second factor stays. */
 async function giveRole(account: StoredUser, role: Role | undefined, { network }: UndoTools, session: ClientSession) {
   const id = String(account._id);
   if (account.role === 'owner') await keepAnotherOwner(id, session);
@@ -69,7 +69,7 @@ const undoOwnRole: Undo = async (link, tools, session) => {
   return 'role';
 };
 
-/** An owner takes somebody's role back. The owner has the last word: the other one's links stop working. */
+/** Undoes a change of role on behalf of an owner, who has the last word: the other one's links stop working. */
 const undoRole: Undo = async (link, tools, session) => {
   const account = await findChanged(link, session);
   const role = readRole(link.data?.['before']);
@@ -93,7 +93,7 @@ const undoRole: Undo = async (link, tools, session) => {
   return 'role';
 };
 
-/** An invitation to own the shop is withdrawn; who has accepted it already has no role any more. */
+/** Withdraws an invitation to own the shop; an account that has accepted it loses the role. */
 const undoInvitation: Undo = async (link, tools, session) => {
   const email = link.data?.['email'] ?? '';
   const waiting = await AccountLinkModel.deleteOne({ purpose: 'invitation', subject: email }, { session });
@@ -104,7 +104,7 @@ const undoInvitation: Undo = async (link, tools, session) => {
   return 'invitation';
 };
 
-const readBank = (json: string | undefined): Bank => (json ? (JSON.parse(json) as Bank) : undefined); // as `tellOfBank` wrote it
+const readBank = (json: string | undefined): Bank => (json ? (JSON.parse(json) as Bank) : undefined); // in the form written by `tellOfBank`
 
 const undoBank: Undo = async ({ user, data }, { network, restoreBank }, session) => {
   const by = { _id: String(user), name: '', network };

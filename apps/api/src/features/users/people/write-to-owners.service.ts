@@ -4,7 +4,7 @@ import { requestAccountMail } from '../links/mail-requests.service.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';
 import { listAddresses } from './mailed-addresses.ts';
 
-/** News for owners, and the change that its link takes back. */
+/** News for owners, and the change that its link undoes. */
 interface News {
   kind: 'people_changed' | 'bank_changed';
   data: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ interface News {
   except?: string;
 }
 
-/** Owes every owner a mail about what gives somebody power over the shop, or its money another way. */
+/** Queues a mail to every owner about a change of power over the shop, or of its bank account. */
 export async function writeToOwners({ kind, data, except }: News, now: Date, session: ClientSession): Promise<void> {
   const owners = await UserModel.find({ role: 'owner' }, { email: 1, language: 1, addressHold: 1 }, { session })
     .sort({ role: 1 })

@@ -8,7 +8,7 @@ import { RemovedAccountModel } from '../removal/removed-account.model.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';
 
-/** Whether the shop would be without an owner if this account went. */
+/** Whether this account is the shop's last owner. */
 export async function isLastOwner(id: string): Promise<boolean> {
   const user = await UserModel.findById(id, { role: 1 }).lean<Pick<StoredUser, 'role'>>();
   if (user?.role !== 'owner') return false;
@@ -16,8 +16,7 @@ export async function isLastOwner(id: string): Promise<boolean> {
 }
 
 /**
- * Erases an account, with which its sessions and links end, also one that the shop has put aside; one that is gone already is
- * left so.
+ * Erases an account with its sessions and links, also one that the shop has deleted; does nothing if it is gone already.
  * @throws 409 `last_admin`
  */
 export async function eraseAccount(id: string): Promise<void> {

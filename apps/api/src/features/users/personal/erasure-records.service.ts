@@ -5,21 +5,21 @@ import { ErasureModel } from './erasure.model.ts';
 
 const dayMs = 86_400_000;
 
-/** By what an erasure is found. */
+/** Returns the id of an erasure. */
 export function erasureId({ user, email }: { user?: string | undefined; email: string }): string {
   return user ? `user:${user}` : `guest:${email}`;
 }
 
 /** Person whose data are erased. */
 export interface ErasedPerson {
-  /** The account's id. */
+  /** Account's id. */
   user?: string | undefined;
   email: string;
   isVerified: boolean;
   language: Language;
 }
 
-/** Stores that somebody is to be erased in seven days, from now on also where it was asked for before. @returns when */
+/** Stores an erasure in seven days, replacing an earlier one. @returns the time of the erasure */
 export async function storeErasureRecord(person: ErasedPerson, now: Date, session: ClientSession): Promise<Date> {
   const dueAt = new Date(now.getTime() + erasureDays * dayMs);
   const { user, email, isVerified, language } = person;
@@ -28,7 +28,7 @@ export async function storeErasureRecord(person: ErasedPerson, now: Date, sessio
   return dueAt;
 }
 
-/** Removes what was to be erased, unless it is under way. @returns `begun` where it is, `none` where there was none */
+/** Removes an erasure, unless it is under way. @returns `begun` if it is, `none` if there was none */
 export async function dropErasureRecord(_id: string, session: ClientSession): Promise<'dropped' | 'begun' | 'none'> {
   const { deletedCount } = await ErasureModel.deleteOne({ _id, begunAt: null }, { session });
   if (deletedCount > 0) return 'dropped';

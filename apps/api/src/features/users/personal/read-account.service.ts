@@ -19,7 +19,7 @@ async function readSessions(id: string) {
 /** Checked data of the firm; the staff member's name is left out of the customer's export. */
 const checkOf = ({ company, vatId, reference, day }: StoredCheck) => ({ company, vatId, reference, day });
 
-/** Returns an account as its owner may know it, without hashes, which are unreadable. Undefined when it is gone. */
+/** Returns an account for its owner, without unreadable hashes. Undefined when it is gone. */
 export async function readAccount(id: string): Promise<PersonalData['account']> {
   if (!mongoose.isObjectIdOrHexString(id)) return undefined;
   const user = await UserModel.findById(id, { passwordHash: 0, nameTerms: 0 }).lean<StoredUser>();

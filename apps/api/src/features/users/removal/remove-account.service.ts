@@ -15,7 +15,7 @@ import { endSessions } from '../sessions/sessions.service.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';
 import { RemovedAccountModel } from './removed-account.model.ts';
 
-/** Links that give something back to the owner: they outlast the account, which may come back. */
+/** Purposes of links by which an owner undoes a change: they stay, because the account may be restored. */
 const waysBack = ['email_undo', 'change_undo'] as const;
 const mailsOfWaysBack = ['email_changed', 'role_changed', 'people_changed', 'bank_changed'] as const;
 
@@ -31,7 +31,7 @@ export async function putAside(
   const id = String(user._id);
   const { email, verifiedAt, language = baseLanguage } = user;
   await endSessions(id, session);
-  // As the driver has it: every field of the account comes back as it was.
+  // Read by the driver: every field of the account is restored as it was.
   const account = await UserModel.collection.findOneAndDelete({ _id: user._id }, { session });
   await RemovedAccountModel.collection.insertOne({ _id: user._id, account, removedAt: now }, { session });
   await AccountLinkModel.deleteMany({ user: user._id, purpose: { $nin: waysBack } }, { session });

@@ -1,9 +1,9 @@
 import mongoose, { type Types } from 'mongoose';
 import type { StoredUser } from '../user.model.ts';
 
-/** An account that the shop has deleted, whole, until it is erased: nothing looks in here but the way back. */
+/** An account that the shop has deleted, complete, until it is erased: only its restoration reads it. */
 export interface RemovedAccount {
-  /** The account's. */
+  /** Account's id. */
   _id: Types.ObjectId;
   account: StoredUser;
   removedAt: Date;

@@ -33,7 +33,7 @@ async function tellOwners(account: StoredUser, now: Date, session: ClientSession
 }
 
 /**
- * Brings an account back that the shop has deleted, as it was but for its sign-ins.
+ * Restores an account that the shop has deleted, except its sessions.
  * @returns its address
  * @throws 400 `invalid_link`, also once it is being erased; 409 `email_taken`
  */
@@ -50,7 +50,7 @@ export async function restoreAccount(
     if (!removed || (await dropErasureRecord(erasureId({ user: id, email: '' }), session)) !== 'dropped') {
       throw makeLinkError();
     }
-    const account = removed['account'] as StoredUser; // as `putAside` has stored it
+    const account = removed['account'] as StoredUser; // in the form stored by `putAside`
     await makeRoom(account.email, network, now, session);
     await UserModel.collection.insertOne(account, { session });
     await tellOwners(account, now, session);

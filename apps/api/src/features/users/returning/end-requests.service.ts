@@ -13,7 +13,7 @@ export type EndedRequest = (typeof endedRequests)[number];
 
 type Owner = Pick<StoredUser, '_id' | 'email' | 'language' | 'secondFactorDraft'>;
 
-/** Everything that is owed, by an index. */
+/** Matches all owed mails, through an index. */
 const anyTime = { at: { $gt: new Date(0) } };
 
 async function deleteBoth(filter: { links: object; requests: object }, session: ClientSession): Promise<boolean> {
@@ -76,7 +76,7 @@ export async function endRequests(
   { actor, now }: { actor: AuditActor; now: Date },
   session: ClientSession,
 ): Promise<void> {
-  // One after the other: a session does one thing at a time.
+  // One after the other: operations of a session must not run in parallel.
   const ended: Readonly<Record<EndedRequest, boolean>> = {
     email_change: await endLinks(owner, session),
     former_address: await endLaterWaysBack(owner, session),

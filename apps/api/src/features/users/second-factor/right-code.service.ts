@@ -1,7 +1,7 @@
 import type { FailedSignIns } from '../sign-ins/failed-sign-ins.service.ts';
 import { type CodeTools, type FactorOwner, isOfApp, spendCode } from './spend-code.service.ts';
 
-/** Codes, and where wrong ones and wrong passwords are counted. */
+/** Tools for checking codes, and the counter of wrong codes and passwords. */
 export type CountingTools = CodeTools & { failures: FailedSignIns };
 
 /**

@@ -11,7 +11,7 @@ import { type CountingTools, isRightCode } from './right-code.service.ts';
 import { type CodeTools, type SignInFactor, factorOf } from './spend-code.service.ts';
 import { findStep, makeTotpSecret, makeTotpUri } from './totp.ts';
 
-/** So long a secret waits for its first code, in milliseconds. */
+/** Time for which a new secret waits for its first code, in milliseconds. */
 const draftMs = 15 * 60_000;
 
 /** Returns the caller's account as it is stored. @throws 401 when its token has ended meanwhile */
@@ -24,7 +24,7 @@ async function readOwn(caller: Caller): Promise<StoredUser> {
 const isOffAlready = () => new ApiError('conflict', 'The second factor is switched off already');
 const isOnAlready = () => new ApiError('conflict', 'The second factor is switched on already');
 
-/** Returns how the caller's second factor stands. @param required whether the shop asks its people for one */
+/** Returns the state of the caller's second factor. @param required whether the shop requires one of staff */
 export async function showSecondFactor(caller: Caller, required: boolean): Promise<SecondFactor> {
   const { secondFactor } = await readOwn(caller);
   if (!secondFactor) return { on: false, required };
@@ -56,8 +56,8 @@ export async function beginSecondFactor(
 }
 
 /**
- * Switches the second factor on by a right code of its app, and ends all tokens of the account; the answer has that of a
- * fresh session.
+ * Switches the second factor on by a right code of its app, and ends all tokens of the account; the answer contains the token
+ * of a new session.
  * @throws 400 `wrong_code`, 409 `conflict` where it is on already, or where no secret waits for a code
  */
 export async function enableSecondFactor(
@@ -117,7 +117,7 @@ export async function demandCode(
   if (!secondFactor) return 'password';
   const entry = { actor: { network: tools.network }, subject: { kind: 'account', id: String(_id) } } as const;
   if (!code) {
-    // The password was right: its owner should see that somebody has it, also where no code follows.
+    // The password was right: its owner should see that somebody has it, even if no code follows.
     await recordAudit({ ...entry, action: 'code_asked' });
     throw new ApiError('second_factor_required', 'The account wants a code besides');
   }

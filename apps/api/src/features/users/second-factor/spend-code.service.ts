@@ -8,10 +8,12 @@ export interface CodeTools {
   now: () => Date;
 }
 
-/** Whose second factor it is. */
+/** Owner of a second factor. */
 export type FactorOwner = Pick<StoredUser, '_id'> & { secondFactor: NonNullable<StoredUser['secondFactor']> };
 
-/** A code of the app: the write that keeps its step is what decides, so that of two calls with one code one succeeds. */
+/**
+ * Uses up a code of the app. The write that stores its time step decides, so that one of two calls with the same code succeeds.
+ */
 async function spendTotp(
   code: string,
   { _id, secondFactor }: FactorOwner,
@@ -29,7 +31,7 @@ async function spendTotp(
   return modifiedCount === 1;
 }
 
-/** Found by its hash, so that no comparison tells how much of a code is right. */
+/** Uses up a recovery code, found by its hash, so that no comparison reveals how much of a code is right. */
 async function spendRecoveryCode(code: string, { _id }: FactorOwner): Promise<boolean> {
   const hash = hashRecoveryCode(code);
   const { modifiedCount } = await UserModel.updateOne(
@@ -40,24 +42,24 @@ async function spendRecoveryCode(code: string, { _id }: FactorOwner): Promise<bo
   return modifiedCount === 1;
 }
 
-/** Whether a code is one of an app, and no recovery code. */
+/** Whether a code comes from an app, and is no recovery code. */
 export function isOfApp(typed: string): boolean {
   return /^\d{6}$/.test(dropSeparators(typed));
 }
 
 /**
  * Uses up a code of an account: of its app, or a recovery code.
- * @returns whether it was right and had not been used
+ * @returns whether it was right and unused
  */
 export function spendCode(typed: string, owner: FactorOwner, tools: CodeTools): Promise<boolean> {
   const code = dropSeparators(typed);
   return isOfApp(code) ? spendTotp(code, owner, tools) : spendRecoveryCode(code, owner);
 }
 
-/** Factor that somebody has signed in or proved themselves by: the password alone, or a code besides. */
+/** Factor by which a person has signed in or proved their identity: the password alone, or with a code. */
 export type SignInFactor = 'password' | 'app' | 'recovery_code';
 
-/** Returns the kind of code that was right. */
+/** Returns the kind of a right code. */
 export function factorOf(code: string): SignInFactor {
   return isOfApp(code) ? 'app' : 'recovery_code';
 }

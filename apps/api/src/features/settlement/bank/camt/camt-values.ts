@@ -3,12 +3,12 @@ import { berlinDay } from '../../../../lib/time/berlin-time.ts';
 import { all, first, type Node, textOf } from './camt-xml.ts';
 import { isDay } from '../statement.ts';
 
-/** Digits of euros that cents of a safe integer have room for. */
+/** Digits of euros for which the cents still are a safe integer. */
 const mostDigits = 13;
 
 /**
- * Returns the cents of an amount as ISO 20022 writes it: `xs:decimal` with at most five places, a dot before them, nothing
- * between the digits, and never below 0. `8.850` is 8.85.
+ * Returns the cents of an amount in the form of ISO 20022: `xs:decimal` with at most five decimals after a dot, without
+ * separators, and never below 0. `8.850` is 8.85.
  */
 export function readXmlAmount(written: string): Cents | 'no_amount' | 'part_of_a_cent' {
   const match = /^\+?(\d*)(?:\.(\d{0,5}))?$/.exec(written.replaceAll(/^[ \t\r\n]+|[ \t\r\n]+$/g, ''));
@@ -27,7 +27,7 @@ export type Money =
 
 /**
  * Returns an element's amount in the shop's currency.
- * @param accountCurrency holds where the element names none
+ * @param accountCurrency default where the element names none
  */
 export function moneyOf(node: Node | undefined, accountCurrency: string): Money {
   const named = typeof node === 'object' ? node['@Ccy'] : undefined;
@@ -39,14 +39,14 @@ export function moneyOf(node: Node | undefined, accountCurrency: string): Money 
   return typeof cents === 'number' ? { cents } : { problem: cents };
 }
 
-/** 1 for money that came, -1 for money that went; undefined where an element says neither. */
+/** Returns 1 for incoming and -1 for outgoing money; undefined where an element says neither. */
 export function signOf(node: Node | undefined): 1 | -1 | undefined {
   const told = first(node, 'CdtDbtInd');
   if (told === 'CRDT') return 1;
   return told === 'DBIT' ? -1 : undefined;
 }
 
-/** Returns the day of a date element, in Berlin where it names a moment; undefined for what is no day. */
+/** Returns the day of a date element, in Berlin for a time; undefined for any other text. */
 export function dayOf(date: Node | undefined): string | undefined {
   const moment = first(date, 'DtTm');
   const written = first(date, 'Dt') || moment;
@@ -57,7 +57,7 @@ export function dayOf(date: Node | undefined): string | undefined {
   return isExact ? berlinDay(at) : day;
 }
 
-/** Returns a statement's account: its IBAN, else the bank's own number for it. */
+/** Returns a statement's account: its IBAN, otherwise the bank's own number for it. */
 export function accountOf(statement: Node): string | undefined {
   const [id] = all(statement, 'Acct', 'Id');
   return (first(id, 'IBAN') || first(id, 'Othr', 'Id')).replaceAll(/\s/g, '') || undefined;

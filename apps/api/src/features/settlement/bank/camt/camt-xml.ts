@@ -5,8 +5,8 @@ import { longestPiece, maxEntries, UnreadableStatement } from '../statement.ts';
 export type Node = string | { [name: string]: Node[] | string };
 
 /**
- * Entities are not replaced but for the five of XML itself, and a document that declares some is refused before: nothing of
- * it can name a file or an address, or grow.
+ * Parser that replaces only the five entities of XML itself; a document that declares others is refused before, so that it
+ * cannot name a file or an address, or expand.
  */
 const parser = new XMLParser({
   removeNSPrefix: true,
@@ -20,7 +20,7 @@ const parser = new XMLParser({
 
 const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
-/** The entities that XML has without a declaration, and characters by their number. */
+/** Replaces the predefined entities of XML, and numeric characters. */
 function unescape(text: string): string {
   return text
     .slice(0, longestPiece)
@@ -56,7 +56,7 @@ export const first = (node: Node | undefined, ...path: string[]): string => text
 /** A full entry with all its details has about fifty elements, each with two tags. */
 const maxTags = 100 * maxEntries;
 
-/** @throws UnreadableStatement for what is none by its size alone: reading it would take many seconds */
+/** @throws UnreadableStatement for a file with too many tags, which would take many seconds to read */
 function refuseTooMany(text: string): void {
   let tags = 0;
   for (let at = 0, next = 0; next >= 0; at = next) {
@@ -70,8 +70,7 @@ function refuseTooMany(text: string): void {
 }
 
 /**
- * Returns the tree of an XML text. @throws UnreadableStatement for what is no well-formed one, declares something, or is too
- * large
+ * Returns the tree of an XML text. @throws UnreadableStatement for a text that is malformed, declares entities, or is too large
  */
 export function parseXml(text: string): Node {
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) {
@@ -79,7 +78,7 @@ export function parseXml(text: string): Node {
   }
   refuseTooMany(text);
   try {
-    return parser.parse(text, true) as Node; // the parser's options make it one
+    return parser.parse(text, true) as Node; // guaranteed by the parser's options
   } catch {
     throw new UnreadableStatement('xml_broken', 'The file is no well-formed XML');
   }

@@ -6,17 +6,17 @@ import { type ParsedStatement, UnreadableStatement } from '../statement.ts';
 
 const utf8Mark = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** Returns the encoding of an XML file that has no mark at its beginning: by the zero bytes of UTF-16, else as it declares. */
+/** Returns the encoding of an XML file without a byte order mark: by the zero bytes of UTF-16, otherwise the declared one. */
 function findEncoding(data: Buffer): string | undefined {
   if (data.subarray(0, 3).equals(utf8Mark)) return undefined;
   if (data[0] === 0 && data[1] !== 0) return 'utf-16be';
   if (data[0] !== 0 && data[1] === 0) return 'utf-16le';
   const declared = /^\W*<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(data.subarray(0, 200).toString('latin1'))?.[1];
-  // It would have zero bytes then.
+  // A file in such an encoding would have zero bytes.
   return declared && /^(?:utf|ucs|iso-10646-ucs)-?(?:16|32|2|4)/i.test(declared) ? undefined : declared;
 }
 
-/** Refuses what is XML and no statement. */
+/** Refuses XML that is not a statement. */
 function refuse(document: Node | undefined): never {
   if (all(document, 'BkToCstmrDbtCdtNtfctn').length > 0) {
     throw new UnreadableStatement('camt054', 'CAMT.054 tells of movements that the statement tells again');
@@ -25,7 +25,7 @@ function refuse(document: Node | undefined): never {
 }
 
 /**
- * Returns a statement in CAMT.053, or the report of a day in CAMT.052, of any version.
+ * Reads a statement in CAMT.053, or a report of a day in CAMT.052, of any version.
  * @throws UnreadableStatement
  */
 export function readCamt(data: Buffer): ParsedStatement {

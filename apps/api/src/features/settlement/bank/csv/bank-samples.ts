@@ -1,14 +1,13 @@
 /**
- * Two movements as the exports of German banks and neobanks write them: 84.95 € that came from Erika Muster for
- * 'Bestellung 2026-00035', and 12.30 € that went to the Stadtwerke. Names of columns, marks, days and signs are those of the
- * source; people, accounts and purposes are invented.
+ * Two movements as German banks and neobanks export them: 84.95 € from Erika Muster for 'Bestellung 2026-00035', and 12.30 € to
+ * the Stadtwerke. Column names, decimal marks, days and signs follow the source; people, accounts and purposes are invented.
  */
 interface BankSample {
   bank: string;
-  /** Public repository, or text in one, that the form is known from. */
+  /** Public repository, or text in one, that shows the form. */
   source: string;
   lines: readonly string[];
-  /** Where the form cannot carry the payer, or says more than the purpose. */
+  /** Payer or purpose as read, where the form has no payer, or more text than the purpose. */
   name?: string;
   text?: string;
   account?: string;
@@ -425,7 +424,7 @@ export const bankSamples: readonly BankSample[] = [
   },
 ];
 
-/** Returns the file of a sample, as its bank writes it. */
+/** Returns the file of a sample in its bank's form. */
 export function fileOf({ lines, encoding = 'utf8' }: Pick<BankSample, 'lines' | 'encoding'>): Buffer {
   return Buffer.from(lines.join('\r\n'), encoding);
 }

@@ -1,6 +1,6 @@
 /**
- * Column names of banks and neobanks, as `foldName` writes them; the first that is there counts. A bank with other names needs a
- * word here. Sources of the forms: bank-samples.ts.
+ * Column names of banks and neobanks, as `foldName` writes them; the first that exists counts. A bank with other names needs an
+ * entry here. Sources of the forms: bank-samples.ts.
  */
 export const columnNames = {
   day: [

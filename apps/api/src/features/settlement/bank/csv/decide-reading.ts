@@ -10,16 +10,16 @@ import type { Reading } from './reading.ts';
 import type { Section } from './sections.ts';
 import type { TableRow } from './table.ts';
 
-/** The merchant's answers about a file that can be read in two ways. */
+/** The merchant's answers about an ambiguous file. */
 export interface CsvAnswers {
   decimalMark?: DecimalMark | undefined;
   dayOrder?: DayOrder | undefined;
 }
 
-/** Columns beyond these prove nothing that others do not: a table may have thousands. */
+/** Highest number of columns used as proof: a table may have thousands, and further ones add nothing. */
 const bounds = { balances: 3, cells: 60 } as const;
 
-/** Returns a balance above or below the list shows how the file writes numbers, where its cell can be nothing else. */
+/** Returns the amount in a row with a balance above or below the list: it proves the file's number format. */
 function amountsOfBalance({ cells }: TableRow): WrittenAmount[] {
   return cells.slice(0, bounds.cells).flatMap((cell) => {
     const written = readWrittenDay(cell) === undefined ? readWrittenAmount(cell) : undefined;
@@ -69,8 +69,8 @@ function readingOf(section: Section, head: Head, decided: Pick<Reading, 'mark' |
 }
 
 /**
- * Returns how the lists of a file are read: mark and order once for the whole file, from all of its rows.
- * @throws UnreadableStatement where it can be read in two ways
+ * Decides how the lists of a file are read: decimal mark and order of days once for the whole file, from all of its rows.
+ * @throws UnreadableStatement where it is ambiguous
  */
 export function decideReadings(sections: readonly Section[], answers: CsvAnswers): Reading[] {
   const placed = sections.map((section) => ({ ...section, head: placeAmount(section) }));

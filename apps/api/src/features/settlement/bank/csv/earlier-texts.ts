@@ -1,4 +1,4 @@
-/** The columns of name and text as versions before 2026-12 have read them, by their names in small letters. */
+/** Columns of name and text in versions before 2026-12, by their names in lower case. */
 const earlier = {
   name: [
     'beguenstigter/zahlungspflichtiger',
@@ -20,7 +20,7 @@ export interface EarlierPlaces {
   account: number | undefined;
 }
 
-/** Returns where they stand in a table: keys of lines that were booked then are made of them. */
+/** Returns the positions of these columns in a table: keys of lines booked at that time are made of them. */
 export function findEarlierPlaces(names: readonly string[]): EarlierPlaces {
   const plain = names.map((name) => name.trim().toLowerCase());
   const find = (known: readonly string[]) => {

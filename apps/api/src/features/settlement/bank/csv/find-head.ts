@@ -5,7 +5,7 @@ import { type DayOrder, readWrittenDay } from './cells/days.ts';
 import { type Head, isHead, isPaymentService, type Places, readHead } from './headers.ts';
 import { type Separator, type TableRow, beginningOf, linesBefore, parseTable, separators } from './table.ts';
 
-/** Which column is what in tables with these names, as the merchant has said. */
+/** Meaning of the columns in tables with these names, as described by the merchant. */
 export interface CsvFormat {
   fingerprint: string;
   places: Places;
@@ -13,7 +13,7 @@ export interface CsvFormat {
   dayOrder?: DayOrder | undefined;
 }
 
-/** More columns than any bank's table has; further ones are not looked at. */
+/** Highest number of columns examined, more than any bank's table has. */
 const maxColumns = 500;
 
 /** Returns the fingerprint of a table: a hash of its column names. */
@@ -23,7 +23,7 @@ function fingerprintOf({ folded }: Pick<Head, 'folded'>): string {
 
 export interface FoundHead {
   separator: Separator;
-  /** Its line, from 1. */
+  /** Line in the file, from 1. */
   line: number;
   head: Head;
   format: CsvFormat | undefined;
@@ -31,7 +31,7 @@ export interface FoundHead {
 
 const headOf = ({ cells }: TableRow): Head => readHead(cells.slice(0, maxColumns));
 
-/** The places that the merchant has named instead of those that the names tell. */
+/** Replaces column positions found by names with those that the merchant has given. */
 function apply(head: Head, format: CsvFormat | undefined): Head {
   if (!format) return head;
   const { text } = format.places;
@@ -40,14 +40,14 @@ function apply(head: Head, format: CsvFormat | undefined): Head {
 
 const quotedIban = /^'?[A-Z]{2}\d{2}[A-Z0-9]{11,30}'?$/;
 
-/** Targobank writes no names of columns: day, text, debit, credit, two empty cells, and the account. */
+/** Recognises Targobank's table without column names: day, text, debit, credit, two empty cells, and the account. */
 function findTargobank(row: TableRow | undefined): Head | undefined {
   const { cells } = row ?? { cells: [] };
   const isIt = cells.length === 7 && readWrittenDay(cells[0] ?? '') !== undefined && quotedIban.test(cells[6] ?? '');
   return isIt ? readHead(['Datum', 'Buchungstext', 'Soll', 'Haben', '-', '-', 'Auftragskonto']) : undefined;
 }
 
-/** @throws UnreadableStatement for the list of a payment service */
+/** @throws UnreadableStatement for a payment service's list */
 function findIn(rows: readonly TableRow[], formats: readonly CsvFormat[]): Omit<FoundHead, 'separator'> | undefined {
   for (const row of rows.slice(0, linesBefore)) {
     const head = headOf(row);
@@ -62,14 +62,14 @@ function findIn(rows: readonly TableRow[], formats: readonly CsvFormat[]): Omit<
   return head && { line: 0, head, format: undefined };
 }
 
-/** Most rows and columns, and the longest cell, that are shown to the merchant of a table that the shop does not know. */
+/** Limits of what the merchant sees of an unknown table: rows, columns, and characters per cell. */
 const shown = { rows: 5, columns: 60, cell: 60 } as const;
 
 const isDataRow = ({ cells }: TableRow): boolean =>
   cells.slice(0, shown.columns).some((cell) => readWrittenDay(cell) !== undefined) &&
   cells.slice(0, shown.columns).some((cell) => readWrittenDay(cell) === undefined && readWrittenAmount(cell));
 
-/** Returns the names of a table's columns and its first rows, as far as a table can be made out. */
+/** Returns the column names and first rows of an unknown table, if it looks like one. */
 function findQuestion(beginning: string) {
   const found = separators.flatMap((separator) => {
     const rows = parseTable(beginning, separator).rows.filter(({ cells }) => cells.length > 1);
@@ -84,7 +84,7 @@ function findQuestion(beginning: string) {
 }
 
 /**
- * Returns where the names of the columns stand, what they say, and by what cells are separated.
+ * Returns the position of the column names, their meaning, and the separator of cells.
  * @throws UnreadableStatement
  */
 export function findHead(text: string, formats: readonly CsvFormat[]): FoundHead {

@@ -6,12 +6,12 @@ import type { Section } from './sections.ts';
 import { countSigns, isLikeLetters, isLikeSigns, isSignColumn, readSign } from './cells/signs.ts';
 import type { TableRow } from './table.ts';
 
-/** Columns beyond these are not looked at: a table may have thousands. */
+/** Highest number of columns examined: a table may have thousands. */
 const bounds = { unnamed: 3, others: 60 } as const;
 
 const refuse = () => new UnreadableStatement('ambiguous_sign', 'The words of the column of signs are not known');
 
-/** 1822direkt writes the amount into a column that others have for its sign. */
+/** Handles 1822direkt, which writes the amount into a column that is the sign's in other tables. */
 export function placeAmount({ head, rows }: Pick<Section, 'head' | 'rows'>): Head {
   const { amount, debit, credit, sign } = head.places;
   if (amount !== undefined || sign === undefined || (debit !== undefined && credit !== undefined)) return head;
@@ -19,9 +19,7 @@ export function placeAmount({ head, rows }: Pick<Section, 'head' | 'rows'>): Hea
   return isNumber ? { ...head, places: { ...head.places, amount: sign, sign: undefined } } : head;
 }
 
-/**
- * Returns the column that says whether money went or came: by its name, by having none, or by what stands in all of its cells.
- */
+/** Returns the column of signs: by its name, by having none, or by the contents of all its cells. */
 export function findSign(head: Head, movements: readonly TableRow[], isUnsigned: boolean): number | undefined {
   const { sign } = head.places;
   const cellsAt = (index: number) => movements.map(({ cells }) => cells[index] ?? '');

@@ -1,28 +1,28 @@
 import { type Column, columnNames } from './column-names.ts';
 
-/** Where each column stands; undefined where a table has none of that kind. */
+/** Position of each column; undefined for a kind that a table lacks. */
 export type Places = Readonly<Partial<Record<Column, number | undefined>>>;
 
 /** Meaning of a table's columns by their names. */
 export interface Head {
   places: Places;
-  /** Columns for the purpose, the likeliest first: the first that a row has filled counts. */
+  /** Columns for the purpose, the likeliest first: a row's first filled one counts. */
   texts: readonly number[];
   /** Columns with parts of the purpose, in their order. */
   parts: readonly number[];
-  /** Columns that count the account: they prove how the file writes numbers, and are no movements. */
+  /** Columns with the account's balance: they prove the file's number format, and are no movements. */
   balances: readonly number[];
   /** Columns without a name. */
   unnamed: readonly number[];
-  /** The currency that the amount's name tells. */
+  /** Currency in the name of the amount's column. */
   currency?: string | undefined;
   folded: readonly string[];
 }
 
-/** Longer than any name of a column. */
+/** Length above which a cell cannot be a column name. */
 const longestName = 100;
 
-/** Returns a column's name as the table has it: small letters, without marks, umlauts in two letters. */
+/** Returns a column's name in the form for comparing: lower case, without punctuation, umlauts as two letters. */
 function foldName(name: string): string {
   const plain = name
     .slice(0, longestName)
@@ -44,7 +44,7 @@ function foldName(name: string): string {
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 const withCurrency = /^(.+?)(?: in)? (eur|euro|[a-z]{3})$/;
 
-/** `betrag in eur` is `betrag`, in EUR. */
+/** Splits `betrag in eur` into `betrag` and EUR. */
 function splitCurrency(folded: string): { name: string; currency?: string } {
   const [, name = folded, word = ''] = withCurrency.exec(folded) ?? [];
   const currency = word === 'euro' ? 'EUR' : word.toUpperCase();
@@ -52,17 +52,17 @@ function splitCurrency(folded: string): { name: string; currency?: string } {
 }
 
 const purposePart = /^(?:vwz|verwendungszweck)(?: zeile)? ?\d{1,2}$|^weitere verwendungszwecke$/;
-/** 1822direkt has 18 of them. */
+/** Highest number of columns with parts of the purpose; 1822direkt has 18. */
 const maxParts = 30;
 const balanceName = /saldo|kontostand|balance|guthaben/;
 const columnsOfNumbers: ReadonlySet<Column> = new Set(['amount', 'debit', 'credit']);
 
-/** Reads the column names once, whatever there is below them. */
+/** Reads the column names, independent of the rows below. */
 export function readHead(row: readonly string[]): Head {
   const folded = row.map(foldName);
   const at = new Map<string, number>();
   const numbers = new Map<string, { index: number; currency?: string }>();
-  // ING has two columns for the currency: that of the amount stands last.
+  // ING has two columns for the currency: the amount's is the last.
   folded.forEach((name, index) => at.set(name, index));
   folded.forEach((name, index) => {
     const { name: plain, currency } = splitCurrency(name);
@@ -91,14 +91,14 @@ export function readHead(row: readonly string[]): Head {
   };
 }
 
-/** Whether these may be the names of a statement's columns. */
+/** Whether these can be the column names of a statement. */
 export function isHead({ places }: Head): boolean {
   const { day, valueDay, amount, debit, credit, sign } = places;
   const hasAmount = amount !== undefined || (debit !== undefined && credit !== undefined) || sign !== undefined;
   return (day ?? valueDay) !== undefined && hasAmount;
 }
 
-/** Whether it is the list of a payment service, which has its fee and what is left of each payment: no account at a bank. */
+/** Whether it is a payment service's list, which shows fee and net amount of each payment: no bank account. */
 export function isPaymentService({ folded }: Head): boolean {
   const has = (...words: string[]) => folded.some((name) => words.includes(name));
   return (
@@ -108,7 +108,7 @@ export function isPaymentService({ folded }: Head): boolean {
 
 const known: ReadonlySet<string> = new Set(Object.values(columnNames).flat());
 
-/** Whether a cell is the name of a column that banks have. */
+/** Whether a cell is a column name that banks use. */
 export function isColumnName(cell: string): boolean {
   return cell.length <= longestName && known.has(splitCurrency(foldName(cell)).name);
 }

@@ -8,25 +8,28 @@ import { readRow } from './row-reader.ts';
 import { type Section, accountAbove, findIban, splitSections } from './sections.ts';
 import { type TableRow, maxRows, parseTable, plainLineEnds } from './table.ts';
 
-/** How the merchant has answered what a file leaves open: now, and for tables with the same names. */
+/** The merchant's answers about an ambiguous file: now, and earlier for tables with the same names. */
 export interface CsvOptions extends CsvAnswers {
   formats?: readonly CsvFormat[] | undefined;
 }
 
-/** Returns the account that a row names: its IBAN, or a number of an account. */
+/** Returns the account in a cell: an IBAN, or an account number. */
 function accountIn(cell: string): string | undefined {
   const number = cell.replaceAll(/\s/g, '');
   return findIban(cell) ?? (/^\d{5,12}$/.test(number) ? number : undefined);
 }
 
-/** Returns the accounts of a list's rows; `Kontonummer` is the shop's own where it stands first, elsewhere the payer's. */
+/**
+ * Returns a function that finds the account of a row; `Kontonummer` is the shop's own in the first column, elsewhere the
+ * payer's.
+ */
 function findAccount(head: Head): (row: TableRow) => string | undefined {
   const isFirstNumber = head.folded[0] === 'kontonummer' && head.places.account === undefined;
   return (row) => accountIn(isFirstNumber ? (row.cells[0] ?? '') : cellsOf(row, head).of('account'));
 }
 
 /**
- * Returns a statement in CSV, as banks write it: known by the names of its columns, or by what the merchant has said of them.
+ * Reads a bank's statement in CSV: by its column names, or by the merchant's description of them.
  * @throws UnreadableStatement
  */
 export function readCsv(data: Buffer, { formats = [], ...answers }: CsvOptions = {}): ParsedStatement {

@@ -5,7 +5,7 @@ import type { Cells } from './row-cells.ts';
 import type { Reading } from './reading.ts';
 import { isDebitKind, readSign } from './cells/signs.ts';
 
-/** An amount with its sign, where the cell or its row says one; or why there is none. */
+/** An amount with its sign, from the cell or its row, or the problem with it. */
 export interface Money {
   cents: Cents;
   currency?: string | undefined;
@@ -30,13 +30,15 @@ function readPair(cells: Cells, { mark }: Reading): Money | RowProblem {
   const told = debit?.cents ? debit : (credit ?? debit);
   if (!told) return 'no_amount';
   const sign = told === debit || told.sign === -1 ? -1 : 1;
-  // Deutsche Bank writes the amount besides, with its sign.
+  // Deutsche Bank adds a column with the signed amount.
   const besides = readNumber(cells.of('amount'), mark);
   if (typeof besides === 'object' && besides.sign === -1 && sign === 1) return 'no_sign';
   return { cents: sign * told.cents, currency: told.currency };
 }
 
-/** Reads a single column, with the sign at the number or in its own column. Both agree, or the row is not understood. */
+/**
+ * Reads a single column, with the sign at the number or in its own column. If both contradict each other, the row is a problem.
+ */
 function readSingle(cells: Cells, { mark, sign, isUnsigned }: Reading): Money | RowProblem {
   const number = readNumber(cells.of('amount'), mark);
   if (typeof number === 'string') return number;
@@ -50,7 +52,7 @@ function readSingle(cells: Cells, { mark, sign, isUnsigned }: Reading): Money | 
   return { cents: told * cents, currency };
 }
 
-/** Returns the money that a row moves. */
+/** Returns the amount of a row. */
 export function readMoney(cells: Cells, reading: Reading): Money | RowProblem {
   return reading.hasPair ? readPair(cells, reading) : readSingle(cells, reading);
 }

@@ -3,20 +3,20 @@ import type { DayOrder } from './cells/days.ts';
 import type { EarlierPlaces } from './earlier-texts.ts';
 import type { Head } from './headers.ts';
 
-/** Facts about a table before its rows are read: decided once, from all of them. */
+/** Facts about a table, decided from all of its rows before they are read. */
 export interface Reading {
   head: Head;
   mark: DecimalMark;
   order: DayOrder;
-  /** The column of signs. */
+  /** Column of signs. */
   sign: number | undefined;
-  /** Whether some row has something in a column for debits or credits. */
+  /** Whether any row has a value in a column for debits or credits. */
   hasPair: boolean;
-  /** Whether no amount of the table bears a sign, in whatever way. */
+  /** Whether no amount of the table has a sign of any kind. */
   isUnsigned: boolean;
-  /** How many cells most of the rows have. */
+  /** Number of cells in most rows. */
   usualCells: number;
   earlier: EarlierPlaces;
-  /** The account as versions before have read it, where they have overlooked that of the rows: empty for none. */
+  /** Account as versions before read it, where they ignored the one in rows: empty for none. */
   earlierAccount?: string | undefined;
 }

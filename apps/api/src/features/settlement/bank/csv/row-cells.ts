@@ -12,7 +12,7 @@ export function cellsOf({ cells }: TableRow, { places, texts, parts }: Head) {
     return cell.length < 10 && /^\s*n\/a\s*$/i.test(cell) ? '' : cell;
   };
   const of = (column: Column): string => at(places[column]);
-  /** Returns its parts where there are some, behind what stands below the name of the whole; else the likeliest column. */
+  /** Returns the parts of the purpose with its main column, or otherwise the likeliest column. */
   const purpose = () => {
     const inParts = parts.map(at).filter(isFilled);
     const whole = inParts.length > 0 ? of('purpose') : texts.map(at).find(isFilled);
@@ -22,9 +22,9 @@ export function cellsOf({ cells }: TableRow, { places, texts, parts }: Head) {
 }
 export type Cells = ReturnType<typeof cellsOf>;
 
-/** Whether the bank has noted a row and not booked it: by its status, or by a word in place of its day. */
+/** Whether a row is pending and not booked: by its status, or by a word in place of its day. */
 export function isWaiting(cells: Cells): boolean {
-  // A day is no word for it.
+  // A day is not such a word.
   const isDay = /^\d/.test(cells.of('day'));
   const columns = isDay ? (['status', 'info'] as const) : (['status', 'info', 'day'] as const);
   return columns.some((column) => readStatus(cells.of(column), false) === 'waiting');

@@ -11,7 +11,7 @@ import type { Reading } from './reading.ts';
 import { readStatus } from './cells/status.ts';
 import type { TableRow } from './table.ts';
 
-/** Returns the currency that a row tells, in its column, at its number or in the name of the column. */
+/** Returns the currency of a row, from its column, its number, or the column's name. */
 function readCurrency(cells: Cells, { currency: named }: Head, written: string | undefined): string | undefined {
   const cell = cells.of('currency').trim().toUpperCase();
   const told = cell === '€' || cell === 'EURO' ? shopCurrency : cell;
@@ -20,7 +20,7 @@ function readCurrency(cells: Cells, { currency: named }: Head, written: string |
   return all.size > 1 ? undefined : ([...all][0] ?? shopCurrency);
 }
 
-/** Payer or payee, and what for, as far as the table has columns for them. */
+/** Returns payer or payee, and purpose, if the table has columns for them. */
 function readTexts(cells: Cells, cents: Cents): SplitText {
   const purpose = cells.purpose() || cells.of('kind') || cells.of('reference');
   const other = [cells.of('counterparty'), cells.of('moreName')].join(' ').trim();
@@ -52,7 +52,7 @@ function readEntry(cells: Cells, reading: Reading, place: Place): StatementRow |
   return { ...place, kind: 'entry', cents: money.cents, day, ...texts, ...(isNew && { knownAs: earlier }) };
 }
 
-/** Rows have as many cells as most others, or as the columns have names; what is beyond is empty. */
+/** Whether a row has another number of cells than most others or the column names; empty extra cells do not count. */
 function isOdd({ cells }: TableRow, { head, usualCells }: Reading): boolean {
   const named = head.folded.findLastIndex((name) => name !== '') + 1;
   if (cells.length === usualCells) return false;
@@ -64,7 +64,7 @@ function hasPayer({ places }: Head, cells: Cells): boolean {
   return columns.some((column) => isFilled(cells.of(column)));
 }
 
-/** Reads a row of a table: it is exactly one of what a statement may hold. */
+/** Reads a row of a table as exactly one kind of statement row. */
 export function readRow(row: TableRow, reading: Reading, account: string | undefined): StatementRow {
   const place = { row: row.line, section: 0, account };
   const cells = cellsOf(row, reading.head);

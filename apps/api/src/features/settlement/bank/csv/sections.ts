@@ -6,17 +6,17 @@ import { type Head, isColumnName, isHead, readHead } from './headers.ts';
 import { cellsOf, isWaiting } from './row-cells.ts';
 import type { TableRow } from './table.ts';
 
-/** Rows below one line of names: a file may have several lists, one for each account. */
+/** Rows below one line of names: a file may have several lists, one per account. */
 export interface Section {
   head: Head;
-  /** The names as they are written. */
+  /** Names as written. */
   names: readonly string[];
   /** Rows above the column names, about the account. */
   before: TableRow[];
   rows: TableRow[];
 }
 
-/** More lists in one file than anybody has accounts; what comes then is rows. */
+/** Highest number of lists in one file; further lines of names count as rows. */
 const maxSections = 20;
 
 function readNextHead({ cells }: TableRow, { head, names }: Section): Head | undefined {
@@ -32,7 +32,7 @@ const isMovement = (row: TableRow, head: Head): boolean => {
   return readWrittenDay(cells.of('day') || cells.of('valueDay')) !== undefined || isWaiting(cells);
 };
 
-/** Tells the lists of a table apart. */
+/** Splits a table into its lists. */
 export function splitSections(rows: readonly TableRow[], { line, head }: FoundHead): Section[] {
   const start = rows.findIndex((row) => row.line === line);
   let section: Section = { head, names: rows[start]?.cells ?? [], before: rows.slice(0, Math.max(start, 0)), rows: [] };
@@ -60,7 +60,7 @@ export function findIban(text: string): string | undefined {
 
 const longestTitle = 60;
 
-/** Returns the account that stands above a list; that of a further list by its title, where it has no IBAN. */
+/** Returns the account above a list; for a further list without an IBAN, its title. */
 export function accountAbove({ before }: Section, isFirst: boolean): string | undefined {
   const iban = findIban(before.flatMap(({ cells }) => cells.slice(0, longestTitle)).join('\n'));
   if (iban !== undefined || isFirst) return iban;

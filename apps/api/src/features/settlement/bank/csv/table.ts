@@ -3,28 +3,28 @@ import { UnreadableStatement, longestPiece, maxEntries } from '../statement.ts';
 
 /** A row of a table. */
 export interface TableRow {
-  /** Its first line as an editor counts it, from 1. */
+  /** First line of the row as counted by an editor, from 1. */
   line: number;
   cells: readonly string[];
 }
 
-/** Banks write so many lines about the account before the names of the columns. */
+/** Highest number of lines about the account before the column names. */
 export const linesBefore = 30;
-/** And as many sums and notes below the entries, or between them. */
+/** Highest number of rows, with sums and notes below or between the entries. */
 export const maxRows = maxEntries + 10 * linesBefore;
 
 export const separators = [';', ',', '\t', '|'] as const;
 export type Separator = (typeof separators)[number];
 
-/** Line ends in one form, by which lines can be counted. */
+/** Replaces all line ends by one form, so that lines can be counted. */
 export function plainLineEnds(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n');
 }
 
-/** A line break in a cell, behind which a row of its own seems to begin: a quote was forgotten. */
+/** Line break in a cell after which a row seems to begin: a closing quote is missing. */
 const swallowedRow = /\n"?(?:\d{1,2}\.\d{1,2}\.\d{2,4}|\d{4}-\d\d-\d\d)"?[;,\t|]/;
 
-/** Returns a cell without the marks by which spreadsheets keep it a text: `="0815"`, `'0815`. */
+/** Returns a cell without the marks that make spreadsheets treat it as text: `="0815"`, `'0815`. */
 function unwrap(cell: string): string {
   if (cell.startsWith('="') && cell.endsWith('"')) return cell.slice(2, -1);
   return cell.startsWith("'") ? cell.slice(1, cell.endsWith("'") ? -1 : undefined) : cell;
@@ -38,14 +38,14 @@ interface Parsed {
 function parseQuoted(text: string, delimiter: Separator): TableRow[] {
   const options = { delimiter, relax_column_count: true, relax_quotes: true, bom: true, info: true };
   const bounds = { to: maxRows + 1, max_record_size: longestPiece };
-  const parsed = parse(text, { ...options, ...bounds, skip_empty_lines: true }) as unknown as Parsed[]; // by `info`
+  const parsed = parse(text, { ...options, ...bounds, skip_empty_lines: true }) as unknown as Parsed[]; // because of the option `info`
   return parsed.map(({ record, info }) => {
     const within = record.reduce((count, cell) => count + (cell.split('\n').length - 1), 0);
     return { line: info.lines - within, cells: record };
   });
 }
 
-/** Returns each line as a row, whatever its quotes say. */
+/** Returns each line as a row, ignoring quotes. */
 function parseLines(text: string, delimiter: Separator): TableRow[] {
   const lines = text.split('\n', 2 * maxRows);
   if (lines.some(({ length }) => length > longestPiece)) {
@@ -61,8 +61,8 @@ function parseLines(text: string, delimiter: Separator): TableRow[] {
 }
 
 /**
- * Returns the rows of a text with plain line ends, at most one more than there may be. Where a quote was forgotten, which would
- * take all rows to the next one with it, each line is a row.
+ * Returns the rows of a text with plain line ends, at most one more than allowed. If a closing quote is missing, which would
+ * swallow all rows up to the next quote, each line is a row.
  */
 export function parseTable(text: string, delimiter: Separator): { rows: TableRow[]; isBroken: boolean } {
   const clean = (rows: TableRow[]) => rows.map(({ line, cells }) => ({ line, cells: cells.map(unwrap) }));
@@ -77,7 +77,7 @@ export function parseTable(text: string, delimiter: Separator): { rows: TableRow
   return { rows: clean(parseLines(text, delimiter)), isBroken: true };
 }
 
-/** The lines where the names of the columns may stand. */
+/** Returns the lines that may contain the column names. */
 export function beginningOf(text: string): string {
   return text
     .slice(0, linesBefore * longestPiece)

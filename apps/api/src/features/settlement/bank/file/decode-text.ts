@@ -5,10 +5,10 @@ function beginsWith(data: Buffer, bytes: readonly number[]): boolean {
   return bytes.every((byte, index) => data[index] === byte);
 }
 
-/** Enough to see that every second byte of a text is 0. */
+/** Number of bytes examined, enough to see that every second one is 0. */
 const lookedAt = 200;
 
-/** UTF-16 by the mark that it begins with, or by the zero beside each letter. */
+/** Detects UTF-16 by its byte order mark, or by the zero beside each letter. */
 function findWide(data: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   if (beginsWith(data, [0xff, 0xfe])) return 'utf-16le';
   if (beginsWith(data, [0xfe, 0xff])) return 'utf-16be';
@@ -27,18 +27,15 @@ function decodeUtf8(data: Buffer): string | undefined {
 }
 
 /**
- * Tells the two encodings of German banks apart. ISO-8859-15 has the euro where Windows-1252 has a sign that no statement bears,
- * and nothing between 80 and 9F.
+ * Distinguishes the two encodings of German banks. ISO-8859-15 has the euro where Windows-1252 has a character that no
+ * statement contains, and nothing between 80 and 9F.
  */
 function findNarrow(data: Buffer): 'windows-1252' | 'iso-8859-15' {
   const hasControls = data.some((byte) => byte >= 0x80 && byte <= 0x9f);
   return !hasControls && data.includes(0xa4) ? 'iso-8859-15' : 'windows-1252';
 }
 
-/**
- * Returns the encoding that a file names, where it can be one of its bytes. ISO-8859-1 is read as Windows-1252 (WHATWG
- * Encoding).
- */
+/** Returns the encoding that a file declares, if its bytes allow it. ISO-8859-1 is read as Windows-1252 (WHATWG Encoding). */
 function readDeclared(data: Buffer, declared: string): string | undefined {
   const name = declared.toLowerCase();
   if (/^utf-?(?:8|16|32)/.test(name) || !iconv.encodingExists(name)) return undefined;
@@ -47,11 +44,11 @@ function readDeclared(data: Buffer, declared: string): string | undefined {
 }
 
 /**
- * Returns the text of a file: UTF-16 where it is that, else in the encoding that it names or as UTF-8, else as Windows-1252 or
- * ISO-8859-15, which most banks still write. By iconv-lite: Node 20's own decoder reads 80 to 9F of Windows-1252 as control
- * characters (nodejs/node 56542).
+ * Decodes the text of a file: as UTF-16 if detected, otherwise in its declared encoding or as UTF-8, otherwise as Windows-1252
+ * or ISO-8859-15, which most banks still write. Uses iconv-lite: Node 20's own decoder reads 80 to 9F of Windows-1252 as
+ * control characters (nodejs/node 56542).
  * @param declared by the file itself
- * @throws UnreadableStatement for what is no text
+ * @throws UnreadableStatement for a file that is no text
  */
 export function decodeText(data: Buffer, declared?: string): string {
   const wide = findWide(data);

@@ -6,19 +6,19 @@ const begins = (data: Buffer, bytes: string): boolean =>
   data.subarray(0, bytes.length).equals(Buffer.from(bytes, 'latin1'));
 
 const isGzip = (data: Buffer): boolean => begins(data, '\x1f\x8b');
-/** An empty archive begins with the end of its list. */
+/** Whether a file is a ZIP archive; an empty one begins with the end of its list. */
 const isZip = (data: Buffer): boolean => begins(data, 'PK\x03\x04') || begins(data, 'PK\x05\x06');
 
-/** Files that people take for a statement: by how they begin. */
+/** Kinds of files that people mistake for a statement, by their beginnings. */
 const known = [
   { reason: 'pdf', begins: '%PDF', message: 'The file is a PDF' },
   { reason: 'spreadsheet', begins: '\xd0\xcf\x11\xe0', message: 'The file is a workbook' },
 ] as const;
 
-/** Tags of SWIFT's statement, with or without its envelope: a number, the account, then a balance or a movement. */
+/** Tags of a SWIFT statement, with or without its envelope: a number, the account, then a balance or a movement. */
 const swiftPattern = /^\s*(?:\{[^]{0,300})?:20:[^]{0,300}?[\r\n]:(?:25|28C?|60[FM]|61|13D|34F):/;
 
-/** @throws UnreadableStatement for what is known and no statement in a form that the shop reads */
+/** @throws UnreadableStatement for a known kind of file that the shop cannot read as a statement */
 function refuseKnown(data: Buffer): void {
   const found = known.find((one) => begins(data, one.begins));
   if (found) throw new UnreadableStatement(found.reason, found.message);
@@ -31,7 +31,7 @@ function refuseKnown(data: Buffer): void {
   }
 }
 
-/** TAR names itself behind the first file's name. */
+/** Whether a file is a TAR archive, which names itself after the first file's name. */
 const isTar = (data: Buffer): boolean => data.subarray(257, 262).toString('latin1') === 'ustar';
 
 function unzip(data: Buffer): Buffer {
@@ -43,7 +43,7 @@ function unzip(data: Buffer): Buffer {
   }
 }
 
-/** Workbooks of today are archives of XML. */
+/** Whether files come from a present-day workbook, which is an archive of XML. */
 const isWorkbook = (files: readonly ArchivedFile[]): boolean =>
   files.some(({ name }) => name === '[Content_Types].xml' || name === 'mimetype');
 
@@ -54,7 +54,7 @@ function unpack(data: Buffer): ArchivedFile[] {
   return [{ name: '', data: content }];
 }
 
-/** A file of those that were sent; without a name where it is the only one, or else why it is none. */
+/** A file of an upload: without a name if it is the only one, or with the reason for refusing it. */
 export type OpenedFile = ArchivedFile | { name: string; refused: UnreadableStatement };
 
 function check({ name, data }: ArchivedFile): OpenedFile {
@@ -71,8 +71,8 @@ function check({ name, data }: ArchivedFile): OpenedFile {
 }
 
 /**
- * The files that a sent one is made of: itself, or what is packed in it.
- * @throws UnreadableStatement for an archive that is not opened
+ * Returns the files of an upload: the file itself, or those packed in it.
+ * @throws UnreadableStatement for an archive that cannot be opened
  */
 export function openFile(data: Buffer): OpenedFile[] {
   if (!isZip(data) && !isGzip(data)) return [check({ name: '', data })];

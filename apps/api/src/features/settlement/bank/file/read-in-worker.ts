@@ -4,7 +4,7 @@ import { ApiError } from '../../../../http/answers/api-error.ts';
 import type { ReadStatement, readStatement } from '../read-statement.ts';
 import { UnreadableStatement } from '../statement.ts';
 
-/** How a file is read that leaves something open: what `readStatement` takes beside it. */
+/** Options of `readStatement`, with the merchant's answers about an ambiguous file. */
 type Options = Parameters<typeof readStatement> extends [Buffer, ...infer Rest] ? Rest : never;
 
 export interface WorkerTask {
@@ -12,16 +12,16 @@ export interface WorkerTask {
   options: Options;
 }
 
-/** Result of a worker. An error of a class of its own does not come whole from one thread to another. */
+/** Result of a worker. An error's class is lost between threads. */
 export type WorkerAnswer =
   | { statement: ReadStatement }
   | { refused: Omit<UnreadableStatement, 'name' | 'stack' | 'cause'> };
 
-/** The largest statement takes about two seconds of a processor, which others may want too. */
+/** Time limit in milliseconds; the largest statement takes about two seconds of a processor that others may use too. */
 const longestMs = 30_000;
-/** Some times what the largest statement needs; text and tree of a file are on the worker's own heap. */
+/** Memory limit, several times the need of the largest statement; text and tree of a file are on the worker's own heap. */
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
-/** So many files wait in memory, 10 MB each. */
+/** Highest number of files that wait in memory, 10 MB each. */
 const longestQueue = 5;
 /** Idle time in milliseconds after which a worker ends, to free its memory. */
 const idleMs = 10_000;
@@ -29,7 +29,7 @@ const idleMs = 10_000;
 let running: Promise<Worker> | undefined;
 let idle: NodeJS.Timeout | undefined;
 
-/** In the bundle the worker stands beside whatever file asks for it; from the sources it needs what runs TypeScript. */
+/** Creates a worker. In the bundle its file is beside the importing one; from the sources it needs a TypeScript loader. */
 function makeWorker(): Worker {
   if (!import.meta.url.endsWith('.ts')) {
     return new Worker(new URL('./statement-worker.js', import.meta.url), { resourceLimits });
@@ -43,7 +43,7 @@ function forgetWorker(): void {
   running = undefined;
 }
 
-/** Waits until it has loaded what it needs, which is no part of reading a file. */
+/** Waits until a worker has loaded its modules, which does not count as reading a file. */
 async function startWorker(): Promise<Worker> {
   const worker = makeWorker();
   worker.once('exit', forgetWorker).once('error', forgetWorker);
@@ -57,7 +57,7 @@ function isOutOfMemory(error: Error): boolean {
   return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
-/** Sends a task and waits for its answer, for so long. */
+/** Sends a task and waits for its answer, up to a time limit. */
 function ask(worker: Worker, task: WorkerTask, timeoutMs: number): Promise<WorkerAnswer> {
   return new Promise<WorkerAnswer>((resolve, reject) => {
     const fail = (error: Error) => reject(isOutOfMemory(error) ? tooCostly() : error);
@@ -92,7 +92,7 @@ async function read(task: WorkerTask, timeoutMs: number): Promise<WorkerAnswer> 
 let queue: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
-/** Runs after whatever was asked before it has ended. @throws 503 while too many wait */
+/** Runs work after all earlier work has ended. @throws 503 while too many wait */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting >= longestQueue) {
     throw new ApiError('unavailable', 'Too many statements are being read', { retryAfter: 30 });

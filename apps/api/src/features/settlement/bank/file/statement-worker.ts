@@ -3,7 +3,7 @@ import type { WorkerAnswer, WorkerTask } from './read-in-worker.ts';
 import { readStatement } from '../read-statement.ts';
 import { UnreadableStatement } from '../statement.ts';
 
-/** Reads one statement off the main thread, which ends this one when it takes too long. */
+/** Reads one statement off the main thread, which ends the worker after the time limit. */
 function read({ data, options }: WorkerTask): WorkerAnswer {
   try {
     return { statement: readStatement(Buffer.from(data.buffer, data.byteOffset, data.byteLength), ...options) };

@@ -10,26 +10,28 @@ export interface ArchivedFile {
 const signatures = { local: 0x04_03_4b_50, central: 0x02_01_4b_50, end: 0x06_05_4b_50 } as const;
 const sizes = { local: 30, central: 46, end: 22, comment: 0xff_ff } as const;
 
-/** The one way of packing that archives of today use. */
+/** Compression method that present-day archives use. */
 const deflated = 8;
 
-/** An archive of banks has a file for each day and account of some months. */
+/** Highest number of files: an archive of a bank has one per day and account for some months. */
 const maxFiles = 200;
 /** Size limit of all files of an archive together. */
 export const maxContentBytes = 20 * 1024 ** 2;
-/** XML of alike entries comes to about forty; what is behind less than a kilobyte is harmless. */
+/**
+ * Highest compression ratio: XML of similar entries reaches about forty; contents packed in less than a kilobyte are harmless.
+ */
 const maxRatio = 250;
 
 const broken = (message: string) => new UnreadableStatement('archive_broken', message);
 
-/** @throws UnreadableStatement for more than a statement can have behind so many bytes */
+/** @throws UnreadableStatement for contents that are too large for their packed size */
 export function refuseBomb(packedBytes: number, bytes: number): void {
   if (bytes > maxContentBytes || bytes > maxRatio * Math.max(packedBytes, 1024)) {
     throw new UnreadableStatement('archive_too_large', 'No statement is packed so densely, or so large');
   }
 }
 
-/** Returns where the list of files begins, and how many there are. */
+/** Returns the position and length of the list of files. */
 function findList(data: Buffer): { at: number; count: number } {
   const lowest = Math.max(0, data.length - sizes.end - sizes.comment);
   for (let at = data.length - sizes.end; at >= lowest; at -= 1) {
@@ -39,7 +41,7 @@ function findList(data: Buffer): { at: number; count: number } {
   throw broken('The archive has no list of its files');
 }
 
-/** Returns a file as the list has it, and where the next one stands. */
+/** Returns an entry of the list, and the position of the next one. */
 function readListed(data: Buffer, at: number) {
   if (data.readUInt32LE(at) !== signatures.central) throw broken('The list of the archive’s files is damaged');
   const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => data.readUInt16LE(at + offset));
@@ -58,7 +60,7 @@ function readListed(data: Buffer, at: number) {
 }
 type Listed = ReturnType<typeof readListed>;
 
-/** Returns the content of a file: no more is unpacked than the list says. */
+/** Unpacks a file, up to the size in the list. */
 function unpack(data: Buffer, { localAt, method, packedBytes, bytes, crc }: Listed): Buffer {
   if (data.readUInt32LE(localAt) !== signatures.local) throw broken('A file of the archive is not where it should be');
   const from = localAt + sizes.local + data.readUInt16LE(localAt + 26) + data.readUInt16LE(localAt + 28);
@@ -69,7 +71,7 @@ function unpack(data: Buffer, { localAt, method, packedBytes, bytes, crc }: List
   return content;
 }
 
-/** Checks for entries that programs add beside the packed files. */
+/** Checks for entries that programs add to an archive by themselves. */
 const isAddition = ({ name }: Listed): boolean =>
   name.endsWith('/') || /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(name);
 
@@ -88,8 +90,8 @@ function readList(data: Buffer): Listed[] {
 }
 
 /**
- * Returns the files of a ZIP archive, in its order; bounded in number, size and density before any is unpacked.
- * @throws UnreadableStatement for one that is encrypted, damaged, too large, or packed in a rare way (ZIP64 among them)
+ * Returns the files of a ZIP archive, in its order; number, size and density are limited before any is unpacked.
+ * @throws UnreadableStatement for one that is encrypted, damaged, too large, or packed in a rare way (including ZIP64)
  */
 export function readZip(data: Buffer): ArchivedFile[] {
   try {
@@ -105,7 +107,7 @@ export function readZip(data: Buffer): ArchivedFile[] {
     return listed.map((file) => ({ name: file.name, data: unpack(data, file) }));
   } catch (error) {
     if (error instanceof UnreadableStatement) throw error;
-    // Node's own: a place beyond the end, or bytes that are no packed ones.
+    // An error of Node.js itself: a position beyond the end, or invalid packed bytes.
     throw broken('The archive is damaged');
   }
 }

@@ -1,9 +1,9 @@
 import type { NewFormat } from '@kontor/shared/wire/bank-formats';
 import mongoose from 'mongoose';
 
-/** The merchant's meaning for the columns of a bank's table; none of their contents. */
+/** The merchant's description of the columns of a bank's table, without their contents. */
 export interface StoredFormat extends Omit<NewFormat, 'fingerprint'> {
-  /** The fingerprint of the names. */
+  /** Fingerprint of the column names. */
   _id: string;
   savedAt: Date;
 }

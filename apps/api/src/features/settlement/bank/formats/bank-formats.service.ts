@@ -18,7 +18,7 @@ export async function listFormats(): Promise<{ formats: BankFormat[] }> {
   return { formats };
 }
 
-/** Stores what a table's columns are, instead of what was said of it before. @throws 409 `conflict` when there are too many */
+/** Stores the meaning of a table's columns, replacing an earlier description. @throws 409 `conflict` when there are too many */
 export async function saveFormat({ fingerprint, ...format }: NewFormat, now: Date): Promise<void> {
   const others = (await readAll()).filter(({ _id }) => _id !== fingerprint);
   if (others.length >= formatLimits.formats) {
@@ -27,7 +27,7 @@ export async function saveFormat({ fingerprint, ...format }: NewFormat, now: Dat
   await BankFormatModel.replaceOne({ _id: fingerprint }, { ...format, savedAt: now }, { upsert: true });
 }
 
-/** Forgets a format; one that is gone already changes nothing. */
+/** Deletes a format; does nothing if it is gone already. */
 export async function removeFormat(fingerprint: string): Promise<void> {
   await BankFormatModel.deleteOne({ _id: fingerprint });
 }

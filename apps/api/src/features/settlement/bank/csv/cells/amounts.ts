@@ -1,31 +1,31 @@
 import type { Cents } from '@kontor/shared/rules/prices/money';
 
-/** The mark before the cents, one for the whole file. */
+/** Decimal mark, one for the whole file. */
 export type DecimalMark = ',' | '.';
 
-/** Amount as written in a cell, before it is known how its file writes numbers. */
+/** Amount as written in a cell, before the number format of its file is known. */
 export interface WrittenAmount {
-  /** Digits with their marks; blanks and apostrophes between groups are gone. */
+  /** Digits with their marks, without blanks and apostrophes between groups. */
   number: string;
-  /** The mark that the cell proves to be the decimal one; `either` where it may be read both ways. */
+  /** Decimal mark that the cell proves; `either` if it may be read both ways. */
   mark: DecimalMark | 'either' | undefined;
-  /** As written at the number or beside it in the cell; 0 where nothing says. */
+  /** Sign at the number or beside it in the cell; 0 if there is none. */
   sign: -1 | 0 | 1;
   /** ISO 4217, where the cell names one. */
   currency?: string | undefined;
 }
 
-/** No bank writes a longer amount; a longer cell is not looked at. */
+/** Length of the longest amount that a bank writes; longer cells are skipped. */
 const longestAmount = 40;
 
 const symbols: Readonly<Record<string, string>> = { '€': 'EUR', EURO: 'EUR', $: 'USD', '£': 'GBP', '¥': 'JPY' };
 const debitWords = new Set(['-', 'S', 'SOLL', 'D', 'DR', 'DB']);
 const creditWords = new Set(['+', 'H', 'HABEN', 'C', 'CR']);
 
-/** Blanks or apostrophes between groups of three. */
+/** Number with blanks or apostrophes between groups of three digits. */
 const spacedPattern = /^\d{1,3}(?:[ '’`´]\d{3})+(?:[.,]\d*)?$/;
 const marksPattern = /^[\d.,]+$/;
-/** `12,-` and `12,–`: an amount without cents. */
+/** Amount without cents: `12,-` and `12,–`. */
 const noCentsPattern = /[.,] ?-{1,2}(?=[ €]*(?:EUR)?$)/;
 const cellPattern = /^([^\d.,]*)((?:\d|[.,]\d)[\d.,'’`´ ]*)([^\d]*)$/u;
 
@@ -46,7 +46,7 @@ function readSurroundings(text: string): Pick<WrittenAmount, 'sign' | 'currency'
   return { sign: signs[0] ?? 0, currency };
 }
 
-/** Returns the mark that a number proves to be the decimal one. */
+/** Returns the decimal mark that a number proves. */
 function findMark(number: string, isSpaced: boolean): WrittenAmount['mark'] {
   const marks = number.replaceAll(/\d/g, '');
   const last = marks.at(-1);
@@ -63,7 +63,7 @@ function findMark(number: string, isSpaced: boolean): WrittenAmount['mark'] {
   return toCents(number, last) === undefined ? undefined : last;
 }
 
-/** Takes the cell of an amount apart; undefined for what is none, in whatever form. */
+/** Parses the cell of an amount; undefined for any other text. */
 export function readWrittenAmount(cell: string): WrittenAmount | undefined {
   if (cell === '' || cell.length > longestAmount) return undefined;
   const plain = cell
@@ -81,15 +81,15 @@ export function readWrittenAmount(cell: string): WrittenAmount | undefined {
   return surroundings && { number, mark: findMark(number, isSpaced), ...surroundings };
 }
 
-/** Whole euros, in groups of three or without, and what is behind the mark. */
+/** Patterns of whole euros, grouped or not, and the decimals, by mark. */
 const patterns: Readonly<Record<DecimalMark, RegExp>> = {
   ',': /^(\d{1,3}(?:\.\d{3})+|\d*)(?:,(\d*))?$/,
   '.': /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/,
 };
 
 /**
- * Returns the cents of a number, which is written with this mark.
- * @returns `parts` for one with parts of a cent, undefined for what is no number in this form
+ * Returns the cents of a number with this decimal mark.
+ * @returns `parts` for fractions of a cent, undefined for a number in another form
  */
 export function toCents(number: string, mark: DecimalMark): Cents | 'parts' | undefined {
   const [match, whole = '', fraction = ''] = patterns[mark].exec(number) ?? [];
@@ -99,13 +99,13 @@ export function toCents(number: string, mark: DecimalMark): Cents | 'parts' | un
   return /[1-9]/.test(fraction.slice(2)) ? 'parts' : Number(digits) * 100 + Number(cents);
 }
 
-/** More contradictions among its numbers than this share, and a file's ambiguous ones are asked about. */
+/** Share of contradictions among a file's numbers above which the merchant is asked about ambiguous ones. */
 const fewContradictions = 0.2;
 
 /**
- * Returns the decimal mark of a whole file: what most of its numbers prove.
+ * Returns the decimal mark of a whole file: the one that most of its numbers prove.
  * @param answered by the merchant; decides where the file does not
- * @returns the number to ask about where nothing decides
+ * @returns the number to ask about if it stays open
  */
 export function decideMark(
   amounts: readonly WrittenAmount[],

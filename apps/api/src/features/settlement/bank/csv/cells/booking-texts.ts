@@ -1,13 +1,16 @@
-/** Payer and purpose as a bank writes both into one text. */
+/** Payer and purpose from a bank's combined text. */
 export interface SplitText {
   name: string;
   text: string;
 }
 
-/** Longer than any such text; a file may say anything. */
+/** Length above which a text is not split, because a file may contain anything. */
 const longestText = 2000;
 
-/** comdirect: `Auftraggeber: Erika Muster Buchungstext: Bestellung 7 Ref. AB12/1`, at times without the blank before a label. */
+/**
+ * Labels of comdirect: `Auftraggeber: Erika Muster Buchungstext: Bestellung 7 Ref. AB12/1`, sometimes without the blank before
+ * a label.
+ */
 const labels =
   /(Auftraggeber|Zahlungspflichtiger|Empf(?:ä|ae)nger|Kto\/IBAN|BLZ\/BIC|Buchungstext|Verwendungszweck) ?:/gi;
 const bankReference = / Ref\. [A-Z0-9]+(?:\/\d+)?.*$/;
@@ -26,7 +29,7 @@ function splitLabelled(text: string): SplitText | undefined {
   return { name: name.find((one) => one) ?? '', text: purpose.replace(bankReference, '') };
 }
 
-/** Santander: `ÜBERWEISUNG VON Erika Muster   1234 IBAN … EREF+1 SVWZ+Bestellung 7`. */
+/** Splits the form of Santander: `ÜBERWEISUNG VON Erika Muster   1234 IBAN … EREF+1 SVWZ+Bestellung 7`. */
 function splitTagged(text: string): SplitText | undefined {
   const [, purpose] = /SVWZ\+(.*?)(?: [A-Z]{4}\+|$)/s.exec(text) ?? [];
   const [, name] = /^[\p{Lu}-]+ VON (.+?)(?: {2,}|$)/u.exec(text) ?? [];
@@ -37,7 +40,7 @@ function splitTagged(text: string): SplitText | undefined {
 const iban = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 const bic = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 
-/** Targobank: kind, name, IBAN, BIC and purpose, with three blanks between them. */
+/** Splits the form of Targobank: kind, name, IBAN, BIC and purpose, with three blanks between them. */
 function splitSpaced(text: string): SplitText | undefined {
   const parts = text.split(/ {3,}/).map((part) => part.trim());
   if (parts.length < 3) return undefined;
@@ -45,7 +48,7 @@ function splitSpaced(text: string): SplitText | undefined {
   return { name, text: rest.join(' ') };
 }
 
-/** Revolut and Wise: `Payment from Erika Muster`, `Received money from Erika Muster with reference 7`. */
+/** Splits the form of Revolut and Wise: `Payment from Erika Muster`, `Received money from Erika Muster with reference 7`. */
 function splitEnglish(text: string): SplitText | undefined {
   const [, name, reference] =
     /^(?:payment|transfer|received money|money received) from (.+?)(?: with reference (.*))?$/is.exec(text.trim()) ??
@@ -53,7 +56,7 @@ function splitEnglish(text: string): SplitText | undefined {
   return name === undefined ? undefined : { name, text: reference ?? text };
 }
 
-/** Takes a text apart that a bank writes payer and purpose into; for tables without a column for the payer. */
+/** Splits a bank's combined text of payer and purpose, for tables without a column for the payer. */
 export function splitBookingText(text: string): SplitText {
   const bounded = text.slice(0, longestText);
   const split =

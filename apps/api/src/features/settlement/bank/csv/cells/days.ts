@@ -1,9 +1,9 @@
 import { isDay } from '../../statement.ts';
 
-/** How a file writes `03/04/2026`. */
+/** Order of day and month in `03/04/2026`. */
 export type DayOrder = 'day_first' | 'month_first';
 
-/** A day as its cell says it; `slashed` ones wait for what the whole file says. */
+/** Day as its cell contains it; `slashed` ones depend on the order of the whole file. */
 export type WrittenDay = { day: string } | { first: number; second: number; year: string; isSlashed: boolean };
 
 const months = [
@@ -34,7 +34,7 @@ function monthOf(name: string): number {
   return months.findIndex((month) => month.test(name)) + 1;
 }
 
-/** Longer than a day with its weekday, time and zone. */
+/** Length above which a cell cannot be a day with its weekday, time and zone. */
 const longestDay = 40;
 
 const yearFirst = /^(\d{4})(?:([-/.])(\d{1,2})\2(\d{1,2})|(\d\d)(\d\d))$/;
@@ -43,7 +43,7 @@ const slashedOrDashed = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d\d)$/;
 const dayAndName = /^(\d{1,2})\.?[ -]?(\p{L}{3,9})\.?[ -]?(\d{4}|\d\d)$/u;
 const nameAndDay = /^(\p{L}{3,9})\.? (\d{1,2}),? (\d{4})$/u;
 
-/** Reads a cell as a day, with or without a weekday before and a time behind it; undefined for what is none. */
+/** Reads a cell as a day, with an optional weekday before and time after it; undefined for any other text. */
 export function readWrittenDay(cell: string): WrittenDay | undefined {
   if (cell.length > longestDay) return undefined;
   const plain = cell
@@ -63,7 +63,7 @@ export function readWrittenDay(cell: string): WrittenDay | undefined {
   return mark ? { first: Number(first), second: Number(second), year, isSlashed: mark === '/' } : undefined;
 }
 
-/** Returns the day of a cell in a file of this order. */
+/** Returns the day of a cell, given the file's order. */
 export function dayIn(written: WrittenDay | undefined, order: DayOrder): string | undefined {
   if (!written || 'day' in written) return written?.day;
   const { first, second, year } = written;
@@ -71,10 +71,10 @@ export function dayIn(written: WrittenDay | undefined, order: DayOrder): string 
 }
 
 /**
- * Returns the order of day and month in a whole file: a number above 12 is no month. Between dashes the day stands first where
- * nothing else is proved (Wise, Qonto).
+ * Returns the order of day and month in a whole file: a number above 12 is no month. Between dashes the day comes first unless
+ * the file proves otherwise (Wise, Qonto).
  * @param answered by the merchant; decides where the file does not
- * @returns the example to ask about where nothing decides
+ * @returns the example to ask about if it stays open
  */
 export function decideOrder(
   days: readonly (WrittenDay | undefined)[],

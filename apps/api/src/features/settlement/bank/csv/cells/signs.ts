@@ -1,4 +1,4 @@
-/** Words of a column that says whether money went or came, as `foldSign` writes them. */
+/** Words for outgoing money in a column of signs, as `foldSign` writes them. */
 const debitWords = [
   '-',
   's',
@@ -45,12 +45,12 @@ function foldSign(cell: string): string {
     .replaceAll(/^[("']+|[)."']+$/g, '');
 }
 
-/** Whether a cell says that money went (-1) or came (1); undefined for any other word. */
+/** Returns -1 for outgoing and 1 for incoming money by a cell's word; undefined for any other word. */
 export function readSign(cell: string): -1 | 1 | undefined {
   return signOf.get(foldSign(cell));
 }
 
-/** How well a column can be read as one of signs. */
+/** Number of filled and understood cells of a possible column of signs. */
 interface SignCount {
   filled: number;
   known: number;
@@ -61,28 +61,28 @@ export function countSigns(cells: readonly string[]): SignCount {
   return { filled: filled.length, known: filled.filter((cell) => readSign(cell) !== undefined).length };
 }
 
-/** Whether a column is understood as a whole: single odd cells are left to their rows. */
+/** Whether a column is understood as a whole: single unknown cells become problems of their rows. */
 export function isSignColumn({ filled, known }: SignCount): boolean {
   return known > 0 && known * 2 >= filled;
 }
 
-/** Whether a column without a name looks like one of signs in words that the shop does not know: few and short. */
+/** Whether a column without a name looks like unknown signs: few and short words. */
 export function isLikeSigns(cells: readonly string[]): boolean {
   const words = new Set(cells.map(foldSign).filter((word) => word !== ''));
   return words.size > 0 && words.size <= 3 && [...words].every((word) => /^[^\d\s]{1,6}$/.test(word));
 }
 
-/** Whether a column holds one of two letters in every row, as a column of signs of any name does. */
+/** Whether every row of a column contains one of two letters, as in a column of signs of any name. */
 export function isLikeLetters(cells: readonly string[]): boolean {
   const words = cells.map(foldSign);
   return new Set(words).size === 2 && words.every((word) => /^\p{L}$/u.test(word));
 }
 
-/** Kinds of a booking that take money away, wherever the file says no sign. */
+/** Kinds of bookings with outgoing money, for files without signs. */
 const debitKinds =
   /lastschrift|belastung|abbuchung|auszahlung|kartenzahlung|dauerauftrag|debit|withdrawal|card payment/i;
 
-/** Whether the kind of a booking says that money went, so that an amount without a sign cannot be taken for income. */
+/** Whether a booking's kind means outgoing money, so that an unsigned amount cannot be taken for income. */
 export function isDebitKind(cell: string): boolean {
   return debitKinds.test(cell.slice(0, 200));
 }

@@ -1,4 +1,4 @@
-/** Status of a row: booked, noted and not booked (or taken back), or unknown to the shop. */
+/** Status of a row: booked, pending or cancelled, or unknown to the shop. */
 export type RowStatus = 'booked' | 'waiting' | 'unknown';
 
 const booked =
@@ -6,10 +6,10 @@ const booked =
 const waiting =
   /vorgemerkt|vormerk|\boffen\b|pending|ausstehend|in bearbeitung|geplant|scheduled|processing|in progress|reservier|authori[sz]ed|autorisiert|noch nicht|nicht gebucht|unbooked|declined|abgelehnt|failed|fehlgeschlagen|revert|cancel|storniert|abgebrochen|reject|zur(?:ü|ue)ckgewiesen|reversed|expired|abgelaufen|^(?:pdng|info|futr)$/i;
 
-/** Longer than any word for it. */
+/** Length above which a cell cannot be a status. */
 const longestStatus = 60;
 
-/** @param isStrict whether the column is named as one of the status, so that an unknown word means something */
+/** @param isStrict whether the column's name says status, so that an unknown word has a meaning */
 export function readStatus(cell: string, isStrict: boolean): RowStatus {
   const word = cell.trim().slice(0, longestStatus);
   if (word === '') return 'booked';
