@@ -96,6 +96,8 @@ export const dePages = {
     articles: 'Artikel im Warenkorb',
     empty: 'Ihr Warenkorb ist leer',
     emptyHint: 'Was Sie hineinlegen, bleibt liegen, auch wenn Sie das Fenster schließen.',
+    /** Read out before a line's total, which stands in a column of its own. */
+    together: 'zusammen',
     remove: 'Entfernen',
     removeItem: '{{name}} entfernen',
     checkout: 'Zur Kasse gehen',

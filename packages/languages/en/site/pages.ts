@@ -94,6 +94,8 @@ export const enPages = {
     articles: 'Items in the cart',
     empty: 'Your cart is empty',
     emptyHint: 'What you put in stays here, even when you close the window.',
+    /** Read out before a line's total, which stands in a column of its own. */
+    together: 'in total',
     remove: 'Remove',
     removeItem: 'Remove {{name}}',
     checkout: 'Proceed checkout',

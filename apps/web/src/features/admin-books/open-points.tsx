@@ -1,9 +1,10 @@
-import type { UnassignedPayment } from '@kontor/shared/wire/unassigned-payments';
-import { useId, useState, type FormEvent } from 'react';
+import { type UnassignedPayment, unassignedPaymentEndpoints } from '@kontor/shared/wire/unassigned-payments';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alwaysFresh } from '../../api/always-fresh.ts';
 import { problemOf } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
+import { useZodForm } from '../../components/use-zod-form.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,26 +30,28 @@ function AssignForm({ payment }: { payment: UnassignedPayment }) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
   const showToast = useShowToast();
-  const [number, setNumber] = useState('');
   const [assign, { error, isLoading }] = useAssignPaymentMutation();
   const problem = isLoading ? undefined : problemOf(error);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isLoading || number.trim() === '') return;
-    const { data } = await assign({ params: { id: payment._id }, body: { order: number } });
-    if (!data) return;
-    const taken = data.payments?.find(({ id }) => id === payment.id);
-    showToast(t(taken?.refundDue ? 'openPoints.assignedDue' : 'openPoints.assigned', { number: data.number }));
-  };
+  const { form, field } = useZodForm({
+    schema: unassignedPaymentEndpoints.assign.body,
+    initial: { order: '' },
+    onSubmit: async (body) => {
+      const { data } = await assign({ params: { id: payment._id }, body });
+      if (!data) return;
+      const taken = data.payments?.find(({ id }) => id === payment.id);
+      showToast(t(taken?.refundDue ? 'openPoints.assignedDue' : 'openPoints.assigned', { number: data.number }));
+    },
+  });
+  const { error: missing, ...order } = field('order');
   const text = problem?.code === 'not_found' ? t('openPoints.noSuchOrder') : problem && findProblemText(problem);
   return (
-    <form className="row" onSubmit={(event) => void submit(event)}>
+    <form {...form} className="row">
       <TextField
+        {...order}
         label={t('openPoints.number')}
-        value={number}
         maxLength={200}
-        onChange={({ target }) => setNumber(target.value)}
-        error={text && <span role="alert">{text}</span>}
+        required
+        error={missing ?? (text && <span role="alert">{text}</span>)}
       />
       <Button type="submit" size="small" busy={isLoading}>
         {t('openPoints.assign')}

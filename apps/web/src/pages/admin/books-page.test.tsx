@@ -197,6 +197,18 @@ test('money that belongs to no order is an open point, and is assigned to an ord
   await waitFor(() => expect(screen.queryByRole('region', { name: /^Offene Punkte/ })).toBeNull());
 });
 
+test('an order number that is missing is asked for at its field, and nothing is sent', async () => {
+  server.respond(unassignedPaymentEndpoints.list, { payments: [received], page: 1, pages: 1, total: 1 });
+  const { user } = await open();
+  const field = await screen.findByRole('textbox', { name: 'Bestellnummer' });
+  await user.type(field, '  ');
+  await user.click(screen.getByRole('button', { name: 'Zuordnen' }));
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  const described = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toBe('Bitte füllen Sie dieses Feld aus.');
+  expect(server.requests(unassignedPaymentEndpoints.assign)).toEqual([]);
+});
+
 const confirmReturn = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Zurückzahlen' });
 
 test('money in another currency can only go back, after a question, once', async () => {

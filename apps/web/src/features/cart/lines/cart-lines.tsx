@@ -89,7 +89,12 @@ const CartLineRow = memo(function CartLineRow({ line, index, facts, changes, onR
           ))}
         </>
       }
-      amount={format.cents(computeLineTotal(line))}
+      amount={
+        <>
+          <span className="visually-hidden">{t('cart.together')} </span>
+          {format.cents(computeLineTotal(line))}
+        </>
+      }
     >
       <QuantityField
         label={t('amounts.quantityOf', { name })}
