@@ -13,6 +13,7 @@ import { nameTerms } from './lists/name-terms.ts';
 import { keepAnOwner } from './people/keep-an-owner.service.ts';
 import { holdMs } from './people/mailed-addresses.ts';
 import { tellOfRole } from './people/tell-of-role.service.ts';
+import { endInvitations } from './returning/end-requests.service.ts';
 import type { CountingTools } from './second-factor/right-code.service.ts';
 import { demandFreshProof } from './sign-ins/prove-password.ts';
 import { roleFields, toProfile } from './user-roles.ts';
@@ -107,6 +108,7 @@ export async function changeUser(id: string, change: UserChange, caller: Caller,
       { session },
     );
     if (isOther) await tellFormer(before, email, now, session);
+    if (had === 'owner' && role !== 'owner') await endInvitations(before, session);
     await tellOfRole({ account: before, before: had, after: role, by: caller }, now, session);
     const after = { name, email, role };
     await recordAudit(describeEdit({ before, after, actor: caller }, tools.hashAddress), session);

@@ -13,6 +13,7 @@ const password = 'Leuchtturm7';
 const bearer = { type: 'bearer' } as const;
 const invalid = { message: 'This link does not hold any more', code: 'invalid_link' };
 let owner: Awaited<ReturnType<typeof aUser>>;
+let other: typeof owner;
 
 beforeEach(async () => {
   clock.now = Date.now();
@@ -108,7 +109,8 @@ describe('an invitation', () => {
   });
 });
 
-const list = async () => (await request(app).get('/api/users/invitations').auth(owner.token, bearer).expect(200)).body;
+const list = async ({ token } = owner) =>
+  (await request(app).get('/api/users/invitations').auth(token, bearer).expect(200)).body;
 const withdraw = (address = email) =>
   request(app).delete('/api/users/invitations').auth(owner.token, bearer).send({ email: address });
 
@@ -141,6 +143,40 @@ describe('waiting invitations', () => {
     expect(await list()).toEqual([]);
     expect((await accept(token).expect(400)).body).toEqual(invalid);
     await withdraw().expect(404);
+  });
+
+  it.each<[string, (id: string, role: object) => Promise<unknown>]>([
+    [
+      'loses the role',
+      async (id, role) => {
+        const change = { name: owner.name, email: owner.email };
+        const put = (body: object) =>
+          request(app)
+            .put(`/api/users/${id}`)
+            .auth(other.token, bearer)
+            .send({ ...change, ...body });
+        await put({ isAdmin: true, role: 'office' }).expect(200);
+        expect(await list(other)).toEqual([]);
+        await put(role).expect(200);
+      },
+    ],
+    [
+      'is deleted',
+      async (id) => {
+        await request(app).delete(`/api/users/${id}`).auth(other.token, bearer).expect(200);
+        const token = await newestLink(owner.email, 'account_removed');
+        await request(app).put('/api/users/restore').send({ token }).expect(200);
+      },
+    ],
+  ])('of an owner who %s end, and do not come back with the role', async (_what, lose) => {
+    other = await aUser({ role: 'owner' });
+    const token = await anInvitation();
+    await invite({ email: 'otto@post.example' }).expect(202);
+    await lose(owner._id, { isAdmin: true, role: 'owner' });
+    expect(await UserModel.findById(owner._id).lean()).toMatchObject({ role: 'owner' });
+    expect(await list(other)).toEqual([]);
+    expect((await accept(token).expect(400)).body).toEqual(invalid);
+    expect(await newestLink('otto@post.example', 'invitation')).toBe('');
   });
 
   it('taken back before its mail is made none is sent', async () => {

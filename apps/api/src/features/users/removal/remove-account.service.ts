@@ -11,6 +11,7 @@ import { requestAccountMail } from '../links/mail-requests.service.ts';
 import { keepAnOwner } from '../people/keep-an-owner.service.ts';
 import { listAddresses } from '../people/mailed-addresses.ts';
 import { storeErasureRecord } from '../personal/erasure-records.service.ts';
+import { endInvitations } from '../returning/end-requests.service.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';
 import { RemovedAccountModel } from './removed-account.model.ts';
@@ -36,6 +37,7 @@ export async function putAside(
   await RemovedAccountModel.collection.insertOne({ _id: user._id, account, removedAt: now }, { session });
   await AccountLinkModel.deleteMany({ user: user._id, purpose: { $nin: waysBack } }, { session });
   await MailRequestModel.deleteMany({ user: user._id, kind: { $nin: mailsOfWaysBack } }, { session });
+  if (user.role === 'owner') await endInvitations(user, session);
   const person = { user: id, email, isVerified: Boolean(verifiedAt), language };
   const erasesAt = await storeErasureRecord(person, now, session);
   const data = { erasesAt: erasesAt.toISOString(), name: user.name };

@@ -50,7 +50,11 @@ async function endLaterWaysBack({ _id: user, email }: Owner, session: ClientSess
   return deletedCount > 0;
 }
 
-async function endInvitations({ _id }: Owner, session: ClientSession): Promise<boolean> {
+/**
+ * Withdraws the invitations that an owner has sent: they would stay listed, and hold again once that one is an owner again.
+ * @returns whether there were any
+ */
+export async function endInvitations({ _id }: Pick<Owner, '_id'>, session: ClientSession): Promise<boolean> {
   const by = { 'data.by': String(_id) };
   const requests = { ...anyTime, kind: 'invitation', ...by };
   return deleteBoth({ links: { purpose: 'invitation', ...by }, requests }, session);
