@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 
 /**
  * Text whose e-mail addresses, URLs and long numbers wrap only where that is not misleading. Copying it gives the original.
- * Needs a parent without hyphenation (`wrap-address`): readers would take a hyphen for a part of the address.
+ * base.css hyphenates no parent of a `wbr`: readers would take a hyphen for a part of the address.
  */
 export function Breakable({ text }: { text: string }) {
   return splitAtBreaks(text).map((part, index) => (
