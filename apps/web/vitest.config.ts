@@ -23,7 +23,7 @@ export default defineConfig({
           name: 'plain',
           environment: './src/testing/plain-environment.ts',
           isolate: false,
-          include: ['{src,build}/**/*.test.ts'],
+          include: ['{src,build,components}/**/*.test.ts'],
           setupFiles: [setup],
         },
       },
@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'document',
           environment: 'happy-dom',
-          include: ['{src,build}/**/*.test.tsx'],
+          include: ['{src,build,components}/**/*.test.tsx'],
           setupFiles: [setup, 'src/testing/setup-document.ts'],
         },
       },

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { startComponentPage } from '../fixtures/component-page.ts';
+import { expect, test as base } from '../fixtures/fixtures.ts';
+import { expectAccessible } from '../fixtures/journey.ts';
+import { findTextFaults } from '../fixtures/page-faults.ts';
+
+/** Each piece of the site in its states (`pnpm components`), in both languages, by day and by night, on a phone and a desktop. */
+
+const test = base.extend<object, { componentPage: string }>({
+  componentPage: [
+    async ({}, use) => {
+      const { url, stop } = await startComponentPage();
+      await use(url);
+      await stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ componentPage }, use) => use(componentPage),
+});
+
+async function openPieces(page: Page, query: string): Promise<void> {
+  await page.goto(`/${query}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Opens each dialog and menu in its turn, and judges it. */
+async function expectOpenPieces(page: Page, name: string): Promise<void> {
+  const piece = page.locator(`[data-piece="${name}"]`);
+  const openers = piece.locator('.components-states').locator('button:visible, summary');
+  const count = await openers.count();
+  expect(count, name).toBeGreaterThan(0);
+  for (let index = 0; index < count; index += 1) {
+    await openers.nth(index).click();
+    const opened = page.locator('dialog[open], .popover:visible');
+    await expect(opened, name).toHaveCount(1);
+    expect(await findTextFaults(page), name).toEqual([]);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(opened, name).toHaveCount(0);
+  }
+}
+
+const overlays = ['dialog', 'dialog-button', 'menu', 'info-popover', 'zoom-dialog', 'removal-dialog', 'row-dialog'];
+
+for (const language of ['de', 'en'] as const) {
+  for (const theme of ['light', 'dark'] as const) {
+    for (const width of [375, 1280]) {
+      test(`every piece holds: ${language}, ${theme}, ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await openPieces(page, `?language=${language}&theme=${theme}`);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.locator('body')).toHaveCSS(
+          'background-color',
+          theme === 'light' ? 'rgb(251, 250, 248)' : 'rgb(20, 22, 27)',
+        );
+        expect(await findTextFaults(page)).toEqual([]);
+        await expectAccessible(page);
+        for (const name of overlays) await expectOpenPieces(page, name);
+      });
+    }
+  }
+}
+
+test('the switches keep each other’s choice, and an address shows one piece', async ({ page }) => {
+  await openPieces(page, '?piece=alert');
+  await expect(page.locator('[data-piece]')).toHaveCount(1);
+  await page.getByRole('link', { name: 'dark', exact: true }).click();
+  await page.getByRole('link', { name: 'en', exact: true }).click();
+  await expect(page).toHaveURL(/\?theme=dark&language=en&piece=alert$/);
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.getByRole('link', { name: 'all pieces' }).click();
+  await expect(page.locator('[data-piece="button"]')).toBeVisible();
+});
