@@ -14,27 +14,27 @@ import { sendChunks } from './answers/send-chunks.ts';
 import { StreamedAnswer } from './answers/streamed-answer.ts';
 import { type EachFile, filesOf } from './upload.ts';
 
-/** Parsed values that a handler gets. */
+/** Parsed values for a handler. */
 export interface Call<E extends EndpointShape> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** Present on `user` and `admin` calls; on public ones only with `identify` and a good token. */
+  /** Caller of `user` and `admin` calls; on public ones only with `identify` and a good token. */
   caller: E['access'] extends 'public' ? Caller | undefined : Caller;
-  /** Present where the endpoint is `idempotent` and the header was sent. */
+  /** Key of an `idempotent` endpoint, if the header was sent. */
   idempotencyKey: string | undefined;
-  /** Where the call comes from (client-network.ts). */
+  /** Network of the call (client-network.ts). */
   network: string;
   /** Unparsed body of a `raw` endpoint. */
   rawBody: Buffer;
-  /** Receives the files of a `files` endpoint, which are not read before. */
+  /** Receives the files of a `files` endpoint, which are not read earlier. */
   eachFile: EachFile;
   headers: Request['headers'];
-  /** Aborted when the client goes before it is answered. */
+  /** Aborted when the client disconnects before the answer. */
   signal: AbortSignal;
 }
 
-/** An answer with another status than the endpoint's usual one. */
+/** Answer with another status than the endpoint's usual one. */
 export class Reply<T> {
   readonly status: number;
   readonly body: T;
@@ -45,7 +45,7 @@ export class Reply<T> {
   }
 }
 
-/** Answers of other kinds than JSON in one piece. */
+/** Answers in other forms than complete JSON. */
 interface KindAnswers {
   csv: CsvFile;
   pdf: FileAnswer;
@@ -67,7 +67,7 @@ export type Handlers<E extends Endpoints> = { [K in keyof E]: Handler<E[K]> };
  */
 export type InsideRead = (input: { params: object; query: object }) => Promise<unknown>;
 
-/** Notes what a call answers, where that is to be written down, before it is sent. */
+/** Logs personal data in an answer, if the endpoint requires it, before it is sent. */
 export type NoteAnswer = (
   endpoint: EndpointShape,
   call: { caller: Caller | undefined; query: unknown; body: unknown },
@@ -131,7 +131,7 @@ function signalOf(res: Response): AbortSignal {
   return gone.signal;
 }
 
-/** Drops whatever the contract does not declare; a failure here is a fault of the server. */
+/** Drops undeclared fields; a failure here is an error of the server. */
 function parseAnswer(endpoint: EndpointShape, body: unknown): unknown {
   const result = z.safeParse(endpoint.response, body);
   if (result.success) return result.data;
@@ -139,8 +139,8 @@ function parseAnswer(endpoint: EndpointShape, body: unknown): unknown {
 }
 
 /**
- * Finds who may keep an answer. No browser keeps what is for a person alone, whether its endpoint says so or not: others use it
- * after them.
+ * Returns the caching of an answer. Browsers do not store personal answers, whatever the endpoint says: other people may use
+ * them later.
  */
 function cacheControlOf({ access, cacheControl }: EndpointShape): string {
   return access === 'public' ? (cacheControl ?? 'no-cache') : 'no-store';
@@ -153,7 +153,7 @@ async function send(endpoint: EndpointShape, res: Response, answer: unknown): Pr
   res.status(status).json(parseAnswer(endpoint, answer instanceof Reply ? answer.body : answer));
 }
 
-/** Makes a public read callable inside the process; other calls write or need to know their caller. */
+/** Makes a public read callable inside the process; other calls write or need their caller. */
 function insideRead(endpoint: EndpointShape, run: (call: unknown) => Promise<unknown>): InsideRead {
   return async ({ params, query }) =>
     parseAnswer(
@@ -181,9 +181,9 @@ export function implement<E extends Endpoints>(tools: HttpTools, endpoints: E, h
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name];
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'; // the type of `method`, in lower case
-    // The handler takes what this very endpoint declares, which is what `readCall` parses by.
+    // The handler accepts exactly the input that its endpoint declares, as parsed by `readCall`.
     const run = handler as (call: unknown) => Promise<unknown>;
-    // Everybody gets the same answer, so that it may stand in a page for everybody.
+    // Every caller gets the same answer, so that it may be part of a cached page.
     if (endpoint.method === 'GET' && endpoint.access === 'public' && !endpoint.identify) {
       tools.insideReads.set(`GET ${endpoint.path}`, insideRead(endpoint, run));
     }
@@ -202,7 +202,7 @@ export function implement<E extends Endpoints>(tools: HttpTools, endpoints: E, h
       ...bodyParser(endpoint),
       ...limits(endpoint.accountLimit),
       async (req, res) => {
-        // A caller may hold a body back for minutes, and lose role or account meanwhile.
+        // A caller may delay a body for minutes, and lose role or account meanwhile.
         if (res.locals['bodyIsLate'] === true) await authenticate(req, res);
         const call = await readCall(endpoint, req, res);
         const answer = await run(call);

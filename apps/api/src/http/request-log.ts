@@ -5,16 +5,16 @@ import { type HttpLogger, pinoHttp } from 'pino-http';
 import type { Caller } from './guards/auth.ts';
 import { clientNetwork, hashNetwork } from './guards/client-network.ts';
 
-/** Longest path in the log; a longer one would have no reader. Masking never sees more than this. */
+/** Longest path in the log; longer ones are of no use. Masking never processes more than this. */
 const maxPath = 2000;
 
-/** Whether a word holds an e-mail address. Each step looks at a character once, whatever a caller has made of it. */
+/** Whether a word contains an e-mail address. Linear in its length, whatever a caller sends. */
 function hasAddress(word: string): boolean {
   const at = word.search(/@|%40/);
   return at >= 0 && /\.[a-z]{2}/i.test(word.slice(at));
 }
 
-/** Text without keys and addresses of people: ids of orders and payments, e-mail addresses, tokens. */
+/** Removes keys and personal addresses from a text: ids of orders and payments, e-mail addresses, tokens. */
 function maskIds(text: string): string {
   return text
     .replaceAll(/[0-9a-f]{32}/gi, '***')
@@ -27,16 +27,16 @@ export function describeError(error: Error & { code?: unknown }) {
   return { type: error.name, code: error.code, message: maskIds(error.message), stack: maskIds(error.stack ?? '') };
 }
 
-/** Returns the path without its query and with ids of orders and payments masked, which are keys and not names. */
+/** Returns the path without its query and with ids of orders and payments masked, because they are keys. */
 function maskedPath(url: string | undefined): string {
   const path = (url ?? '').split('?', 1)[0] ?? '';
   return maskIds(path.slice(0, maxPath)).slice(0, 300);
 }
 
 /**
- * One line per request: id, method, masked path, status, milliseconds, the hashed network and, where somebody is signed in,
- * the account's id. No bodies, headers or addresses of people.
- * @param networkSecret the key that networks are hashed with
+ * Logs one line per request: id, method, masked path, status, milliseconds, the hashed network and, for a signed-in caller, the
+ * account's id. No bodies, headers or personal addresses.
+ * @param networkSecret key for hashing networks
  */
 export function requestLog(logger: Logger, networkSecret: string): HttpLogger<Request, Response> {
   return pinoHttp<Request, Response>({
@@ -47,13 +47,13 @@ export function requestLog(logger: Logger, networkSecret: string): HttpLogger<Re
       return id;
     },
     quietReqLogger: true,
-    // Ours take what they need from the raw objects; the wrapped ones would first copy every header.
+    // The serializers read the raw objects; wrapped ones would first copy every header.
     wrapSerializers: false,
     customLogLevel: (_req, res, error) => {
       if (error || res.statusCode === 500) return 'error';
       return res.statusCode === 429 || res.statusCode === 503 ? 'warn' : 'info';
     },
-    // The error itself is logged where it is turned into an answer (error-response.ts).
+    // The error itself is logged where it becomes an answer (error-response.ts).
     customErrorObject: (_req, _res, _error, { err: _err, ...line }: Record<string, unknown>) => line,
     serializers: {
       req: (req: Request) => ({

@@ -1,12 +1,12 @@
 import { type RequestListener, type Server, type ServerOptions, createServer } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How long open requests may take after a stop was asked for, in milliseconds. */
+/** Time for open requests after a stop, in milliseconds. */
 const drainMs = 10_000;
 
 interface Serving {
   port: number;
-  /** Takes no new requests and lets open ones finish. */
+  /** Accepts no new requests and lets open ones finish. */
   drain: () => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ function listen(server: Server, { port, host }: { port: number; host: string | u
   });
 }
 
-/** Connections that have not sent a request yet, as browsers open them in advance: Node.js does not count them as idle. */
+/** Tracks connections without a request, which browsers open in advance: Node.js does not count them as idle. */
 function watchUnused(server: Server): Set<Socket> {
   const unused = new Set<Socket>();
   server.on('connection', (socket) => {
@@ -33,7 +33,7 @@ function watchUnused(server: Server): Set<Socket> {
 
 async function drain(server: Server, unused: ReadonlySet<Socket>): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A browser keeps its connection after the answer: that one is not waited for either.
+  // A browser keeps its connection after the answer: the server does not wait for that either.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
   const cut = setTimeout(() => server.closeAllConnections(), drainMs);
@@ -44,7 +44,7 @@ async function drain(server: Server, unused: ReadonlySet<Socket>): Promise<void>
 
 /**
  * Serves an app at an address of this machine.
- * @param options timeouts of Node.js, and the address; port 0 is one of the system's choice
+ * @param options timeouts of Node.js, and the address; port 0 lets the system choose
  * @throws when the port is taken (EADDRINUSE)
  */
 export async function serve(

@@ -5,28 +5,28 @@ import type { Request, RequestHandler, Response } from 'express';
 import multer, { type StorageEngine } from 'multer';
 import { ApiError } from './answers/api-error.ts';
 
-/** A file as it was sent. */
+/** A file as uploaded. */
 export interface SentFile {
-  /** The sender's name for it, made fit for one line; may be empty. */
+  /** File name from the sender, cleaned to one line; may be empty. */
   originalname: string;
-  /** Its place among the files of the call, from 0. */
+  /** Index among the files of the call, from 0. */
   index: number;
   data: Buffer;
 }
 
 /**
- * Receives the files of a call one after another: while one is worked on, the sender of the next one waits.
- * @returns what `each` made of them, in the order they were sent
+ * Receives the files of a call one after another: while one is processed, the next one waits.
+ * @returns the results of `each`, in the order of the files
  */
 export type EachFile = <T>(each: (file: SentFile) => Promise<T>) => Promise<T[]>;
 
-/** The one field that files come in (contract, "Uploads"). */
+/** Form field of files (contract, "Uploads"). */
 const field = 'image';
 
-/** How multer says that there is too much of something. */
+/** Multer's codes for exceeded limits. */
 const tooMuch = new Set<unknown>(['LIMIT_FILE_SIZE', 'LIMIT_FILE_COUNT', 'LIMIT_PART_COUNT']);
 
-/** Returns a sender's file name: without folders and characters that have no place in a line, and not too long. */
+/** Returns a sender's file name, without folders and unprintable characters, and shortened. */
 function plainName(name: string): string {
   const base = name.replace(/^.*[/\\]/s, '').normalize('NFC');
   return base
@@ -41,7 +41,7 @@ export function fileProblem({ index, originalname }: Omit<SentFile, 'data'>, cod
   return { path: `${field}.${index}`, code, message: `${originalname} ${message}`.trim() };
 }
 
-/** Turns an error of multer or its parser into a refusal: it is always about the request. */
+/** Turns an error of multer or its parser into a refusal: it is always caused by the request. */
 function toRefusal(error: Error, last: Omit<SentFile, 'data'>): ApiError {
   if (!('code' in error) || !tooMuch.has(error.code)) {
     return new ApiError('invalid_input', `The files could not be read: ${error.message}`);
@@ -51,15 +51,15 @@ function toRefusal(error: Error, last: Omit<SentFile, 'data'>): ApiError {
   return new ApiError('too_large', problem.message, { issues: [problem] });
 }
 
-/** Waits for work, however it ends. */
+/** Waits for work, whether it succeeds or fails. */
 async function waitUntilSettled(work: Promise<void>): Promise<void> {
   await Promise.allSettled([work]);
 }
 
-/** Passes each file on, in turn, as soon as its last byte is there. Only one is in memory. */
+/** Passes each file on, in turn, as soon as its last byte has arrived. Only one is in memory. */
 class InTurn<T> implements StorageEngine {
   readonly results: T[] = [];
-  /** The newest file whose bytes were asked for. */
+  /** Newest file that is being read. */
   last = { index: -1, originalname: '' };
   /** First error of `each`. */
   failure: { error: unknown } | undefined;
@@ -103,8 +103,7 @@ function parser(storage: StorageEngine): RequestHandler {
 
 /**
  * Returns the files of a multipart call. Nothing of its body is read before this is called.
- * @throws 400 when the body holds no file, another field's or is malformed, 413 when there is too much of it, and
- * whatever `each` throws
+ * @throws 400 when the body has no file, another field or is malformed, 413 when it exceeds a limit, and any error of `each`
  */
 export function filesOf(req: Request, res: Response): EachFile {
   return async (each) => {

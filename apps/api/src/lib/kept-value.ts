@@ -1,21 +1,21 @@
-/** A value of the database that this process may go by for a while. */
+/** A database value that this process caches for a while. */
 export interface KeptValue<T> {
   /** Reads it from the database. @throws when it cannot be read */
   read: () => Promise<T>;
-  /** As it was read at most so long ago; while it cannot be read, as it was last known. Never fails. */
+  /** Returns the cached value, at most as old as the limit; the last known one while it cannot be read. Never fails. */
   readKept: () => Promise<T>;
   /** Drops the cached value, after a change in this process. */
   forget: () => void;
 }
 
 /**
- * Keeps what `load` reads. Callers that ask during a reading wait for that one.
- * @param keptMs how long, in milliseconds @param start what counts until it was read once
+ * Caches the result of `load`. Concurrent callers share one reading.
+ * @param keptMs lifetime in milliseconds @param start value until the first reading
  */
 export function keepValue<T>(load: () => Promise<T>, keptMs: number, start: T): KeptValue<T> {
   let value = start;
   let until = 0;
-  /** Count of changes: a reading that began before a change is outdated. */
+  /** Number of changes: a reading that began before a change is outdated. */
   let changes = 0;
   let reading: Promise<void> | undefined;
   const keep = (): void => {

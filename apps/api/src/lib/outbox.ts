@@ -1,7 +1,7 @@
 import mongoose, { type InferSchemaType } from 'mongoose';
 import { randomHex } from './random.ts';
 
-/** Takers of rows, each with its own; the first one also takes rows from before there were others. */
+/** Features that process rows; the first one also processes rows from before there were others. */
 const takers = ['mails', 'documents'] as const;
 export type OutboxTaker = (typeof takers)[number];
 
@@ -12,26 +12,26 @@ export type OutboxTaker = (typeof takers)[number];
  */
 export const outboxRowSchema = new mongoose.Schema(
   {
-    /** Key by which the effect of the row is made once. */
+    /** Key by which the row's effect is made once. */
     _id: { type: String, required: true },
-    /** Event, in the words of the row's writer. */
+    /** Event, as named by the row's writer. */
     kind: { type: String, required: true },
     at: { type: Date, required: true },
-    /** Taker of the row. */
+    /** Feature that processes the row. */
     for: { type: String, enum: takers },
     cents: Number,
-    /** Name of the subject beside the document that the row stands in. */
+    /** Subject of the row within its document. */
     about: String,
     /** Names of its causes: several where one effect covers them. */
     causes: { type: [String], default: undefined },
-    /** From when on it is to be taken: later where taking it has failed. */
+    /** Time from which to process it: later after a failure. */
     dueAt: { type: Date, required: true },
   },
   { _id: false },
 );
 export type OutboxRow = InferSchemaType<typeof outboxRowSchema>;
 
-/** The index by which a taker's rows are found; documents without rows are not in it. */
+/** Index of a feature's rows; documents without rows are not in it. */
 export const outboxIndex = [
   { 'outbox.for': 1, 'outbox.dueAt': 1 },
   { partialFilterExpression: { 'outbox.dueAt': { $exists: true } } },
@@ -45,7 +45,7 @@ interface NewRow {
   causes?: string[];
 }
 
-/** @param at when it has happened */
+/** @param at time of the event */
 export function outboxRow(taker: OutboxTaker, { kind, at, cents, about, causes = [] }: NewRow): OutboxRow {
   const details = {
     ...(cents !== undefined && { cents }),
@@ -55,7 +55,7 @@ export function outboxRow(taker: OutboxTaker, { kind, at, cents, about, causes =
   return { _id: randomHex(12), kind, at, for: taker, dueAt: at, ...details };
 }
 
-/** A row, and the id of the document that it stands in. */
+/** A row, and the id of its document. */
 export interface Owed {
   id: string;
   row: OutboxRow;
@@ -63,11 +63,11 @@ export interface Owed {
 
 /** Collection whose documents have outbox rows, for the job that processes them. */
 export interface Outbox {
-  /** Rows that are due: of at most a hundred documents, the longest waiting first. */
+  /** Returns due rows: of at most a hundred documents, the longest waiting first. */
   find: (now: Date) => Promise<Owed[]>;
-  /** Says that all which follows from a row is made, in the transaction that makes it where there is one. */
+  /** Removes a processed row, in the transaction of its effect if there is one. */
   remove: (owed: Owed, session?: mongoose.ClientSession) => Promise<void>;
-  /** Has a row wait, because taking it has failed: it keeps no other one waiting. */
+  /** Postpones a row after a failure, so that it does not block the others. */
   postpone: (owed: Owed, until: Date) => Promise<void>;
 }
 
@@ -76,7 +76,7 @@ interface WithRows {
   outbox?: OutboxRow[];
 }
 
-/** @param collection by the driver: that a row is taken is no change of its document, whose `updatedAt` stays */
+/** @param collection of the driver: removing a row is no change of its document, whose `updatedAt` stays */
 export function makeOutbox(taker: OutboxTaker, collection: () => mongoose.mongo.Collection<WithRows>): Outbox {
   const isMine = (row: OutboxRow): boolean => (row.for ?? takers[0]) === taker;
   const mine = { $in: taker === takers[0] ? [taker, null] : [taker] };
@@ -84,7 +84,7 @@ export function makeOutbox(taker: OutboxTaker, collection: () => mongoose.mongo.
     find: async (now) => {
       const isDue = { $lte: now };
       const documents = await collection()
-        // The first condition alone says that the partial index will do, the second is looked up in it.
+        // The first condition allows the partial index, the second is looked up in it.
         .find(
           { 'outbox.dueAt': isDue, outbox: { $elemMatch: { for: mine, dueAt: isDue } } },
           { projection: { outbox: 1 } },

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** `bytes` random bytes in hexadecimal; 16 bytes are the 128 bits of an order id. */
+/** Returns `bytes` random bytes in hexadecimal; 16 bytes are the 128 bits of an order id. */
 export function randomHex(bytes: number): string {
   return randomBytes(bytes).toString('hex');
 }
 
-/** SHA-256 of a text in hexadecimal. */
+/** Returns the SHA-256 of a text in hexadecimal. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -9,7 +9,7 @@ const refundLine = new mongoose.Schema(
   { _id: false },
 );
 
-/** Parts of a refund, where they were named: lines by their product, and delivery; in cents. */
+/** Parts of a refund, if named: lines by their product, and delivery; in cents. */
 export const refundPartsSchema = new mongoose.Schema(
   { lines: { type: [refundLine], required: true }, shippingCents: { type: Number, required: true } },
   { _id: false },

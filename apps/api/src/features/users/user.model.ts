@@ -16,54 +16,52 @@ const userSchema = new mongoose.Schema(
         return nameTerms(this.name ?? '');
       },
     },
-    /** In lower case, which is how addresses are compared. */
+    /** E-mail address in lower case, the form for comparisons. */
     email: { type: String, required: true },
     passwordHash: { type: String, required: true },
-    /** When a link sent to `email` was used. Setting another address removes it. */
+    /** Time at which a link sent to `email` was used. Another address removes it. */
     verifiedAt: Date,
-    /** Former address, and the time until which it can take back an account whose address the office has changed. */
+    /** Former address, and the time until which it can undo a change of address by staff. */
     addressHold: {
       type: { former: { type: String, required: true }, until: { type: Date, required: true } },
       _id: false,
     },
-    /** The language its mails are written in; the base language where it has none. */
+    /** Language of its mails; the base language if missing. */
     language: { type: String, enum: languages },
     /** Role of a staff account. */
     role: { type: String, enum: roles },
-    /** Whether there is a role: kept for the version before roles, which a shop may go back to. Nothing here reads it. */
+    /** Whether there is a role: stored for the version before roles, to which a shop may return. Not read here. */
     isAdmin: { type: Boolean, default: false },
-    /**
-     * Counts the changes among the shop's people that this owner has stood for: of two who remove each other only one succeeds.
-     */
+    /** Number of changes of staff that relied on this owner: of two owners who remove each other only one succeeds. */
     sawAdminsGo: Number,
-    /** Goes up when the password changes, or a role is lost or another one: older tokens end at once. */
+    /** Raised when the password or the role changes: older tokens end at once. */
     tokenVersion: { type: Number, default: 0 },
-    /** Counts how often guest orders were claimed, so that the account stays as it is meanwhile (hold-account.service.ts). */
+    /** Number of claims of guest orders, so that the account stays unchanged meanwhile (hold-account.service.ts). */
     claims: Number,
     secondFactor: storedSecondFactor,
     secondFactorDraft: storedSecondFactorDraft,
-    /** The address book; at most 20. */
+    /** Address book; at most 20. */
     addresses: { type: [addressSchema], default: undefined },
-    /** The firm whose VAT id staff have checked: its orders to other member states contain no VAT. */
+    /** Firm whose VAT id staff have checked: its orders to other member states contain no VAT. */
     checkedFirm: { type: checkedFirmSchema, default: undefined },
-    /** The one that its last order to another member state has named. */
+    /** Firm named in its last order to another member state. */
     typedFirm: { type: { company: String, vatId: { type: String, required: true } }, _id: false },
-    /** Products, the one added last first; at most 100. */
+    /** Products, the last added first; at most 100. */
     wishlist: { type: [mongoose.Schema.Types.ObjectId], default: undefined },
-    /** Tokens without a session, from before there were any, are no longer taken. */
+    /** Whether tokens from before there were sessions are refused. */
     refusesOldTokens: Boolean,
   },
   { timestamps: true, versionKey: false },
 );
 
-// Login, search by the beginning of an address, and the promise that an address has one account.
+// Sign-in, search by the beginning of an address, and uniqueness of addresses.
 userSchema.index({ email: 1 }, { unique: true });
-// Is there an owner at all, or another one?
+// Look-ups of owners.
 userSchema.index({ role: 1 }, { sparse: true });
 /** Name of the index behind the list of all users, newest first. */
 export const newestUsersIndex = 'newest';
 userSchema.index({ createdAt: -1, _id: -1 }, { name: newestUsersIndex });
-// Holds that are over, to be forgotten.
+// Holds that are over, for their deletion.
 userSchema.index({ 'addressHold.until': 1 }, { sparse: true });
 // Search by words of the name.
 userSchema.index({ nameTerms: 1 });

@@ -25,7 +25,7 @@ interface UserOptions extends AccountTools {
 
 export function userRoutes(tools: HttpTools, { hashNetwork, now, ...accounts }: UserOptions): void {
   const codes = { ...accounts.codes, failures: accounts.failures };
-  // Before `/users/:id`, whose id could be any word.
+  // Before `/users/:id`, because its id could be any word.
   implement(tools, sessionEndpoints, {
     list: ({ caller }) => listSessions(caller),
     endOthers: async ({ body, caller }) => {
@@ -33,7 +33,7 @@ export function userRoutes(tools: HttpTools, { hashNetwork, now, ...accounts }: 
       return endOtherSessions(caller);
     },
     end: async ({ params, body, caller }) => {
-      // Ending one's own session takes nothing from anybody.
+      // A caller may always end their own session.
       const isOwn = params.id === 'current' || params.id === caller.sessionId;
       if (!isOwn) await demandProof(caller, { password: body.currentPassword }, accounts.failures);
       return endSession(caller, params.id);

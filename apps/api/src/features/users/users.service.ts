@@ -42,7 +42,7 @@ export interface SignIn extends AccountTools {
   agent: string;
 }
 
-/** Somebody as the audit trail names them. */
+/** Returns an account as actor of the audit log. */
 function actorOf({ _id, name, role }: StoredUser) {
   return { _id: String(_id), name, isAdmin: Boolean(role) };
 }
@@ -52,8 +52,8 @@ function makeCredentialsError(): ApiError {
 }
 
 /**
- * Signs in. An unknown address and a wrong password give one message in one time; who has given the right one is asked for a
- * code, where the account has a second factor. After more than 100 failed attempts the answer gives their number.
+ * Signs in. An unknown address and a wrong password give the same message after the same time; with the right one a code is
+ * required, where the account has a second factor. After more than 100 failed attempts the answer gives their number.
  * @throws 401 `invalid_credentials`, `second_factor_required`, `second_factor_wrong`; BusyError when too many sign in at once
  */
 export async function login(
@@ -69,11 +69,11 @@ export async function login(
     throw makeCredentialsError();
   }
   const factor = await demandCode(user, code, { ...codes, network, failures }).catch(async (error: unknown) => {
-    // Guessing codes with a right password is slowed down as well.
+    // Guesses of codes with a right password are slowed down as well.
     if (code) await failures.count(email);
     throw error;
   });
-  // The password was right a moment ago and is another one now, or the account is gone.
+  // The password was changed at this very moment, or the account deleted.
   const token = await startSession(user, agent, tokens).catch((error: unknown) => {
     throw error instanceof ApiError ? makeCredentialsError() : error;
   });
@@ -83,7 +83,7 @@ export async function login(
   return { ...toSessionUser(user, token), ...(failedSignIns !== undefined && { failedSignIns }) };
 }
 
-/** Whether an account with this address takes this password. */
+/** Whether this password opens the account with this address. */
 export async function canSignIn(email: string, password: string): Promise<boolean> {
   const user = await UserModel.findOne({ email }, { passwordHash: 1 }).lean<Pick<StoredUser, 'passwordHash'>>();
   return user !== null && (await passwordMatches(password, user.passwordHash));
@@ -100,7 +100,7 @@ const callerFields = {
   'secondFactor.since': 1,
 };
 
-/** Returns the user a token speaks for, as stored now; undefined when the token is bad, expired or revoked. */
+/** Returns the user of a token, as stored now; undefined when the token is bad, expired or revoked. */
 export async function findCaller(token: string, tokens: Tokens): Promise<Caller | undefined> {
   const claims = tokens.read(token);
   if (!claims || !mongoose.isObjectIdOrHexString(claims.sub)) return undefined;
@@ -129,7 +129,7 @@ export function profileOf({ _id, name, email, isAdmin, role }: Caller): Profile 
   return { _id, name, email, isAdmin, ...(role && { role }) };
 }
 
-/** An account keeps the language that its owner used or chose last; mails to it are written in that. */
+/** Stores the language that an account's owner used or chose last; mails to it are in that language. */
 export async function keepLanguage(
   { _id, language: kept }: { _id: Types.ObjectId | string; language?: Language | undefined },
   language: Language | undefined,
@@ -156,7 +156,7 @@ async function tellOfNewPassword(
   await requestAccountMail({ kind: 'password_changed', email, user, language }, now, session);
 }
 
-/** Writes down what was changed of the caller's own account: of addresses their hashes. */
+/** Logs the changes of the caller's own account, with addresses hashed. */
 async function recordProfileChange(
   caller: Caller,
   { newEmail, isNewPassword }: { newEmail: string | undefined; isNewPassword: boolean },
@@ -175,11 +175,11 @@ async function recordProfileChange(
 }
 
 /**
- * Changes the caller's own account; what is absent, and an empty password, stay as they are. A new password ends all older
- * tokens in the same write, with all that was asked for in the account's name, and begins a session; else the present one goes
- * on. A call whose token has ended while it ran changes nothing: a password that somebody else set meanwhile stays. Another
- * address holds at once for an account that has not confirmed its own; verified ones and admins keep theirs until a link sent
- * to the new one is used.
+ * Changes the caller's own account; missing fields, and an empty password, stay as they are. A new password ends all older
+ * tokens in the same write, cancels requests in the account's name, and begins a session; otherwise the present session
+ * continues. A call whose token has ended while it ran changes nothing: a password set meanwhile stays. Another address takes
+ * effect at once for an account with an unconfirmed one; verified accounts and admins keep theirs until a link sent to the new
+ * one is used.
  * @throws 409 `email_taken`, 401 `not_authenticated`, 400 `wrong_password`, 400 `current_password_required`, 403
  * `proof_needed`, 400 for a weak password
  */
@@ -212,7 +212,7 @@ export async function updateProfile(
     await recordProfileChange(caller, { newEmail, isNewPassword: Boolean(passwordHash) }, hashAddress, session);
     if (passwordHash) await endRequests({ ...changed, email: caller.email }, { actor: caller, now }, session);
     if (passwordHash) await tellOfNewPassword(caller, changed, now, session);
-    // After what was asked for before has ended, and with the tokens that begin now.
+    // After the earlier requests have ended, and with the new token version.
     const tokenVersion = changed.tokenVersion;
     if (isOther && isConfirmed) await oweEmailChange({ ...caller, tokenVersion }, email, now, session);
     return changed;
@@ -222,7 +222,7 @@ export async function updateProfile(
 }
 
 /**
- * Sets an account's password on the machine of the shop, with which its tokens end, and all that was asked for in its name.
+ * Sets an account's password from the shop's machine, which ends its tokens, and cancels requests in its name.
  * @returns whether there is an account with this address
  * @throws 400 for a weak password
  */
@@ -272,7 +272,7 @@ export function refuseTakenEmail(error: unknown): never {
 }
 
 /**
- * Opens an account, never an admin's, and signs it in (spec §4). It works at once; a mail asks to confirm the address.
+ * Opens an account, never an admin's, and signs it in (spec §4). It works at once; a mail asks for confirmation of the address.
  * @throws 409 `email_taken`, 400 for a weak password
  */
 export async function register(
@@ -328,7 +328,7 @@ export async function ensureFirstAdmin(
   refuseWeakPassword: RefuseWeakPassword,
 ): Promise<boolean> {
   if (await UserModel.exists({ role: 'owner' })) return false;
-  // The name 'Admin' is a placeholder and no word of the owner's name.
+  // The name 'Admin' is a placeholder, and no word of the owner's name.
   await refuseWeakPassword(password, { name: '', email });
   try {
     const account = await storeUser({
@@ -342,12 +342,12 @@ export async function ensureFirstAdmin(
     return true;
   } catch (error) {
     if (!isDuplicate(error, 'email')) throw error;
-    // Another process of the shop, starting at the same moment, was quicker.
+    // Another process of the shop, starting at the same moment, was faster.
     if (await UserModel.exists({ role: 'owner' })) return false;
     throw new ApiError('email_taken', "ADMIN_EMAIL has an account that is not an owner's. Choose another address.");
   }
 }
-/** Tells whether an account of this address is an owner's. */
+/** Whether an account with this address belongs to an owner. */
 export async function isOwner(email: string): Promise<boolean> {
   return (await UserModel.exists({ email, role: 'owner' })) !== null;
 }

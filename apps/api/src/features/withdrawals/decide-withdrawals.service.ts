@@ -11,7 +11,7 @@ import { type StoredWithdrawal, WithdrawalModel, withdrawalIndexes } from './wit
 
 /**
  * Returns a page of the withdrawals, newest first; counted to 10,000.
- * @param arrivalDays working days that a parcel usually is on its way
+ * @param arrivalDays usual transport time of a parcel in working days
  */
 export async function listWithdrawals(query: WithdrawalQuery, arrivalDays: number): Promise<WithdrawalPage> {
   const { status } = query;
@@ -28,7 +28,7 @@ export async function listWithdrawals(query: WithdrawalQuery, arrivalDays: numbe
   return { withdrawals: await showWithdrawals(found, arrivalDays), ...pageAnswer(slice, counted) };
 }
 
-/** Why it could not be decided. */
+/** Returns the reason why it could not be decided. */
 async function refusal(id: string, { status, version }: WithdrawalDecision): Promise<ApiError> {
   const now = await WithdrawalModel.findById(id, { status: 1, version: 1 }).lean<StoredWithdrawal>();
   if (!now) return notFound('Withdrawal');

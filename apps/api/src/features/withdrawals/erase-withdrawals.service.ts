@@ -3,13 +3,13 @@ import { type StoredWithdrawal, WithdrawalModel } from './withdrawal.model.ts';
 
 const batch = 500;
 
-/** Whose withdrawals: those of orders, and those that were declared with an address. */
+/** Selection of withdrawals: those of orders, and those declared with an address. */
 export interface Declared {
   orders: readonly string[];
   email?: string | undefined;
 }
 
-/** Undefined where there is nothing to look for. */
+/** Returns a filter; undefined for an empty selection. */
 function declaredBy({ orders, email }: Declared) {
   const found = [...(orders.length > 0 ? [{ order: { $in: orders } }] : []), ...(email ? [{ email }] : [])];
   return found.length > 0 ? { $or: found } : undefined;
@@ -22,7 +22,7 @@ export async function findWithdrawalsOf(declared: Declared): Promise<StoredWithd
   return WithdrawalModel.find(filter).sort({ receivedAt: -1 }).limit(limits.list).lean<StoredWithdrawal[]>();
 }
 
-/** Whether one of them is still to be decided or carried out. */
+/** Whether one of them is still to be decided or completed. */
 export async function hasOpenWithdrawals(declared: Declared): Promise<boolean> {
   const filter = declaredBy(declared);
   if (!filter) return false;
@@ -30,15 +30,14 @@ export async function hasOpenWithdrawals(declared: Declared): Promise<boolean> {
 }
 
 /**
- * Takes out of withdrawals who has declared them and in which words. The fact of a withdrawal, its time and its outcome stay with
- * its order.
+ * Removes names, addresses and texts from withdrawals. The fact of a withdrawal, its time and its outcome stay with its order.
  */
 export async function forgetDeclarers(declared: Declared): Promise<void> {
   const filter = declaredBy(declared);
   if (!filter) return;
   const hasLines = { $and: [filter, { 'lines.0': { $exists: true } }] };
   await WithdrawalModel.updateMany(hasLines, { $unset: { 'lines.$[].name': 1 } });
-  // Last: what it was found by goes.
+  // Last, because it removes the fields of the filter.
   await WithdrawalModel.updateMany(filter, {
     $set: { name: '', email: '', orderText: '' },
     $unset: { message: 1, idempotency: 1, 'history.$[].note': 1 },

@@ -5,7 +5,7 @@ import type { StoredOrder } from '../orders/order.model.ts';
 import { findNamedOrder } from '../orders/transition.ts';
 import { type Difference, type StoredWithdrawal, WithdrawalModel } from './withdrawal.model.ts';
 
-/** Whether one has all words of the other: 'K. Petersen' is not 'Karla Petersen', 'Petersen, Karla' is. */
+/** Whether one name has all words of the other: 'K. Petersen' is not 'Karla Petersen', 'Petersen, Karla' is. */
 function isSameName(one: string, other: string): boolean {
   const [some, more] = [one, other].map((name) => words(name).map(foldUmlauts)).toSorted((a, b) => a.length - b.length);
   return some !== undefined && some.length > 0 && some.every((word) => more?.includes(word));
@@ -18,15 +18,15 @@ function compare({ buyer }: StoredOrder, { name, email }: StoredWithdrawal): Dif
   ];
 }
 
-/** An order with what of it does not fit what was typed. */
+/** An order, and the fields that contradict the typed ones. */
 interface Fitting {
   order: StoredOrder;
   differs: Difference[];
 }
 
 /**
- * Returns the order that the typed number means. Among several, as where the year was left out, the one that fits best; without
- * a year it must fit in its name or address: a counter alone names an order of every year.
+ * Returns the order of the typed number. Among several, as without a year, the one that fits best; without a year its name or
+ * address must match: a counter alone matches an order of every year.
  */
 async function findMeant(withdrawal: StoredWithdrawal): Promise<Fitting | undefined> {
   const { mentions } = readOrderMentions(withdrawal.orderText, Number(berlinYear(withdrawal.receivedAt)));

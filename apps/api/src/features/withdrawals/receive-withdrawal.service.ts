@@ -13,7 +13,7 @@ function fourSigns(): string {
   return Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');
 }
 
-/** Returns a reference such as `WR-7K3M-9QXT`: random, so that it says nothing of how many there are. */
+/** Returns a reference such as `WR-7K3M-9QXT`: random, so that it does not reveal the number of withdrawals. */
 function newReference(): string {
   return `WR-${fourSigns()}-${fourSigns()}`;
 }
@@ -41,7 +41,7 @@ function documentOf({ order, lines, message, ...declared }: NewWithdrawal, at: D
   };
 }
 
-/** Returns where the repeated call's withdrawal is. @throws 422 `idempotency_key_reused` when it was another body */
+/** Returns the receipt of the repeated call's withdrawal. @throws 422 `idempotency_key_reused` for another body */
 async function findRepeated({ key, body }: Idempotency): Promise<StoredWithdrawal | undefined> {
   const held = await WithdrawalModel.findOne({ 'idempotency.key': key }).lean<StoredWithdrawal>();
   if (held && held.idempotency?.body !== body) {
@@ -55,10 +55,10 @@ function receiptOf({ reference, receivedAt }: Pick<StoredWithdrawal, 'reference'
 }
 
 /**
- * Keeps a withdrawal: one write, the same whatever is declared. Its order is looked for later (match-withdrawal.service.ts), so
- * that neither the answer nor its time says whether there is one. It is never refused for being late, repeated or unknown.
+ * Stores a withdrawal: one write, the same for every content. Its order is looked up later (match-withdrawal.service.ts), so
+ * that neither the answer nor its time reveals whether there is one. It is never refused for being late, repeated or unknown.
  * @param idempotencyKey with the same key and content there is one withdrawal
- * @returns the receipt, and whether it is that of an earlier call
+ * @returns the receipt, and whether it belongs to an earlier call
  * @throws 422 `idempotency_key_reused`
  */
 export async function receiveWithdrawal(
@@ -75,7 +75,7 @@ export async function receiveWithdrawal(
     } catch (error) {
       const held = idempotency && isDuplicate(error, 'idempotency.key') ? await findRepeated(idempotency) : undefined;
       if (held) return { receipt: receiptOf(held), isRepeated: true };
-      // One reference in 850 thousand million is drawn again.
+      // A collision, one in 850 thousand million: draw another reference.
       if (!isDuplicate(error, 'reference')) throw error;
     }
   }

@@ -12,13 +12,13 @@ import { findPeriodEnd, findRefundDay, presumePeriodEnd } from './withdrawal-per
 
 type DeclaredLine = NonNullable<StoredWithdrawal['lines']>[number];
 
-/** Facts beside the withdrawals themselves. */
+/** Further facts for the answer. */
 interface Beside {
   orders: ReadonlyMap<string, StoredOrder>;
   /** Time of the buyer's first withdrawal from each order. */
   firsts: ReadonlyMap<string, Date>;
   exclusions: Awaited<ReturnType<typeof findExclusions>>;
-  /** Working days that a parcel usually is on its way. */
+  /** Usual transport time of a parcel in working days. */
   arrivalDays: number;
 }
 
@@ -39,7 +39,7 @@ async function readBeside(withdrawals: readonly StoredWithdrawal[], arrivalDays:
   return { orders, firsts, arrivalDays, exclusions: await findExclusions([...new Set(products)]) };
 }
 
-/** The period begins when goods arrive: that they were sent says nothing yet (§ 356 (2) BGB). */
+/** Returns the end of the period, which begins when goods arrive: their shipping is not decisive (§ 356 (2) BGB). */
 function findEnd(order: StoredOrder): string | undefined {
   const { lines, deliveredAt } = order;
   const arrivedAt = isOnItsWay(order) ? undefined : (deliveredAt ?? undefined);
@@ -56,7 +56,7 @@ function findSent(order: StoredOrder, arrivalDays: number): Withdrawal['sent'] {
   const at = order.shipments?.at(-1)?.sentAt;
   if (!at || !isArrivalOpen(order)) return undefined;
   const isAll = leftToSend(order).length === 0;
-  // While something is not sent, nothing has begun that could end.
+  // The period cannot end while a part is not shipped.
   const presumedEnd = isAll ? presumePeriodEnd(at, arrivalDays, isInstructed(order)) : undefined;
   return { at: at.toISOString(), isAll, ...(presumedEnd && { presumedEnd }) };
 }
@@ -93,7 +93,7 @@ function aboutOrder(order: StoredOrder | undefined, { exclusions, arrivalDays }:
   return { ...(periodEnds && { periodEnds }), ...(sent && { sent }), excluded };
 }
 
-/** Returns the withdrawn item, in the words that were typed, or by its name in the order. */
+/** Returns the withdrawn item: the typed text, or its name in the order. */
 function showLine({ product, name, qty }: DeclaredLine, order: StoredOrder | undefined) {
   const ordered = order?.lines.find((line) => String(line.product) === String(product));
   const words = name ?? ordered?.texts[baseLanguage].name;
@@ -129,8 +129,8 @@ function answerOf(withdrawal: StoredWithdrawal, beside: Beside): Withdrawal {
 }
 
 /**
- * Withdrawals as the merchant sees them: with what their orders say now.
- * @param arrivalDays working days that a parcel usually is on its way
+ * Returns withdrawals for the merchant, with the present data of their orders.
+ * @param arrivalDays usual transport time of a parcel in working days
  */
 export async function showWithdrawals(
   withdrawals: readonly StoredWithdrawal[],

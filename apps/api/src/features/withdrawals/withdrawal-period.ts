@@ -24,16 +24,16 @@ export function findPeriodEnd(deliveries: readonly (Date | undefined)[], isInstr
 }
 
 /**
- * Returns the last day of the period if a parcel had arrived as parcels usually do. A hint for the people of the shop: the period
- * begins when goods arrive, which the shop would have to prove (§ 356 (2), § 361 (3) BGB), and nothing ends by it.
- * @param arrivalDays working days that a parcel usually is on its way
+ * Returns the last day of the period for the usual transport time. A hint for staff: the period begins when goods arrive, which
+ * the shop would have to prove (§ 356 (2), § 361 (3) BGB), so that this day has no effect.
+ * @param arrivalDays usual transport time of a parcel in working days
  */
 export function presumePeriodEnd(sentAt: Date, arrivalDays: number, isInstructed: boolean): string | undefined {
   const arrival = addWorkingDays(berlinDay(sentAt), arrivalDays);
   return findPeriodEnd([new Date(`${arrival}T12:00:00Z`)], isInstructed);
 }
 
-/** Returns the last day on which the money must be back: 14 days after the withdrawal was received (§ 357 (1) BGB). */
+/** Returns the last day for the refund: 14 days after the withdrawal was received (§ 357 (1) BGB). */
 export function findRefundDay(receivedAt: Date): string {
   return addDays(berlinDay(receivedAt), withdrawalDays);
 }

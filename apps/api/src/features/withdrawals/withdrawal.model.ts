@@ -3,7 +3,7 @@ import { type WithdrawalStatus, withdrawalStatuses } from '@kontor/shared/rules/
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 import { outboxIndex, outboxRowSchema } from '../../lib/outbox.ts';
 
-/** Fields that may differ from the order that has the number. */
+/** Fields that may contradict the order with the number. */
 export const differences = ['name', 'email'] as const;
 export type Difference = (typeof differences)[number];
 
@@ -22,7 +22,7 @@ const eventSchema = new mongoose.Schema(
   { _id: false },
 );
 
-/** A declaration of withdrawal, as it came in; what it says is never changed. */
+/** Declaration of withdrawal; its content is never changed. */
 const withdrawalSchema = new mongoose.Schema(
   {
     _id: { type: String, required: true },
@@ -31,23 +31,23 @@ const withdrawalSchema = new mongoose.Schema(
     name: { type: String, required: true },
     email: { type: String, required: true },
     language: { type: String, enum: languages, required: true },
-    /** The order's number, as it was typed. */
+    /** Order number as typed. */
     orderText: { type: String, required: true },
-    /** Absent: the whole order. */
+    /** Withdrawn lines; absent for the whole order. */
     lines: { type: [lineSchema], default: undefined },
     message: String,
-    /** It was looked for its order, once. */
+    /** Whether its order was looked up, which happens once. */
     isMatched: Boolean,
-    /** The order that has the number, and what of it does not fit. */
+    /** Order with the number, and the contradicting fields. */
     order: String,
     orderNumber: String,
     differs: { type: [String], enum: differences, default: undefined },
     status: { type: String, enum: withdrawalStatuses, required: true },
-    /** Counts the decisions. */
+    /** Number of decisions. */
     version: { type: Number, required: true },
-    /** The merchant's steps with it, oldest first. */
+    /** Merchant's steps, oldest first. */
     history: { type: [eventSchema], required: true },
-    /** Hash of the Idempotency-Key, and of the body it came with. */
+    /** Hashes of the Idempotency-Key and of the request's body. */
     idempotency: { type: { key: String, body: String }, _id: false },
     /** Pending notifications to the sender and the merchant (lib/outbox.ts). */
     outbox: { type: [outboxRowSchema], default: undefined },
@@ -67,7 +67,7 @@ withdrawalSchema.index({ receivedAt: -1, _id: -1 }, { name: withdrawalIndexes.al
 withdrawalSchema.index({ status: 1, receivedAt: -1, _id: -1 }, { name: withdrawalIndexes.byStatus });
 // An order's withdrawals, the first of them.
 withdrawalSchema.index({ order: 1, receivedAt: 1 }, { partialFilterExpression: { order: { $exists: true } } });
-// Those of an address.
+// Withdrawals declared with an address.
 withdrawalSchema.index({ email: 1 });
 // Index for pending outbox rows.
 withdrawalSchema.index(...outboxIndex);

@@ -7,7 +7,7 @@ import { type HttpTools, Reply, implement } from '../../http/implement.ts';
 import { decideWithdrawal, listWithdrawals } from './decide-withdrawals.service.ts';
 import { receiveWithdrawal } from './receive-withdrawal.service.ts';
 
-/** Names the shop's e-mail address to senders of too many: a withdrawal may be declared in any way. */
+/** Adds the shop's e-mail address to the answer above the rate limit: a withdrawal may be declared in any form. */
 function nameMailAddress(readSettings: () => Promise<Settings>): ErrorRequestHandler {
   return async (error: unknown, _req, _res, next) => {
     if (!(error instanceof ApiError) || error.code !== 'too_many_attempts') return next(error);

@@ -15,13 +15,13 @@ interface Details {
   statement?: StatementQuestion | undefined;
   /** For `order_cancelled`, to callers who may read it. */
   order?: Order;
-  /** Where to write to instead. */
+  /** Address to write to instead. */
   contact?: string;
-  /** Seconds after which trying again makes sense; becomes the `Retry-After` header. */
+  /** Seconds until a retry; sent as the `Retry-After` header. */
   retryAfter?: number;
 }
 
-/** The one error that services and routes throw on purpose. Its code decides the HTTP status. */
+/** Error that services and routes throw on purpose. Its code decides the HTTP status. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;
@@ -38,7 +38,7 @@ export class ApiError extends Error {
   }
 }
 
-/** 404 for a thing that does not exist or whose id is malformed. */
+/** Creates a 404 for a thing that does not exist or whose id is malformed. */
 export function notFound(what: string): ApiError {
   return new ApiError('not_found', `${what} not found`);
 }

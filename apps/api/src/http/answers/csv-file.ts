@@ -1,6 +1,6 @@
 import { FileAnswer } from './file-answer.ts';
 
-/** A table as a file, sent while it is being read. */
+/** A table as a file, streamed while it is read. */
 export class CsvFile extends FileAnswer {
   /** @param name ASCII without quotes */
   constructor(name: string, chunks: AsyncGenerator<string>) {

@@ -23,7 +23,7 @@ function parserError(error: Error): ApiError | undefined {
   if (known) return new ApiError(...known);
   // A malformed percent-encoding in the path: no such address.
   if (error instanceof URIError) return new ApiError('not_found', 'Not found');
-  // Whatever else a parser blames on the caller, for example a compressed body that is none.
+  // Any other error that a parser attributes to the caller, such as an invalid compressed body.
   if ('expose' in error && error.expose === true && 'status' in error && error.status === 400) {
     return new ApiError('invalid_input', 'The request could not be read');
   }
@@ -58,26 +58,26 @@ export function makeErrorBody({ message, code, details }: ApiError): ErrorBody {
     ...(contact && { contact }),
     ...(keys && { keys }),
     ...(statement && { statement }),
-    // As every other answer: nothing that the contract does not declare.
+    // Like every other answer: without undeclared fields.
     ...(order && { order: z.parse(orderSchema, order) }),
   };
 }
 
-/** Turns every error into the contract's JSON; the only place that does. */
+/** Turns every error into the contract's JSON; no other code does. */
 export const errorResponse: ErrorRequestHandler = (error: unknown, req, res, next) => {
   if (res.headersSent) {
     next(error);
     return;
   }
   const answer = toApiError(error);
-  // A flood of sign-ins would be one of errors too; each is in the log as 503 anyway.
+  // A flood of sign-ins would flood the error log as well; each is logged as 503 anyway.
   const isFault = answer.code === 'internal' || answer.code === 'unavailable';
   if (isFault && !(error instanceof BusyError)) req.log.error({ err: error }, 'request failed');
   if (answer.details.retryAfter) res.set('Retry-After', String(answer.details.retryAfter));
   res.status(answer.status).set('Cache-Control', 'no-store').json(makeErrorBody(answer));
 };
 
-/** JSON 404 for addresses below /api that no endpoint has. */
+/** Answers JSON 404 for addresses below /api without an endpoint. */
 export const unknownCall: RequestHandler = (_req, _res, next) => {
   next(new ApiError('not_found', 'No such call'));
 };

@@ -1,6 +1,6 @@
 import { StreamedAnswer } from './streamed-answer.ts';
 
-/** An answer that is saved as a file, sent while it is being read. */
+/** An answer to save as a file, streamed while it is read. */
 export class FileAnswer extends StreamedAnswer {
   /** @param name ASCII without quotes */
   constructor(name: string, type: string, chunks: StreamedAnswer['chunks']) {
@@ -12,7 +12,7 @@ async function* inOne(content: Uint8Array): AsyncGenerator<Uint8Array> {
   yield content;
 }
 
-/** Returns a PDF that is there already. */
+/** Returns an existing PDF as an answer. */
 export function pdfFile(name: string, content: Uint8Array): FileAnswer {
   return new FileAnswer(name, 'application/pdf', inOne(content));
 }

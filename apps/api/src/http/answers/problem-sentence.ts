@@ -27,7 +27,7 @@ const reasons: Record<FieldCode, string> = {
   invalid: 'not valid',
 };
 
-/** So many fields are named; `issues` beside the message has all of them. */
+/** Highest number of fields named; `issues` has all of them. */
 const maxNamed = 5;
 
 /** Names the problems of an input, for readers who do not know the codes: `price: not a number`. */

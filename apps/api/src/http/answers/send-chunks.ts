@@ -7,8 +7,8 @@ function isGone(error: unknown): boolean {
 }
 
 /**
- * Sends an answer while it is being read, so that its size needs no memory. A fault before its first part is an error
- * answer like any other; a later one cuts the connection, so that no half a file is taken for a whole one.
+ * Streams an answer while it is read, so that its size needs no memory. An error before its first part is answered as usual; a
+ * later one cuts the connection, so that a partial file is not taken for a whole one.
  * @param headers of the answer, once there is one
  */
 export async function sendChunks(
@@ -25,7 +25,7 @@ export async function sendChunks(
   try {
     await pipeline(Readable.from(all()), res);
   } catch (error) {
-    // The client has gone: there is nothing left to answer.
+    // The client has disconnected: an answer is not needed.
     if (!isGone(error)) throw error;
   }
 }

@@ -1,4 +1,4 @@
-/** An answer that is sent while it is being read, with headers that say what it is. */
+/** An answer streamed while it is read, with its headers. */
 export class StreamedAnswer {
   readonly headers: Record<string, string>;
   readonly chunks: AsyncGenerator<string | Uint8Array>;

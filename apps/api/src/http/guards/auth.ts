@@ -5,41 +5,41 @@ import type { Request } from 'express';
 import { ApiError } from '../answers/api-error.ts';
 import { clientNetwork } from './client-network.ts';
 
-/** Caller, as the database has the account now. */
+/** Caller with the account's present data. */
 export interface Caller {
   _id: string;
   name: string;
   email: string;
   isAdmin: boolean;
-  /** Role of a member of staff. */
+  /** Role of a staff member. */
   role?: Role | undefined;
-  /** A link that was sent to `email` has been used. */
+  /** Whether a link sent to `email` was used. */
   isVerified: boolean;
-  /** The one that the account's mails are written in. */
+  /** Language of the account's mails. */
   language: Language;
-  /** The one the caller's token is of: it has ended as soon as the account has another. */
+  /** Token version of the caller's token, which ends when the account gets another one. */
   tokenVersion: number;
-  /** A code is asked for when this account signs in. */
+  /** Whether this account needs a code to sign in. */
   hasSecondFactor: boolean;
-  /** Where the call comes from, hashed; absent where it is no call (client-network.ts). */
+  /** Hashed network of the call; absent outside of calls (client-network.ts). */
   network?: string | undefined;
-  /** The session of the caller's token; tokens from before there were sessions have none. */
+  /** Session of the caller's token; tokens from before there were sessions have none. */
   sessionId?: string | undefined;
-  /** The account's password, and the code where there is a second factor, were given in this session not long ago. */
+  /** Whether the account's password, and the code if there is a second factor, were recently given in this session. */
   isProven: boolean;
 }
 
-/** Finds the user a token speaks for; undefined when the token is bad, expired or revoked. */
+/** Finds the user of a token; undefined when the token is bad, expired or revoked. */
 export type FindCaller = (token: string) => Promise<Caller | undefined>;
 
 export type Authenticate = (endpoint: EndpointShape, req: Request) => Promise<Caller | undefined>;
 
-/** 401 for a token that is bad, expired or revoked. */
+/** Creates a 401 for a token that is bad, expired or revoked. */
 export function makeTokenError(): ApiError {
   return new ApiError('not_authenticated', 'Not authorized, token failed');
 }
 
-/** 403 for somebody of the shop whose role does not include what they ask for. They stay signed in. */
+/** Creates a 403 for a staff member without the required role. The caller stays signed in. */
 export function makePermissionError(): ApiError {
   return new ApiError('not_permitted', 'Your role does not include this');
 }
@@ -61,22 +61,22 @@ function readBearerToken(req: Request): string | undefined {
 
 export interface AuthOptions {
   findCaller: FindCaller;
-  /** Whether the shop asks its people for a second factor. */
+  /** Whether the shop requires a second factor of staff. */
   isSecondFactorRequired: () => Promise<boolean>;
   /** Hashes a caller's network for records. */
   hashNetwork: (network: string) => string;
 }
 
 /**
- * Enforces an endpoint's access. Public calls read a token only where they `identify`, and ignore a bad one.
- * The messages are what clients log out on (contract, "Everywhere").
+ * Enforces an endpoint's access. Public calls read a token only if they `identify`, and ignore a bad one. Clients sign out on
+ * these messages (contract, "Everywhere").
  */
 export function makeAuthenticate({ findCaller, isSecondFactorRequired, hashNetwork }: AuthOptions): Authenticate {
   const lacksSecondFactor = async (caller: Caller) =>
     caller.isAdmin && !caller.hasSecondFactor && (await isSecondFactorRequired());
   const identify = async (token: string) => {
     const caller = await findCaller(token);
-    // Answered as anybody is: who is still to set it up has none of an admin's rights.
+    // Answered like an anonymous call: a caller without the required second factor has no admin rights.
     return caller && !(await lacksSecondFactor(caller)) ? caller : undefined;
   };
   return async (endpoint, req) => {

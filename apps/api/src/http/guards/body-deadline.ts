@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 
-/** After so many milliseconds a body has to be here, unless it is an upload, whose bytes are counted as often. */
+/** Time limit for a body in milliseconds; also the interval at which an upload's bytes are counted. */
 const windowMs = 30_000;
-/** So many bytes have to come in each of those times for an upload to go on: 10 kB a second. */
+/** Bytes that an upload must send in each interval: 10 kB a second. */
 const uploadBytes = (windowMs / 1000) * 10_000;
 
 function hasBody({ headers }: IncomingMessage): boolean {
@@ -14,7 +14,7 @@ function isUpload({ headers }: IncomingMessage): boolean {
   return headers['content-type']?.startsWith('multipart/form-data') === true;
 }
 
-/** Ends the connection. A request that has no answer yet, and is the next to get one, is answered 408. */
+/** Ends the connection. If this request's answer is the next one and is still missing, it is 408. */
 function cut({ socket }: IncomingMessage, res: ServerResponse): void {
   if (!res.headersSent && res.socket === socket) {
     // As Node.js answers slow headers: a handler that still reads the body would answer too late.

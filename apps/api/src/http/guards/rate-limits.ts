@@ -6,12 +6,12 @@ import * as z from 'zod/mini';
 import { ApiError } from '../answers/api-error.ts';
 import { clientNetwork } from './client-network.ts';
 
-/** How many calls one address may make per window; `undefined` switches the limits off. */
+/** Number of calls per address and window; `undefined` switches the limits off. */
 export type RateLimits = Record<RateLimitName, number> | undefined;
 
 const unlimited: RequestHandler = (_req, _res, next) => next();
 
-/** Returns the account a body is about; undefined when it names none, which is refused for that. */
+/** Returns the account that a body names; undefined for none, which is refused by the schema. */
 function accountOf(req: Request): string | undefined {
   const sent: unknown = req.body;
   const email = typeof sent === 'object' && sent !== null && 'email' in sent ? sent.email : undefined;
@@ -27,7 +27,7 @@ const byAccount: Partial<Options> = {
   skip: (req) => accountOf(req) === undefined,
 };
 
-/** Counted when it comes in and taken back after the answer, so that guesses at the same moment all count. */
+/** Counts each call at its start and uncounts it after a successful answer, so that simultaneous guesses all count. */
 function byRefusal(status: number): Partial<Options> {
   return { skipSuccessfulRequests: true, requestWasSuccessful: (_req, res) => res.statusCode !== status };
 }
@@ -51,9 +51,9 @@ function limiter(rule: Rule, limit: number): RequestHandler {
 }
 
 /**
- * One counter per name and client address (IPv6: its /56 network), and for a limit by account the account besides, which
- * needs the body parsed. Kept in this process: behind a load balancer every node counts for itself, so that the limits
- * are as many times higher as there are nodes (docs/operating.md).
+ * Creates one counter per name and client address (IPv6: its /56 network), and for a limit by account also per account, which
+ * needs the parsed body. Kept in this process: behind a load balancer every node counts for itself, so that the limits multiply
+ * by the number of nodes (docs/operating.md).
  */
 export function makeRateLimits(limits: RateLimits): (name: RateLimitName) => RequestHandler {
   if (!limits) return () => unlimited;

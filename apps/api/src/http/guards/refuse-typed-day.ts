@@ -6,11 +6,11 @@ interface TypedDay {
   day: string;
   /** Path of the field in the body. */
   path: string;
-  /** When what must come before it was. */
+  /** Time of the earlier event. */
   after: Date;
   /** Name of the earlier event, as in `the order`. */
   what: string;
-  /** Whether the writer has confirmed the day, however long ago it is. */
+  /** Whether the caller has confirmed a day of long ago. */
   isConfirmed: boolean | undefined;
 }
 

@@ -19,10 +19,10 @@ const ownDirectives = {
   workerSrc: [self],
 };
 
-/** Where PayPal's script, its frames, pictures and calls come from, live and sandbox alike. */
+/** Hosts of PayPal's script, frames, pictures and calls, live and sandbox. */
 const paypal = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 
-/** Browser features that no page of a shop needs, nor anything inside one; payment windows may use those not named. */
+/** Browser features that the shop's pages and their contents do not need; payment windows may use features not named here. */
 const permissionsPolicy = [
   'accelerometer',
   'camera',
@@ -39,15 +39,15 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Insecure requests are upgraded only where the shop is really served over https. */
+/** Returns a policy that upgrades insecure requests only if the shop is served over https. */
 function policyOf(publicUrl: string, directives: Record<string, string[]>) {
   const upgrade = publicUrl.startsWith('https:') && { upgradeInsecureRequests: [] };
   return { useDefaults: false, directives: { ...directives, ...upgrade } };
 }
 
 /**
- * Security headers for every answer, the probes' too. HSTS and the upgrade of insecure requests are sent only where the shop is
- * really served over https, so that a phone on the local network can open a shop on http.
+ * Sets security headers for every answer, including probes. HSTS and the upgrade of insecure requests are sent only if the shop
+ * is served over https, so that a phone on the local network can open a shop on http.
  */
 export function securityHeaders(
   publicUrl: string,
@@ -59,7 +59,7 @@ export function securityHeaders(
       maxAge: 31_536_000,
       includeSubDomains: hstsSubdomains,
     },
-    // The address of an order is its key: no page ever tells another site where a visitor came from.
+    // An order's address is its key: no other site may learn it from the referrer.
     referrerPolicy: { policy: 'same-origin' },
   });
   return (req, res, next) => {
@@ -69,9 +69,9 @@ export function securityHeaders(
 }
 
 /**
- * Headers of an order page's document, in place of the strict ones: PayPal's hosts, a fresh nonce for the script and
- * style elements that PayPal's script writes, and the right to keep hold of the window that it opens. The page has to
- * carry the nonce, which stands in `res.locals.cspNonce`.
+ * Sets headers of an order page's document instead of the strict ones: PayPal's hosts, a fresh nonce for the script and style
+ * elements that PayPal's script writes, and access to the window that it opens. The page must carry the nonce in
+ * `res.locals.cspNonce`.
  * Source: https://developer.paypal.com/sdk/js/best-practices, "Using a nonce instead of 'unsafe-inline'".
  */
 export function orderPageHeaders(publicUrl: string): RequestHandler {
@@ -83,7 +83,7 @@ export function orderPageHeaders(publicUrl: string): RequestHandler {
       ...ownDirectives,
       childSrc: paypal,
       connectSrc: [self, ...paypal],
-      // Admins read mails in a document that began as an order's.
+      // Admins read mails in a frame; their document may have started as an order page.
       frameSrc: [self, ...paypal],
       imgSrc: [...ownDirectives.imgSrc, ...paypal],
       scriptSrc: elements,

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 
-/** Creates an error as Express' parsers tell theirs (error-response.ts). */
+/** Creates an error in the form of Express' parsers (error-response.ts). */
 function makeParserError(type: string, message: string): Error {
   return Object.assign(new Error(message), { type });
 }

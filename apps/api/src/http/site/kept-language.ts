@@ -5,25 +5,25 @@ import type { Request, RequestHandler } from 'express';
 function readKeptLanguage(req: Request): Language {
   const cookies = (req.get('Cookie') ?? '').split(';').map((cookie) => cookie.trim().split('='));
   const read = (wanted: string) => cookies.find(([name]) => name === wanted)?.[1];
-  // The short name is that of plain http, and of a choice made before there was the other one.
+  // The name without prefix is for plain http, and for older choices.
   const value = read(`__Host-${languageCookie}`) ?? read(languageCookie);
   return isLanguage(value) ? value : baseLanguage;
 }
 
-/** Returns the query of an address with its question mark; empty where there is none. */
+/** Returns the query of an address with its question mark; empty without one. */
 function findQuery(url: string): string {
   const at = url.indexOf('?');
   return at < 0 ? '' : url.slice(at);
 }
 
-/** Whether a link of the shop itself leads here, which means the base language: the cookie may still say another one. */
+/** Whether a link of the shop itself leads here, which means the base language: the cookie may still contain another one. */
 function isAskedByShop(req: Request): boolean {
   return req.get('Sec-Fetch-Site') === 'same-origin';
 }
 
 /**
- * Leads from the first page to the one in the language that the visitor has chosen. For the path `/` alone: every other
- * address shows the same to everybody.
+ * Redirects from the first page to the one in the visitor's chosen language. Only for the path `/`: all other addresses do not
+ * depend on the visitor.
  */
 export const leadToKeptLanguage: RequestHandler = (req, res, next) => {
   res.set('Cache-Control', 'private, no-cache').vary('Cookie, Sec-Fetch-Site');

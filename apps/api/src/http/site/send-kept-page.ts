@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 
-/** A rendered page as it is kept: the whole document, compressed. */
+/** A cached rendered page: the whole document, compressed. */
 export interface KeptDocument {
   status: 200 | 404;
   etag: string;
@@ -12,7 +12,7 @@ export interface KeptDocument {
 const unpack = promisify(brotliDecompress);
 const zip = promisify(gzip);
 
-/** Returns the first that the client takes: browsers name gzip before br, which is what is kept. */
+/** Returns the best encoding that the client accepts: browsers name gzip before br, which is the cached one. */
 function chooseEncoding(req: Request): 'br' | 'gzip' | undefined {
   return (['br', 'gzip'] as const).find((encoding) => req.acceptsEncodings(encoding));
 }

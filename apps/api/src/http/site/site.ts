@@ -28,28 +28,28 @@ export type ClosedPage = Pick<PageContent, 'language' | 'head' | 'html'>;
 
 export interface SiteOptions {
   webDist: string;
-  /** Returns the shop as it is set now; never fails. */
+  /** Returns the shop's present settings; never fails. */
   readShop: () => Promise<ShopSettings>;
   documents: PageDocuments | undefined;
   orderHeaders: RequestHandler;
   describe: (url: URL, shop: ShopSettings) => Promise<PageAnswer>;
-  /** Returns the page that stands for this one while the shop is closed; undefined where it is shown all the same. */
+  /** Returns the page that replaces this one while the shop is closed; undefined if it stays accessible. */
   describeClosed: (url: URL, shop: ShopSettings) => ClosedPage | undefined;
-  /** Gives the pages that the server renders; undefined for all others. */
+  /** Renders a page on the server; undefined for pages that only a browser renders. */
   render?: ((url: URL) => Promise<KeptPage | undefined>) | undefined;
-  /** Hears why a page is not rendered, or got no head of its own. */
+  /** Called when a page is not rendered, or gets no head of its own. */
   onError: (error: unknown) => void;
 }
 
-/** Documents that PayPal's buttons may appear in; nothing that only looks like an order's address. */
+/** Documents with PayPal's buttons; other addresses that resemble an order's do not match. */
 const orderPage = new RegExp(String.raw`^(?:/(?:${furtherLanguages.join('|')}))?/orders/[\w-]+/?$`);
 
-/** A document whose scripts may write elements of their own with this nonce. */
+/** Adds a nonce to a document, with which its scripts may write elements of their own. */
 function withNonce(document: string, nonce: unknown): string {
   return document.replace('id="shop-settings"', () => `id="shop-settings" nonce="${String(nonce)}"`);
 }
 
-/** An address with a malformed percent-encoding names nothing. */
+/** Refuses an address with a malformed percent-encoding, which names no page. */
 const decodable: RequestHandler = (req, res, next) => {
   try {
     decodeURIComponent(req.path);
@@ -63,21 +63,21 @@ const decodable: RequestHandler = (req, res, next) => {
 /** Seconds of Retry-After: the time of the opening is unknown, and search engines return by themselves. */
 const closedRetryAfter = 3600;
 
-/** Returns the head of a page of which nothing more is known. */
+/** Returns the default head of a page. */
 function plainHead(pathname: string, shop: ShopSettings): { head: string; language: Language } {
   return { head: `<title>${escapeHtml(shop.name)}</title>`, language: splitLanguagePath(pathname).language };
 }
 
 type BuiltSite = SiteOptions & { documents: PageDocuments };
 
-/** @param isAway asks for nothing of a database that has just been found to be away */
+/** @param isAway skips the database, which was just found to be away */
 async function findAnswer(
   url: URL,
   shop: ShopSettings,
   { describe, onError, isAway }: Pick<SiteOptions, 'describe' | 'onError'> & { isAway: boolean },
 ): Promise<PageAnswer> {
   const plain = { status: 200, ...plainHead(url.pathname, shop) } as const;
-  // The site works without it: a head that cannot be made is no reason to show nothing.
+  // The site works without it: a missing head is no reason to show nothing.
   const giveNone = (error: unknown): PageAnswer => {
     onError(error);
     return plain;
@@ -87,7 +87,7 @@ async function findAnswer(
 
 async function answerPage(req: Request, res: Response, built: BuiltSite): Promise<void> {
   const { readShop, documents, describeClosed, render, onError } = built;
-  // Put together and not resolved: a path may begin with what would name another host.
+  // Concatenated and not resolved: a path may begin like another host.
   const url = new URL(`http://site${req.originalUrl.replace(/^\/*/, '/')}`);
   res.set('Cache-Control', res.get('Cache-Control') ?? 'no-cache');
   const shop = await readShop();
@@ -98,7 +98,7 @@ async function answerPage(req: Request, res: Response, built: BuiltSite): Promis
     sendHtml(503, documents.rendered({ ...closed, shop, preloads: '', answers: {} }));
     return;
   }
-  // The browser can do without: what cannot be rendered here it renders itself.
+  // A page that cannot be rendered here is rendered by the browser.
   let failure: unknown;
   const kept = await render?.(url).catch((error: unknown) => {
     onError(error);
@@ -131,7 +131,7 @@ function sendFiles(webDist: string): RequestHandler {
       redirect: false,
       setHeaders: (res, path) => {
         const hashed = /[\\/]assets[\\/]/.test(path);
-        // XML without it is read by whatever a browser takes for usual (ASVS 4.1.1).
+        // SVG without a charset is read in a browser's default encoding (ASVS 4.1.1).
         if (/\.svg(?:\.br|\.gz)?$/.test(path)) res.setHeader('Content-Type', 'image/svg+xml; charset=utf-8');
         res.setHeader('Cache-Control', hashed ? `public, max-age=${year}, immutable` : 'public, max-age=3600');
       },
@@ -158,7 +158,7 @@ export function site(options: SiteOptions): Router {
   router.get(orderPage, orderHeaders, (req, res) => sendOrderPage(req, res, built));
   router.get('/{*path}', (req, res, next) => {
     const isMissingFile = req.path.startsWith('/assets/') || /\.\w{1,8}$/.test(req.path);
-    // Handed back to Express, which answers for a promise that fails.
+    // Returned to Express, which answers for a rejected promise.
     return isMissingFile ? notThere(req, res, next) : sendPage(req, res, next);
   });
   router.use(notThere);

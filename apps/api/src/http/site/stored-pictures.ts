@@ -22,15 +22,12 @@ function readAddress(req: Request) {
   return { name: imageName(String(req.params[0])), width: Number(req.params[1]) };
 }
 
-/** A picture in another file is better than none, and the address stays free for the right one. */
+/** Redirects to another file of the picture: better than none, and the address stays free for the right one. */
 function leadTo(name: string, res: Response): void {
   res.set('Cache-Control', 'no-store').redirect(302, imagePath(name));
 }
 
-/**
- * Makes the width that a picture was not stored in. Where that cannot be now, the browser is led to the width that every
- * one has.
- */
+/** Makes a width that is missing for a picture. If that is not possible now, redirects to the width that every picture has. */
 function makeWidth(folder: string, onError: (error: unknown) => void): RequestHandler {
   return async (req, res, next) => {
     const { name, width } = readAddress(req);
@@ -51,8 +48,8 @@ function beginAvif(folder: string, onError: (error: unknown) => void): RequestHa
 }
 
 /**
- * Stored pictures: names are never used again, so that they may be kept for good.
- * @param onError hears why a file could not be made
+ * Serves stored pictures: names are never reused, so that browsers may cache them forever.
+ * @param onError called with the reason why a file could not be made
  */
 export function serveUploads(folder: string, onError: (error: unknown) => void): Router {
   const router = makeRouter();

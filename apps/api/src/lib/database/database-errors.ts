@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 
 const { MongoError } = mongoose.mongo;
 
-/** Names of errors that mean: the database cannot be reached now, or cannot do it now. */
+/** Names of errors that mean: the database cannot be reached now, or is busy. */
 const awayNames: ReadonlySet<unknown> = new Set([
   'MongoNetworkError',
   'MongoNetworkTimeoutError',
@@ -25,16 +25,15 @@ const awayNames: ReadonlySet<unknown> = new Set([
 const awayCodes = [6, 7, 89, 91, 134, 189, 262, 9001, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436];
 
 /**
- * … and that work was ended or lost its lock to other work, which a repetition gets through: lock timeouts (24, 46), a time
- * limit (50), a write that too few nodes have (64), a write conflict (112), a transaction or cursor that a change of the
- * primary ended (43, 133, 175, 225, 237, 246, 251), a transaction that took too long (290), an operation that was ended
- * from outside (11601).
+ * … and that work was cancelled or lost its lock to other work, so that a repetition succeeds: lock timeouts (24, 46), a time
+ * limit (50), a write on too few nodes (64), a write conflict (112), a transaction or cursor ended by a change of the primary
+ * (43, 133, 175, 225, 237, 246, 251), a transaction that took too long (290), an operation that was killed (11601).
  */
 const busyCodes = [24, 43, 46, 50, 64, 112, 133, 175, 225, 237, 246, 251, 290, 11_601];
 
 const retryCodes: ReadonlySet<unknown> = new Set([...awayCodes, ...busyCodes]);
 
-/** Labels by which server and driver say that trying again makes sense. */
+/** Labels by which server and driver mark an error as temporary. */
 const retryLabels = new Set([
   'TransientTransactionError',
   'UnknownTransactionCommitResult',
@@ -43,16 +42,18 @@ const retryLabels = new Set([
   'SystemOverloadedError',
 ]);
 
-/** Where the driver's errors keep what they wrap: a bulk write the error of its connection, or of its write concern. */
+/**
+ * Fields with wrapped errors in the driver's errors: a bulk write wraps the error of its connection, or of its write concern.
+ */
 const own = ['errorResponse', 'err', 'writeConcernError', 'writeConcernErrors'] as const;
-/** … and, as their cause, what may have happened to another call: the error that cleared all connections. */
+/** … and their cause, which may be an error of another call: the one that cleared all connections. */
 const inner = ['cause', ...own] as const;
 const maxDepth = 5;
 
-/** The driver passes on what its socket says when it breaks while a large command is being written. */
+/** Error codes of sockets, which the driver passes on when one breaks while a large command is written. */
 const socketCodes: ReadonlySet<unknown> = new Set(['EPIPE', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT']);
 
-/** Returns an error and those it wraps, outermost first. */
+/** Returns an error and its wrapped ones, outermost first. */
 function layersOf(error: unknown, names: readonly string[] = inner, depth = 0): object[] {
   if (typeof error !== 'object' || error === null || depth > maxDepth) return [];
   if (Array.isArray(error)) return error.flatMap((one) => layersOf(one, names, depth + 1));
@@ -68,7 +69,7 @@ function isRetryable(layer: object): boolean {
   return labels.some((label) => retryLabels.has(String(label)));
 }
 
-/** Whether an error, or one that it wraps, says that the database is away or busy now and trying again makes sense. */
+/** Whether an error, or a wrapped one, means that the database is away or busy now and a retry makes sense. */
 export function isDatabaseAway(error: Error): boolean {
   if (!(error instanceof MongoError)) {
     return awayNames.has(error.name) || ('code' in error && socketCodes.has(error.code));
@@ -86,8 +87,8 @@ function isTransient(layer: object): boolean {
 }
 
 /**
- * Returns the error by which the driver decides about repeating a transaction: of those that wrap each other the first with a
- * label that says so (a bulk write may hide it), else the one that was thrown. A label of its cause is another call's.
+ * Returns the error by which the driver decides about repeating a transaction: the outermost one with a label for that (a bulk
+ * write may hide it), otherwise the thrown one. A label of its cause belongs to another call.
  */
 export function unwrapTransient(error: unknown): unknown {
   return layersOf(error, own).find(isTransient) ?? error;

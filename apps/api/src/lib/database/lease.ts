@@ -5,7 +5,7 @@ import { randomHex } from '../random.ts';
 const leaseSchema = new mongoose.Schema(
   {
     _id: { type: String, required: true },
-    /** The process that has it, and until when: one that was killed gives it back by that. */
+    /** Process that holds it, and its expiry: a killed process loses it then. */
     holder: String,
     until: { type: Date, required: true },
   },
@@ -13,14 +13,14 @@ const leaseSchema = new mongoose.Schema(
 );
 const LeaseModel = mongoose.model('Lease', leaseSchema);
 
-/** Names work that one process does at a time. */
+/** Name of work that one process does at a time. */
 export interface Lease {
   name: string;
-  /** Time after which another process may begin when its holder was killed, in milliseconds; renewed while the work runs. */
+  /** Milliseconds until another process may begin after the holder was killed; renewed while the work runs. */
   ms: number;
 }
 
-/** Makes sure that there is a lease to take; a free one is over since 1970. */
+/** Makes sure that the lease exists; a free one expired in 1970. */
 async function ensureLease(name: string): Promise<void> {
   try {
     await LeaseModel.updateOne({ _id: name }, { $setOnInsert: { until: new Date(0) } }, { upsert: true });
@@ -29,7 +29,7 @@ async function ensureLease(name: string): Promise<void> {
   }
 }
 
-// By the database's clock: those of two processes may differ.
+// Compared with the database's clock: those of two processes may differ.
 const over = { $expr: { $lte: ['$until', '$$NOW'] } };
 const untilLater = (leaseMs: number) => ({ $add: ['$$NOW', leaseMs] });
 
@@ -40,7 +40,7 @@ async function takeLease(name: string, holder: string, leaseMs: number): Promise
   return matchedCount === 1;
 }
 
-/** @returns whether this process still had it */
+/** @returns whether this process still held it */
 async function renewLease(name: string, holder: string, leaseMs: number): Promise<boolean> {
   const update = [{ $set: { until: untilLater(leaseMs) } }];
   const { matchedCount } = await LeaseModel.collection.updateOne({ _id: name as never, holder }, update); // as above
@@ -48,9 +48,9 @@ async function renewLease(name: string, holder: string, leaseMs: number): Promis
 }
 
 /**
- * Does `work` unless another process has the lease.
- * @param work hears by `signal` that it took too long to renew the lease and another process may have begun
- * @returns false, without having begun, when another process has the lease
+ * Runs `work` unless another process holds the lease.
+ * @param work its `signal` is aborted when a renewal took too long and another process may have begun
+ * @returns false, without having begun, when another process holds the lease
  */
 export async function runExclusive(
   { name, ms: leaseMs }: Lease,

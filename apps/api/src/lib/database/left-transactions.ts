@@ -6,9 +6,9 @@ const hourInSeconds = 3600;
 
 const processSchema = new mongoose.Schema(
   {
-    /** Under which name the process is connected: the database tells its connections and transactions by it. */
+    /** Name of the process's connection, by which the database identifies its connections and transactions. */
     _id: { type: String, required: true },
-    /** Until when it is taken to live, by the database's clock. */
+    /** Time until which it counts as alive, by the database's clock. */
     until: { type: Date, required: true },
   },
   { versionKey: false },
@@ -17,7 +17,7 @@ const processSchema = new mongoose.Schema(
 processSchema.index({ until: 1 }, { expireAfterSeconds: hourInSeconds });
 const ProcessModel = mongoose.model('Process', processSchema);
 
-/** How long after its last sign of life a process may be dead, and how often it gives one, in milliseconds. */
+/** Milliseconds without a heartbeat after which a process may be dead. */
 const leaseMs = 3000;
 const renewMs = 1000;
 
@@ -26,7 +26,7 @@ async function renew(appName: string): Promise<void> {
   await ProcessModel.collection.updateOne({ _id: appName as never }, update, { upsert: true }); // the driver expects an ObjectId
 }
 
-/** Operation of the database for a process: `op` for each of its connections, also idle ones, else an idle session. */
+/** Operation of a process in the database: `op` for each connection, idle ones included; an idle session otherwise. */
 interface Operation {
   appName: string;
   type: string;
@@ -41,7 +41,7 @@ function findOperations(appNames: readonly string[]): Promise<Operation[]> {
   return admin.aggregate<Operation>([every, { $match: { appName: { $in: appNames } } }]).toArray();
 }
 
-/** Names of processes that have given no sign of life for the time of a lease. */
+/** Returns names of processes without a heartbeat for the time of a lease. */
 async function findSilent(): Promise<string[]> {
   const silent = await ProcessModel.aggregate<{ _id: string }>([
     { $match: { until: { $gt: new Date(0) }, $expr: { $lte: ['$until', '$$NOW'] } } },
@@ -87,7 +87,7 @@ export async function endLeftTransactions(
     },
     renewMs,
     (error) => {
-      // Calls and `/readyz` say that the database is away; the next round goes on.
+      // Calls and `/readyz` report that the database is away; the next round continues.
       if (isRefused || (error instanceof Error && isDatabaseAway(error))) return;
       isRefused = true;
       onRefused(error);
@@ -95,6 +95,6 @@ export async function endLeftTransactions(
   );
   return async () => {
     await end();
-    await ProcessModel.deleteOne({ _id: appName }).catch(() => {}); // the database is away: the record goes by itself
+    await ProcessModel.deleteOne({ _id: appName }).catch(() => {}); // the database is away: the record expires by itself
   };
 }

@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import mongoose from 'mongoose';
 import { inTurn } from '../tasks/in-turn.ts';
 
-/** How long a call waits for what another one has locked, in milliseconds. */
+/** Time that a call waits for a lock, in milliseconds. */
 const callWaitMs = 5000;
 /** Wait for a lock in work without a waiting caller, in milliseconds. */
 const patientWaitMs = 60_000;
-/** How long a call may still wait whose turn came late: time for one attempt. */
+/** Least wait of a call whose turn came late, in milliseconds: time for one attempt. */
 const leastWaitMs = 200;
 
 const patience = new AsyncLocalStorage<number>();
@@ -16,23 +16,23 @@ export function findLockWaitMs(): number {
   return patience.getStore() ?? callWaitMs;
 }
 
-/** Runs what waits so many milliseconds at most for what another one has locked. */
+/** Runs work whose wait for a lock is limited to so many milliseconds. */
 export function waitAtMost<T>(milliseconds: number, work: () => T): T {
   return patience.run(milliseconds, work);
 }
 
 /**
- * Runs what no caller waits for, as the start of the shop. On a busy machine one transaction takes longer than a call waits
- * for all its attempts, and would never be tried again.
+ * Runs work without a waiting caller, such as the shop's start. On a busy machine one transaction takes longer than a call
+ * waits for all its attempts, and would never be tried again.
  */
 export function runPatiently<T>(work: () => Promise<T>): Promise<T> {
   return waitAtMost(patientWaitMs, work);
 }
 
 /**
- * Runs `work` when all earlier work under this key is done (`inTurn`). Its wait here is taken off its wait for the lock that they
- * all need: behind one that is held, calls would otherwise wait their whole time one after another. Where no lock is held, each
- * is done however long the queue is.
+ * Runs `work` when all earlier work under this key is done (`inTurn`). Its wait here is deducted from its wait for the lock
+ * that they all need: otherwise, behind a held lock, calls would wait their whole time one after another. Where no lock is
+ * held, each is done however long the queue is.
  */
 export function queueForLock<T>(key: string, work: () => Promise<T>): Promise<T> {
   const waitMs = findLockWaitMs();
@@ -43,7 +43,7 @@ export function queueForLock<T>(key: string, work: () => Promise<T>): Promise<T>
   });
 }
 
-/** The driver's writes of a few documents, and at which place of their arguments the options stand. */
+/** Driver methods that write a few documents, with the position of their options. */
 const optionsPlaces = {
   insertOne: 1,
   insertMany: 1,
@@ -58,7 +58,10 @@ const optionsPlaces = {
   bulkWrite: 1,
 };
 
-/** In a transaction nothing waits: a lock is refused at once, and `inTransaction` says how long it is tried again. */
+/**
+ * Adds the time limit outside of transactions: in a transaction a lock is refused at once, and `inTransaction` limits the
+ * retries.
+ */
 function withLimit(options: unknown): unknown {
   const given = typeof options === 'object' && options !== null ? options : {};
   const isInTransaction = 'session' in given && given.session !== undefined && given.session !== null;
@@ -67,8 +70,8 @@ function withLimit(options: unknown): unknown {
 
 /**
  * Makes every write outside of a transaction give up on a lock after five seconds (error 50, for the caller 503), patient work
- * after a minute; MongoDB waits for as long as the other transaction is open. Where a write says `maxTimeMS`, that holds. Done
- * where mongoose calls the driver, because its middleware sees neither inserts nor what is written past a model.
+ * after a minute; by default MongoDB waits as long as the other transaction is open. An explicit `maxTimeMS` takes precedence.
+ * Patches the driver, because mongoose's middleware sees neither inserts nor writes outside of a model.
  */
 export function limitLockWaits(): void {
   const collection: object = mongoose.Collection.prototype;

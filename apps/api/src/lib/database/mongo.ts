@@ -12,8 +12,8 @@ mongoose.set('autoCreate', false);
 limitLockWaits();
 
 /**
- * Connects and makes sure that every collection and index exists, before any traffic: an index built under a
- * running transaction would make it fail.
+ * Connects and makes sure that every collection and index exists, before any traffic: building an index during a transaction
+ * would make that fail.
  * @param uri a replica set; orders need transactions
  */
 export async function connectDatabase(
@@ -28,12 +28,12 @@ export async function connectDatabase(
   }
 }
 
-/** Returns the database that this process is connected to, as the driver has it. */
+/** Returns the driver's database that this process is connected to. */
 export function currentDatabase(): mongoose.mongo.Db {
   return mongoose.connection.getClient().db(mongoose.connection.name);
 }
 
-/** Whether the database answers now, within two seconds: the driver alone waits half a minute for one that hangs. */
+/** Whether the database answers within two seconds: the driver alone waits half a minute for one that hangs. */
 export async function databaseAnswers(): Promise<boolean> {
   try {
     const ping = mongoose.connection.db?.command({ ping: 1 });
@@ -44,15 +44,14 @@ export async function databaseAnswers(): Promise<boolean> {
   }
 }
 
-/** Thrown into the driver's loop, so that it ends: what a lock was last refused with. */
+/** Ends the driver's loop; carries the error of the last attempt. */
 class WaitedTooLong extends Error {}
 
 /**
- * Runs `work` in a transaction, again when it met another one or the database changed its primary. All that `work` asks
- * of the session has ended when it ends, also when it throws: the driver carries out what comes later outside of the transaction.
- * @returns what `work` returned
- * @throws after five seconds (patient work: a minute) of meeting others what the last one was refused with: the caller's
- * answer is 503
+ * Runs `work` in a transaction, again after a conflict or a change of the primary. All operations of `work` on the session must
+ * have ended when it ends, even when it throws: the driver runs later ones outside of the transaction.
+ * @returns the result of `work`
+ * @throws after five seconds of conflicts (patient work: a minute) the last error: the caller's answer is 503
  */
 export async function inTransaction<T>(work: (session: mongoose.ClientSession) => Promise<T>): Promise<T> {
   const lastStart = performance.now() + findLockWaitMs() - longestPauseMs;
@@ -63,7 +62,7 @@ export async function inTransaction<T>(work: (session: mongoose.ClientSession) =
       return await work(session);
     } catch (error) {
       met = unwrapTransient(error);
-      // The server gives this one no label, though on a machine that was only busy the next attempt gets through.
+      // The server gives this error no label, but on a busy machine the next attempt succeeds.
       if (isTransactionTooOld(met)) met.addErrorLabel('TransientTransactionError');
       throw met;
     }
@@ -77,7 +76,7 @@ export async function inTransaction<T>(work: (session: mongoose.ClientSession) =
   }
 }
 
-/** Whether an error says that a unique index (on the field `key`, if given) refused a document. */
+/** Whether an error comes from a unique index (on the field `key`, if given) that refused a document. */
 export function isDuplicate(error: unknown, key?: string): boolean {
   if (!(error instanceof mongoose.mongo.MongoServerError) || error.code !== 11_000) return false;
   return key === undefined || key in ((error['keyPattern'] as object | undefined) ?? {}); // the driver types it as any

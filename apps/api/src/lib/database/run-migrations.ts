@@ -3,11 +3,11 @@ import mongoose from 'mongoose';
 import { runExclusive } from './lease.ts';
 import { currentDatabase } from './mongo.ts';
 
-/** One conversion of stored data to the shape that the code expects. */
+/** Conversion of stored data to the shape that the code expects. */
 export interface Migration {
-  /** `NNN-title`, the name of its file. Never changed once it has run somewhere. */
+  /** `NNN-title`, the name of its file. Never changed once it has run anywhere. */
   id: string;
-  /** May be killed at any point and is then run again from its beginning: what it has converted already, it leaves alone. */
+  /** Idempotent: it may be killed at any point and then starts again, skipping converted data. */
   run: (db: mongoose.mongo.Db) => Promise<unknown>;
 }
 
@@ -15,7 +15,7 @@ const migrationSchema = new mongoose.Schema(
   { _id: { type: String, required: true }, finishedAt: { type: Date, required: true } },
   { versionKey: false },
 );
-/** The migrations that have run to their end on this database. */
+/** Migrations that have completed on this database. */
 export const MigrationModel = mongoose.model('Migration', migrationSchema);
 
 async function findPending(migrations: readonly Migration[]): Promise<Migration[]> {
@@ -34,11 +34,11 @@ async function runPending(migrations: readonly Migration[], signal: AbortSignal)
 }
 
 /**
- * Runs the migrations that this database has not seen, in their order. When several processes start at once, one runs them and
+ * Runs the migrations that are new to this database, in their order. When several processes start at once, one runs them and
  * the others wait for it. Called before traffic and before anything else is stored.
- * @param timing.leaseMs how long after a kill another process goes on, in milliseconds
- * @param timing.pauseMs how often a waiting process looks, in milliseconds
- * @throws what a migration throws; those before it stay finished
+ * @param timing.leaseMs time after a kill until another process continues, in milliseconds
+ * @param timing.pauseMs interval at which a waiting process looks, in milliseconds
+ * @throws the error of a migration; earlier ones stay completed
  */
 export async function runMigrations(
   migrations: readonly Migration[],

@@ -4,9 +4,12 @@ import { dirname, join } from 'node:path';
 import { inTurn } from '../tasks/in-turn.ts';
 import { randomHex } from '../random.ts';
 
-/** Folder of files being written; a dot keeps it from being served. Processes may write the same at once: each its own file. */
+/**
+ * Folder of files being written; a dot keeps it from being served. Each process writes a file of its own, even of the same
+ * picture.
+ */
 const partsFolder = '.parts';
-/** Writing takes a moment. */
+/** Milliseconds after which an unfinished file counts as abandoned. */
 const writingMs = 10 * 60_000;
 
 async function writeWhole(file: string, data: Buffer): Promise<void> {
@@ -30,14 +33,14 @@ async function derive({ file, original, encode }: Derived): Promise<void> {
   } catch (error) {
     if (existsSync(original)) throw error;
   }
-  // Deleted meanwhile: what was made of it goes too.
+  // The original was deleted meanwhile: the derived file goes too.
   if (!existsSync(original)) await rm(file, { force: true });
 }
 
 /**
- * Returns a file that is made of a picture's largest one when it is first asked for: one at a time in a process, complete or
- * not at all. A file that exists already, or a picture that does not, makes no caller wait.
- * @returns undefined when there is no picture to make it of
+ * Returns a file derived from a picture's largest one, made on first request: one at a time in a process, complete or not at
+ * all. An existing file, or a missing picture, is answered without waiting.
+ * @returns undefined when there is no original
  */
 export async function findDerived(derived: Derived): Promise<string | undefined> {
   const { file, original } = derived;
@@ -50,13 +53,13 @@ export async function findDerived(derived: Derived): Promise<string | undefined>
   return existsSync(file) ? file : undefined;
 }
 
-/** Removes what processes that ended were just writing. */
+/** Removes unfinished files of processes that ended. */
 export async function removeLeftParts(folder: string, now: Date): Promise<void> {
   const parts = join(folder, partsFolder);
   if (!existsSync(parts)) return;
   for (const name of await readdir(parts)) {
     const part = join(parts, name);
-    // Gone meanwhile: it was written to its end.
+    // Gone meanwhile: it was completed.
     const since = await stat(part).catch(() => undefined);
     if (since && since.mtimeMs <= now.getTime() - writingMs) await rm(part, { force: true });
   }

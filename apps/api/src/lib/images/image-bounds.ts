@@ -1,11 +1,11 @@
 const marker = { start: 0xd8, end: 0xd9, scan: 0xda, firstRestart: 0xd0, lastRestart: 0xd7 } as const;
 const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-/** Chunks of texts, which may be packed: a thousand of them unpack to gigabytes. No pixel needs them. */
+/** Chunks of texts, which may be compressed: a thousand of them unpack to gigabytes. Pixels do not depend on them. */
 const textChunks = new Set(['tEXt', 'zTXt', 'iTXt']);
-/** Length, type and checksum of a chunk. */
+/** Bytes for length, type and checksum of a chunk. */
 const chunkFrame = 12;
 
-/** Returns where the data of a scan end: at the next marker that is neither a stuffed byte nor a restart. */
+/** Returns the end of a scan's data: the next marker that is neither a stuffed byte nor a restart. */
 function findScanEnd(data: Buffer, from: number): number {
   let at = data.indexOf(0xff, from);
   while (at >= 0) {
@@ -18,7 +18,7 @@ function findScanEnd(data: Buffer, from: number): number {
 }
 
 /**
- * Counts the scans of a JPEG up to a bound. Each passes over all pixels, and a scan that changes none takes fifty bytes: 900 of
+ * Counts the scans of a JPEG up to a limit. Each passes over all pixels, and a scan that changes none takes fifty bytes: 900 of
  * them keep a processor busy for ten seconds.
  */
 export function countScans(data: Buffer, most: number): number {
@@ -36,7 +36,7 @@ export function countScans(data: Buffer, most: number): number {
   return scans;
 }
 
-/** Returns a PNG without its texts; anything else as it is. */
+/** Returns a PNG without its texts; any other data unchanged. */
 export function dropTexts(data: Buffer): Buffer {
   if (!data.subarray(0, pngSignature.length).equals(pngSignature)) return data;
   const kept: Buffer[] = [pngSignature];

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { type EncodedImage, type ImageFormat, imageFormats, imageWidths } from './images.ts';
 import { randomHex } from '../random.ts';
 
-/** The width in a picture's name, which every browser shows. */
+/** Width in a picture's name, which every browser shows. */
 const shownWidth = 800;
 
-/** Returns the name of a picture whose files begin like this. */
+/** Returns the name of a picture for the common beginning of its files. */
 export function imageName(stem: string): string {
   return `${stem}-${shownWidth}.webp`;
 }
@@ -16,7 +16,7 @@ export function newImageName(): string {
   return imageName(randomHex(16));
 }
 
-/** Returns the address a picture is shown at. */
+/** Returns the address of a picture. */
 export function imagePath(name: string): string {
   return `/uploads/${name}`;
 }
@@ -31,7 +31,7 @@ export function fileOfWidth(name: string, width: number, folder: string, format?
   return join(folder, nameOfWidth(name, width, format));
 }
 
-/** Returns where the preview of a picture is kept: beside its files, and gone with them (previews.ts). */
+/** Returns the file of a picture's preview: beside its other files, and deleted with them (previews.ts). */
 export function previewFile(name: string, folder: string): string {
   return join(folder, name.replace(/-\d+\.webp$/, '-preview.jpg'));
 }
@@ -41,7 +41,7 @@ export function largestFile(name: string, folder: string): string {
   return fileOfWidth(name, Math.max(...imageWidths), folder);
 }
 
-/** Names reach the disk too, so that a picture outlives even a power cut. Windows cannot open a folder. */
+/** Flushes a folder's names to the disk, so that a picture survives a power cut. Windows cannot open a folder. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   let handle: FileHandle | undefined;
@@ -70,7 +70,7 @@ async function removeFiles(files: readonly string[]): Promise<void> {
   await Promise.all(files.flatMap((file) => [file, `${file}.part`]).map((file) => rm(file, { force: true })));
 }
 
-/** Removes a picture's files, also half-written ones; those that are gone already are no error. */
+/** Removes a picture's files, including half-written ones; missing ones are no error. */
 export async function deleteImage(name: string, folder: string): Promise<void> {
   // Removed first: work that derives another file from it checks afterwards whether it still exists (derived-files.ts).
   await removeFiles([largestFile(name, folder)]);

@@ -2,29 +2,29 @@ import sharp, { type Sharp } from 'sharp';
 import { countScans, dropTexts } from './image-bounds.ts';
 import { inTurn } from '../tasks/in-turn.ts';
 
-/** Widths in pixels every picture is stored in: on cards of phones, cards of sharper ones, the product's page, enlarged. */
+/** Widths in pixels of every stored picture: cards on phones, cards on sharper screens, the product's page, enlarged. */
 export const imageWidths = [400, 600, 800, 1200] as const;
-/** All others are made from it. */
+/** Width from which all others are made. */
 const largestWidth = Math.max(...imageWidths);
-/** A strip of many screens is made smaller as a whole: WebP ends at 16,383 pixels. */
+/** Highest ratio of height to width: WebP ends at 16,383 pixels, so that a very long picture is scaled down as a whole. */
 const maxHeightPerWidth = 4;
-/** 50 megapixels: beyond that a small file can fill the memory. */
+/** Limit of 50 megapixels: beyond that a small file can fill the memory. */
 const maxPixels = 50_000_000;
-/** No JPEG has a longer side. Rows of millions of pixels take gigabytes to make smaller, however few they are. */
+/** Longest side, the limit of JPEG. Scaling rows of millions of pixels takes gigabytes, however few they are. */
 const maxSide = 65_535;
-/** Scans of a JPEG: programs that write them make a dozen. */
+/** Highest number of scans of a JPEG: usual programs write a dozen. */
 const maxScans = 64;
-/** An honest picture takes a second or two. */
+/** Time limit in seconds; a usual picture takes one or two. */
 const decodeSeconds = 30;
 const formats = new Set<string>(['jpeg', 'png', 'webp']);
 
 // Nothing is ever decoded twice.
 sharp.cache(false);
-// Readers of other formats never see what was sent: an SVG of 9 MB is parsed for seconds before it is refused.
+// Loaders of other formats are blocked: an SVG of 9 MB would be parsed for seconds before it is refused.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 
-/** The bytes are no picture that the shop takes. */
+/** Data that is no acceptable picture. */
 export class ImageError extends Error {
   readonly problem: 'not_an_image' | 'too_many_pixels';
 
@@ -36,19 +36,19 @@ export class ImageError extends Error {
   }
 }
 
-/** Formats of a picture's files: every browser shows WebP; AVIF is smaller at the same look (decision 016). */
+/** Formats of a picture's files: every browser shows WebP; AVIF is smaller at the same quality (decision 016). */
 const encodings = { webp: { quality: 80 }, avif: { quality: 50, effort: 2 } } as const;
 export type ImageFormat = keyof typeof encodings;
 export const imageFormats = ['webp', 'avif'] as const satisfies readonly ImageFormat[];
 
-/** A picture as it is stored: one WebP file for each width. */
+/** A picture in its stored form: one WebP file for each width. */
 export type EncodedImage = ReadonlyMap<number, Buffer>;
 
 function box(width: number) {
   return { width, height: width * maxHeightPerWidth, fit: 'inside', withoutEnlargement: true } as const;
 }
 
-/** Returns the pixels in the largest size that is stored: the only time that the whole picture is decoded. */
+/** Returns the pixels in the largest stored size: the whole picture is decoded only here. */
 async function decodeImage(data: Buffer): Promise<Sharp> {
   try {
     if (countScans(data, maxScans + 1) > maxScans) throw new ImageError('not_an_image', 'too many scans');
@@ -67,7 +67,7 @@ async function decodeImage(data: Buffer): Promise<Sharp> {
   }
 }
 
-/** Returns a picture as it is stored in a width, never enlarged. */
+/** Returns a picture in one of the stored widths, never enlarged. */
 export function encodeWidth(picture: Sharp, width: number, format: ImageFormat = 'webp'): Promise<Buffer> {
   return picture.resize(box(width)).toFormat(format, encodings[format]).toBuffer();
 }

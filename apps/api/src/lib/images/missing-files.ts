@@ -17,7 +17,7 @@ export interface PictureFile {
 }
 
 /**
- * Makes a file that a stored picture lacks: AVIF, which no upload waits for, or a width that was none when it was stored.
+ * Makes a missing file of a stored picture: AVIF, which uploads do not wait for, or a width added since.
  * @returns undefined where there is no such picture, and where too many are being made
  */
 export async function makeMissingFile({ name, width, format }: PictureFile, folder: string) {

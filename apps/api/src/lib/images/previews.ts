@@ -14,7 +14,7 @@ async function encodePreview(original: string): Promise<Buffer> {
   const whole = await sharp(original)
     .resize({ ...previewSize, fit: 'inside' })
     .toBuffer();
-  // Nothing of the product is cut off: what is missing at the sides is the picture itself, out of focus.
+  // The product is not cropped: the margins show the picture itself, out of focus.
   const ground = sharp(original)
     .resize({ ...previewSize, fit: 'cover' })
     .flatten({ background: '#fbfaf8' })
@@ -26,7 +26,7 @@ async function encodePreview(original: string): Promise<Buffer> {
 }
 
 /**
- * Returns the file of a stored picture as link previews take it, a JPEG, made when it is first asked for.
+ * Returns the preview of a stored picture, a JPEG, made on first request.
  * @param name of the picture @returns undefined when there is none
  */
 export function findPreview(name: string, folder: string): Promise<string | undefined> {

@@ -4,7 +4,7 @@ import { type Counted, countedTo10000 } from './page.ts';
 
 type Collection = Pick<mongoose.mongo.Collection, 'countDocuments'>;
 
-/** Returns how many documents answer a filter, counted to 10,000 on the index named by `hint`. */
+/** Counts the documents of a filter to 10,000, on the index named by `hint`. */
 export async function countOnIndex(collection: Collection, filter: object, hint: string): Promise<Counted> {
   return countedTo10000(await collection.countDocuments(filter, { hint, limit: limits.counted + 1 }));
 }
@@ -15,9 +15,9 @@ interface Rarest<T> {
 }
 
 /**
- * Finds the search conditions that match the fewest documents: only those documents need to be checked against the others. Among
- * equally rare ones the first stays first.
- * @param options.limit counts each no further
+ * Finds the search condition that matches the fewest documents: only those need to be checked against the others. Among equally
+ * rare ones the first comes first.
+ * @param options.limit highest count of each
  */
 export async function findRarest<T extends object>(
   collection: Collection,

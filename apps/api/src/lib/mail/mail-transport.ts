@@ -1,13 +1,13 @@
 import { domainToASCII } from 'node:url';
 import { createTransport } from 'nodemailer';
 
-/** How mails leave the shop. */
+/** Settings of the mail server. */
 export interface MailServer {
-  /** `smtp://user:password@host:587`, or `smtps://` where the connection is encrypted from its begin. */
+  /** `smtp://user:password@host:587`, or `smtps://` where the connection is encrypted from its beginning. */
   url: string;
-  /** The address that mails come from. */
+  /** Sender address. */
   from: string;
-  /** The name beside it; the shop's where none is given. */
+  /** Sender name; the shop's by default. */
   fromName?: string;
 }
 
@@ -16,12 +16,12 @@ interface Address {
   address: string;
 }
 
-/** A mail as it is sent: the same each time it is tried. */
+/** A mail as sent: the same on each attempt. */
 export interface OutgoingMail {
-  /** In angle brackets. */
+  /** Message-ID in angle brackets. */
   messageId: string;
   date: Date;
-  /** Name of the sender, whose address is the transport's. */
+  /** Sender name; the address is the transport's. */
   fromName: string;
   replyTo: string;
   to: Address;
@@ -31,16 +31,16 @@ export interface OutgoingMail {
   attachments: readonly { name: string; type: string; content: Buffer }[];
 }
 
-/** Result of an attempt. `isRefused`: there is no such recipient, for good. */
+/** Result of an attempt. `isRefused`: the recipient does not exist, permanently. */
 export type Delivery = { error?: undefined } | { error: string; isRefused: boolean };
 
 export interface MailTransport {
-  /** Hands a mail to the mail server, once. Never fails: it says what went wrong. */
+  /** Hands a mail to the mail server, once. Never fails: it returns the error. */
   send: (mail: OutgoingMail) => Promise<Delivery>;
   close: () => void;
 }
 
-/** How long the mail server may take to answer, in milliseconds; a mail's lease is renewed meanwhile. */
+/** Time limits of the mail server in milliseconds; a mail's lease is renewed meanwhile. */
 const usualTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 const maxErrorLength = 500;
@@ -50,14 +50,11 @@ function oneLine(text: string): string {
   return text.replaceAll(/\p{Cc}[\p{Cc}\s]*/gu, ' ').trim();
 }
 
-/**
- * Returns the address as every mail server knows it: a domain with umlauts has an ASCII form, and the part before it needs
- * none.
- */
+/** Returns the address in the form that every mail server accepts: a domain with umlauts in its ASCII form. */
 export function asciiAddress(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
-  // One that is no name keeps its spelling, for the mail server to refuse.
+  // An invalid domain stays unchanged, for the mail server to refuse.
   return `${address.slice(0, at)}@${domainToASCII(domain) || domain}`;
 }
 
@@ -65,7 +62,7 @@ function fieldOf(error: unknown, name: string): unknown {
   return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 }
 
-/** Refused for good is what the server says of the recipient; its word about sender, password or content may change. */
+/** Describes a failure. Only a refusal of the recipient is permanent; one of sender, password or content may change. */
 function describeFailure(error: unknown): Delivery {
   const message = oneLine(error instanceof Error ? error.message : String(error)).slice(0, maxErrorLength);
   const isOfRecipient = fieldOf(error, 'command') === 'RCPT TO';
@@ -80,7 +77,7 @@ function connectionOf(url: string) {
     host: hostname.replaceAll(/^\[|\]$/g, ''),
     port: Number(port) || (secure ? 465 : 587),
     secure,
-    // A password is never sent in the clear.
+    // A password is never sent unencrypted.
     ...(username && {
       requireTLS: !secure,
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
@@ -88,7 +85,7 @@ function connectionOf(url: string) {
   };
 }
 
-/** @param timeouts of the connection, its greeting and its silence, in milliseconds */
+/** @param timeouts for the connection, its greeting and its silence, in milliseconds */
 export function makeMailTransport(
   { url, from, fromName: ownName }: MailServer,
   timeouts = usualTimeouts,
@@ -103,13 +100,13 @@ export function makeMailTransport(
           replyTo: asciiAddress(replyTo),
           to: { name: oneLine(to.name), address: asciiAddress(to.address) },
           subject: oneLine(subject),
-          // Absence notices should not come back.
+          // Suppresses absence notices.
           headers: { 'Auto-Submitted': 'auto-generated' },
           attachments: attachments.map(({ name, type, content }) => ({
             filename: name,
             contentType: type,
             content,
-            // A picture stands in the HTML part, which knows it by its name.
+            // The HTML part refers to an attached picture by its name.
             ...(type.startsWith('image/') && { cid: name, contentDisposition: 'inline' as const }),
           })),
           disableFileAccess: true,

@@ -4,10 +4,10 @@ import KitDocument from 'pdfkit';
 import { escapeHtml } from '../text/html.ts';
 import { type PdfFace, readFaceFile, splitByFace } from './pdf-faces.ts';
 
-/** A document that is being written. */
+/** Document being written. */
 export type Pdf = InstanceType<typeof KitDocument>;
 
-/** Margins of A4, in points; the foot stands in the lower one. */
+/** Margins of A4, in points; the foot is in the lower one. */
 export const pdfMargins = { top: 56, left: 62, right: 62, bottom: 72 };
 
 const allFaces: readonly PdfFace[] = ['heading', 'text', 'strong', 'other', 'emoji'];
@@ -16,16 +16,16 @@ export interface PdfAbout {
   title: string;
   author: string;
   language: Language;
-  /** When what it says was settled: the same document is the same file whenever it is written. */
+  /** Time at which the content was fixed: the same content always gives the same file. */
   at: Date;
-  /** For what has to be readable for years: colours, fonts and facts about it are in the file itself (ISO 19005-3). */
+  /** Set for long-term archiving: colours, fonts and metadata are in the file itself (ISO 19005-3). */
   subset?: 'PDF/A-3a';
 }
 
-/** Words of a document's metadata, which is XML. */
+/** Escapes text for a document's metadata, which is XML. */
 const escapeMetadata = (text: string): string => escapeHtml(text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' '));
 
-/** A document whose links say in words where they lead (PDF/UA-1, 7.18.5), which pdfkit leaves empty. */
+/** Document whose links have a description in words (PDF/UA-1, 7.18.5), which pdfkit leaves empty. */
 class DescribedLinks extends KitDocument {
   override link(
     x: number,
@@ -41,11 +41,11 @@ class DescribedLinks extends KitDocument {
   }
 }
 
-/** Metadata by which a file says that it can be read aloud and by touch (PDF/UA-1, ISO 14289-1, clause 5). */
+/** Metadata that declares a file accessible (PDF/UA-1, ISO 14289-1, clause 5). */
 export const accessibleNamespace = 'http://www.aiim.org/pdfua/ns/id/';
 const accessible = `<rdf:Description rdf:about="" xmlns:pdfuaid="${accessibleNamespace}"><pdfuaid:part>1</pdfuaid:part></rdf:Description>`;
 
-/** An A4 document whose parts are named (tagged), so that it can be read aloud. @param title without signs of XML */
+/** Opens a tagged A4 document for screen readers and braille. @param title without special characters of XML */
 export function openPdf({ title, author, language, at, subset }: PdfAbout): Pdf {
   const pdf = new DescribedLinks({
     size: 'A4',
@@ -56,11 +56,11 @@ export function openPdf({ title, author, language, at, subset }: PdfAbout): Pdf 
     lang: locales[language],
     info: { Title: title, CreationDate: at, ModDate: at },
     bufferPages: true,
-    // None of the fonts that a PDF need not hold.
+    // No default font: a PDF would not embed it.
     font: '',
     ...(subset && { subset }),
   });
-  // Not by `info`, which the library writes into the metadata as it is.
+  // Not through `info`, which the library writes into the metadata unescaped.
   const creator = `<dc:creator><rdf:Seq><rdf:li>${escapeMetadata(author)}</rdf:li></rdf:Seq></dc:creator>`;
   pdf.appendXML(
     `<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">${creator}</rdf:Description>`,
@@ -77,24 +77,24 @@ export async function closePdf(pdf: Pdf): Promise<Buffer> {
   return file;
 }
 
-/** Words in one face, that may lead somewhere. */
+/** Text in one face, optionally a link. */
 export interface PdfRun {
   text: string;
   face: PdfFace;
   href?: string | undefined;
 }
 
-/** Where a word is longer than any language's a line may end within it: to look for a place costs its length squared. */
+/** Word so long that a line may end within it: finding a break takes time quadratic in its length. */
 const endlessWord = /\S{60}(?=\S)/gu;
 const lineMayEnd = '\u200B';
 
-/** Without what no font has a form for and no printer a meaning; what joins letters stays. */
+/** Removes characters that no font can print and that have no meaning; joiners of letters stay. */
 function cleanText(text: string): string {
   const printable = text.replaceAll('\t', ' ').replaceAll(/(?![\u200C\u200D])[\p{Cc}\p{Cf}]/gu, '');
   return printable.replaceAll(endlessWord, `$&${lineMayEnd}`);
 }
 
-/** Runs by the line that they stand in. */
+/** Splits runs by lines. */
 function splitLines(runs: readonly PdfRun[]): PdfRun[][] {
   const lines: PdfRun[][] = [[]];
   for (const run of runs) {
@@ -107,9 +107,9 @@ function splitLines(runs: readonly PdfRun[]): PdfRun[][] {
 }
 
 /**
- * Writes runs after each other as one paragraph, from where the document stands; a link is a part of its own, with where it leads
+ * Writes runs as one paragraph at the document's position; a link is a part of its own, with a description of its target
  * (PDF/UA-1, 7.18.5).
- * @param parent the part that the paragraph is @param size in points
+ * @param parent structure element of the paragraph @param size in points
  */
 export function addRuns(pdf: Pdf, parent: PDFKit.PDFStructureElement, runs: readonly PdfRun[], size: number): void {
   const lineGap = size * 0.25;
@@ -127,18 +127,18 @@ export function addRuns(pdf: Pdf, parent: PDFKit.PDFStructureElement, runs: read
   }
 }
 
-/** Begins a new page where less than `height` points are left, so that what belongs together stands together. */
+/** Begins a new page if less than `height` points are left, to keep a part together. */
 export function keepTogether(pdf: Pdf, height: number): void {
   if (pdf.y + height > pdf.page.height - pdfMargins.bottom) pdf.addPage();
 }
 
-/** Writes a line below each page. @param lineOf the page, and how many there are, from 1 */
+/** Writes a line below each page. @param lineOf receives the page, from 1, and the number of pages */
 export function writeFoot(pdf: Pdf, lineOf: (page: number, pages: number) => string): void {
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
     const { left, right, bottom } = pdfMargins;
-    // Below the margin, where text would else begin a new page.
+    // Text below the margin would otherwise begin a new page.
     pdf.page.margins.bottom = 0;
     pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
     pdf

@@ -4,12 +4,12 @@ import { create, type Font } from 'fontkit';
 
 const require = createRequire(import.meta.url);
 
-/** The shop's faces as files that PDFs can hold: Besley for headings as on its pages, a sans for all else. */
+/** Font files for PDFs: Besley for headings as on the shop's pages, a sans for other text. */
 const files = {
   heading: require.resolve('@expo-google-fonts/besley/500Medium/Besley_500Medium.ttf'),
   text: require.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
   strong: require.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf'),
-  /** For what the others cannot write: Greek, Hebrew, Arabic, signs. */
+  /** Fallback for other characters: Greek, Hebrew, Arabic, symbols. */
   other: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
   emoji: require.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'),
 };
@@ -41,19 +41,22 @@ function readFace(face: PdfFace): Face {
  */
 export const readFaceFile = (face: PdfFace): Buffer => readFace(face).data;
 
-/** Characters as a reader sees them. One may be several code points, as a letter with its marks or a family of emoji. */
+/**
+ * Splits text into characters as readers see them. One may be several code points, such as a letter with its marks or an emoji
+ * of a family.
+ */
 const characters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** Characters that are no letters of a font, and change nothing of what it can write. */
+/** Whether a character is a space, which every face can write. */
 const isSpace = (character: string): boolean => /^\s$/.test(character);
 
-/** Join characters or choose between their looks; a font that has no form for them writes what they join. */
+/** Invisible characters that join others or choose their form; a face without them still writes the joined characters. */
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
-/** Characters that every face can write: most words have no other letters. */
+/** Text that every face can write: most words have no other letters. */
 const everyFacesText = /^[\u0020-\u007E\u00A0-\u00AC\u00AE-\u00FF]*$/;
 
-/** Stands for what no face can write. */
+/** Replaces a character that no face can write. */
 const placeholder = '□';
 
 function canWrite(face: PdfFace, character: string): boolean {
@@ -63,7 +66,7 @@ function canWrite(face: PdfFace, character: string): boolean {
   );
 }
 
-/** Without the invisible parts that the face has no form for: their place would be marked as an unknown sign. */
+/** Removes the invisible characters that the face lacks, which would be printed as unknown ones. */
 function keepKnown(face: PdfFace, character: string): string {
   const { font } = readFace(face);
   const parts = Array.from(character);
@@ -76,7 +79,7 @@ function writeCharacter(character: string, face: PdfFace): { text: string; face:
   return { text: keepKnown(chosen, character), face: chosen };
 }
 
-/** Whether some face can write all of a text: in a document each other character is a box. */
+/** Whether the faces can write all of a text: in a document any other character becomes a box. */
 export function isPrintable(text: string): boolean {
   if (everyFacesText.test(text)) return true;
   const parts = Array.from(characters.segment(text), ({ segment }) => segment);
@@ -85,13 +88,13 @@ export function isPrintable(text: string): boolean {
   );
 }
 
-/** Parts a text where another face has to write what `face` cannot; what none can is a box. */
+/** Splits a text where another face is needed; characters that no face can write become boxes. */
 export function splitByFace(text: string, face: PdfFace): { text: string; face: PdfFace }[] {
   if (everyFacesText.test(text)) return [{ text, face }];
   const parts: { text: string; face: PdfFace }[] = [];
   for (const { segment } of characters.segment(text)) {
     const last = parts.at(-1);
-    // Between emoji a space would be as wide as they are.
+    // A space between emoji would be as wide as they are.
     const spaceFace = last?.face === 'other' ? 'other' : face;
     const written = isSpace(segment) ? { text: segment, face: spaceFace } : writeCharacter(segment, face);
     if (last?.face === written.face) last.text += written.text;

@@ -3,13 +3,13 @@ import { breakLines, type TextLine, type TextStyle, writeLine } from './text-lin
 
 export type Structure = PDFKit.PDFStructureElement;
 
-/** Millimetres in points. */
+/** Converts millimetres to points. */
 export const mm = (millimetres: number): number => (millimetres * 72) / 25.4;
 
-/** Colours of a printed page: the same ink and paper as the shop's by day. */
+/** Colours of a printed page: the shop's in light mode. */
 export const inks = { ink: '#17191f', soft: '#55575e', hairline: '#dcd9d2' } as const;
 
-/** From the top of a line to its baseline, and to the next line, in sizes of the text. */
+/** Distance from the top of a line to its baseline, and to the next line, in sizes of the text. */
 const ascent = 0.95;
 const leading = 1.3;
 
@@ -23,7 +23,7 @@ export interface Box {
   align?: 'left' | 'right';
 }
 
-/** Writes lines below each other. @returns where the next one would begin */
+/** Writes lines below each other. @returns the top of the next one */
 export function writeLines(pdf: Pdf, lines: readonly TextLine[], style: TextStyle, box: Box): number {
   const { x, y, width, align } = box;
   for (const [index, line] of lines.entries()) {
@@ -33,11 +33,11 @@ export function writeLines(pdf: Pdf, lines: readonly TextLine[], style: TextStyl
   return y + heightOf(lines, style);
 }
 
-/** Options of a part that pdfkit accepts and its types do not all know. */
+/** Options of a structure element, including some that pdfkit's types lack. */
 export interface PartOptions extends PDFKit.Mixins.StructureElementOptions {
-  /** Cells that a heading cell is the heading of. */
+  /** Cells to which a heading cell applies. */
   scope?: 'Column' | 'Row';
-  /** Left, top, right and bottom of what it shows, in points. */
+  /** Left, top, right and bottom of its content, in points. */
   bbox?: number[];
 }
 
@@ -53,19 +53,19 @@ export function addText(pdf: Pdf, parent: Structure, type: string, text: string,
   return box.y + heightOf(lines, style);
 }
 
-/** Draws what belongs to the page and not to what it says. */
+/** Draws decoration that is not part of the content. */
 export function drawArtifact(pdf: Pdf, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
   pdf.markContent('Artifact', { type });
   draw();
   pdf.endMarkedContent();
 }
 
-/** Draws a level line. @param weight in points */
+/** Draws a horizontal line. @param weight in points */
 export function drawRule(pdf: Pdf, from: number, to: number, y: number, weight: number, color: string): void {
   drawArtifact(pdf, () => pdf.moveTo(from, y).lineTo(to, y).lineWidth(weight).stroke(color));
 }
 
-/** The shop's strongest line: below the letterhead and above a total. */
+/** Draws the shop's double line: below the letterhead and above a total. */
 export function drawFatAndFineRule(pdf: Pdf, from: number, to: number, y: number): void {
   drawRule(pdf, from, to, y, 2, inks.ink);
   drawRule(pdf, from, to, y + 2.75, 0.5, inks.ink);

@@ -4,7 +4,7 @@ import { type PdfFace, splitByFace } from './pdf-faces.ts';
 
 export interface TextStyle {
   face: PdfFace;
-  /** In points. */
+  /** Size in points. */
   size: number;
   color: string;
 }
@@ -12,11 +12,11 @@ export interface TextStyle {
 interface LinePart {
   text: string;
   face: PdfFace;
-  /** In points. */
+  /** Width in points. */
   width: number;
 }
 
-/** One line as it is printed, from left to right. */
+/** One printed line, from left to right. */
 export interface TextLine {
   parts: LinePart[];
   width: number;
@@ -24,9 +24,9 @@ export interface TextLine {
 
 const bidi = bidiFactory();
 const characters = new Intl.Segmenter('und', { granularity: 'grapheme' });
-/** Hebrew, Arabic and what is written like them. */
+/** Scripts written from right to left, such as Hebrew and Arabic. */
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
-/** Where a line may end: behind spaces and hyphens. A no-break space is none. */
+/** Splits text where a line may end: after spaces and hyphens, but not after a no-break space. */
 const words = /[^ \-\u200B]+-*[ \u200B]*|-+[ \u200B]*|[ \u200B]+/gu;
 
 interface Run {
@@ -34,7 +34,7 @@ interface Run {
   isRightToLeft: boolean;
 }
 
-/** Mirrors brackets and the like, as seen from the other side. */
+/** Mirrors brackets and similar characters for the other direction. */
 const mirror = (text: string): string =>
   Array.from(text, (character) => bidi.getMirroredCharacter(character) ?? character).join('');
 
@@ -59,8 +59,8 @@ function orderRuns(line: string): Run[] {
 }
 
 /**
- * pdfkit sets word by word, each of which it keeps. Text read from the right is set as a whole, which pdfkit does where features
- * are given, even an empty list: otherwise its words would stand in the wrong order.
+ * Returns options that make pdfkit set right-to-left text as a whole: it does so if features are given, even an empty list.
+ * Otherwise it sets word by word, in the wrong order.
  */
 const wordsTogether = (text: string): { features?: PDFKit.Mixins.OpenTypeFeatures[] } =>
   rightToLeft.test(text) ? { features: [] } : {};
@@ -69,7 +69,7 @@ function measure(pdf: Pdf, text: string, face: PdfFace, size: number): number {
   return pdf.font(face).fontSize(size).widthOfString(text, wordsTogether(text));
 }
 
-/** One face writes a whole run from right to left, or its marks would stand on the wrong side. */
+/** Splits a run into faces; a right-to-left run has one face, because its marks would otherwise be on the wrong side. */
 function partsOf({ text, isRightToLeft }: Run, face: PdfFace): { text: string; face: PdfFace }[] {
   const parts = splitByFace(text, isRightToLeft ? 'other' : face);
   return isRightToLeft ? parts.toReversed() : parts;
@@ -82,7 +82,7 @@ function makeLine(pdf: Pdf, text: string, { face, size }: TextStyle): TextLine {
   return { parts, width: parts.reduce((sum, { width }) => sum + width, 0) };
 }
 
-/** Returns how far a piece of a line reaches, with the spaces behind it. */
+/** Returns the width of a part of a line, including trailing spaces. */
 function advanceOf(pdf: Pdf, text: string, { face, size }: TextStyle): number {
   const parts = partsOf({ text, isRightToLeft: rightToLeft.test(text) }, face);
   return parts.reduce((sum, part) => sum + measure(pdf, part.text, part.face, size), 0);
@@ -106,7 +106,7 @@ function breakWord(pdf: Pdf, word: string, style: TextStyle, width: number): str
 
 function breakParagraph(pdf: Pdf, paragraph: string, style: TextStyle, width: number): string[] {
   const space = advanceOf(pdf, ' ', style);
-  // Spaces at the end of a line may stand beyond the column.
+  // Trailing spaces of a line may exceed the column.
   const isTooWide = (piece: string, advance: number) =>
     advance - space * (piece.length - piece.trimEnd().length) > width;
   const pieces = (paragraph.match(words) ?? []).flatMap((word) =>
@@ -126,7 +126,7 @@ function breakParagraph(pdf: Pdf, paragraph: string, style: TextStyle, width: nu
   return lines;
 }
 
-/** Characters without a form in any font and without a meaning for printers. Joiners of letters stay. */
+/** Characters that no font can print and that have no meaning. Joiners of letters stay. */
 const unprintable = /(?![\n\u200B-\u200D])[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
 /** Breaks a text into lines that fit a column. @param width of the column, in points */
@@ -139,7 +139,7 @@ export function breakLines(pdf: Pdf, text: string, style: TextStyle, width: numb
     .map((line) => makeLine(pdf, line, style));
 }
 
-/** Writes a line. @param x where it begins @param y of its baseline; both in points from the upper left */
+/** Writes a line. @param x start @param y of its baseline; both in points from the upper left */
 export function writeLine(pdf: Pdf, { parts }: TextLine, x: number, y: number, { size, color }: TextStyle): void {
   let left = x;
   for (const { text, face, width } of parts) {

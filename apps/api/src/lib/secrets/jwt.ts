@@ -7,7 +7,7 @@ const claimsSchema = z.object({
   tokenVersion: z.number(),
   /** Id of the session. */
   sid: z.optional(z.string()),
-  /** The shop it is meant for. */
+  /** Shop that it is meant for. */
   aud: z.optional(z.string()),
 });
 
@@ -19,43 +19,45 @@ export interface Claims {
 }
 
 export interface Tokens {
-  /** @param expiresAt when it ends; `findExpiry()` unless given */
+  /** @param expiresAt its expiry; `findExpiry()` by default */
   issue(claims: Claims, expiresAt?: Date): string;
-  /** Returns when a token that is issued now ends. */
+  /** Returns the expiry of a token issued now. */
   findExpiry(): Date;
-  /** Returns the claims of a token that we signed and that has not expired; undefined otherwise. */
+  /** Returns the claims of a token signed by this shop and not expired; undefined otherwise. */
   read(token: string): Claims | undefined;
 }
 
 interface TokenOptions {
-  /** The shop that tokens are meant for: those of another one with the same secret are none here. */
+  /** Shop that tokens are meant for: those of another shop with the same secret are refused. */
   audience?: string | undefined;
-  /** The secret before this one, by which tokens are still read while it is being replaced. */
+  /** Secret before this one; its tokens are still accepted while it is being replaced. */
   previousSecret?: string | undefined;
 }
 
 const inSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
-/** Returns a secret as a key: the library takes a text for a PEM first at each token, which costs more than the signature. */
+/**
+ * Returns a secret as a key object: given a text, the library would try to parse it as PEM for each token, which costs more
+ * than the signature.
+ */
 const keyOf = (secret: string): KeyObject => createSecretKey(secret, 'utf8');
 
-/** Returns the claims of a token that this key has signed. */
+/** Returns the claims of a token if this key has signed it. */
 function verify(token: string, key: KeyObject): z.output<typeof claimsSchema> | undefined {
   try {
     const result = z.safeParse(claimsSchema, jwt.verify(token, key, { algorithms: ['HS256'] }));
     return result.success ? result.data : undefined;
   } catch (error) {
-    // A payload that is no JSON fails with a SyntaxError, before the signature is looked at.
+    // A payload that is no JSON fails with a SyntaxError, before the signature is checked.
     if (error instanceof jwt.JsonWebTokenError || error instanceof SyntaxError) return undefined;
     throw error;
   }
 }
 
 /**
- * Signs and reads session tokens (HS256). Tokens of earlier versions, which name no session and no shop, are read until
- * they expire.
+ * Signs and reads session tokens (HS256). Tokens of earlier versions, without session and shop, are accepted until they expire.
  * @param secret at least 32 bytes in production
- * @param days how long a token holds
+ * @param days lifetime of a token
  */
 export function makeTokens(secret: string, days: number, { audience, previousSecret }: TokenOptions = {}): Tokens {
   const key = keyOf(secret);

@@ -26,10 +26,7 @@ const earlierQueue = makeBoundedQueue({ atOnce: 1, longestWait, leastWaiting: 6,
 const isArgon2 = (hash: string) => hash.startsWith('$argon2id$');
 const isBcrypt = (hash: string) => /^\$2[aby]\$/.test(hash);
 
-/**
- * Returns the hash of a password, in the one form that passwords are compared in. @throws BusyError when too many are being
- * looked at
- */
+/** Returns the hash of a password in its normalised form. @throws BusyError when too many passwords are being checked */
 export function hashPassword(password: string): Promise<string> {
   return queue.run(() => hashByArgon2(normalizePassword(password), cost));
 }
@@ -39,15 +36,15 @@ export function isOutdated(hash: string): boolean {
   return !hash.startsWith(presentHash);
 }
 
-/** Whether there is room for work that may as well be done another time. */
+/** Whether there is room for work that can wait. */
 export const hasRoomForHash = (): boolean => queue.hasRoom();
 
-/** Before anything else is done for a password. @throws BusyError when too many are being looked at */
+/** Refuses a password under load, before any other work for it. @throws BusyError when too many passwords are being checked */
 export function refuseWhileBusy(): void {
   if (!queue.hasRoom()) throw new BusyError();
 }
 
-/** A hash no known password has: comparing with it takes as long as with a real one. */
+/** Hash that no known password has: comparing with it takes as long as with a real one. */
 let nobodysHash: Promise<string> | undefined;
 
 async function matchesArgon2(password: string, hash: string): Promise<boolean> {
@@ -58,13 +55,13 @@ async function matchesArgon2(password: string, hash: string): Promise<boolean> {
   }
 }
 
-/** How a password was found to be right: as it was typed, or in the form that passwords are compared in. */
+/** Form in which a password matched: as typed, or normalised. */
 export type PasswordMatch = 'as_typed' | 'normalized' | undefined;
 
 /**
- * Finds out whether a password belongs to a hash, as it was typed, and then as it would be hashed today: hashes of earlier
- * versions are of what was typed. Takes as long whether there is a hash or not.
- * @throws BusyError when too many are being looked at
+ * Checks a password against a hash in its normalised form and as typed: hashes of earlier versions are of the typed form. Takes
+ * equally long whether there is a hash or not.
+ * @throws BusyError when too many passwords are being checked
  */
 export async function matchPassword(password: string, hash: string | undefined): Promise<PasswordMatch> {
   const normalized = normalizePassword(password);
@@ -74,7 +71,7 @@ export async function matchPassword(password: string, hash: string | undefined):
 
 /**
  * Whether the password belongs to the hash. Without a hash the answer is false and takes as long.
- * @throws BusyError when too many are being looked at
+ * @throws BusyError when too many passwords are being checked
  */
 export async function passwordMatches(password: string, hash: string | undefined): Promise<boolean> {
   if (hash !== undefined && isBcrypt(hash)) return earlierQueue.run(() => matchesBcrypt(password, hash));

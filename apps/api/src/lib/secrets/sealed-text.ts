@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 /** Encrypts short texts that must not be read from the database alone. */
 export interface Sealer {
-  /** @param about what the text belongs to: it opens for nothing else */
+  /** @param about context of the text: it cannot be decrypted for another one */
   seal: (text: string, about: string) => string;
-  /** @returns undefined where none of the secrets opens it, or it belongs to something else */
+  /** @returns undefined if none of the secrets decrypts it, or it belongs to another context */
   open: (sealed: string, about: string) => { text: string; isOld: boolean } | undefined;
 }
 
@@ -17,7 +17,7 @@ function openWith(key: Buffer, sealed: Buffer, about: string): string | undefine
     decipher.setAAD(Buffer.from(about)).setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
     return decipher.update(sealed.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
   } catch {
-    // The tag does not fit: another key, another owner, or somebody has changed it.
+    // The tag does not match: another key, another context, or a changed text.
     return undefined;
   }
 }

@@ -9,27 +9,27 @@ export class BusyError extends Error {
 export interface BoundedQueue {
   /** @throws BusyError when it would have to wait too long */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Whether `run` would take work now. */
+  /** Whether `run` would accept work now. */
   hasRoom(): boolean;
 }
 
 interface QueueBounds {
-  /** How much is done at once. */
+  /** Number of tasks that run at once. */
   atOnce: number;
-  /** How long the last in the queue may have to wait, in milliseconds … */
+  /** Longest wait of the last task in the queue, in milliseconds … */
   longestWait: number;
-  /** … but so many may wait however slow the machine is: as many come in by chance. */
+  /** … but this many may wait on any machine, because so many arrive by chance. */
   leastWaiting: number;
-  /** How long one takes at least, in milliseconds; on a busy or slow machine it is measured to take longer. */
+  /** Least duration of a task in milliseconds; on a busy or slow machine a longer one is measured. */
   usual: number;
 }
 
-/** How much the last duration counts for the average. */
+/** Weight of the last duration in the average. */
 const weight = 0.2;
 
 /**
- * Runs costly work, so much at once and in the order it came. Work that would have to wait too long is refused at once, so that
- * callers do not wait behind a flood.
+ * Creates a queue for costly work with limited concurrency, in the order of arrival. Work that would have to wait too long is
+ * refused at once, so that callers do not wait behind a flood.
  */
 export function makeBoundedQueue({ atOnce, longestWait, leastWaiting, usual }: QueueBounds): BoundedQueue {
   const waiting: (() => void)[] = [];
@@ -42,7 +42,7 @@ export function makeBoundedQueue({ atOnce, longestWait, leastWaiting, usual }: Q
     async run(work) {
       if (!hasRoom()) throw new BusyError();
       if (running < atOnce) running += 1;
-      // A finished task hands its place over.
+      // A finished task passes its place on.
       else await new Promise<void>((resolve) => waiting.push(resolve));
       const begun = performance.now();
       try {

@@ -1,9 +1,9 @@
-/** The last work begun under each key. */
+/** Latest work under each key. */
 const lasts = new Map<string, Promise<unknown>>();
 
 /**
- * Runs `work` when all earlier work under this key is done, however it ended. Only within this process: it spares
- * transactions that would meet in one document their repetitions, and is no lock that anything may rely on.
+ * Runs `work` when all earlier work under this key has ended, even with an error. Works within this process only: it avoids
+ * retries of transactions that would contend for one document, and is no lock.
  */
 export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   const mine = (lasts.get(key) ?? Promise.resolve()).then(work, work);

@@ -4,23 +4,23 @@ import { repeatedly } from './repeatedly.ts';
 
 /** Tools of one run of a job. */
 export interface JobRun {
-  /** Aborted when the shop stops: the run ends after the thing at hand. */
+  /** Aborted when the shop stops: the run ends after the current item. */
   signal: AbortSignal;
-  /** Hears of single things that failed, while the run goes on with the others. */
+  /** Called with errors of single items, while the run continues with the others. */
   onError: (error: unknown) => void;
 }
 
-/** Work that the shop does by itself for as long as it runs. */
+/** Work that the shop repeats by itself as long as it runs. */
 export interface Job {
   name: string;
   /** Pause between the end of a run and the next one, in milliseconds. */
   pauseMs: number;
-  /** Lease that `run` takes where one process at a time may do the work; without it every process does. */
+  /** Lease of work for one process at a time; without it every process does the work. */
   lease?: Lease;
   run: (run: JobRun) => Promise<void>;
   /** Message of the log when a run, or a part of it, fails. */
   failure: string;
-  /** Time that a stop waits for the run at hand, in milliseconds; unlimited unless given. */
+  /** Time that a stop waits for the current run, in milliseconds; unlimited by default. */
   longestEndMs?: number;
   /** Called when the last run is over. */
   onEnd?: () => void;
@@ -39,8 +39,8 @@ function startJob(job: Job, report: (job: Job, error: unknown) => void): () => P
 
 /**
  * Starts jobs, each at once and then again after its pause.
- * @param report hears of failures; the job goes on all the same
- * @returns a function that ends them and waits for the runs at hand
+ * @param report called with failures; the job continues in any case
+ * @returns a function that ends them and waits for the current runs
  */
 export function startJobs(jobs: readonly Job[], report: (job: Job, error: unknown) => void): () => Promise<void> {
   const ends = jobs.map((job) => startJob(job, report));

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /**
  * Runs `work` again and again for as long as the process runs.
  * @param pauseMs pause between two runs, in milliseconds
- * @param onError receives what it throws; it goes on all the same
- * @returns ends it and waits for the work being done
+ * @param onError called with its errors; it continues in any case
+ * @returns a function that ends it and waits for the current run
  */
 export function repeatedly(
   work: (signal: AbortSignal) => Promise<void>,

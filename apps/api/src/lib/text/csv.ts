@@ -1,6 +1,6 @@
 import { type Cents, toEuros } from '@kontor/shared/rules/prices/money';
 
-/** Excel takes a file for UTF-8 only if it begins with this. */
+/** Byte order mark, without which Excel does not recognise UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
 /**
@@ -10,14 +10,14 @@ export const byteOrderMark = '\uFEFF';
 const formula = /^(?:[\s\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
 /**
- * Somebody else's text as a cell of a file that people open: never a formula, whatever it begins with. Files for programs have
- * it as it is.
+ * Returns another person's text as a cell of a file that people open: never a formula, whatever it begins with. Files for
+ * programs contain it unchanged.
  */
 export function textCell(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }
 
-/** Euros as a German Excel reads numbers: `1234,50`. */
+/** Returns euros as a German Excel reads numbers: `1234,50`. */
 export function euroCell(cents: Cents): string {
   return toEuros(cents).toFixed(2).replace('.', ',');
 }

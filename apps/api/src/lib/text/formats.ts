@@ -2,15 +2,17 @@ import { type Language, languages, locales } from '@kontor/shared/rules/text/lan
 import { type Cents, shopCurrency, toEuros } from '@kontor/shared/rules/prices/money';
 import { joinUnits } from '@kontor/shared/rules/text/no-break';
 
-/** How a language writes what stands in mails and documents; days and times are German ones, a day never parts from its month. */
+/**
+ * Formats of a language for mails and documents; days and times are German ones, and a day is never separated from its month.
+ */
 export interface Formats {
   price: (cents: Cents) => string;
   number: (value: number) => string;
   day: (at: Date) => string;
-  /** In figures (`22.11.2026`). */
+  /** Day in figures (`22.11.2026`). */
   shortDay: (at: Date) => string;
   minute: (at: Date) => string;
-  /** @param code of a country; what is none is written as it is */
+  /** @param code of a country; any other text is returned unchanged */
   country: (code: string) => string;
 }
 
@@ -33,7 +35,7 @@ function makeFormats(language: Language): Formats {
   };
 }
 
-/** Made once each: they are slow to make. */
+/** Created once each, because that is slow. */
 export const formats = Object.fromEntries(languages.map((language) => [language, makeFormats(language)])) as Record<
   Language,
   Formats

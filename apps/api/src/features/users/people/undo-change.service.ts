@@ -106,7 +106,7 @@ const undoInvitation: Undo = async (link, tools, session) => {
   return 'invitation';
 };
 
-const readBank = (json: string | undefined): Bank => (json ? (JSON.parse(json) as Bank) : undefined); // in the form written by `tellOfBank`
+const readBank = (json: string | undefined): Bank => (json ? (JSON.parse(json) as Bank) : undefined); // written by `tellOfBank`
 
 const undoBank: Undo = async ({ user, data }, { network, restoreBank }, session) => {
   const by = { _id: String(user), name: '', network };

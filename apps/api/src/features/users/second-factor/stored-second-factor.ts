@@ -4,7 +4,7 @@ export const storedSecondFactor = {
     /** Encrypted (lib/secrets/sealed-text.ts). */
     secret: { type: String, required: true },
     since: { type: Date, required: true },
-    /** The time step of the newest code that was used: it and older ones are refused. */
+    /** Time step of the newest code used: it and older ones are refused. */
     lastStep: { type: Number, required: true },
     /** SHA-256 of the recovery codes that are left: each has 120 bits, which cannot be guessed. */
     recovery: { type: [String], required: true },

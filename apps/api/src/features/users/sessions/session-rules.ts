@@ -1,10 +1,10 @@
 import { proofMinutes } from '@kontor/shared/wire/proof';
 import type { StoredSession } from './session.model.ts';
 
-/** How exactly it is known when a session was last seen, in milliseconds: each call would be a write otherwise. */
+/** Precision of a session's last use in milliseconds: otherwise each call would be a write. */
 export const seenEvery = 5 * 60_000;
 
-/** Time in milliseconds after which a session must be reauthenticated. */
+/** Milliseconds after which a session must be reauthenticated. */
 export const provenForMs = proofMinutes * 60_000;
 
 /** Whether the session's owner gave the password recently (docs/security.md). */

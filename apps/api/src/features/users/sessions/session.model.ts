@@ -3,7 +3,7 @@ import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 const sessionSchema = new mongoose.Schema(
   {
     user: { type: mongoose.Schema.Types.ObjectId, required: true },
-    /** The account's, when it was signed in to: the session has ended as soon as the account has another. */
+    /** Token version of the account at sign-in: the session ends when the account gets another one. */
     tokenVersion: { type: Number, required: true },
     /** Written at most every five minutes. */
     lastSeenAt: { type: Date, required: true },
@@ -14,15 +14,15 @@ const sessionSchema = new mongoose.Schema(
     provenAt: Date,
     /** User agent of the browser. */
     agent: { type: String, default: '' },
-    /** When its token expires. */
+    /** Time at which its token expires. */
     expiresAt: { type: Date, required: true },
   },
   { timestamps: { createdAt: true, updatedAt: false }, versionKey: false },
 );
 
-// The sessions of an account, the one seen last first.
+// Sessions of an account, the last used first.
 sessionSchema.index({ user: 1, lastSeenAt: -1 });
-// Those whose token has expired go by themselves.
+// Sessions with expired tokens are deleted by TTL.
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export type StoredSession = InferSchemaType<typeof sessionSchema> & { _id: Types.ObjectId; createdAt: Date };

@@ -10,12 +10,12 @@ import { type StoredUser, UserModel } from '../user.model.ts';
 import { isOver } from './session-rules.ts';
 import { SessionModel, type StoredSession } from './session.model.ts';
 
-/** How many an account may have at once; beyond it the one that was seen longest ago ends (docs/operating.md). */
+/** Highest number of sessions per account; beyond it the one unused for the longest time ends (docs/operating.md). */
 export const mostSessions = 1000;
 
 const toId = (id: string) => new mongoose.Types.ObjectId(id);
 
-/** Ends what is beyond the bound. */
+/** Ends sessions beyond the highest number. */
 async function endSurplus(user: StoredUser['_id']): Promise<void> {
   const surplus = await SessionModel.find({ user }, { _id: 1 })
     .sort({ lastSeenAt: -1 })
@@ -25,7 +25,7 @@ async function endSurplus(user: StoredUser['_id']): Promise<void> {
   if (surplus.length > 0) await SessionModel.deleteMany({ _id: { $in: surplus.map(({ _id }) => _id) } });
 }
 
-/** Tells whether the sign-ins of an account have ended, or the account has gone, while the password was being looked at. */
+/** Whether an account's sessions have ended, or it was deleted, during the check of the password. */
 async function hasEnded({ _id, tokenVersion }: Pick<StoredUser, '_id' | 'tokenVersion'>): Promise<boolean> {
   return (await UserModel.exists({ _id, tokenVersion })) === null;
 }
@@ -49,9 +49,9 @@ async function storeSession(
 
 /**
  * Begins a session of an account that has just proved its password.
- * @param agent what the browser calls itself
+ * @param agent user agent of the browser
  * @returns its token
- * @throws 401 where its sign-ins have ended meanwhile, or it has gone
+ * @throws 401 where its sessions have ended meanwhile, or it was deleted
  */
 export function startSession(
   user: Pick<StoredUser, '_id' | 'tokenVersion'>,
@@ -62,8 +62,8 @@ export function startSession(
 }
 
 /**
- * Notes that the caller has shown in this session that the account is theirs.
- * @returns when; undefined where the token is of no session, or it has ended
+ * Records that the caller has proved in this session that the account is theirs.
+ * @returns the time; undefined where the token has no session, or it has ended
  */
 export async function noteProof({ sessionId }: Pick<Caller, 'sessionId'>): Promise<Date | undefined> {
   if (!sessionId) return undefined;
@@ -78,14 +78,14 @@ export async function noteProof({ sessionId }: Pick<Caller, 'sessionId'>): Promi
  */
 export async function renewToken(caller: Caller, user: StoredUser, agent: string, tokens: Tokens): Promise<string> {
   const { sessionId } = caller;
-  // A token without a session does not tell when its holder gave a password.
+  // A token without a session does not show when its owner gave a password.
   if (!sessionId) return storeSession(user, { agent }, tokens);
   const session = await SessionModel.findById(sessionId, { expiresAt: 1 }).lean<StoredSession>();
   if (!session) throw makeTokenError();
   return tokens.issue({ sub: caller._id, tokenVersion: user.tokenVersion, sessionId }, session.expiresAt);
 }
 
-/** Returns the caller's sessions, the one seen last first. */
+/** Returns the caller's sessions, the last used first. */
 export async function listSessions(caller: Caller): Promise<AccountSession[]> {
   const now = new Date();
   const sessions = await SessionModel.find({ user: toId(caller._id), tokenVersion: caller.tokenVersion })
@@ -108,15 +108,15 @@ async function refuseOldTokens(_id: string): Promise<void> {
   await UserModel.updateOne({ _id }, { $set: { refusesOldTokens: true } }, { timestamps: false });
 }
 
-/** Writes down that an account's owner has signed out, here or elsewhere. */
+/** Logs that an account's owner has signed out, here or elsewhere. */
 async function recordEnd(caller: Caller, action: 'signed_out' | 'sessions_ended'): Promise<void> {
   await recordAudit({ actor: caller, action, subject: { kind: 'account', id: caller._id } });
 }
 
 /**
- * Ends one of the caller's sessions, with which its token is void at once.
- * @param id `current` for the one that calls
- * @throws 404 for one that has ended or is somebody else's
+ * Ends one of the caller's sessions, which makes its token void at once.
+ * @param id `current` for the caller's own
+ * @throws 404 for one that has ended or belongs to another account
  */
 export async function endSession(caller: Caller, id: string): Promise<{ ended: number }> {
   const _id = id === 'current' ? caller.sessionId : id;
@@ -137,9 +137,9 @@ export async function endReplaced({ sessionId }: Caller): Promise<void> {
 }
 
 /**
- * Ends an account's sessions at once, with every token there is, those of sessions that are just beginning too.
+ * Ends an account's sessions at once, with every token, including those of sessions that are just beginning.
  * @param session the transaction to do it in
- * @returns how many sessions it was
+ * @returns the number of sessions
  */
 export async function endSessions(user: string, session: ClientSession): Promise<{ ended: number }> {
   await UserModel.updateOne({ _id: user }, { $inc: { tokenVersion: 1 } }, { session });
@@ -148,9 +148,9 @@ export async function endSessions(user: string, session: ClientSession): Promise
 }
 
 /**
- * Ends all of the caller's sessions but the one that calls, and the tokens from before there were sessions. One of those
- * is of no session, so that nothing goes on.
- * @returns how many sessions it was
+ * Ends all of the caller's other sessions, and the tokens from before there were sessions. A caller with such a token loses it
+ * too.
+ * @returns the number of sessions
  */
 export async function endOtherSessions(caller: Caller): Promise<{ ended: number }> {
   const { _id, sessionId } = caller;

@@ -2,12 +2,12 @@ import mongoose, { type InferSchemaType } from 'mongoose';
 
 const failedSignInSchema = new mongoose.Schema(
   {
-    /** The address as a keyed hash: addresses that no account has are counted too, and kept nowhere. */
+    /** Keyed hash of the address: unknown addresses are counted too, but not stored. */
     _id: { type: String, required: true },
-    /** Refused since `since`, for a day. */
+    /** Failures since `since`, for a day. */
     count: { type: Number, required: true },
     since: { type: Date, required: true },
-    /** Refused since the last sign-in. */
+    /** Failures since the last sign-in. */
     untold: { type: Number, required: true },
     expiresAt: { type: Date, required: true },
   },

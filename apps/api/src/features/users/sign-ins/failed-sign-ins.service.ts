@@ -2,24 +2,21 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { FailedSignInModel, type StoredFailures } from './failed-sign-in.model.ts';
 
-/** From so many in a day on each sign-in waits. */
+/** Number of failures per day above which each sign-in waits. */
 export const freeFailures = 100;
-/** So long, in milliseconds: what slows a guesser down by half is hardly felt by the owner. */
+/** Delay in milliseconds: it slows an attacker down by half, and the owner hardly notices it. */
 const delayMs = 500;
 const dayMs = 86_400_000;
 const keptDays = 30;
 
-/**
- * Counts refused sign-ins by address, whether it has an account or not, and slows down those of which there are many. Never a
- * lock.
- */
+/** Counts failed sign-ins by address, whether it has an account or not, and slows down addresses with many. Never locks. */
 export interface FailedSignIns {
-  /** Waits half a second where more than 100 were refused within a day. */
+  /** Waits half a second after more than 100 failures within a day. */
   slowDown(email: string): Promise<void>;
   count(email: string): Promise<void>;
-  /** Whether more than 100 were refused within a day: of a code of few digits no more is looked at then. */
+  /** Whether there were more than 100 failures within a day: then a code of few digits is no longer checked. */
   areMany(what: string): Promise<boolean>;
-  /** How many were refused since the last sign-in, where it is more than 100; the next sign-in hears of it no more. */
+  /** Returns the number of failures since the last sign-in if it exceeds 100, and resets it. */
   tell(email: string): Promise<number | undefined>;
 }
 

@@ -17,13 +17,10 @@ import type { FailedSignIns } from './failed-sign-ins.service.ts';
 
 type Hashed = Pick<StoredUser, '_id' | 'passwordHash'>;
 
-/** A refusal takes at least so long, in milliseconds: a hash of an earlier version must not tell that there is an account. */
+/** Least duration of a refusal in milliseconds: the time of an old hash must not reveal that there is an account. */
 const refusalMs = 400;
 
-/**
- * Replaces a hash that is outdated, or of a password as some keyboard sends it, now that the password is known; left for
- * another time under load.
- */
+/** Replaces an outdated hash, or one of an unnormalised password, now that the password is known; skipped under load. */
 async function renewHash({ _id, passwordHash }: Hashed, password: string, match: PasswordMatch): Promise<void> {
   if ((!isOutdated(passwordHash) && match === 'normalized') || !hasRoomForHash()) return;
   // Unless another one was set meanwhile.
@@ -32,10 +29,10 @@ async function renewHash({ _id, passwordHash }: Hashed, password: string, match:
 }
 
 /**
- * Whether the password is the account's, in the same time whether there is an account or not; slowed down where many were
- * wrong, and counted where it is.
- * @param user who has this address, if anybody
- * @throws BusyError when too many are being looked at
+ * Whether the password is the account's, taking the same time whether there is an account or not. Slowed down after many
+ * failures, and counts this one.
+ * @param user account with this address, if any
+ * @throws BusyError when too many passwords are being checked
  */
 export async function isRightPassword(
   { user, email, password }: { user: Hashed | null; email: string; password: string },
@@ -54,7 +51,7 @@ export async function isRightPassword(
 }
 
 /**
- * Compares the caller's own password, asked for again. A wrong one counts as a refused sign-in, and is written down.
+ * Checks the caller's own password in reauthentication. A wrong one counts as a failed sign-in, and is logged.
  * @throws 400 `wrong_password`
  */
 export async function checkPassword(
@@ -70,7 +67,7 @@ export async function checkPassword(
 }
 
 /**
- * Accepts the password alone, or with a second factor a code that this session has given not long ago.
+ * Accepts the password alone, or with a second factor also a code recently given in this session.
  * @throws 400 `wrong_password`, 403 `proof_needed`
  */
 export async function requirePassword(caller: Caller, password: string, failures: FailedSignIns): Promise<void> {
@@ -85,7 +82,7 @@ async function recordProof(caller: Caller, factor: SignInFactor): Promise<void> 
   await recordAudit({ actor: caller, action: 'proof_given', subject, after: factor });
 }
 
-/** Writes down a wrong code of somebody signed in. @returns the error of it */
+/** Logs a signed-in caller's wrong code. @returns the error for it */
 export async function refuseCode(caller: Caller): Promise<ApiError> {
   await recordAudit({ actor: caller, action: 'code_failed', subject: { kind: 'account', id: caller._id } });
   return new ApiError('wrong_code', 'The code is wrong, or was used already');
@@ -98,9 +95,10 @@ export interface TypedProof {
 }
 
 /**
- * Has the caller give password, and code where there is a second factor: it counts in this session for a while.
- * @returns when it was given
- * @throws 400 `wrong_password`, `current_code_required`, `wrong_code`; 401 for a token of no session, which can keep nothing
+ * Checks the caller's password, and code if there is a second factor; the proof then counts in this session for a while.
+ * @returns its time
+ * @throws 400 `wrong_password`, `current_code_required`, `wrong_code`; 401 for a token without a session, which cannot store
+ * the proof
  */
 export async function prove(caller: Caller, { password, code }: TypedProof, tools: CountingTools): Promise<Date> {
   const { _id, secondFactor } = await checkPassword(caller, password, tools.failures);
@@ -122,8 +120,8 @@ async function proveCode(
 }
 
 /**
- * Has the caller of what decides over others prove that it is still who has signed in: just now, or in this session not long ago.
- * @throws 403 `proof_needed`; as `prove` where something is sent
+ * Requires a proof of identity for actions that affect other accounts: now, or recently in this session.
+ * @throws 403 `proof_needed`; as `prove` where a proof is sent
  */
 export async function demandFreshProof(
   caller: Caller,
@@ -135,9 +133,9 @@ export async function demandFreshProof(
 }
 
 /**
- * Has the caller of what matters to its own account prove that it is still the owner: by the password, or by having given it in
- * this session not long ago. A password that is sent has to be right.
- * @param rule.alwaysAsked a password given before does not do
+ * Requires a proof of identity for important changes to the caller's own account: the password now, or recently in this
+ * session. A password that is sent must be right.
+ * @param rule.alwaysAsked ignores an earlier proof
  * @throws 400 `wrong_password`, 400 `current_password_required`, 403 `proof_needed`
  */
 export async function demandProof(
@@ -152,8 +150,8 @@ export async function demandProof(
 }
 
 /**
- * Demands proof for a change of the caller's own password or address. Admins and accounts whose address is confirmed are always
- * asked. The older front end's call, which sends none, goes on for the others for a while after they have signed in (contract,
+ * Requires a proof for a change of the caller's own password or address: always for admins and accounts with a confirmed
+ * address. The older front end sends none; for other accounts its call succeeds for a while after signing in (contract,
  * "Accounts").
  * @throws 400 `wrong_password`, 400 `current_password_required`, 403 `proof_needed`
  */

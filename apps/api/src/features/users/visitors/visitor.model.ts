@@ -5,7 +5,7 @@ const visitorSchema = new mongoose.Schema(
   { timestamps: { createdAt: true, updatedAt: false }, versionKey: false },
 );
 
-// Those whose time is over, and those of an address, to be deleted.
+// Identities by age and by address, for their deletion.
 visitorSchema.index({ createdAt: 1 });
 visitorSchema.index({ email: 1 });
 

@@ -3,7 +3,7 @@ import { type StoredVisitor, VisitorModel } from './visitor.model.ts';
 const batch = 500;
 
 /**
- * Deletes guests' identities that were made before a moment: an order has its own copy.
+ * Deletes guests' identities that are older than a moment: an order has its own copy.
  * @returns whether there may be more
  */
 export async function deletePastVisitors(before: Date): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function deleteVisitorsOf(email: string): Promise<void> {
   await VisitorModel.deleteMany({ email });
 }
 
-/** Whether somebody has given this address as a guest lately. */
+/** Whether a guest has recently used this address. */
 export async function hasVisitors(email: string): Promise<boolean> {
   return (await VisitorModel.exists({ email })) !== null;
 }

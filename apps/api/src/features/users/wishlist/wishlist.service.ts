@@ -4,7 +4,7 @@ import { type StoredUser, UserModel } from '../user.model.ts';
 
 type Stored = Pick<StoredUser, 'wishlist'>;
 
-/** Returns an account's wish list, the product added last first; empty where there is none, or no such account. */
+/** Returns an account's wish list, the last added product first; empty if there is none, or no such account. */
 export async function readWishlist(userId: string): Promise<Wishlist> {
   const user = await UserModel.findById(userId, { wishlist: 1 }).lean<Stored>();
   return { ids: (user?.wishlist ?? []).map(String) };

@@ -38,7 +38,7 @@ interface Parsed {
 function parseQuoted(text: string, delimiter: Separator): TableRow[] {
   const options = { delimiter, relax_column_count: true, relax_quotes: true, bom: true, info: true };
   const bounds = { to: maxRows + 1, max_record_size: longestPiece };
-  const parsed = parse(text, { ...options, ...bounds, skip_empty_lines: true }) as unknown as Parsed[]; // because of the option `info`
+  const parsed = parse(text, { ...options, ...bounds, skip_empty_lines: true }) as unknown as Parsed[]; // see `info`
   return parsed.map(({ record, info }) => {
     const within = record.reduce((count, cell) => count + (cell.split('\n').length - 1), 0);
     return { line: info.lines - within, cells: record };
