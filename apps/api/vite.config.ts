@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-// The workspace's packages are TypeScript sources and go into the bundle; everything from the registry stays outside.
+// The workspace's packages are TypeScript sources and go into the bundle; packages from the registry stay outside.
 export default defineConfig({
   ssr: { noExternal: [/^@kontor\/(?!demo-catalogue)/], target: 'node' },
   build: {
@@ -16,7 +16,7 @@ export default defineConfig({
         'password-worker': 'src/lib/secrets/password-worker.js',
         'statement-worker': 'src/features/settlement/bank/file/statement-worker.ts',
       },
-      // All in one folder: workers are found beside whatever file asks for them.
+      // All in one folder: workers are found beside the importing file.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

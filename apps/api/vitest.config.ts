@@ -17,7 +17,7 @@ export function findTestFiles(pattern: RegExp): string[] {
 /** Settings of every project. */
 export const shared: TestProjectInlineConfiguration['test'] = {
   setupFiles: ['src/testing/setup.ts'],
-  // Machines that run everything at once are slow; what hangs is still found.
+  // Machines that run everything at once are slow; hanging tests are still found.
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 20_000 } },
@@ -26,13 +26,13 @@ export const shared: TestProjectInlineConfiguration['test'] = {
 /** Files that replace modules, which must not be loaded before. */
 const replacing = findTestFiles(/\bvi\.(?:mock|doMock|resetModules)\(/);
 
-/** Files that are slow by nature: `pnpm test:long` alone runs them, and `pnpm test` by their names. */
+/** Slow files: only `pnpm test:long` runs them, and `pnpm test` when named. */
 const long = process.env['KONTOR_NAMED_TESTS'] ? [] : ['src/**/*.long.test.ts'];
 
 export default defineConfig({
   test: {
     globalSetup: ['src/testing/global-setup.ts'],
-    // Each worker has a database of its own and mostly waits: a machine of two cores runs two at a time.
+    // Each worker has a database of its own and mostly waits: a machine with two cores runs two workers.
     maxWorkers: '100%',
     projects: [
       // The files of a worker share its modules and its connection: importing the app took longer than most tests.

@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 import usual, { findTestFiles, shared } from './vitest.config.ts';
 
 /**
- * `pnpm test:long`: crashes, random histories and calls at the same moment, often enough to meet rare faults, in the test files
- * that import how often; and the files that are slow by nature.
+ * Configuration of `pnpm test:long`: crashes, random histories and simultaneous calls, often enough to find rare faults, in the
+ * test files that import the number of repetitions; and slow files.
  */
 const include = [...findTestFiles(/\/choose-for-run\.ts'/), 'src/**/*.long.test.ts'];
 

@@ -9,13 +9,13 @@ function warnOfCutValues(env: Env): void {
   for (const line of findCutValues(env)) process.stderr.write(`${line}\n`);
 }
 
-/** The shop as a container or a service manager runs it: everything from the environment, a database elsewhere. */
+/** Starts the shop for a container or a service manager: settings from the environment, with an external database. */
 async function main(): Promise<void> {
   const env = readEnv(process.env, process.cwd());
   if (!env.MONGODB_URI) throw new EnvError('MONGODB_URI: the address of a MongoDB replica set');
   warnOfCutValues(env);
   const server = await runServer({ env, mongoUri: env.MONGODB_URI });
-  // Elsewhere programs alone read standard output, a JSON line for each thing that happens.
+  // In production only programs read standard output, as one JSON line per event.
   if (env.NODE_ENV === 'development') process.stdout.write(`${welcomeText(env, server.port)}\n`);
   let stopping = false;
   const stop = () => {

@@ -22,14 +22,14 @@ import { readShopOptions } from './shop/read-shop-options.ts';
 
 export interface RunningServer {
   port: number;
-  /** Takes no new requests, lets open ones finish, closes the database. */
+  /** Accepts no new requests, lets open ones finish, closes the database. */
   stop: () => Promise<void>;
 }
 
 export interface ServerOptions {
   env: Env;
   mongoUri: string;
-  /** Hears how far the demo data are. */
+  /** Called with the progress of the demo data. */
   onProgress?: (text: string) => void;
 }
 
@@ -59,7 +59,7 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
   }
 }
 
-/** Brings the stored data to where this version of the shop can work with them. */
+/** Converts the stored data to the form that this version of the shop requires. */
 async function prepareData({ env, onProgress }: ServerOptions, { pictures, logger }: Shop): Promise<void> {
   await runPatiently(async () => {
     await runMigrations(migrations);
@@ -67,18 +67,18 @@ async function prepareData({ env, onProgress }: ServerOptions, { pictures, logge
   });
   await sweepPictures(pictures);
   await resetListVersions();
-  // Before anybody asks: of a large catalogue the first would wait for seconds.
+  // Loaded before the first request: in a large catalogue that one would wait for seconds.
   await openTable();
 }
 
-/** Serves the shop from the database that is connected. */
+/** Serves the shop from the connected database. */
 async function serveShop(options: ServerOptions, logger: Logger): Promise<RunningServer> {
   const { env } = options;
   let stopping = false;
   const isReady = async () => !stopping && (await databaseAnswers());
   const shop = openShop({ ...(await readShopOptions(env, logger)), isReady });
   await prepareData(options, shop);
-  // Asked now, so that the first page of a visit has the names.
+  // Called now, so that the first page of a visit has the names.
   shop.readOffer();
   const { port, drain } = await serve(makeApp(shop), {
     ...readTimeouts(env),

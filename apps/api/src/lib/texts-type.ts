@@ -2,13 +2,13 @@ import { baseLanguage, forEachLanguage, languages } from '@kontor/shared/rules/t
 import type { Texts } from '@kontor/shared/rules/text/texts';
 import mongoose from 'mongoose';
 
-/** A name in each language as a part of a stored document. */
+/** A name in each language, as part of a stored document. */
 export const wordsType = {
   type: forEachLanguage(() => ({ type: String, required: true }) as const),
   _id: false,
 } as const;
 
-/** Texts by language as a part of a stored document: `required` ones are always there in the base language. */
+/** Texts by language, as part of a stored document: `required` ones always exist in the base language. */
 export function textsType<Required extends string, Optional extends string>(
   required: readonly Required[],
   optional: readonly Optional[] = [],

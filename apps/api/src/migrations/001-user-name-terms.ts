@@ -5,7 +5,7 @@ import { readInBatches } from './read-in-batches.ts';
 
 type NamedUser = Pick<StoredUser, '_id' | 'name'>;
 
-/** Accounts are found by the words of their names. */
+/** Adds the words of names to accounts, for searches. */
 export const userNameTerms: Migration = {
   id: '001-user-name-terms',
   async run(db) {

@@ -3,7 +3,7 @@ import type { StoredOrder } from '../features/orders/order.model.ts';
 import type { Migration } from '../lib/database/run-migrations.ts';
 import { readInBatches } from './read-in-batches.ts';
 
-/** `cancelledBy` was the id alone. */
+/** Order whose `cancelledBy` was only an id. */
 type EarlierOrder = Pick<StoredOrder, '_id' | 'number' | 'buyer' | 'cancelledAt'> & {
   cancelledBy?: string | StoredOrder['cancelledBy'];
 };
@@ -16,11 +16,11 @@ function conversionOf({ _id, number, buyer, cancelledAt, cancelledBy }: EarlierO
     searchTerms: orderTerms({ number, buyer }),
     ...(typeof cancelledBy === 'string' && { cancelledBy: { _id: cancelledBy, name: '' } }),
   };
-  // An order cancelled since it was read has it all by now.
+  // An order cancelled since the read has all fields already.
   return { updateOne: { filter: { _id: _id as never, isCancelled: null }, update: { $set } } }; // the driver expects an ObjectId
 }
 
-/** Admins' lists count and find orders on indexes alone: by `isCancelled` and by their search terms. */
+/** Adds `isCancelled` and search terms to orders: admins' lists count and find orders on indexes alone. */
 export const orderListFields: Migration = {
   id: '002-order-list-fields',
   async run(db) {

@@ -6,10 +6,10 @@ type Stored = Record<string, unknown>;
 type Product = Stored & { _id: mongoose.Types.ObjectId; images?: Stored[] };
 type Order = { _id: string; lines: (Stored & { images?: Stored[] })[] };
 
-/** The languages of then, and what was put behind the name of a text in each. */
+/** Languages at that time, with the suffix of a text's field name for each. */
 const suffixes = { de: '', en: 'En' };
 
-/** Returns the texts of these fields by language, and the names they stood under. */
+/** Returns the texts of these fields by language, and their former field names. */
 function textsOf(document: Stored, fields: readonly string[]) {
   const texts: Record<string, Stored> = {};
   const names: string[] = [];
@@ -23,7 +23,7 @@ function textsOf(document: Stored, fields: readonly string[]) {
   return { texts, names };
 }
 
-/** Converts a part of a document to texts by language; one that is converted already stays. */
+/** Converts a part of a document to texts by language; a converted one stays as it is. */
 function convert(part: Stored, fields: readonly string[]): Stored {
   const { texts, names } = textsOf(part, fields);
   const rest = Object.entries(part).filter(([name]) => !names.includes(name));
@@ -50,7 +50,7 @@ function orderUpdate({ _id, lines }: Order) {
   return { updateOne: { filter: { _id: _id as never }, update: { $set: { lines: converted } } } }; // the driver expects an ObjectId
 }
 
-/** Texts of products, pictures and order lines stand by language, no more with a suffix at the name of the field. */
+/** Stores texts of products, pictures and order lines by language, instead of by suffixes of field names. */
 export const textsByLanguage: Migration = {
   id: '004-texts-by-language',
   async run(db) {

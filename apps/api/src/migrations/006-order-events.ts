@@ -38,7 +38,7 @@ function conversionOf({ _id, history, hold }: EarlierOrder) {
   return { updateOne: { filter: { _id: _id as never }, update } }; // the driver expects an ObjectId
 }
 
-/** Stores an order's events as typed ones, and its places among the unpaid orders as those of quotas. */
+/** Converts an order's events to typed ones, and its places among unpaid orders to quota places. */
 export const orderEvents: Migration = {
   id: '006-order-events',
   async run(db) {

@@ -2,7 +2,7 @@ import type { Migration } from '../lib/database/run-migrations.ts';
 
 const dayMs = 86_400_000;
 
-/** Payments that were begun in the last day and of which nothing was heard are asked about, as later ones are. */
+/** Schedules questions about payments begun in the last day without news, as for later ones. */
 export const askAboutStarted: Migration = {
   id: '007-ask-about-started',
   async run(db) {

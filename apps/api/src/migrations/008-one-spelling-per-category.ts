@@ -5,8 +5,8 @@ import type { Migration } from '../lib/database/run-migrations.ts';
 const hint = { _id: 1 };
 
 /**
- * Categories that differ in case or spaces are one: their products get the spelling that most of them have. The products' search
- * terms stay, because the search knows neither case nor spaces.
+ * Merges categories that differ only in case or spaces: their products get the most frequent spelling. The products' search
+ * terms stay, because the search ignores case and spaces.
  */
 export const oneSpellingPerCategory: Migration = {
   id: '008-one-spelling-per-category',

@@ -1,7 +1,7 @@
 import { usualTaxClass } from '@kontor/shared/rules/prices/tax-classes';
 import type { Migration } from '../lib/database/run-migrations.ts';
 
-/** Products of a time without tax classes have the usual one. */
+/** Adds the standard tax class to products that have none. */
 export const usualTaxClasses: Migration = {
   id: '009-usual-tax-classes',
   async run(db) {

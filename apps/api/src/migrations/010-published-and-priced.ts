@@ -8,13 +8,13 @@ type Priced = Pick<StoredProduct, '_id' | 'priceCents'>;
 const hint = { _id: 1 };
 
 /**
- * Products of a time without drafts and reductions are published and not reduced. Their earlier prices were not recorded: the log
+ * Marks products older than drafts and reductions as published and not reduced. Their earlier prices were not recorded: the log
  * of prices begins with the present one, today.
  */
 export const publishedAndPriced: Migration = {
   id: '010-published-and-priced',
   async run(db) {
-    // Those of lists and search begin with another field now.
+    // The indexes of lists and search begin with another field now.
     await ProductModel.cleanIndexes();
     const products = db.collection('products');
     await products.updateMany({ published: { $exists: false } }, { $set: { published: true } }, { hint });

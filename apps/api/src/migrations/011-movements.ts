@@ -6,7 +6,7 @@ import { readInBatches } from './read-in-batches.ts';
 
 const fields = { number: 1, totalCents: 1, isPaid: 1, paidAt: 1, events: 1, dispute: 1 };
 
-/** Writes the earlier movements of orders into the books. The overview reads them now, and no orders' indexes. */
+/** Adds the earlier movements of orders to the books, which the overview now reads instead of the orders' indexes. */
 export const movements: Migration = {
   id: '011-movements',
   async run(db) {

@@ -2,7 +2,7 @@ import type { Migration } from '../lib/database/run-migrations.ts';
 
 const name = 'outbox.dueAt_1';
 
-/** Rows of the outbox are found by their taker since there are several: the index without it is written for nothing. */
+/** Drops the index of outbox rows without their receiving feature: it is no longer read. */
 export const oldOutboxIndex: Migration = {
   id: '014-old-outbox-index',
   async run(db) {

@@ -11,7 +11,7 @@ interface Addressed {
   email: string;
 }
 
-/** Another account has the readable spelling already: each keeps its own, and the mail of both goes to the same box. */
+/** Whether another account has the readable spelling already: each keeps its own, and both have the same mailbox. */
 function isTaken(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 11_000;
 }
@@ -33,7 +33,7 @@ interface Ordered {
   buyer: { _id: string; name: string; email: string };
 }
 
-/** Search terms of orders follow. */
+/** Converts orders, with their search terms. */
 async function convertBuyers(orders: mongoose.mongo.Collection): Promise<void> {
   for await (const batch of readInBatches<Ordered>(orders, { 'buyer.email': ascii }, { number: 1, buyer: 1 })) {
     for (const { _id, number, buyer } of batch) {
@@ -44,7 +44,7 @@ async function convertBuyers(orders: mongoose.mongo.Collection): Promise<void> {
   }
 }
 
-/** Addresses that were stored before both spellings of a domain were one get the spelling that is compared. */
+/** Replaces stored addresses by the spelling of their domain that is used in comparisons. */
 export const readableEmailDomains: Migration = {
   id: '015-readable-email-domains',
   async run(db) {

@@ -2,8 +2,8 @@ import { ProductModel } from '../features/catalogue/product.model.ts';
 import type { Migration } from '../lib/database/run-migrations.ts';
 
 /**
- * Searches look through the catalogue's table (decision 034): the words that products stored for them, the collection of
- * all words, and indexes that are no longer declared would only cost every write of a product.
+ * Removes the products' stored search terms, the collection of all words, and undeclared indexes: searches use the catalogue's
+ * table (decision 034), and these would only slow down every write of a product.
  */
 export const withoutSearchTerms: Migration = {
   id: '016-without-search-terms',

@@ -24,8 +24,8 @@ interface TaxedOrder {
 const germanPercents = new Set([19, 7, 0]);
 
 /**
- * Whether an order contained VAT of another member state: it has a rate that Germany does not know, or its country had rates
- * of its own in the settings (Cyprus takes 19 % too).
+ * Whether an order contained VAT of another member state: it has a rate unknown in Germany, or its country had rates of its own
+ * in the settings (Cyprus has 19 % too).
  */
 function hasForeignTax({ shippingAddress, taxIncluded = [] }: TaxedOrder, rates: readonly Rate[]): boolean {
   const country = findCountryCode(shippingAddress?.country ?? '');
@@ -35,7 +35,7 @@ function hasForeignTax({ shippingAddress, taxIncluded = [] }: TaxedOrder, rates:
   );
 }
 
-/** Whether the merchant has entered rates of a member state that is delivered to; Austria's usual ones come by themselves. */
+/** Whether the merchant has entered rates of a member state with delivery; Austria's standard ones are a default. */
 function hasEnteredRates({ tax, shipping }: OldSettings): boolean {
   if (tax?.mode === 'small_business') return false;
   const usual = new Set(usualTax.rates.map((rate) => JSON.stringify([rate.country, rate.standard, rate.reduced])));
@@ -47,7 +47,7 @@ function hasEnteredRates({ tax, shipping }: OldSettings): boolean {
   );
 }
 
-/** Tells whether any stored order contains VAT of another member state. */
+/** Whether any stored order contains VAT of another member state. */
 async function hasChargedForeignTax(db: Parameters<Migration['run']>[0], rates: readonly Rate[]): Promise<boolean> {
   const taxed = { 'taxIncluded.0': { $exists: true } };
   const fields = { 'shippingAddress.country': 1, 'taxIncluded.percent': 1 };
@@ -58,8 +58,8 @@ async function hasChargedForeignTax(db: Parameters<Migration['run']>[0], rates: 
 }
 
 /**
- * A shop that has charged rates of other member states, or is set up to, keeps them: whether it owes VAT there only the
- * merchant knows, and is asked (§ 3c (4) UStG). Every other shop begins with Germany's rates.
+ * Keeps the rates of other member states in a shop that has charged them, or is set up to: only the merchant knows whether it
+ * owes VAT there, and is asked (§ 3c (4) UStG). Every other shop begins with Germany's rates.
  */
 export const keepForeignTax: Migration = {
   id: '023-keep-foreign-tax',

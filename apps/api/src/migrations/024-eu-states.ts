@@ -8,7 +8,7 @@ interface OldOrder {
   shippingAddress?: { country?: string };
 }
 
-/** Orders of before name the other member state that they went to, as the sum of the year needs it. */
+/** Adds the other member state of destination to earlier orders, for the yearly sum. */
 export const euStates: Migration = {
   id: '024-eu-states',
   async run(db) {

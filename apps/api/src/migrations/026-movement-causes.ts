@@ -29,7 +29,7 @@ async function readRecords(db: mongo.Db, orders: readonly EarlierOrder[]): Promi
   });
 }
 
-/** Causes and rows first, movements last: a movement that has its cause is done. */
+/** Writes causes and rows first, movements last: a movement with a cause is complete. */
 async function convert(db: mongo.Db, records: EarlierRecords): Promise<void> {
   const { _id: order } = records.order;
   const found = findEarlierCauses(records);
@@ -57,8 +57,8 @@ async function convert(db: mongo.Db, records: EarlierRecords): Promise<void> {
 }
 
 /**
- * Movements of before name their document too, by its cause. Where what is on record does not tell which one it is, it stays
- * the one that the books have named so far, and is marked as assumed.
+ * Links earlier movements to their documents by a cause. Where the records leave the document open, it stays the one that the
+ * books have named so far, and is marked as assumed.
  */
 export const movementCauses: Migration = {
   id: '026-movement-causes',

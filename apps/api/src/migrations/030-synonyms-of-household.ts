@@ -2,8 +2,8 @@ import { usualSearch } from '@kontor/shared/rules/text/usual-search';
 import type { Migration } from '../lib/database/run-migrations.ts';
 
 /**
- * A shop that has products and never saved its search was found by the words for households that every new shop once began with:
- * it keeps them, as its own from now on. The demo goes on having them from its own data.
+ * Stores the household words as settings of a shop that has products and never saved its search: such a shop was found by the
+ * words that every new shop once began with. The demo has them in its own data.
  */
 export const synonymsOfHousehold: Migration = {
   id: '030-synonyms-of-household',

@@ -4,7 +4,7 @@ import { readInBatches } from './read-in-batches.ts';
 
 type OldOrder = Parameters<typeof findUnprintable>[0] & { _id: string };
 
-/** Orders that may still be corrected are marked where a name of theirs cannot be printed, as new ones are. */
+/** Marks correctable orders with unprintable names, as for new ones. */
 export const unprintableNames: Migration = {
   id: '034-unprintable-names',
   async run(db) {

@@ -15,13 +15,15 @@ interface OldInvoice {
   data: { payment: { ways?: StripeWay[] } };
 }
 
-/** Words for a payment of before: what its invoice says, and 'Stripe' where that could be several ways or none is issued. */
+/**
+ * Returns the name of an earlier payment: as on its invoice; 'Stripe' if that lists several options, or there is no invoice.
+ */
 function findWords({ payment: { method } }: OldOrder, ways: readonly StripeWay[] = []): Words {
   if (method !== 'Stripe') return nameInAll(method);
   return nameWay(ways.length === 1 ? (ways[0] ?? '') : '');
 }
 
-/** Orders that a provider's payment has paid keep how, in words, as new ones do. */
+/** Adds the name of the payment to orders paid through a provider, as for new ones. */
 export const howPaid: Migration = {
   id: '036-how-paid',
   async run(db) {

@@ -16,16 +16,13 @@ export type EarlierDocument = Pick<StoredDocument, '_id' | 'kind' | 'issuedAt' |
 export interface EarlierRecords {
   order: Pick<StoredOrder, '_id' | 'payment' | 'events' | 'outbox'>;
   payments: readonly Pick<StoredPayment, 'provider' | 'providerId' | 'allocation'>[];
-  /** Those without a cause, in the order of booking. */
+  /** Movements without a cause, in the order of booking. */
   movements: readonly StoredMovement[];
-  /** In the order of issuing. */
+  /** Documents in the order of issuing. */
   documents: readonly EarlierDocument[];
 }
 
-/**
- * The cause that a movement gets, and its document where it has one; `isAssumed`: nothing tells for certain that it is this
- * one.
- */
+/** Cause of a movement, and its document, if it has one; `isAssumed`: it is only likely. */
 export interface FoundCause {
   movement: StoredMovement;
   cause: string;
@@ -33,15 +30,15 @@ export interface FoundCause {
   isAssumed: boolean;
 }
 
-/** Whether a document can be what tells of a movement: of a refund the correction of just so much, else an invoice. */
+/** Whether a document may belong to a movement: for a refund a correction of the same amount, otherwise an invoice. */
 function isAbout({ kind, data }: EarlierDocument, movement: StoredMovement): boolean {
   if (movement.kind !== 'refund') return kind === 'invoice';
   return kind === 'correction' && data.totalCents === movement.cents;
 }
 
 /**
- * Returns the document that the books named until November 2026: of those that can tell of a movement, the one issued nearest
- * to when it was written down.
+ * Returns the document that the books named until November 2026: of those that may belong to a movement, the one issued nearest
+ * to its booking.
  */
 function nameDocument(movement: StoredMovement, documents: readonly EarlierDocument[]): EarlierDocument | undefined {
   const written = movement._id.getTimestamp().getTime();
@@ -50,13 +47,13 @@ function nameDocument(movement: StoredMovement, documents: readonly EarlierDocum
   return fitting.toSorted((a, b) => distance(a) - distance(b))[0];
 }
 
-/** The documents' rows of an order that wait and tell of no causes yet. */
+/** Returns an order's waiting rows for documents, without causes. */
 function waitingRows({ order }: EarlierRecords, kinds: readonly string[]): OutboxRow[] {
   const rows = order.outbox?.filter((row) => row.for === 'documents' && !row.causes && kinds.includes(row.kind));
   return rows ?? [];
 }
 
-/** Whether a correction follows from a refund, and not from a cancel, an address or what came with another one. */
+/** Whether a correction follows from a refund, and not from a cancellation, a new address or another document. */
 function isOfRefund({ kind, cause, data }: EarlierDocument): boolean {
   const { refunded, partlyRefunded, reversed } = serverTexts[data.language].corrections;
   return (
@@ -64,7 +61,7 @@ function isOfRefund({ kind, cause, data }: EarlierDocument): boolean {
   );
 }
 
-/** Whether the ids of movements tell in which order they were written: by their second, or by one process' counter. */
+/** Whether the ids of movements prove their order: by their second, or by one process' counter. */
 function isOrderKnown(movements: readonly StoredMovement[]): boolean {
   const ids = movements.map(({ _id }) => _id.toHexString());
   const processes = new Set(ids.map((id) => id.slice(8, 18)));
@@ -74,7 +71,10 @@ function isOrderKnown(movements: readonly StoredMovement[]): boolean {
 const markPrefix = 'mark-';
 const payingKinds = ['paid', 'marked_paid'];
 
-/** Returns the cause of what is no refund: its payment's; of marks by hand the mark that has booked, or is taken back. */
+/**
+ * Returns the cause of a movement other than a refund: its payment's; for a manual mark that of the mark that was booked or
+ * reversed.
+ */
 function findPayingCause(movement: StoredMovement, before: readonly StoredMovement[]): string {
   if (movement.kind !== 'bank' || !movement.key.startsWith(markPrefix)) return causeOfPayment(movement);
   const isMark = ({ kind, key, cents }: StoredMovement) => kind === 'bank' && key.startsWith(markPrefix) && cents > 0;
@@ -82,14 +82,17 @@ function findPayingCause(movement: StoredMovement, before: readonly StoredMoveme
   return `${causeOfPayment(movement)} ${mark?.key ?? movement.key}`;
 }
 
-/** Whether a movement is of money that pays the order: all else was never invoiced. */
+/** Whether a movement belongs to money that pays the order: other money was never invoiced. */
 function paysOrder({ provider, providerId, key }: StoredMovement, { order, payments }: EarlierRecords): boolean {
   if (key.startsWith(markPrefix) || order.payment?.providerId === providerId) return true;
   const payment = payments.find((one) => one.provider === provider && one.providerId === providerId);
   return payment?.allocation === 'order' || payment?.allocation === 'part';
 }
 
-/** Captures, bookings, disputes and marks: with one invoice, and money that pays the order, it is that one. */
+/**
+ * Finds the causes of captures, bookings, disputes and marks: if there is one invoice, and the money pays the order, they
+ * belong to it.
+ */
 function findPaying(records: EarlierRecords): FoundCause[] {
   const { movements, documents } = records;
   const paying = movements.filter(({ kind }) => kind !== 'refund');
@@ -99,12 +102,14 @@ function findPaying(records: EarlierRecords): FoundCause[] {
     const cause = findPayingCause(movement, paying.slice(0, index));
     const document = nameDocument(movement, documents)?._id;
     const isAssumed = document !== undefined && !(isOne && paysOrder(movement, records));
-    // An assumed cause of one movement says nothing of others of its payment.
+    // An assumed cause of one movement does not apply to others of its payment.
     return { movement, cause: isAssumed ? String(movement._id) : cause, document, isAssumed };
   });
 }
 
-/** Refunds of one amount: as many corrections and waiting rows as refunds are theirs in the order that they happened in. */
+/**
+ * Matches refunds of one amount: if there are as many corrections and waiting rows, they belong to the refunds in their order.
+ */
 function findRefundsOf(cents: Cents, records: EarlierRecords): FoundCause[] {
   const { order, documents } = records;
   const movements = records.movements.filter((one) => one.kind === 'refund' && one.cents === cents);
@@ -124,15 +129,15 @@ function findRefundsOf(cents: Cents, records: EarlierRecords): FoundCause[] {
   });
 }
 
-/** Returns the causes of an order's movements, and what is issued for them, as far as what is on record tells. */
+/** Returns the causes of an order's movements, with their documents, as far as the records prove them. */
 export function findEarlierCauses(records: EarlierRecords): FoundCause[] {
   const amounts = new Set(records.movements.filter(({ kind }) => kind === 'refund').map(({ cents }) => cents));
   return [...findPaying(records), ...[...amounts].flatMap((cents) => findRefundsOf(cents, records))];
 }
 
 /**
- * Finds the causes of waiting rows, so that documents issued for them name it. A payment is named by its event, a mark by its
- * moment.
+ * Finds the causes of waiting rows, so that their documents will have them: through its event for a payment, through its time
+ * for a mark.
  */
 export function findCausesOfRows(records: EarlierRecords, found: readonly FoundCause[]): Map<string, string[]> {
   const { events } = records.order;

@@ -16,7 +16,7 @@ const refundedBy = ({ providerId }: EarlierPayment) => {
   return ({ kind, payment }: StoredEvent) => kind === 'refunded' && payment === providerId;
 };
 
-/** Returns the money that a payment's dispute has taken, and given back if it was won; without refunds. */
+/** Returns the money that a payment's dispute has taken, and returned if it was won; without refunds. */
 function disputeSteps(payment: EarlierPayment, { dispute: told }: EarlierOrder) {
   const { dispute } = payment;
   if (!dispute) return [];
@@ -28,7 +28,8 @@ function disputeSteps(payment: EarlierPayment, { dispute: told }: EarlierOrder) 
 }
 
 /**
- * Returns the movements of a payment. Refunds have their days from the order's events; without these, the day of its last change.
+ * Returns the movements of a payment. Refunds have the days of the order's events; without these, the day of the payment's last
+ * change.
  */
 function paymentMovements(payment: EarlierPayment, order: EarlierOrder): Movement[] {
   const { provider, providerId, amountCents } = payment;
@@ -38,7 +39,7 @@ function paymentMovements(payment: EarlierPayment, order: EarlierOrder): Movemen
   const untold = { kind: 'refund' as const, cents: -gone - sumOf(refunds), at: payment.updatedAt };
   const taken = { kind: 'capture' as const, cents: amountCents, at: payment.capturedAt ?? payment.createdAt };
   const steps = [taken, ...refunds, untold, ...disputeSteps(payment, order)].filter(({ cents }) => cents !== 0);
-  // As later ones are named: the capture by that, the others by their number.
+  // Keys as for later ones: the capture by its kind, the others by their number.
   return steps.map((step, index) => ({
     ...step,
     order: order._id,
@@ -48,7 +49,7 @@ function paymentMovements(payment: EarlierPayment, order: EarlierOrder): Movemen
   }));
 }
 
-/** When an order was marked as paid or not paid by hand; where nothing tells how it was paid, it was when it says so. */
+/** Returns the times of manual marks of an order; if it is unknown how it was paid, the time on the order. */
 function marksOf(
   { events, isPaid, paidAt }: EarlierOrder,
   payments: readonly EarlierPayment[],
@@ -60,7 +61,7 @@ function marksOf(
 }
 
 /**
- * Finds the movements of an order from before the books, by its records. They are as the shop would have written them at the
+ * Finds the movements of an order older than the books in its records, in the form that the shop would have written at the
  * time.
  * @param payments of the order that have taken money
  */

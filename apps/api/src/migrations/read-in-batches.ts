@@ -3,10 +3,10 @@ import type mongoose from 'mongoose';
 const batchSize = 500;
 
 /**
- * Reads the documents of a collection for a migration, 500 at a time by `_id`, so that memory is bounded and what is
- * converted meanwhile is not met again.
- * @param filter which of them
- * @param projection their fields, `_id` besides
+ * Reads the documents of a collection for a migration, 500 at a time by `_id`, so that memory is limited and converted
+ * documents are not read again.
+ * @param filter selects documents
+ * @param projection their fields, besides `_id`
  */
 export async function* readInBatches<T extends mongoose.mongo.Document>(
   collection: mongoose.mongo.Collection,

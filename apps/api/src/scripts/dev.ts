@@ -5,7 +5,7 @@ import { startLocalMongo } from '@kontor/local-mongo/start-local-mongo';
 import { stopWithParents } from './start/parents.ts';
 import { startFailure } from './start/start-failure.ts';
 
-/** The shop for developers: site on PORT with hot reload, API behind it restarting on change, the embedded database. */
+/** Starts the shop for developers: site on PORT with hot reload, API behind it restarting on change, the embedded database. */
 const repository = resolve(import.meta.dirname, '../../../..');
 const port = Number(process.env['PORT'] ?? 3000);
 const apiPort = port + 1;
@@ -21,7 +21,7 @@ function run(folder: string, args: string[], env: NodeJS.ProcessEnv): ChildProce
 
 async function dev(): Promise<void> {
   const seed = process.env['KONTOR_SEED'] ?? 'demo';
-  // Each scenario keeps its own data; the demo's are those of `start`.
+  // Each scenario has its own data; the demo shares those of `start`.
   const data = join(repository, '.data', seed === 'demo' ? '' : seed);
   const mongo = process.env['MONGODB_URI']
     ? undefined

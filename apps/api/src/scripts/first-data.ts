@@ -23,18 +23,18 @@ interface FirstData {
   env: Env;
   pictures: PictureStore;
   logger: Logger;
-  /** Hears how far the demo data are; the log unless given. */
+  /** Called with the progress of the demo data; by default the log. */
   onProgress: ((text: string) => void) | undefined;
 }
 
 /**
- * Stores what an empty shop begins with: the demo's data where it is one, and its first admin.
- * @throws EnvError when demo payments are switched on for a shop that is none
+ * Stores the first data of an empty shop: the demo's data in a demo, and the first admin.
+ * @throws EnvError when demo payments are switched on in a shop that is no demo
  */
 export async function storeFirstData({ env, pictures, logger, onProgress }: FirstData): Promise<void> {
   if (env.DEMO_PAYMENTS !== 'off' && env.DEMO_PAYMENTS_IN_PRODUCTION !== 'allowed') await requireDemoDatabase();
   const say = onProgress ?? ((text: string) => logger.info(text));
-  // A shop with an admin of its own gets no account whose password stands in the README.
+  // A shop with an admin of its own gets no account with a password from the README.
   if (env.KONTOR_SEED !== 'none') {
     const { sections } = readShopStart(env, await readDemoShop(env.KONTOR_SEED));
     const accounts = !env.ADMIN_EMAIL;
@@ -50,7 +50,7 @@ export async function storeFirstData({ env, pictures, logger, onProgress }: Firs
   }
 }
 
-/** The first owner's password meets the rules of every other one. */
+/** Creates the check of the first owner's password, which follows the rules of every other one. */
 function makeFirstRules(env: Env) {
   const { sections } = readShopStart(env);
   const readShopName = async () => (await readSettings({ ...sections, orders: usualOrderSettings })).shop.name;
@@ -62,7 +62,9 @@ function refuseAdmin(error: unknown): never {
   throw isWeak ? new EnvError(`ADMIN_PASSWORD: ${error.message}`) : error;
 }
 
-/** The demo provider has taken the money of its orders, so there are none without it; they are of the demo's own products. */
+/**
+ * Whether the demo's orders are loaded: they need the demo provider, which has taken their money, and the demo's own products.
+ */
 function takesDemoOrders({ DEMO_ORDERS, DEMO_PAYMENTS, KONTOR_SEED: seed }: Env): boolean {
   return (seed === 'busy' || (seed === 'demo' && DEMO_ORDERS === 'on')) && DEMO_PAYMENTS !== 'off';
 }

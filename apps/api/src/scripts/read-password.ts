@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Asks at the terminal without showing what is typed. */
+/** Asks at the terminal without showing the input. */
 async function askHidden(question: string): Promise<string> {
   process.stderr.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -20,9 +20,9 @@ async function firstLine(): Promise<string> {
 }
 
 /**
- * Returns a new password: typed twice at a terminal, else the first line of standard input. Never an argument, which the
+ * Returns a new password: typed twice at a terminal, otherwise the first line of standard input. Never an argument, which the
  * machine's other users could read.
- * @returns undefined when both are not the same
+ * @returns undefined when the two differ
  */
 export async function readNewPassword(): Promise<string | undefined> {
   if (!process.stdin.isTTY) return firstLine();

@@ -14,7 +14,7 @@ import { connectDatabase } from '../lib/database/mongo.ts';
 import { readNewPassword } from './read-password.ts';
 import { startFailure } from './start/start-failure.ts';
 
-/** Error that the caller can mend. */
+/** Error that the caller can fix. */
 class Refusal extends Error {}
 
 /** Turns the shop's refusal into one of the command's. */
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const refuseWeakPassword = makeRefuseWeakPassword({ readShopName: async () => shop.name, freeEmails: [] });
   const isKnown = await setPassword(email.data, password.data, refuseWeakPassword).catch(refuse);
   if (!isKnown) throw new Refusal(`No account has the e-mail address ${email.data}. Nothing is changed.`);
-  // A person with access to the server gains nothing by it. The owner may have lost app and recovery codes too.
+  // A person with access to the server gains nothing by this. The owner may have lost app and recovery codes too.
   await dropSecondFactor(email.data);
   process.stdout.write(
     `${email.data} has the new password and no second factor any more, and is signed out everywhere.\n`,

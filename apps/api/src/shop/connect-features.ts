@@ -16,7 +16,7 @@ interface Basics extends ShopOptions {
   now: () => Date;
 }
 
-/** Makes what the payment methods on offer decide: in the cart, in orders, in drafts of legal texts and in the books. */
+/** Creates the parts that depend on the offered payment methods: for the cart, orders, drafts of legal texts and the books. */
 function connectPayments({ settings, providers, publicUrl, mail, unpaidOrderRules }: Basics) {
   const findOffered = ({ seller }: Pick<Settings, 'seller'>) => offeredMethods(providers, seller);
   const listMethods = (set: Pick<Settings, 'seller'>) => findOffered(set).map(({ method }) => method);
@@ -34,7 +34,7 @@ function connectPayments({ settings, providers, publicUrl, mail, unpaidOrderRule
   };
 }
 
-/** Makes what features ask of others that stand above them or beside them. */
+/** Creates the functions that features need from others above or beside them. */
 export function connectFeatures(basics: Basics) {
   const { settings, providers, publicUrl, logger, mail, shop, watchedAccounts, now } = basics;
   const payments = connectPayments(basics);

@@ -8,13 +8,13 @@ import { settlementJobs } from '../features/settlement/settlement.jobs.ts';
 import { stockNoticeJobs } from '../features/stock-notices/stock-notices.jobs.ts';
 import { type Job, startJobs } from '../lib/tasks/job.ts';
 
-/** The parts of the shop that its jobs work with; each takes what it needs. */
+/** Parts of the shop for its jobs; each job uses some of them. */
 type JobTools = Parameters<typeof settlementJobs>[0] &
   Parameters<typeof catalogueJobs>[0] &
   Parameters<typeof documentJobs>[0] &
   Parameters<typeof mailJobs>[0];
 
-/** Lists everything that the shop does by itself. */
+/** Lists all background jobs of the shop. */
 function listJobs(tools: JobTools): Job[] {
   return [
     ...settlementJobs(tools),
@@ -27,7 +27,7 @@ function listJobs(tools: JobTools): Job[] {
   ];
 }
 
-/** Starts all jobs; what fails in one is logged under its name. @returns a function that ends them */
+/** Starts all jobs; a job's failures are logged under its name. @returns a function that ends them */
 export function runJobs(tools: JobTools, logger: Logger): () => Promise<void> {
   return startJobs(listJobs(tools), ({ name, failure }, error) => logger.error({ err: error, job: name }, failure));
 }

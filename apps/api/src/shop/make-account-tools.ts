@@ -5,7 +5,7 @@ import { hashNetwork } from '../http/guards/client-network.ts';
 import { makeSealer } from '../lib/secrets/sealed-text.ts';
 import type { ShopOptions } from './shop-options.ts';
 
-/** Makes what accounts, sign-ins and passwords are looked after with. */
+/** Creates the tools for accounts, sign-ins and passwords. */
 export function makeAccountTools(options: ShopOptions, settings: SettingsStore, now: () => Date) {
   const { networkSecret, rateLimits, watchedAccounts, sealingSecrets } = options;
   const failures = makeFailedSignIns({ secret: networkSecret, isLimited: rateLimits !== undefined });

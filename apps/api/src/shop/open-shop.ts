@@ -10,7 +10,7 @@ import { makeAccountTools } from './make-account-tools.ts';
 import { makeReadShop } from './page-version.ts';
 import type { ShopOptions } from './shop-options.ts';
 
-/** The shop with all that is made once: every route and every job gets this one object and takes what it needs. */
+/** The shop with its shared objects: every route and every job gets this one object and uses parts of it. */
 export type Shop = ReturnType<typeof openShop>;
 
 function makeMailTools({ mail, shop }: ShopOptions, now: () => Date) {
@@ -24,7 +24,7 @@ function makeMailTools({ mail, shop }: ShopOptions, now: () => Date) {
   };
 }
 
-/** Puts a shop together from its options. Neither listens nor asks the database anything. */
+/** Assembles a shop from its options. Neither listens nor queries the database. */
 export function openShop(options: ShopOptions) {
   const { providers, uploadsDir, logger } = options;
   const now = options.now ?? (() => new Date());

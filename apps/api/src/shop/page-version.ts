@@ -8,9 +8,9 @@ import { berlinDay } from '../lib/time/berlin-time.ts';
 import type { ShopOptions } from './shop-options.ts';
 
 interface ReadShop {
-  /** Returns the shop as everybody may know it, as it is set now. */
+  /** Returns the shop's present public settings. */
   readShop: () => Promise<ShopSettings>;
-  /** Reads the settings for shoppers and a version that every page depends on: with another version all cached pages are old. */
+  /** Reads the public settings and a version that every page depends on: with another version all cached pages are outdated. */
   readShopVersion: () => Promise<{ shop: ShopSettings; version: string }>;
 }
 
@@ -21,7 +21,9 @@ interface Sources extends Pick<ShopOptions, 'shop'> {
   now: () => Date;
 }
 
-/** Makes the readers of the public shop; neither ever fails. Versions of a page's other content come from the catalogue. */
+/**
+ * Creates the readers of the public settings; neither ever fails. Versions of a page's other content come from the catalogue.
+ */
 export function makeReadShop({ settings, legalTexts, shop: start, readOffer, now }: Sources): ReadShop {
   const readShopVersion = async () => {
     const [set, published] = await Promise.all([settings.readKept(), legalTexts.readKept()]);
@@ -29,7 +31,7 @@ export function makeReadShop({ settings, legalTexts, shop: start, readOffer, now
     const versions = legalKinds.map((kind) => published[kind] ?? 0);
     const offer = readOffer();
     const shop = showShop(set, start, { legal: listed, today: berlinDay(now()), offer });
-    // A pause comes and goes by itself.
+    // A pause begins and ends without a save.
     const pause = shop.opening.pause ? '.pause' : '';
     return { shop, version: `${set.version}.${versions.join('.')}${pause}.${JSON.stringify(offer)}` };
   };

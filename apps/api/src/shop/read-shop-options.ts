@@ -30,12 +30,12 @@ function readProviders(env: Env, secret: string, logger: Logger) {
   });
 }
 
-/** Finds what renders the built site's pages; undefined where developers have not built it: then Vite serves the site. */
+/** Loads the renderer of the built site's pages; undefined if developers have not built it: then Vite serves the site. */
 async function loadRenderer(webDist: string): Promise<ShopOptions['renderer']> {
   return existsSync(join(webDist, 'index.html')) ? import('@kontor/web/server') : undefined;
 }
 
-/** Says in the shop's words what the environment has set. */
+/** Converts the environment's settings to the shop's options. */
 export async function readShopOptions(env: Env, logger: Logger): Promise<Omit<ShopOptions, 'isReady'>> {
   const secret = await jwtSecret(env);
   const previousSecret = env.JWT_SECRET_PREVIOUS;

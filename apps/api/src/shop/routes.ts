@@ -29,7 +29,7 @@ import { withdrawalRoutes } from '../features/withdrawals/withdrawals.routes.ts'
 import type { HttpTools } from '../http/implement.ts';
 import type { Shop } from './open-shop.ts';
 
-/** Routes of every feature. The first that fits answers, so the specific stand before the general. */
+/** Routes of every feature. The first match answers, so that specific routes come before general ones. */
 export const routes: readonly ((tools: HttpTools, shop: Shop) => void)[] = [
   configRoutes,
   placeRoutes,
@@ -39,7 +39,7 @@ export const routes: readonly ((tools: HttpTools, shop: Shop) => void)[] = [
   uploadRoutes,
   addressRoutes,
   wishlistRoutes,
-  // Before the users' own: `/users/totp` is no user.
+  // Before the users' own routes: `/users/totp` is no user.
   secondFactorRoutes,
   claimRoutes,
   accountLinkRoutes,

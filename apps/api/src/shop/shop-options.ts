@@ -8,38 +8,38 @@ import type { ShopStart } from '../features/settings/show-shop.ts';
 import type { RateLimits } from '../http/guards/rate-limits.ts';
 import type { Tokens } from '../lib/secrets/jwt.ts';
 
-/** Everything that differs from one shop, or one start of it, to another. */
+/** Options that differ between shops, or between starts of a shop. */
 export interface ShopOptions {
   logger: Logger;
   publicUrl: string;
   /** Whether the HSTS header includes subdomains: all of them must have https too. */
   hstsSubdomains?: boolean | undefined;
-  /** How many proxies stand before the app. */
+  /** Number of proxies in front of the app. */
   trustProxy: number;
   rateLimits: RateLimits;
   /** Limits of unpaid orders: duration of their reservation, size, and number per buyer or network. */
   unpaidOrderRules: UnpaidOrderRules;
   tokens: Tokens;
-  /** Secrets that keys for encrypting stored data are derived from, the newest first. */
+  /** Secrets from which keys for encrypting stored data are derived, the newest first. */
   sealingSecrets: readonly string[];
-  /** The key that networks are hashed with where they are written down. */
+  /** Key for hashing networks before they are stored. */
   networkSecret: string;
   /** Settings that the shop starts with. */
   shop: ShopStart;
   providers: readonly PaymentProvider[];
-  /** The demo provider's window, where the demo is switched on. */
+  /** Actions of the demo provider, where the demo is switched on. */
   demoWindow?: DemoWindow | undefined;
   paypalClientId?: string | undefined;
   /** Sender of mails (undefined while no mail server is set up), recipient of the merchant's, and secrets of their links. */
   mail: { from: string | undefined; merchantEmail: string | undefined; viewSecret: string; linkSecret: string };
-  /** Accounts whose passwords are no secret. */
+  /** Accounts with public passwords. */
   watchedAccounts?: WatchedAccounts | undefined;
   uploadsDir: string;
   webDist: string;
-  /** Renders the site's first pages; without it browsers do. */
+  /** Renderer of the site's first pages; without it browsers render them. */
   renderer?: Renderer | undefined;
-  /** Tells the time to what counts by days; the real one unless given. */
+  /** Clock for day-based rules; the real one by default. */
   now?: (() => Date) | undefined;
-  /** Whether the app can do its work now: the database answers and the process is not about to stop. */
+  /** Whether the app can work now: the database answers and the process is not about to stop. */
   isReady: () => Promise<boolean>;
 }

@@ -12,7 +12,7 @@ import { orderPageHeaders } from '../http/guards/security-headers.ts';
 import { site } from '../http/site/site.ts';
 import type { Shop } from './open-shop.ts';
 
-/** Makes what answers outside `/api`: files for browsers and search engines, the withdrawal function, and the site's pages. */
+/** Creates the routes outside `/api`: files for browsers and search engines, the withdrawal function, and the site's pages. */
 export function sitePages(
   shop: Shop,
   { insideReads, rateLimit }: Pick<HttpTools, 'insideReads' | 'rateLimit'>,

@@ -6,15 +6,15 @@ import { makeMails } from '../features/mails/making/make-mails.service.ts';
 import { testMaking } from './mail-making.ts';
 import { testLinkSecret } from './test-secrets.ts';
 
-/** Returns the mails of a kind that an address has been sent, as it reads them, the oldest first. */
+/** Returns the mails of a kind sent to an address, as their recipient reads them, the oldest first. */
 export async function mailsTo(address: string, kind: AccountMailKind): Promise<string[]> {
   const mails = await MailModel.find({ 'to.address': address, kind }).sort({ createdAt: 1 }).lean<StoredMail[]>();
   return mails.map(({ content, link }) => fillInLink(unpackContent(content), link, testLinkSecret).text);
 }
 
 /**
- * Makes the mails that are owed by then.
- * @returns the token of the newest link of a kind that an address was sent; empty where there is none
+ * Makes the mails owed at a time.
+ * @returns the token of the newest link of a kind that an address was sent; empty if there is none
  */
 export async function newestLink(address: string, kind: AccountMailKind, now = new Date()): Promise<string> {
   await makeMails(testMaking({ now: () => now }));

@@ -3,8 +3,7 @@ function unescapeHtml(text: string): string {
 }
 
 /**
- * Returns the contents of a document's head by what names them: of `<meta>`, `<link>` and `<title>`, and the document's
- * language.
+ * Returns the contents of a document's head by their names: of `<meta>`, `<link>` and `<title>`, and the document's language.
  */
 export function headOf(html: string): Record<string, string> {
   const metas = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)" \/>/g)];
@@ -15,7 +14,7 @@ export function headOf(html: string): Record<string, string> {
   return { ...Object.fromEntries(found), title: unescapeHtml(title?.[1] ?? ''), lang: lang?.[1] ?? '' };
 }
 
-/** Returns the addresses of a document in other languages, by `hreflang`, in their order. */
+/** Returns the addresses of a document in other languages, by `hreflang`. */
 export function alternatesOf(html: string): [language: string, address: string][] {
   return [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]*)" \/>/g)].map(
     ([, language = '', address = '']) => [language, unescapeHtml(address)],

@@ -15,7 +15,7 @@ export const sellerInHamburg = {
   vatId: 'DE136695976',
 };
 
-/** Creates an invoice of two rates, as it is stored. */
+/** Creates a stored invoice of two rates. */
 export function aDocument(overrides: Partial<DocumentData> = {}): DocumentData {
   const issuedAt = new Date('2026-11-22T10:00:00Z');
   return {
@@ -53,7 +53,7 @@ export function aDocument(overrides: Partial<DocumentData> = {}): DocumentData {
 
 let stored = 50_000;
 
-/** Stores an invoice of an order past its issuing. @returns its number */
+/** Stores an invoice of an order directly in the database. @returns its number */
 export async function storeInvoice(order: { _id: string }, overrides: Partial<DocumentData> = {}): Promise<string> {
   stored += 1;
   const number = `RE-2026-${stored}`;

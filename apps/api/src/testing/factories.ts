@@ -44,9 +44,9 @@ export async function aProduct({ brand = 'Inselton', ...overrides }: ProductOver
 interface UserOverrides {
   name?: string;
   email?: string;
-  /** An owner, unless `role` says otherwise. */
+  /** Whether it is staff: an owner, unless `role` is given. */
   isAdmin?: boolean;
-  /** When its address was confirmed; it is not unless given. */
+  /** Time at which its address was confirmed; unconfirmed by default. */
   verifiedAt?: Date;
   role?: Role;
   /** If absent, the account cannot sign in by password; the token works all the same. */
@@ -72,7 +72,7 @@ export async function aUser({ password, isAdmin = false, role, ...overrides }: U
   return { _id, ...fields, token: await startSession(user, 'Tests', testTokens) };
 }
 
-/** Body of an order of one piece each of the given products. */
+/** Creates the body of an order of one unit each of the given products. */
 export function anOrderBody(
   products: readonly { _id: mongoose.Types.ObjectId; priceCents: number }[],
   overrides: Partial<NewOrder> = {},
@@ -85,7 +85,7 @@ export function anOrderBody(
   };
 }
 
-/** Makes the body of a guest's order. */
+/** Creates the body of a guest's order. */
 export function aVisitorOrderBody(
   products: Parameters<typeof anOrderBody>[0],
   overrides: Partial<NewVisitorOrder> = {},

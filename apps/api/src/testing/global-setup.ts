@@ -7,14 +7,14 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** the bundled server, for processes that tests start: from its sources each would take three times as long */
+    /** bundled server, for processes that tests start: from its sources each would take three times as long */
     serverFile: string;
   }
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const api = join(import.meta.dirname, '..', '..');
-  // Beside what the bundle imports, and its own for each run: another one may build meanwhile. Needs the site's build.
+  // Beside the bundle's imports, and a folder of its own for each run: another run may build meanwhile. Needs the site's build.
   const outDir = await mkdtemp(join(api, 'node_modules', '.server-of-tests-'));
   await build({ root: api, logLevel: 'warn', build: { outDir, sourcemap: false } });
   const serverFile: ProvidedContext['serverFile'] = join(outDir, 'server.js');

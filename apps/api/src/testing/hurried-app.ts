@@ -5,10 +5,7 @@ import { testApp } from './test-app.ts';
 /** Wait of a hurried app's calls, in milliseconds: time for one attempt, and for its repetitions. */
 const hurriedWaitMs = 1000;
 
-/**
- * Returns the app whose calls wait a second for the database, not five: for what is refused after the wait, however long that
- * is.
- */
+/** Returns the app with a database wait of one second instead of five, for refusals after the wait, whatever its length. */
 export function hurriedApp(): Express {
   return express()
     .use((_request, _response, next) => waitAtMost(hurriedWaitMs, next))

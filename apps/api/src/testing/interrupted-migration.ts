@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { connectDatabase } from '../lib/database/mongo.ts';
 import { runMigrations } from '../lib/database/run-migrations.ts';
 
-/** A process that stays in the middle of a migration until it is killed. Takes the database's address and name. */
+/** Process that stays in the middle of a migration until it is killed. Its arguments are the database's address and name. */
 const [uri = '', dbName = '', leaseMs = ''] = process.argv.slice(2);
 await connectDatabase(uri, { dbName });
 const first = { id: '001-first', run: () => mongoose.connection.collection('ran').insertOne({ id: 'first' }) };

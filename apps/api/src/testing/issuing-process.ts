@@ -3,7 +3,9 @@ import { documentJobs } from '../features/documents/documents.jobs.ts';
 import { startJobs } from '../lib/tasks/job.ts';
 import { testIssuing } from './issuing.ts';
 
-/** A process that issues documents until it is killed, and never comes to write their files. Takes the database's address. */
+/**
+ * Process that issues documents until it is killed, without ever writing their files. Its argument is the database's address.
+ */
 const [uri = ''] = process.argv.slice(2);
 await connectDatabase(uri, { dbName: new URL(uri).pathname.slice(1) });
 startJobs(documentJobs(testIssuing({ files: { read: async () => Buffer.alloc(0) } })), (_job, error) => {

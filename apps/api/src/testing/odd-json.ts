@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, 1 not among them: always the same ones for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to below 1, the same ones for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -14,7 +14,7 @@ type Random = () => number;
 const depths = 300;
 const deep: unknown = JSON.parse('['.repeat(depths) + ']'.repeat(depths));
 
-/** Values in place of expected ones. */
+/** Values that replace expected ones. */
 const oddValues: readonly unknown[] = [
   null,
   true,
@@ -43,7 +43,7 @@ function pick<T>(random: Random, list: readonly T[]): T | undefined {
   return list[Math.floor(random() * list.length)];
 }
 
-/** The value with one place in it changed: another value there, a field missing, or one field too many. */
+/** Returns the value with one change: another value, a missing field, or an additional field. */
 function changed(random: Random, value: unknown): unknown {
   const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   const chosen = pick(random, fields);
@@ -56,7 +56,7 @@ function changed(random: Random, value: unknown): unknown {
   return Object.fromEntries([...fields, [name, changed(random, field)]]);
 }
 
-/** Returns the text cut short, with a character too many, or as it is: mostly the latter. */
+/** Returns the text cut short, with an additional character, or mostly unchanged. */
 function damaged(random: Random, text: string): string {
   const dice = random();
   const at = Math.floor(random() * text.length);
@@ -64,7 +64,7 @@ function damaged(random: Random, text: string): string {
   return dice < 0.04 ? `${text.slice(0, at)}}${text.slice(at)}` : text;
 }
 
-/** JSON, or nearly so, that is like the sample save for one to three places. */
+/** Returns JSON, or nearly JSON, that differs from the sample in one to three places. */
 export function oddJson(random: Random, sample: unknown): string {
   let odd = sample;
   for (let places = Math.ceil(random() * 3); places > 0; places -= 1) odd = changed(random, odd);

@@ -1,14 +1,14 @@
-/** Ids that the older front end calls with. */
+/** Ids for the calls of the older front end. */
 export interface OlderShelf {
   user: string;
   product: string;
-  /** A product that may go. */
+  /** Product that may be deleted. */
   spare: string;
   userOrder: string;
   visitorOrder: string;
-  /** A payment of the visitor's order that its shopper has agreed to, by the provider's id. */
+  /** Approved payment of the visitor's order, by the provider's id. */
   payment: string;
-  /** A stored file that no product uses, and one of `product`. */
+  /** Unused stored file, and one of `product`. */
   upload: string;
   picture: string;
 }
@@ -33,12 +33,10 @@ const product = {
   countInStock: '7',
   image: [],
 };
-/** Makes the body of an admin's marking: a number for the time, and no address where the account has none. */
+/** Returns the body of an admin's mark: a number for the time, and no address where the account has none. */
 const marking = (id: string) => ({ id, status: 'MARKED', update_time: 1_700_000_000_000, email_address: null });
 
-/**
- * Returns the 30 calls of the specification (§7) as the older front end sends them, in an order that works from top to bottom.
- */
+/** Returns the 30 calls of the specification (§7) as the older front end sends them, in a working order. */
 export function olderCalls(shelf: OlderShelf): OlderCall[] {
   const { user, userOrder, visitorOrder } = shelf;
   const line = { _id: shelf.product, name: 'Vase', image: [], price: 49, countInStock: 10, qty: '2' };

@@ -3,8 +3,8 @@ import { endLeftTransactions } from '../lib/database/left-transactions.ts';
 import { connectDatabase, inTransaction } from '../lib/database/mongo.ts';
 
 /**
- * A process in the middle of a transaction that has locked the document of its name, until it reads a line. Takes the
- * database's address and name, and the name of the process.
+ * Process in the middle of a transaction that has locked the document named after it, until it reads a line. Its arguments are
+ * the database's address and name, and the name of the process.
  */
 const [uri = '', dbName = '', appName = ''] = process.argv.slice(2);
 await connectDatabase(uri, { dbName, appName });

@@ -5,7 +5,7 @@ import type { StoredOrder } from '../features/orders/order.model.ts';
 /** A rule's name, the rule, and its filter. */
 export type RuleAndFilter = readonly [string, (order: StoredOrder) => boolean, object];
 
-/** Returns each rule of an order beside its filter; `one` is the payment that is asked about. */
+/** Returns each rule of an order with its filter; `one` is the payment in question. */
 export const rulesAndFilters = (now: Date): readonly RuleAndFilter[] => [
   ['isPayable', rules.isPayable, filters.isPayable],
   ['isLengthenable', rules.isLengthenable, filters.isLengthenable],

@@ -9,10 +9,10 @@ export interface OwnMongo {
 }
 
 /**
- * Gives a test file a MongoDB of its own, and connects to it: fail points and parameters hold for a whole server, and the
- * files that run beside it must not meet them.
+ * Starts a MongoDB of its own for a test file, and connects to it: fail points and parameters apply to a whole server, and must
+ * not affect the files that run beside it.
  * @param parameters server parameters by their names
- * @returns where it is, once the file's tests run
+ * @returns its address, once the file's tests run
  */
 export function onOwnMongo(parameters: Readonly<Record<string, number>> = {}): Readonly<OwnMongo> {
   const own: OwnMongo = { uri: '', dbName: 'test-own' };

@@ -6,7 +6,7 @@ import { findForm, formWorth } from '@kontor/shared/rules/text/word-forms';
 import { fieldWeights } from '../features/catalogue/table/words/vocabulary.ts';
 import { words } from '@kontor/shared/rules/text/words';
 
-/** Answer of a list, found by looking at every product for everything: slow, and plain enough to be right. */
+/** Answer of a list, computed by checking every product: slow, and simple enough to be right. */
 export interface PlainAnswer {
   ids: string[];
   brands: Record<string, number>;
@@ -18,7 +18,7 @@ type Test = (product: StoredProduct) => boolean;
 
 const factsOf = (product: StoredProduct) => (product.facts ?? []).map(({ texts }) => texts.de);
 
-/** Returns how well a product answers a search without synonyms and errors: 0 where one of its words finds nothing. */
+/** Returns a product's score for a search without synonyms and typing errors: 0 if one of its words finds nothing. */
 function scoreOf(product: StoredProduct, q: string): number {
   const own = productWords(product);
   const scores = words(q).map((wanted) =>
@@ -81,8 +81,8 @@ function orderOf({ sort, q }: ProductQuery): (a: StoredProduct, b: StoredProduct
 }
 
 /**
- * Returns the answer to a query. Its search must be of words that the products have: nothing is forgiven, and nothing means the
- * same.
+ * Returns the answer to a query. Its search must consist of words that the products have: neither typing errors nor synonyms
+ * are handled.
  */
 export function findPlainly(
   products: readonly StoredProduct[],

@@ -1,7 +1,7 @@
 import type { NewProduct } from '@kontor/shared/wire/products';
 import { addDays, berlinDay } from '../lib/time/berlin-time.ts';
 
-/** A product as somebody saves it; the price in euros. */
+/** A save of a product; the price in euros. */
 export interface HistoryStep {
   at: Date;
   price: number;
@@ -9,7 +9,7 @@ export interface HistoryStep {
   published: boolean;
 }
 
-/** Creates a product as the contract has parsed it. */
+/** Creates a product as parsed by the contract. */
 export function aProductInput(asked: Omit<HistoryStep, 'at'>): NewProduct {
   const texts = { name: 'Vase', description: 'Eine Vase.', brand: 'Inselton', category: 'Vasen' };
   return { ...texts, countInStock: 10, image: [], ...asked };
@@ -18,8 +18,7 @@ export function aProductInput(asked: Omit<HistoryStep, 'at'>): NewProduct {
 const isReducible = (step: HistoryStep | undefined) => step?.onSale === true && step.published;
 
 /**
- * Returns where the price has fallen to that of step `at`, however long ago; `undefined` when it was raised to it, or never
- * changed.
+ * Returns the fall to the price of step `at`, however long ago; `undefined` when the price was raised to it, or never changed.
  */
 function findFallTo(steps: readonly HistoryStep[], at: number): number | undefined {
   const price = steps[at]?.price ?? 0;
@@ -31,7 +30,7 @@ function findFallTo(steps: readonly HistoryStep[], at: number): number | undefin
 /** Returns the first of the 30 days before the day of a moment. */
 const firstDay = (at: Date) => addDays(berlinDay(at), -30);
 
-/** Returns the lowest price that somebody could pay on one of the 30 days before step `fall`, or on its day before it. */
+/** Returns the lowest price in the 30 days before step `fall`, or on its day before it. */
 function lowestBefore(steps: readonly HistoryStep[], fall: number): number | undefined {
   const first = firstDay(steps[fall]?.at ?? new Date(0));
   const asked = steps
@@ -41,7 +40,7 @@ function lowestBefore(steps: readonly HistoryStep[], fall: number): number | und
   return asked.length > 0 ? Math.min(...asked) : undefined;
 }
 
-/** Falls from step `from` on, without that step itself, in one go with the last one. */
+/** Returns the falls after step `from` in one sequence with the last one. */
 function fallsAfter(steps: readonly HistoryStep[], from: number): number[] {
   return steps.flatMap((step, i) => (i > from && step.price < (steps[i - 1]?.price ?? 0) ? [i] : []));
 }

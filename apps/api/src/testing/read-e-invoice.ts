@@ -8,13 +8,13 @@ const parser = new XMLParser({
   textNodeName: '#text',
 });
 
-/** A place in an e-invoice, and what stands there. */
+/** An element of an e-invoice, with its text. */
 export interface XmlPlace {
   /** The text of the element. */
   text: string;
-  /** Returns the first element below it that is reached by names, as in `ExchangedDocument/ID`. @throws where there is none */
+  /** Returns the first element below it on a path such as `ExchangedDocument/ID`. @throws where there is none */
   get: (path: string) => XmlPlace;
-  /** Returns all elements that are reached by names. */
+  /** Returns all elements on a path. */
   all: (path: string) => XmlPlace[];
 }
 
@@ -44,10 +44,10 @@ function placeOf(node: unknown): XmlPlace {
   };
 }
 
-/** Reads an e-invoice as another program does; names stand without their prefixes. */
+/** Reads an e-invoice independently of the shop's writer; names are without their prefixes. */
 export function readEInvoice(xml: string): XmlPlace {
   return placeOf(parser.parse(xml, true)).get('CrossIndustryInvoice');
 }
 
-/** Cents of an amount of an e-invoice. */
+/** Returns the cents of an amount in an e-invoice. */
 export const centsOf = ({ text }: XmlPlace): number => Math.round(Number(text) * 100);

@@ -5,24 +5,24 @@ export interface ReadPdf {
   pages: string[];
   title: string;
   language: string;
-  /** Addresses that it leads to. */
+  /** Targets of its links. */
   links: string[];
   /** Kinds of its parts, as tagged for screen readers. */
   parts: string[];
   /** Position of each run of text: its page and its left and right end, in points. */
   places: { text: string; page: number; left: number; right: number; y: number }[];
-  /** Files in it, by name. */
+  /** Attached files, by name. */
   files: Map<string, string>;
 }
 
-/** Kinds of the parts below one. */
+/** Returns the kinds of the parts below one. */
 function partsOf(node: object): string[] {
   const role = 'role' in node && typeof node.role === 'string' ? [node.role] : [];
   const children = 'children' in node && Array.isArray(node.children) ? node.children : [];
   return [...role, ...children.flatMap((child: object) => partsOf(child))];
 }
 
-/** Reads a PDF back as a program does that people read with. @throws for what is none */
+/** Reads a PDF as a viewer does. @throws for another file */
 export async function readPdf(file: Buffer): Promise<ReadPdf> {
   const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
   const { info } = await pdf.getMetadata();

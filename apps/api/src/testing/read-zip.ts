@@ -1,11 +1,11 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** Marks of the directory at the end of a ZIP, of an entry in it, and of a file's own head. */
+/** Signatures of the directory at the end of a ZIP, of an entry in it, and of a file's own header. */
 const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
 const fileHead = 30;
 
-/** Returns the files of a ZIP by their names, as a program reads it: by the directory at its end. @throws for what is none */
+/** Returns the files of a ZIP by their names, read through the directory at its end. @throws for another file */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.length - 22;
   if (zip.readUInt32LE(end) !== endMark) throw new Error('no ZIP, or one with a comment');

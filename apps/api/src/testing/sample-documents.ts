@@ -28,7 +28,7 @@ function exemptAmountsOf(articles: readonly Article[], shippingCents = 0): Parti
   return { taxMode: 'small_business', lines, shippingCents, taxIncluded: [], totalCents };
 }
 
-/** Without VAT, to a firm of another member state: prices are net. */
+/** Computes amounts without VAT, for a firm of another member state: prices are net. */
 function taxFreeAmountsOf(articles: readonly Article[], shippingCents = 0): Partial<DocumentData> {
   const zero = articles.map((article) => ({ ...article, taxPercent: 0 }));
   return {
@@ -139,7 +139,7 @@ const familyOfEmoji = 'Geschenk 🎁 für die Familie 👨‍👩‍👧‍👦 
 const hebrew = 'כוס קרמיקה (כחול) 2026';
 const arabic = 'كوب خزفي أزرق – Modell ‏XL‏ 12';
 
-/** A document of every kind that the shop issues, by name. */
+/** Sample documents of every kind that the shop issues, by name. */
 export const sampleDocuments: Record<string, DocumentData> = Object.fromEntries(
   Object.entries({
     plain: {},

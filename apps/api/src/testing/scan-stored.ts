@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import mongoose from 'mongoose';
 import { readPdf } from './read-pdf.ts';
 
-/** Returns the words of a file, compressed or a PDF; whatever else as it is. */
+/** Returns the text of a file, decompressed or extracted from a PDF; other files unchanged. */
 async function readFileWords(file: Buffer): Promise<string> {
   if (file[0] === 0x1f && file[1] === 0x8b) return readFileWords(gunzipSync(file));
   if (file.subarray(0, 5).toString() !== '%PDF-') return file.toString('utf8');
@@ -17,7 +17,7 @@ function bufferOf(value: unknown): Buffer | undefined {
   return value instanceof mongoose.mongo.Binary ? Buffer.from(value.buffer) : undefined;
 }
 
-/** Returns every text in a value with the path of its field; list items have their list's. */
+/** Returns every text in a value with the path of its field; list items have the path of their list. */
 async function* eachText(value: unknown, path: string): AsyncGenerator<[path: string, text: string]> {
   const file = bufferOf(value);
   if (file) yield [path, await readFileWords(file)];
@@ -27,7 +27,7 @@ async function* eachText(value: unknown, path: string): AsyncGenerator<[path: st
     for (const [name, field] of Object.entries(value)) yield* eachText(field, `${path}.${name}`);
 }
 
-/** Returns where in the database something is stored that fits the pattern: fields, each named once (`orders.buyer.name`). */
+/** Returns the fields in the database that match the pattern, each once (`orders.buyer.name`). */
 export async function findStored(pattern: RegExp): Promise<string[]> {
   const found = new Set<string>();
   for (const { name } of await mongoose.connection.listCollections()) {
@@ -38,7 +38,7 @@ export async function findStored(pattern: RegExp): Promise<string[]> {
   return [...found].toSorted();
 }
 
-/** Files of a folder, those of folders in it too, that have something in them, or in their names, that fits the pattern. */
+/** Returns the files in a folder and its subfolders whose contents or names match the pattern. */
 export async function findInFiles(folder: string, pattern: RegExp): Promise<string[]> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = names.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));

@@ -1,6 +1,6 @@
 import { stopWithParents } from '../scripts/start/parents.ts';
 
-/** A package's script that says every 20 ms that it lives, and when it is to stop with what has started it. */
+/** Script of a package that reports every 20 ms that it is alive, and stops with its launcher. */
 stopWithParents(() => {
   process.stdout.write('stopped\n');
   process.exit(0);

@@ -10,7 +10,7 @@ const lineSchema = z.looseObject({ msg: z.optional(z.string()), port: z.optional
 
 interface Started {
   child: ChildProcess;
-  /** 0 when the process ended before it listened. */
+  /** Port; 0 when the process ended before it listened. */
   port: number;
   exit: Promise<number | null>;
   /** Log lines so far. */
@@ -19,7 +19,7 @@ interface Started {
   complaint: Promise<string>;
 }
 
-/** The server as a service manager runs it, in a process of its own that ends with the test at the latest. */
+/** Starts the server as a service manager does, in a process of its own that ends with the test at the latest. */
 export async function startProcess(env: NodeJS.ProcessEnv): Promise<Started> {
   const child = spawn(process.execPath, [inject('serverFile')], {
     cwd: join(import.meta.dirname, '..', '..'),
@@ -46,7 +46,7 @@ export async function startProcess(env: NodeJS.ProcessEnv): Promise<Started> {
   return { child, port, exit, log, complaint };
 }
 
-/** Returns the test's own database, for a process that is going to be killed. @param mongoUri of the server that it is on */
+/** Returns the test's own database, for a process that is going to be killed. @param mongoUri of its server */
 export function databaseOfTheTest(mongoUri = inject('mongoUri')): string {
   const uri = new URL(mongoUri);
   uri.pathname = `/${mongoose.connection.name}`;

@@ -32,7 +32,7 @@ beforeEach(async () => {
   );
 });
 
-// Files share their worker's process: no file meets the clock, the spies and the variables of the one before.
+// Files share their worker's process: a file must not see the clock, the spies and the variables of the one before.
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -11,7 +11,7 @@ import { sellerInHamburg } from './documents.ts';
 import { testApp } from './test-app.ts';
 import { testShop } from './test-shop.ts';
 
-/** A shop in Hamburg that declares the VAT of other member states and may deliver to their firms without any. */
+/** Shop in Hamburg that declares the VAT of other member states and may deliver to their firms without VAT. */
 export const taxFreeShop = {
   ...testShop,
   sections: {
@@ -35,17 +35,17 @@ export const taxFreeShop = {
 
 export const firm = { company: 'Müller & Fils SARL', vatId: 'FR40303265045' };
 
-/** Where a French firm's goods and invoices go. */
+/** Address of a French firm's deliveries and invoices. */
 export const inParis = { street: 'Rue de Rivoli', number: '4', zipcode: '75001', city: 'Paris', country: 'FR' };
 
 export const check = { ...firm, reference: 'WAPIAAAAXyz12345', day: '2026-11-20', dayConfirmed: true };
 
-/** Says that a firm was checked for an account. */
+/** Stores the check of an account's firm. */
 export function checkFirm(shop: Shop, admin: { token: string }, userId: string, body: object = check) {
   return request(shop).put(`/api/users/${userId}/firm`).auth(admin.token, { type: 'bearer' }).send(body);
 }
 
-/** Creates the app, an owner, and an account whose firm was checked. */
+/** Creates the app, an owner, and an account with a checked firm. */
 export async function aFirmsAccount() {
   const app = testApp({ shop: taxFreeShop });
   const [admin, user] = [await aUser({ isAdmin: true, name: 'Anna Admin' }), await aUser()];
@@ -53,7 +53,7 @@ export async function aFirmsAccount() {
   return { app, admin, user };
 }
 
-/** Returns its order of two vases at 19.90 € and a book at 10.70 €, with delivery to Paris. */
+/** Creates its order of two vases at 19.90 € and a book at 10.70 €, with delivery to Paris. */
 export async function aTaxFreeOrder(overrides: object = {}) {
   const setting = await aFirmsAccount();
   const vase = await aProduct({ name: 'Vase', priceCents: 1990, countInStock: 9 });
@@ -76,7 +76,7 @@ export async function aTaxFreeOrder(overrides: object = {}) {
   return { ...setting, order, vase: String(vase._id), book: String(book._id), send, settle };
 }
 
-/** Issues what is owed in this shop. */
+/** Issues the owed documents of this shop. */
 export const issueTaxFree = () =>
   issueDocuments(
     testIssuing({ readSettings: () => readSettings({ ...taxFreeShop.sections, orders: usualOrderSettings }) }),

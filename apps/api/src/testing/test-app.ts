@@ -10,7 +10,7 @@ import { demoWebhookSecret, testLinkSecret, testSealingSecret, testTokens } from
 import { testShop, testUnpaidOrderRules } from './test-shop.ts';
 
 /**
- * Returns the app as production runs it, on the test database, silent, without rate limits and limits of open orders; `options`
+ * Returns the app as in production, on the test database, silent, without rate limits and limits of open orders; `options`
  * override anything.
  */
 export function testApp(options: Partial<ShopOptions> = {}): Express {

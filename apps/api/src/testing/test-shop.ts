@@ -12,7 +12,7 @@ import {
 import { usualSearch } from '@kontor/shared/rules/text/usual-search';
 import { type ShopStart, showShop } from '../features/settings/show-shop.ts';
 
-/** Kept two hours, begun or not, and no limits. */
+/** Reservations of two hours, begun or not, without limits. */
 export const testUnpaidOrderRules = {
   ...usualOrderSettings,
   holdMinutes: 120,
@@ -40,7 +40,7 @@ export const closedShop: ShopStart = {
   sections: { ...testShop.sections, opening: { state: 'closed' } },
 };
 
-/** Sections of the settings that a new shop has as they are. */
+/** Default sections of a new shop's settings. */
 export const usualSections = {
   orders: usualOrderSettings,
   notices: {},
@@ -52,7 +52,7 @@ export const usualSections = {
   version: 0,
 };
 
-/** Settings of the tests' shop as everybody may know them. */
+/** Public settings of the tests' shop. */
 export function aShop(start: ShopStart = testShop): ShopSettings {
   const { sections } = start;
   return showShop({ ...sections, ...usualSections }, start, {

@@ -10,13 +10,16 @@ const prepared = new Set<string>();
 const isConnected = () =>
   mongoose.connection.readyState === mongoose.ConnectionStates.connected && mongoose.connection.name === dbName;
 
-/** Connects where the file before has left no connection to the worker's database, and creates what new models need. */
+/**
+ * Connects unless the file before has left a connection to the worker's database, and creates collections and indexes of new
+ * models.
+ */
 export async function openWorkerDatabase(): Promise<void> {
   if (isConnected() && Object.keys(mongoose.models).every((name) => prepared.has(name))) return;
   if (!isConnected()) await mongoose.disconnect();
   await connectDatabase(inject('mongoUri'), { dbName });
   for (const name of Object.keys(mongoose.models)) prepared.add(name);
-  // A read without an index fails (error 291) instead of being slow some day.
+  // A read without an index fails (error 291) instead of becoming slow later.
   await mongoose.connection.getClient().db('admin').command({ setParameter: 1, notablescan: true });
 }
 
@@ -28,7 +31,7 @@ export async function listCollections(): Promise<string[]> {
   return collections.map(({ name }) => name).filter((name) => !name.startsWith('system.'));
 }
 
-/** Drops the collections that no model names, which a file has made for itself: the next file finds a shop's alone. */
+/** Drops collections without a model, which a file has created for itself, so that the next file finds only the shop's. */
 export async function dropUnknownCollections(): Promise<void> {
   const known = new Set(Object.values(mongoose.models).map(({ collection }) => collection.collectionName));
   const unknown = (await listCollections()).filter((name) => !known.has(name));

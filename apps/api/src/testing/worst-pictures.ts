@@ -4,16 +4,16 @@ function segment(code: number, content: readonly number[]): Buffer {
   return Buffer.from([0xff, code, length >> 8, length & 0xff, ...content]);
 }
 
-/** Returns a table of one code, a single 0, that stands for a symbol. */
+/** Returns a Huffman table of one code, a single 0, for a symbol. */
 const table = (kind: number, symbol: number) => segment(0xc4, [kind, 1, ...Array<number>(15).fill(0), symbol]);
 
-/** Bits as a scan has them: filled up with ones, and a zero behind each byte that looks like a marker. */
+/** Packs bits as a scan does: padded with ones, and a zero after each byte that looks like a marker. */
 function packBits(bits: string): Buffer {
   const bytes = bits.padEnd(Math.ceil(bits.length / 8) * 8, '1').match(/.{8}/g) ?? [];
   return Buffer.from(bytes.flatMap((byte) => (byte === '11111111' ? [0xff, 0] : [Number.parseInt(byte, 2)])));
 }
 
-/** Runs of empty blocks, up to 32,767 in one code. */
+/** Returns runs of empty blocks, up to 32,767 in one code. */
 function emptyBlocks(count: number): Buffer {
   let bits = '';
   for (let left = count; left > 0;) {
@@ -26,7 +26,7 @@ function emptyBlocks(count: number): Buffer {
   return packBits(bits);
 }
 
-/** Creates a grey JPEG whose scans, after a first one, refine coefficients that are all zero; 882 at most. */
+/** Creates a grey JPEG whose later scans, 882 at most, refine coefficients that are all zero. */
 export function aJpegOfScans(width: number, height: number, scans: number): Buffer {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
   const empty = emptyBlocks(blocks);

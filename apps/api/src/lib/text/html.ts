@@ -1,6 +1,6 @@
 import { splitAtBreaks } from '@kontor/shared/rules/text/line-breaks';
 
-/** Text that can stand in HTML and XML, in double quotes too. */
+/** Escapes text for HTML and XML, including attributes in double quotes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -28,24 +28,24 @@ export function berlinDay(at: Date): string {
   return berlinDayFormat.format(at);
 }
 
-/** The day so many days after `day` (before it, if negative). */
+/** Returns the day this many days after `day` (before it, if negative). */
 export function addDays(day: string, count: number): string {
   const at = new Date(`${day}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + count);
   return at.toISOString().slice(0, 10);
 }
 
-/** When a day begins in Germany: at 22:00 UTC of the day before in summer, at 23:00 in winter. */
+/** Returns the beginning of a day in Germany: 22:00 UTC of the day before in summer, 23:00 in winter. */
 export function startOfBerlinDay(day: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const summer = new Date(midnight - 2 * hourMs);
   return berlinDay(summer) === day ? summer : new Date(midnight - hourMs);
 }
 
-/** Returns when a month begins in Germany, and when the next one does. @param month as `2026-11` */
+/** Returns the beginning of a German month, and of the next one. @param month as `2026-11` */
 export function spanOfBerlinMonth(month: string): { from: Date; to: Date } {
   const first = `${month}-01`;
-  // The longest month has 31 days, the shortest 28: 31 days on it is always the next one.
+  // The longest month has 31 days, the shortest 28: 31 days later is always in the next one.
   const next = `${addDays(first, 31).slice(0, 7)}-01`;
   return { from: startOfBerlinDay(first), to: startOfBerlinDay(next) };
 }
@@ -55,7 +55,7 @@ export function berlinMinute(at: Date): string {
   return berlinMinuteFormat.format(at).replace(', ', ' ');
 }
 
-/** Returns the time of day in Germany at a moment in digits alone, to the millisecond: `090507123`. */
+/** Returns the time of day in Germany at a moment as digits, to the millisecond: `090507123`. */
 export function berlinTime(at: Date): string {
   return berlinTimeFormat.format(at).replaceAll(/\D/g, '');
 }

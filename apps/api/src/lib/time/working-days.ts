@@ -1,6 +1,6 @@
 import { addDays } from './berlin-time.ts';
 
-/** Easter Sunday of a year of the Gregorian calendar (Gauss's rule as Lichtenberg mended it). */
+/** Returns Easter Sunday of a year of the Gregorian calendar (Gauss's rule as corrected by Lichtenberg). */
 export function easterSunday(year: number): string {
   const century = Math.floor(year / 100);
   const moonShift = 15 + Math.floor((3 * century + 3) / 4) - Math.floor((8 * century + 13) / 25);
@@ -18,13 +18,13 @@ export function easterSunday(year: number): string {
 const movable = [-2, 1, 39, 50];
 const fixed = ['01-01', '05-01', '10-03', '12-25', '12-26'];
 
-/** Returns the public holidays of all German states in a year; those of single states are working days elsewhere. */
+/** Returns the public holidays common to all German states in a year; those of single states count as working days. */
 export function publicHolidays(year: number): string[] {
   const easter = easterSunday(year);
   return [...fixed.map((day) => `${year}-${day}`), ...movable.map((days) => addDays(easter, days))].toSorted();
 }
 
-/** Monday to Friday, unless it is a public holiday. @param day as `2026-11-21` */
+/** Whether a day is Monday to Friday and no public holiday. @param day as `2026-11-21` */
 export function isWorkingDay(day: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !publicHolidays(Number(day.slice(0, 4))).includes(day);
@@ -36,7 +36,7 @@ function nextWorkingDay(day: string): string {
 }
 
 /**
- * The day so many working days after `day`, which is not counted itself (§ 187 (1) BGB); none after it: that day, or the next
+ * Returns the working day this many days after `day`, which itself is not counted (§ 187 (1) BGB); for 0 that day, or the next
  * working one.
  */
 export function addWorkingDays(day: string, count: number): string {

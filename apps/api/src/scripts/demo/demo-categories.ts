@@ -11,12 +11,12 @@ const demoCategoriesSchema = z.array(
   z.object({
     name: z.string(),
     texts: textsSchema(categoryTexts),
-    /** Slug of the product whose photo stands for it. */
+    /** Slug of the product whose photo represents it. */
     product: z.optional(z.string()),
   }),
 );
 
-/** Stores what the demo shop says of its categories. @param ids of its products by slug */
+/** Stores the demo shop's descriptions of its categories. @param ids of its products by slug */
 export async function storeDemoCategories(
   folder: string,
   ids: ReadonlyMap<string, Types.ObjectId>,

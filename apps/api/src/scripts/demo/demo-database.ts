@@ -7,8 +7,8 @@ const shopStateSchema = new mongoose.Schema({ _id: { type: String, required: tru
 const ShopStateModel = mongoose.model('ShopState', shopStateSchema);
 
 /**
- * Lets the demo provider run only on a database that was a demo from its first start: a real shop whose settings were
- * lost must not open as one in which every order can be marked as paid.
+ * Allows the demo provider only on a database that was a demo from its first start: a real shop whose settings were lost must
+ * not open as one in which every order can be marked as paid.
  * @throws EnvError on a database that has products or orders and is not marked as a demo
  */
 export async function requireDemoDatabase(): Promise<void> {

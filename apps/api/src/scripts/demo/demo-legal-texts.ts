@@ -21,13 +21,13 @@ const inventedByLanguage = z.object(forEachLanguage(() => inventedSchema));
 export interface DemoLegalText {
   kind: LegalKind;
   texts: LegalTexts;
-  /** Facts that the drafts were written from, without the payment methods: the demo names all there are. */
+  /** Facts from which the drafts were written, without the payment methods: the demo names all of them. */
   facts: Omit<DraftFacts, 'methods'>;
 }
 
 /**
- * The demo shop's legal texts: the drafts that every shop begins with, filled from its settings, and where these know
- * nothing from what the demo catalogue has invented. They name every way to pay: the demo stands for all of them.
+ * Writes the demo shop's legal texts: the drafts that every shop begins with, filled from its settings, or from the demo
+ * catalogue where the settings have no value. They name every payment method, because the demo provider covers them all.
  */
 export async function writeDemoLegalTexts(folder: string, shop: Omit<DraftFacts, 'methods'>): Promise<DemoLegalText[]> {
   const invented = z.parse(inventedByLanguage, JSON.parse(await readFile(join(folder, 'legal.json'), 'utf8')));
@@ -41,7 +41,8 @@ export async function writeDemoLegalTexts(folder: string, shop: Omit<DraftFacts,
 }
 
 /**
- * Publishes them, each as the first version of its kind. @throws 400 `placeholders_left` for one with something left to fill in
+ * Publishes these texts, each as the first version of its kind. @throws 400 `placeholders_left` for one with an open
+ * placeholder
  */
 export async function publishDemoLegalTexts(texts: readonly DemoLegalText[], session: ClientSession): Promise<void> {
   for (const { kind, ...text } of texts) await publishFirst(kind, text, session);

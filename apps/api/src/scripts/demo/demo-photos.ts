@@ -4,7 +4,7 @@ import { deserialize, serialize } from 'node:v8';
 import { findDerived } from '../../lib/images/derived-files.ts';
 import { type EncodedImage, encodeImage } from '../../lib/images/images.ts';
 
-/** Returns where encoded photos wait until the demo is stored; a dot keeps them from being served. */
+/** Returns the folder of encoded photos until the demo is stored; a dot keeps them from being served. */
 const keptIn = (uploads: string) => join(uploads, '.demo-photos');
 
 async function encodeFile(original: string, encode: typeof encodeImage): Promise<Buffer> {
@@ -12,10 +12,10 @@ async function encodeFile(original: string, encode: typeof encodeImage): Promise
 }
 
 /**
- * Encodes the demo's photos as uploads are. Photos that an earlier, interrupted start has encoded are not encoded again: on a
- * slow machine a container may be restarted in between.
+ * Encodes the demo's photos like uploads. Photos that an interrupted start has encoded are reused: on a slow machine a
+ * container may restart in between.
  * @param files names of the photos in `folder`
- * @param options.uploads the folder that keeps them until `removeKeptPhotos`
+ * @param options.uploads folder that keeps them until `removeKeptPhotos`
  * @returns the encoded photos by name
  */
 export async function encodeDemoPhotos(
@@ -35,7 +35,7 @@ export async function encodeDemoPhotos(
   return encoded;
 }
 
-/** Removes what `encodeDemoPhotos` has kept, once the demo is stored. */
+/** Removes the photos kept by `encodeDemoPhotos`, once the demo is stored. */
 export async function removeKeptPhotos(uploads: string): Promise<void> {
   await rm(keptIn(uploads), { recursive: true, force: true });
 }

@@ -13,7 +13,7 @@ interface PricedProduct {
 
 const dayMs = 86_400_000;
 
-/** Returns the price changes of a product since it came, the oldest first. */
+/** Returns the price changes of a product since its creation, the oldest first. */
 function changesOf({ product: { _id, createdAt }, prices: { price, earlierPrices = [] } }: PricedProduct) {
   const starts = [createdAt, ...earlierPrices.map(({ untilDaysAgo }) => new Date(Date.now() - untilDaysAgo * dayMs))];
   const asked = [...earlierPrices.map((earlier) => earlier.price), price];
@@ -23,7 +23,7 @@ function changesOf({ product: { _id, createdAt }, prices: { price, earlierPrices
   });
 }
 
-/** Writes the further prices of one product. @returns the price to name beside the last one, in cents */
+/** Logs the further prices of one product. @returns the reference price beside the last one, in cents */
 async function logFurther(
   [first, ...further]: readonly Pick<PriceChange, 'product' | 'after' | 'at'>[],
   session: ClientSession,
@@ -38,9 +38,9 @@ async function logFurther(
 }
 
 /**
- * Writes the prices of the demo's products into the log as if an admin had saved them. Those that all products begin with are one
- * write: the database ends a transaction after five seconds, also on a busy machine.
- * @returns the present price of each, and what follows from the log
+ * Logs the prices of the demo's products as if an admin had saved them. All first prices are one write: the database ends a
+ * transaction after five seconds, even on a busy machine.
+ * @returns the present price of each, and the resulting reference price
  */
 export async function storeDemoPrices(products: readonly PricedProduct[], session: ClientSession) {
   const changes = products.map(changesOf);

@@ -1,6 +1,6 @@
 /**
  * Returns the products that the demo's merchant recommends with one.
- * @param related their slugs @param ids of all products, by slug @throws when a slug is none of theirs
+ * @param related their slugs @param ids of all products, by slug @throws for an unknown slug
  */
 export function findRelated<Id>(
   { related }: { related?: readonly string[] | undefined },

@@ -34,7 +34,7 @@ export function ratingOf(reviews: readonly DemoReview[]) {
   return { ratingSum, numReviews, rating: numReviews > 0 ? ratingSum / numReviews : 0 };
 }
 
-/** Returns the reviews of a product as they are stored, each by a customer of whom the demo shop has no account. */
+/** Returns the stored reviews of a product, each by a customer without an account in the demo shop. */
 export function reviewDocuments(product: mongoose.Types.ObjectId, reviews: readonly DemoReview[]) {
   return reviews.map(({ product: _slug, daysAgo, ...review }) => ({
     ...review,

@@ -69,7 +69,7 @@ function mixCategories(products: readonly DemoProduct[]): DemoProduct[] {
   return Array.from({ length: longest }, (_, i) => byCategory.flatMap((group) => group.slice(i, i + 1))).flat();
 }
 
-/** How long the demo shop has been open, in milliseconds: longer than its oldest review is old. */
+/** Age of the demo shop in milliseconds: longer than that of its oldest review. */
 const openFor = 200 * 86_400_000;
 
 async function toDocument(
@@ -105,13 +105,13 @@ interface DemoSeeding {
 }
 
 /**
- * Loads the demo catalogue, its reviews, legal texts and the demo accounts into an empty shop; one with products or users is
- * left alone. Photos go through the pipeline that uploads use, a stored copy for each product. All or nothing in the database.
+ * Loads the demo catalogue, its reviews, legal texts and the demo accounts into an empty shop; does nothing in one with
+ * products or users. Photos are encoded like uploads, with a stored copy for each product. All or nothing in the database.
  * @param options.seed which of the demo's shops it is
- * @param options.pictures where pictures are stored
- * @param options.accounts whether the demo accounts are opened too
- * @param options.shop what the legal texts are filled from
- * @returns the ids of the products by slug; undefined where the shop was left alone
+ * @param options.pictures folder of pictures
+ * @param options.accounts whether to open the demo accounts too
+ * @param options.shop data for filling in the legal texts
+ * @returns the ids of the products by slug; undefined if the shop was not empty
  */
 export async function seedDemo(
   { seed, pictures, accounts, shop }: DemoSeeding,

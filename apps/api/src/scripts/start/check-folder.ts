@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { randomHex } from '../../lib/random.ts';
 
 /**
- * Makes a folder and writes a file into it, which is removed again: permissions alone do not tell of a read-only or full disk.
- * @throws the file system's error, which names the path, when nothing can be written there
+ * Creates a folder, and writes and removes a file in it: permissions alone do not reveal a read-only or full disk.
+ * @throws the file system's error, with the path, when the folder is not writable
  */
 export async function checkFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** Programs that run a package's script, by the name of their file or a folder it lies in. */
+/** Programs that run a package's script, by the name of their file or of its folder. */
 const launchers = /^(npm|npx|pnpm|pnpx|yarn|corepack|turbo|tsx)\b/;
 const shells = /^(sh|dash|bash|zsh)$/;
 
 interface Process {
   pid: number;
   parent: number;
-  /** When it began: a process of the same number that began at another time is another one. */
+  /** Time of its start: a process with the same number and another start is another one. */
   startedAt: string;
   command: string[];
 }
 
-/** Undefined when there is no such process, it has ended and waits for its parent (a zombie), or there is no /proc. */
+/** Returns a process; undefined when there is none, it has ended and waits for its parent (a zombie), or there is no /proc. */
 function readProcess(pid: number): Process | undefined {
   try {
-    // proc(5): state, parent and start time are fields 3, 4 and 22; the name in field 2 may hold spaces and ends with `)`.
+    // proc(5): state, parent and start time are fields 3, 4 and 22; the name in field 2 may contain spaces and ends with `)`.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
@@ -31,12 +31,12 @@ function isLauncher({ command: [program = '', script = ''] }: Process): boolean 
   return launchers.test(basename(program)) || script.split('/').some((part) => launchers.test(part));
 }
 
-/** Returns the shell that a launcher runs a script with; the one that somebody types into has no command. */
+/** Whether a process is the shell in which a launcher runs a script; an interactive shell has no command. */
 function isScriptShell({ command: [program = '', option] }: Process): boolean {
   return shells.test(basename(program)) && option === '-c';
 }
 
-/** Returns the package managers above this process, and the shells between them; not the shell that the first was typed into. */
+/** Returns the package managers above this process, and the shells between them, but not the interactive shell above. */
 function findLaunchers(): Process[] {
   const found: Process[] = [];
   let next = readProcess(process.ppid);
@@ -51,9 +51,9 @@ function findLaunchers(): Process[] {
 }
 
 /**
- * Under `npx pnpm start`, a signal to the launcher alone would leave the shop running: watches the package managers and
- * calls `stop` when one of them is gone. Does nothing where there is no /proc or the process was started directly.
- * @param everyMs how often it looks, in milliseconds
+ * Stops the shop when one of the package managers above it is gone: otherwise, under `npx pnpm start`, a signal to the launcher
+ * alone would leave the shop running. Does nothing where there is no /proc or the process was started directly.
+ * @param everyMs interval in milliseconds
  */
 export function stopWithParents(stop: () => void, everyMs = 1000): void {
   if (!process.env['npm_lifecycle_event']) return;

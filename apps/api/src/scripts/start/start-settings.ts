@@ -1,10 +1,10 @@
 import { type Env, isDemo, readEnv } from '../../env/env.ts';
 
 /**
- * Reads the settings of `start`. The embedded database makes a demo shop that is not production; with MONGODB_URI the variables
- * decide. A shop that is no demo and is declared production begins closed on the embedded database too.
+ * Reads the settings of `start`. The embedded database makes a demo shop outside of production; with MONGODB_URI the variables
+ * decide. A shop that is no demo and is declared production begins closed, on the embedded database too.
  * @param source the process' environment
- * @param base folder that relative paths in it count from
+ * @param base folder that relative paths start from
  * @throws EnvError naming each missing or bad variable
  */
 export function readStartSettings(source: NodeJS.ProcessEnv, base: string): Env {

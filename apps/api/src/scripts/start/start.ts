@@ -9,7 +9,7 @@ import { startFailure } from './start-failure.ts';
 import { readStartSettings } from './start-settings.ts';
 import { welcomeText } from './welcome-text.ts';
 
-/** The repository: the bundle lies in apps/api/dist. */
+/** Repository folder: the bundle is in apps/api/dist. */
 const repository = resolve(import.meta.dirname, '../../..');
 
 function say(text: string): void {
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   say(welcomeText(env, server.port));
 }
 
-// A closed terminal ends cleanly instead of with an error on writing.
+// If the terminal closes, the shop ends cleanly instead of with a write error.
 process.stdout.on('error', () => {});
 start().catch((error: unknown) => {
   process.stderr.write(`${startFailure(error)}\n`);

@@ -10,7 +10,9 @@ function accountLines(env: Env): string[] {
   return demoAccounts.map(({ email, password, role }) => `  ${role ? 'Admin   ' : 'Customer'}  ${email}  ${password}`);
 }
 
-/** Returns the demo's word on payments. With a real provider money may move, with none there is no payment at all. */
+/**
+ * Returns the demo's sentence on payments. With a real provider money may move; without a provider there is no payment at all.
+ */
 function paymentPromise(env: Env): string {
   const providers = namePaymentProviders(env);
   if (providers.length > 0) return `A demo catalogue, but payments go through ${providers.join(' and ')}.`;
@@ -22,7 +24,7 @@ function demoLines(env: Env): string[] {
   return [`  ${paymentPromise(env)} Ctrl-C stops it; the data stay for the next start.`];
 }
 
-/** Whether it is open by now only its database says: what a new shop begins as is known here. */
+/** Returns lines about a new shop's first state; only the database knows whether the shop is open by now. */
 function openingLines(env: Env, port: number): string[] {
   if (readShopStart(env).sections.opening.state === 'open') return [];
   return [`  A new shop is closed until you open it:  http://localhost:${port}/admin/readiness`];

@@ -5,7 +5,7 @@ import { aUser } from '../factories.ts';
 import { testApp } from '../test-app.ts';
 import { listening } from './shop-calls.ts';
 
-/** Password of every account that `aVerified` makes. */
+/** Password of every account created by `aVerified`. */
 export const accountPassword = 'Elbe4711x';
 
 /** Makes the calls of accounts to a shop that starts listening in each test, so that many may come at once. */
@@ -16,7 +16,7 @@ export function accountCalls() {
     server = await listening(app);
   });
   return {
-    /** The shop that listens for the present test. */
+    /** The shop that listens for the current test. */
     shop: () => server,
     put: (path: string, body: object) => () => request(server).put(`/api/users/${path}`).send(body),
     /** Signs in. @returns the status of the answer */
@@ -24,9 +24,9 @@ export function accountCalls() {
       const body = { email, password, ...(code && { code }) };
       return (await request(server).post('/api/users/login').send(body)).status;
     },
-    /** Makes an account whose address is confirmed. */
+    /** Creates an account with a confirmed address. */
     aVerified: (more: object = {}) => aUser({ password: accountPassword, verifiedAt: new Date(), ...more }),
-    /** Asks for a new password. @returns the link of the mail */
+    /** Requests a new password. @returns the link of the mail */
     resetLink: async ({ email }: { email: string }) => {
       await request(server).post('/api/users/password-reset').send({ email }).expect(202);
       return newestLink(email, 'password_reset');

@@ -13,7 +13,7 @@ export async function storeMovement(
   await MovementModel.create({ ...payment, ...named, bookedAt: overrides.at, ...overrides });
 }
 
-/** Asks for the ledger as an admin. */
+/** Requests the ledger as an admin. */
 export function askLedger(shop: Shop, { token }: { token: string }, query: Record<string, string>) {
   return request(shop).get('/api/ledger').auth(token, { type: 'bearer' }).query(query);
 }

@@ -1,7 +1,7 @@
 import type { LegalKind } from '@kontor/shared/rules/legal/legal-kinds';
 import { LegalTextModel, LegalVersionModel } from '../../features/legal/legal-text.model.ts';
 
-/** Publishes a text past the calls, as the first or a later version; its draft is then its own first one. */
+/** Publishes a text directly in the database, as the first or a later version; its draft then counts as a first one. */
 export async function storePublished(kind: LegalKind, de: string, en = '', version = 1): Promise<void> {
   const published = { version, publishedAt: new Date(), ofDraft: 0 };
   const texts = { de, ...(en && { en }) };

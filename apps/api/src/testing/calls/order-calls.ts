@@ -5,7 +5,7 @@ import { OrderModel, type StoredOrder } from '../../features/orders/order.model.
 import { orderTerms } from '../../features/orders/lists/order-terms.ts';
 import type { Shop } from './shop-calls.ts';
 
-/** Creates an order as it is stored; anything can be overridden. Later ones, by `index`, are newer by a minute. */
+/** Creates a stored order; anything can be overridden. Later ones, by `index`, are newer by a minute. */
 export function anOrderDocument(index: number, overrides: Record<string, unknown> = {}) {
   const createdAt = new Date(Date.UTC(2026, 0, 1, 12) + index * 60_000);
   const document = {
@@ -46,13 +46,13 @@ export const adminCan = {
   restock: false,
 };
 
-/** Returns the events of an order, as its history shows it. */
+/** Returns the actions in an order's history. */
 export function historyOf(order: Pick<StoredOrder, 'events'> | null): string[] {
   const kinds = (order?.events ?? []).map(({ kind }) => kind);
   return kinds.filter((kind) => shownEventKinds.some((shown) => shown === kind));
 }
 
-/** Stores orders past the calls: many of them, of any time. */
+/** Stores orders directly in the database: many of them, of any time. */
 export async function storeOrders(documents: readonly ReturnType<typeof anOrderDocument>[]): Promise<void> {
   await OrderModel.collection.insertMany(documents as never); // the driver expects ObjectIds
 }
@@ -62,7 +62,7 @@ export function listOf(shop: Shop, { token }: { token: string }, query: Record<s
   return request(shop).get('/api/orders').auth(token, { type: 'bearer' }).query(query);
 }
 
-/** Returns the numbers of one of the lists of an answer. */
+/** Returns the order numbers in one of an answer's lists. */
 export function numbersOf(response: Response, list: 'userOrders' | 'visitorOrders' = 'visitorOrders'): string[] {
   return (response.body as OrderList)[list].map(({ number }) => number); // the server has checked it
 }

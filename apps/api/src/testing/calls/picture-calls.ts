@@ -19,7 +19,7 @@ export interface PictureShop {
   admin: { token: string };
 }
 
-/** Creates a shop whose pictures lie in a folder of its own, the only one in another of its own, and an admin of it. */
+/** Creates a shop with a folder for pictures inside a new folder, and an admin of it. */
 export async function aPictureShop(): Promise<PictureShop> {
   const folder = join(await aTemporaryFolder(), 'uploads');
   await mkdir(folder);
@@ -32,8 +32,8 @@ export function plainPicture(width = 40, height = 30) {
 }
 
 /**
- * Returns the size that an AVIF picture says it has (ISO/IEC 23008-12, `ispe`); `sharp` must not read it. @throws when it is
- * none
+ * Returns the declared size of an AVIF picture (ISO/IEC 23008-12, `ispe`), because `sharp` is blocked from reading it. @throws
+ * for another format
  */
 export function avifSize(data: Buffer): { width: number; height: number } {
   expect(data.toString('latin1', 4, 12)).toBe('ftypavif');
@@ -53,7 +53,7 @@ export function upload(shop: Shop, { token }: { token: string }, files: readonly
   return call;
 }
 
-/** Uploads small pictures and returns what the shop says about them. */
+/** Uploads small pictures and returns the shop's answer. */
 export async function uploaded(shop: Shop, admin: { token: string }, count = 1) {
   const data = await plainPicture().png().toBuffer();
   const files = Array.from({ length: count }, (_, i) => ({ name: `${i}.png`, data }));
@@ -62,7 +62,7 @@ export async function uploaded(shop: Shop, admin: { token: string }, count = 1) 
   return z.parse(uploadEndpoints.create.response, body);
 }
 
-/** Records of pictures that wait to be saved with a product, without files. */
+/** Stores records of pictures that wait to be saved with a product, without files. */
 export async function waitingPictures(count = 1): Promise<string[]> {
   const names = Array.from({ length: count }, () => `${randomHex(16)}-800.webp`);
   await PictureModel.insertMany(names.map((_id) => ({ _id, state: 'stored', changedAt: new Date() })));
@@ -82,7 +82,7 @@ export function filesOf(name: string): string[] {
   return [400, 600, 800, 1200].map((width) => name.replace('-800.', `-${width}.`));
 }
 
-/** Names of the files in a folder, sorted. */
+/** Returns the names of the files in a folder, sorted. */
 export async function filesIn(folder: string): Promise<string[]> {
   return (await readdir(folder)).toSorted();
 }

@@ -7,7 +7,7 @@ import type { Shop } from './shop-calls.ts';
 type Sent = Partial<Record<keyof NewProduct | 'version' | 'countInStockSeen' | 'id', unknown>>;
 type Admin = { token: string };
 
-/** Creates a product as the form sends it: a vase without pictures. */
+/** Creates a product's form data: a vase without pictures. */
 export function aProductBody(overrides: Sent = {}): Sent {
   const texts = { name: 'Vase', description: 'Eine Vase.', brand: 'Inselton', category: 'Vasen' };
   return { ...texts, price: '49.90', countInStock: '10', image: [], ...overrides };
@@ -30,7 +30,7 @@ export function deleteProduct(shop: Shop, { token }: Admin, { _id }: { _id: unkn
     .auth(token, { type: 'bearer' });
 }
 
-/** Deletes a picture: of a product, or one that no product uses. */
+/** Deletes a picture of a product, or an unused one. */
 export function deletePicture(shop: Shop, { token }: Admin, name: string, product?: { _id: unknown }) {
   const of = product ? `${String(product._id)}/` : '';
   return request(shop).delete(`/api/uploads/delete/${of}${name}`).auth(token, { type: 'bearer' });

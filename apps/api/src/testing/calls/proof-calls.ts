@@ -3,13 +3,13 @@ import request from 'supertest';
 import { SessionModel } from '../../features/users/sessions/session.model.ts';
 import type { Shop } from './shop-calls.ts';
 
-/** Makes the sessions of an account as old as a copied token: its password was given so many minutes ago. */
+/** Ages an account's sessions like a copied token: the password was given this many minutes ago. */
 export async function signedInBefore({ _id }: { _id: string }, minutes: number): Promise<void> {
   const provenAt = new Date(Date.now() - minutes * 60_000);
   await SessionModel.updateMany({ user: new mongoose.Types.ObjectId(_id) }, { provenAt });
 }
 
-/** Gives password, and code where there is one, again. */
+/** Repeats the password, and a code if there is a second factor. */
 export function prove(shop: Shop, { token }: { token: string }, body: { password: string; code?: string }) {
   return request(shop).post('/api/users/proof').auth(token, { type: 'bearer' }).send(body);
 }

@@ -23,7 +23,7 @@ export function keyOf({ method, path }: EndpointShape): string {
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Returns the fields a schema of an object takes. */
+/** Returns the fields of an object schema. */
 export function fieldsOf(schema: z.ZodMiniType | undefined): Record<string, JsonSchema> {
   if (!schema) return {};
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -32,32 +32,32 @@ export function fieldsOf(schema: z.ZodMiniType | undefined): Record<string, Json
   );
 }
 
-/** Things in the database that calls can be about. */
+/** Things in the database that calls refer to. */
 export interface Shelf {
   product: string;
   user: string;
   order: string;
-  /** Its number, which gives no access. */
+  /** Order number, which gives no access. */
   orderNumber: string;
   payment: string;
   /** Name of a picture of the product. */
   picture: string;
   /** Name of a picture that no product uses yet. */
   upload: string;
-  /** Another one, which may become the shop's logo. */
+  /** Name of another one, which may become the shop's logo. */
   logo: string;
   mail: string;
   withdrawal: string;
   /** Number of an invoice of the order. */
   document: string;
-  /** An admin's. */
+  /** Token of an admin. */
   token: string;
   /** A review of the product, and a report of it. */
   review?: string;
   report?: string;
 }
 
-/** The admin's, so that calls may ask for it. */
+/** Password of the admin, for calls that require it. */
 export const shelfPassword = 'Kunde1234';
 
 /** Fills the shop with one thing of each kind. */
@@ -82,7 +82,9 @@ export async function aShelf(shop: Shop): Promise<Shelf> {
   };
 }
 
-/** Returns a picture of the product, one that may be saved with another, and one that may become the logo. */
+/**
+ * Returns values for picture fields: one of the product, one that may be saved with another, and one that may become the logo.
+ */
 export async function picturesOf(product: StoredProduct): Promise<Pick<Shelf, 'picture' | 'upload' | 'logo'>> {
   const [upload = '', logo = ''] = await waitingPictures(2);
   return { picture: await usedPicture(product), upload, logo };
@@ -101,11 +103,11 @@ function named(shelf: Shelf): Readonly<Record<string, unknown>> {
     version: 0,
     image: [{ name: shelf.picture, path: `/uploads/${shelf.picture}`, alt: 'Text', altEn: 'Text' }],
     logo: shelf.logo,
-    // Pictures that may be none.
+    // Pictures may be missing.
     guaranteeLabel: '',
     mandatoryPicture: '',
     picture: '',
-    // A product is not related to itself, and one word is no group of them.
+    // A product is not related to itself, and a single word is no group.
     related: [],
     synonyms: [['Lampe', 'Leuchte']],
     country: 'DE',
@@ -115,7 +117,7 @@ function named(shelf: Shelf): Readonly<Record<string, unknown>> {
     iban: 'DE89370400440532013000',
     bic: 'COBADEFFXXX',
     gtin: '4006381333931',
-    // More than any sample comes to.
+    // More than the total of any sample.
     expectedTotal: 10_000,
     from: '2026-01-01',
     to: '2026-12-31',
@@ -131,8 +133,8 @@ function sample(name: string, schema: JsonSchema, shelf: Shelf): unknown {
   if (schema.enum) return schema.enum[0];
   const choice = schema.anyOf?.find((option): option is JsonSchema => typeof option === 'object');
   if (choice) return sample(name, choice, shelf);
-  if (schema.type === 'array') return [sample('', (schema.items ?? {}) as JsonSchema, shelf)]; // our lists have one kind of item
-  if (schema.type === 'object') return sampleObject(schema.properties as Record<string, JsonSchema>, shelf); // no field is a bare `true`
+  if (schema.type === 'array') return [sample('', (schema.items ?? {}) as JsonSchema, shelf)]; // the contract's lists have one kind of item
+  if (schema.type === 'object') return sampleObject(schema.properties as Record<string, JsonSchema>, shelf); // the contract has no field `true`
   const [type] = [schema.type].flat();
   if (type === 'number' || type === 'integer') return 1;
   return type === 'boolean' ? false : 'Text';
@@ -142,12 +144,12 @@ function sampleObject(fields: Record<string, JsonSchema>, shelf: Shelf): Record<
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sample(name, field, shelf)]));
 }
 
-/** Typed days are neither to come nor before the order. */
+/** Today, a valid typed day: neither in the future nor before the order. */
 const today = () => berlinDay(new Date());
 
 const accounts = Object.fromEntries(accountNames.map((name) => [name, '8400']));
 
-/** Fields whose names mean something else elsewhere. */
+/** Fields whose names have another meaning elsewhere. */
 const namedIn = ({ order, product }: Shelf): Readonly<Record<string, object>> => ({
   'PUT /users/wishlist': { ids: [product] },
   'PUT /users/:id/firm': { vatId: 'FR40303265045', day: today() },
@@ -167,18 +169,18 @@ const namedIn = ({ order, product }: Shelf): Readonly<Record<string, object>> =>
   'PUT /settings': { books: { chart: 'SKR03', consultant: 1001, client: 1, accounts } },
 });
 
-/** Returns a body with every field the endpoint knows, each of them valid. */
+/** Returns a body with every field of the endpoint, each of them valid. */
 export function sampleBody(endpoint: EndpointShape, shelf: Shelf): object | undefined {
   const { body, method } = endpoint;
   if (!body) return undefined;
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
-  if (schema.type === 'array') return [sample('', (schema.items ?? {}) as JsonSchema, shelf)]; // our lists have one kind of item
+  if (schema.type === 'array') return [sample('', (schema.items ?? {}) as JsonSchema, shelf)]; // the contract's lists have one kind of item
   // A new product takes an uploaded picture, the others have theirs.
   const picture = method === 'POST' ? shelf.upload : shelf.picture;
   return { ...sampleObject(fieldsOf(body), { ...shelf, picture }), ...namedIn(shelf)[keyOf(endpoint)] };
 }
 
-/** The id of nothing. */
+/** Valid id without a document. */
 const noId = '0'.repeat(24);
 
 /** Returns a value for each path parameter. */
@@ -211,7 +213,7 @@ export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Rec
   return Object.fromEntries(Object.keys(fieldsOf(params)).map((name) => [name, known[name] ?? '']));
 }
 
-/** Required query parameters that are no days. */
+/** Required query parameters other than days. */
 const requiredValues = new Map([
   ['month', '2026-11'],
   ['year', '2026'],
@@ -220,7 +222,7 @@ const requiredValues = new Map([
   ['zipcode', '20251'],
 ]);
 
-/** Returns a value for each field of a query that cannot be left out. */
+/** Returns a value for each required field of a query. */
 function requiredQuery({ query }: EndpointShape): string {
   const { required = [] } = query ? z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) : {};
   return required
@@ -228,7 +230,7 @@ function requiredQuery({ query }: EndpointShape): string {
     .join('');
 }
 
-/** The address of a call. `params` go into it as they are. */
+/** Returns the address of a call. `params` are inserted unchanged. */
 export function addressOf(endpoint: EndpointShape, params: Record<string, string>): string {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_all, name: string) => params[name] ?? '');
   return `/api${path}${requiredQuery(endpoint)}`;

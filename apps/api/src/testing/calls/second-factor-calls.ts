@@ -4,7 +4,7 @@ import request from 'supertest';
 import * as z from 'zod/mini';
 import type { Shop } from './shop-calls.ts';
 
-/** Returns the code of an authenticator app. @param steps how many half minutes later (or earlier) than `at` */
+/** Returns the code of an authenticator app. @param steps half minutes after (or before) `at` */
 export function codeOf(secret: string, at = new Date(), steps = 0): string {
   return generateSync({ secret, epoch: Math.floor(at.getTime() / 1000) + steps * 30 });
 }

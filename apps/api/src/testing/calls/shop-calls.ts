@@ -10,10 +10,10 @@ import * as z from 'zod/mini';
 import type { StoredProduct } from '../../features/catalogue/product.model.ts';
 import { aProduct, aVisitorOrderBody, anOrderBody } from '../factories.ts';
 
-/** An app, or one that listens already. */
+/** An app, or a listening server. */
 export type Shop = Express | Server;
 
-/** Lets the app listen until the test ends: for many calls at once, which should not open a port each. */
+/** Lets the app listen until the test ends: for many simultaneous calls, which should not open a port each. */
 export async function listening(app: Express): Promise<Server> {
   const server = await new Promise<Server>((resolve) => {
     const started = app.listen(0, '127.0.0.1', () => resolve(started));
@@ -29,8 +29,8 @@ export async function listening(app: Express): Promise<Server> {
 }
 
 /**
- * Sends a call as a client does that heeds `Retry-After`, until the answer is another than 503: on a busy machine many
- * simultaneous writes may take longer than a call waits for a lock or a transaction may be open, and then nothing is stored.
+ * Sends a call like a client that respects `Retry-After`, until the answer is not 503: on a busy machine many simultaneous
+ * writes may exceed the wait for a lock or the lifetime of a transaction, and then nothing is stored.
  */
 export async function patiently(send: () => PromiseLike<request.Response>): Promise<request.Response> {
   for (;;) {
@@ -80,7 +80,7 @@ export async function aStartedPayment(
   return z.parse(startedPaymentSchema, body).id;
 }
 
-/** Begins a payment, takes the shopper's decision in the demo provider's window, and returns the payment's id. */
+/** Begins a payment, makes the shopper's decision in the demo provider's window, and returns the payment's id. */
 export async function aDecidedPayment(
   shop: Shop,
   order: { _id: string },
@@ -97,7 +97,7 @@ export function cancel(shop: Shop, order: { _id: string }, { token }: { token: s
   return request(shop).delete(`/api/orders/${order._id}`).auth(token, { type: 'bearer' });
 }
 
-/** Tells the shop that a payment was approved. */
+/** Reports an approved payment to the shop. */
 export function pay(shop: Shop, order: { _id: string }, id: unknown) {
   const update_time = new Date().toISOString();
   return request(shop)
@@ -110,7 +110,7 @@ export function errorCode(response: { body: unknown }): string {
   return z.parse(z.strictObject(errorBodySchema.shape), response.body).code;
 }
 
-/** The call was refused with 409 and this code. */
+/** Expects a call to be refused with 409 and this code. */
 export function expectRefused(response: { status: number; body: unknown }, code: string): void {
   expect([response.status, errorCode(response)]).toEqual([409, code]);
 }

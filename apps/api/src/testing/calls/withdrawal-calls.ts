@@ -8,7 +8,7 @@ export function aWithdrawalBody(overrides: Partial<z.input<typeof newWithdrawalS
   return { name: 'Karla Petersen', email: 'karla@post.example', order: '2026-99999', ...overrides };
 }
 
-/** Keeps a withdrawal as it came in, not yet matched. */
+/** Stores a new withdrawal, not yet matched. */
 export async function aWithdrawal(overrides: Partial<NewWithdrawal> = {}, at = new Date()): Promise<StoredWithdrawal> {
   const body = z.parse(newWithdrawalSchema, aWithdrawalBody(overrides));
   const { receipt } = await receiveWithdrawal(body, undefined, at);

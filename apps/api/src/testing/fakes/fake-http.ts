@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface FakeRequest {
   method: string;
-  /** With the query. */
+  /** Path with the query. */
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
@@ -13,20 +13,20 @@ export interface FakeRequest {
 
 export interface FakeAnswer {
   status: number;
-  /** Sent as JSON. */
+  /** Body sent as JSON. */
   body: unknown;
 }
 
-/** Trouble of one request. `unheard`: cut off before the deed; `unanswered`: the deed is done, the answer is lost. */
+/** Failure of one request. `unheard`: cut off before it is processed; `unanswered`: processed, but the answer is lost. */
 type Trouble = 'unheard' | 'unanswered' | { delayMs: number } | { status: number; text?: string };
 
 export interface FakeHttp {
   url: string;
-  /** Everything that was asked, in order. */
+  /** All requests, in order. */
   requests: FakeRequest[];
-  /** Lets the next requests whose `METHOD path` fits run into these troubles, one each. */
+  /** Makes the next requests whose `METHOD path` matches fail like this, one each. */
   disturb: (fits: RegExp, ...troubles: Trouble[]) => void;
-  /** Forgets the troubles that are still to come. */
+  /** Drops the remaining failures. */
   calm: () => void;
   /** Stops it, and cuts off waiting clients. */
   close: () => Promise<void>;
@@ -36,7 +36,7 @@ function send(res: ServerResponse, status: number, body: string): void {
   res.writeHead(status, { 'Content-Type': 'application/json' }).end(body);
 }
 
-/** Serves a provider's API until it is closed. @param answer does what is asked and says how that went */
+/** Serves a provider's API until it is closed. @param answer processes a request and returns the answer */
 export async function startFakeHttp(answer: (request: FakeRequest) => FakeAnswer): Promise<FakeHttp> {
   const requests: FakeRequest[] = [];
   const troubles: { fits: RegExp; trouble: Trouble }[] = [];

@@ -8,7 +8,7 @@ interface Money {
   value: string;
 }
 
-/** A dispute as PayPal's Disputes v1 keeps it; tests leave out what PayPal may leave out, which is all but its id. */
+/** Dispute as in PayPal's Disputes v1; tests omit optional fields, which are all except its id. */
 export interface FakeDispute {
   dispute_id: string;
   create_time?: string;
@@ -23,15 +23,15 @@ export interface FakeDispute {
 /** Claims of buyers at PayPal: disputes, and reversed captures. */
 export interface FakeClaims {
   disputes: FakeDispute[];
-  /** Reversals by id, whether the order shows them as a refund or not. */
+  /** Reversals by id, shown as a refund of the order or not. */
   reversals: Map<string, FakeRefund>;
 }
 
-/** One that was just opened: PayPal says all of it. */
+/** New dispute with all fields. */
 export type OpenDispute = FakeDispute &
   Required<Pick<FakeDispute, 'create_time' | 'update_time' | 'dispute_amount' | 'seller_response_due_date'>>;
 
-/** The buyer disputes what was captured. @param value in euros; all of it unless given */
+/** Opens a buyer's dispute of a capture. @param value in euros; the whole amount by default */
 export function openDispute({ disputes }: FakeClaims, order: FakeOrder, value?: string): OpenDispute {
   const taken = captureAt(order);
   const dispute = {
@@ -47,7 +47,10 @@ export function openDispute({ disputes }: FakeClaims, order: FakeOrder, value?: 
   return dispute;
 }
 
-/** PayPal or the bank takes the money back. @param shown as a refund of the order; else only the reversal itself tells */
+/**
+ * Reverses a payment, as PayPal or the bank does. @param shown as a refund of the order; otherwise only the reversal itself
+ * shows it
+ */
 export function reverse({ reversals }: FakeClaims, order: FakeOrder, shown: boolean, value?: string): FakeRefund {
   const taken = captureAt(order);
   const amount = { ...taken.amount, ...(value !== undefined && { value }) };
@@ -70,7 +73,7 @@ export function showClaim({ disputes, reversals }: FakeClaims, path: string): Fa
     const about = disputes.filter((one) =>
       one.disputed_transactions.some((disputed) => disputed.seller_transaction_id === transaction),
     );
-    // A list says neither what is disputed nor how it ended.
+    // A list contains neither the disputed amount nor the outcome.
     const items = about.map(({ dispute_id, create_time, update_time, status, dispute_amount }) => ({
       dispute_id,
       create_time,

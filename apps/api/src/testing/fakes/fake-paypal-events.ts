@@ -12,7 +12,7 @@ export interface PayPalNotification {
   headers: Record<string, string>;
 }
 
-/** The signature over what PayPal signs: id, time, webhook and the very bytes of the event. */
+/** Returns the signature over the data that PayPal signs: id, time, webhook and the exact bytes of the event. */
 function signatureOf(id: unknown, time: unknown, webhook: unknown, event: string): string {
   return createHmac('sha256', signingKey).update([id, time, webhook, event].join('|')).digest('base64');
 }
@@ -21,7 +21,7 @@ function signatureOf(id: unknown, time: unknown, webhook: unknown, event: string
 export function verify(webhookId: string, { body }: FakeRequest): FakeAnswer {
   const sent: unknown = JSON.parse(body);
   const { transmission_id: id, transmission_time: time, ...rest } = z.parse(z.record(z.string(), z.unknown()), sent);
-  // The event is the last member, and its bytes count.
+  // The event is the last member, and its exact bytes count.
   const event = body.slice(body.indexOf('"webhook_event":') + '"webhook_event":'.length, -1);
   const fits = rest['webhook_id'] === webhookId && rest['transmission_sig'] === signatureOf(id, time, webhookId, event);
   return { status: 200, body: { verification_status: fits ? 'SUCCESS' : 'FAILURE' } };
@@ -33,7 +33,7 @@ interface Known extends FakeClaims {
 }
 
 /**
- * Returns the resource of an event. It is the order itself, a capture that names its order, a refund or reversal that names its
+ * Returns the resource of an event: the order itself, a capture that names its order, a refund or reversal that names its
  * capture only, or a dispute, which names captures too.
  */
 function resourceOf(type: string, id: string, { order, disputes, reversals }: Known): object {
@@ -54,7 +54,7 @@ function resourceOf(type: string, id: string, { order, disputes, reversals }: Kn
 /** Returns a signed notification about an order. */
 export function notificationOf(webhookId: string, type: string, id: string, known: Known): PayPalNotification {
   const resource = JSON.stringify(resourceOf(type, id, known));
-  // Spaces and escapes as no JSON.stringify writes them: only the bytes themselves fit the signature.
+  // Spaces and escapes that JSON.stringify would not write: only the exact bytes match the signature.
   const body = `{ "id":"WH-${newId()}", "summary":"Gr\\u00fc\\u00dfe", "create_time":"${now()}", "event_type" : "${type}",\n "resource":${resource} }`;
   return sign(webhookId, body);
 }

@@ -37,7 +37,7 @@ interface FakeCapture {
   update_time: string;
 }
 
-/** A refund as PayPal keeps it. */
+/** A refund as PayPal stores it. */
 export interface FakeRefund {
   id: string;
   status: string;
@@ -47,14 +47,14 @@ export interface FakeRefund {
   update_time: string;
 }
 
-/** A browser that makes an order by itself puts no name of the shop's on it. */
+/** Unit of an order; one created by a browser itself carries no data of the shop. */
 type FakeUnit = Omit<NewUnit, 'custom_id' | 'invoice_id'> & {
   custom_id?: string;
   invoice_id?: string;
   payments?: { captures?: FakeCapture[]; refunds?: FakeRefund[] };
 };
 
-/** An order as PayPal's Orders v2 keeps it. */
+/** An order as in PayPal's Orders v2. */
 export interface FakeOrder {
   id: string;
   intent: string;
@@ -72,17 +72,17 @@ export function captureAt({ purchase_units: [{ payments }] }: FakeOrder): FakeCa
   return taken;
 }
 
-/** Returns the present, as PayPal writes it. */
+/** Returns the present time in PayPal's format. */
 export function now(): string {
   return `${new Date().toISOString().slice(0, 19)}Z`;
 }
 
-/** Returns an id as PayPal's look. */
+/** Returns an id in PayPal's format. */
 export function newId(): string {
   return randomBytes(9).toString('hex').toUpperCase().slice(0, 17);
 }
 
-/** PayPal's answer to what it does not do. */
+/** Returns PayPal's answer to a refused request. */
 function refusal(status: number, name: string, issue: string): FakeAnswer {
   return { status, body: { name, details: [{ issue, description: issue }], debug_id: newId() } };
 }
@@ -111,7 +111,7 @@ export function create(orders: Map<string, FakeOrder>, { body }: FakeRequest): F
   return { status: 200, body: { id, status: 'PAYER_ACTION_REQUIRED', links } };
 }
 
-/** `POST /v2/checkout/orders/{id}/capture`. @param result what becomes of it, see `FakePayPal.onCapture` */
+/** `POST /v2/checkout/orders/{id}/capture`. @param result its outcome, see `FakePayPal.onCapture` */
 export function capture(order: FakeOrder, result: string, { headers }: FakeRequest): FakeAnswer {
   if (order.status === 'COMPLETED') return refusal(422, 'UNPROCESSABLE_ENTITY', 'ORDER_ALREADY_CAPTURED');
   if (order.status !== 'APPROVED') return refusal(422, 'UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED');
@@ -128,7 +128,7 @@ export function capture(order: FakeOrder, result: string, { headers }: FakeReque
   order.status = 'COMPLETED';
   order.update_time = now();
   if (headers['prefer'] === 'return=representation') return { status: 201, body: order };
-  // The short answer lacks what a shop must check.
+  // The short answer lacks fields that a shop must check.
   return { status: 201, body: { id: order.id, status: order.status, purchase_units: [{ payments: unit.payments }] } };
 }
 
@@ -145,7 +145,7 @@ function unitOf(orders: Map<string, FakeOrder>, captureId: string) {
 
 const refundRequestSchema = z.object({ amount: moneySchema, custom_id: z.optional(z.string()) });
 
-/** `POST /v2/payments/captures/{id}/refund`. @param result what becomes of it, see `FakePayPal.onRefund` */
+/** `POST /v2/payments/captures/{id}/refund`. @param result its outcome, see `FakePayPal.onRefund` */
 export function refund(
   orders: Map<string, FakeOrder>,
   captureId: string,
@@ -177,7 +177,7 @@ export function showCapture(orders: Map<string, FakeOrder>, captureId: string): 
   return { status: 200, body: { ...found.taken, ...related } };
 }
 
-/** PayPal's answer about what it does not know. */
+/** Returns PayPal's answer for an unknown id. */
 export function missing(): FakeAnswer {
   return refusal(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
 }

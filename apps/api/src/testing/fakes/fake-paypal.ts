@@ -6,26 +6,26 @@ import { type FakeOrder, capture, create, missing, newId, refund, showCapture } 
 
 export interface FakePayPal extends FakeHttp {
   settings: PayPalSettings;
-  /** Orders at PayPal: tests change them as they like. */
+  /** Orders at PayPal, which tests may change. */
   orders: Map<string, FakeOrder>;
   /** Result of the next captures: a status of the capture, or the issue of a refusal in capitals. */
   onCapture: { result: string };
   /** Result of the next refunds, in the same way. */
   onRefund: { result: string };
   order: (id: string) => FakeOrder;
-  /** The shopper agrees in PayPal's window. */
+  /** Approves a payment as the shopper does in PayPal's window. */
   approve: (id: string) => void;
-  /** The merchant gives money back in PayPal's dashboard. @param value in euros, such as `1.00` */
+  /** Refunds money as the merchant does in PayPal's dashboard. @param value in euros, such as `1.00` */
   giveBack: (id: string, value: string) => void;
   /** Claims of buyers and banks. */
   claims: FakeClaims;
-  /** The buyer disputes what was captured: all of it, or so many euros. */
+  /** Opens a buyer's dispute of a capture: of all of it, or of this many euros. */
   dispute: (id: string, value?: string) => OpenDispute;
-  /** PayPal takes the money back, all of it or so many euros. @param shown as a refund of the order */
+  /** Reverses a payment, all of it or this many euros. @param shown as a refund of the order */
   reverse: (id: string, shown: boolean, value?: string) => void;
-  /** Every token given out so far is refused from now on. */
+  /** Revokes every token issued so far. */
   revokeTokens: () => void;
-  /** PayPal no longer knows the request ids so far, as after some weeks. */
+  /** Makes PayPal forget all request ids so far, as after some weeks. */
   forgetKeys: () => void;
   /** Returns a signed notification about an order, as PayPal sends it. */
   notification: (type: string, id: string) => PayPalNotification;
@@ -37,10 +37,10 @@ const webhookId = 'WH-2WR32451HC0233532';
 const clientId = 'client-of-the-tests';
 const clientSecret = 'secret-of-the-tests';
 
-/** PayPal's door: who may come in, and what was done already. */
+/** Checks the token of requests, and answers repeated ones from memory. */
 function doorOf(act: (request: FakeRequest) => FakeAnswer) {
   const tokens = new Set<string>();
-  /** Answers by `PayPal-Request-Id`: what succeeded is not done again. */
+  /** Answers by `PayPal-Request-Id`: a successful request is not processed twice. */
   const done = new Map<string, FakeAnswer>();
   const lend = ({ headers, body }: FakeRequest): FakeAnswer => {
     const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
@@ -65,7 +65,7 @@ function doorOf(act: (request: FakeRequest) => FakeAnswer) {
   return { serve, revokeTokens: () => tokens.clear(), forgetKeys: () => done.clear() };
 }
 
-/** PayPal's Orders v2 over HTTP, until it is closed: token, create, get, capture, refund, webhook verification. */
+/** Starts PayPal's Orders v2 over HTTP, until it is closed: token, create, get, capture, refund, webhook verification. */
 export async function startFakePayPal(): Promise<FakePayPal> {
   const orders = new Map<string, FakeOrder>();
   const claims: FakeClaims = { disputes: [], reversals: new Map() };

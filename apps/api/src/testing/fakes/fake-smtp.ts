@@ -6,8 +6,9 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
 /**
- * Behaviour of the server with a mail. It takes it, refuses its recipient for now or for good, refuses its content for now, cuts
- * the connection after the content has come, takes it and cuts the connection or never says so, or never answers.
+ * Behaviour of the server with a mail. It accepts it, refuses its recipient temporarily or permanently, refuses its content
+ * temporarily, cuts the connection after the content has arrived, accepts it and cuts the connection or never confirms it, or
+ * never answers.
  */
 export type SmtpBehaviour =
   | 'take'
@@ -31,21 +32,21 @@ class Refusal extends Error {
 /** A mail server on this machine. */
 export interface FakeSmtp {
   url: string;
-  /** Behaviour with the next mails, used up mail by mail; after that all are taken. */
+  /** Behaviour with the next mails, one each; after that all are accepted. */
   next: SmtpBehaviour[];
-  /** Behaviour with mails to these addresses, always. */
+  /** Permanent behaviour with mails to these addresses. */
   always: Map<string, SmtpBehaviour>;
-  /** Every mail whose content it has taken, in its order. */
+  /** Every mail whose content was accepted, in order. */
   taken: { to: string[]; raw: string; parsed: ParsedMail }[];
-  /** Resolves once so many mails have been taken. */
+  /** Resolves once this many mails were accepted. */
   hasTaken: (count: number) => Promise<void>;
-  /** Resolves when content has come that is never answered. */
+  /** Resolves when content has arrived that is never answered. */
   hasHung: Promise<unknown>;
 }
 
 type Answer = (error?: Error) => void;
 
-/** Ends what a test asks for, without a word, as a server does that dies. */
+/** Cuts a connection without an answer, as a dying server does. */
 function cut(server: SMTPServer, { id }: SMTPServerSession): void {
   for (const connection of server.connections) if (connection.id === id) connection.close();
 }
@@ -82,7 +83,7 @@ function makeServer(smtp: FakeSmtp, events: EventEmitter): SMTPServer {
         .catch(answer);
     },
   });
-  server.on('error', () => {}); // a client that goes is what tests are about
+  server.on('error', () => {}); // a disconnecting client is the subject of tests
   return server;
 }
 
@@ -104,7 +105,7 @@ export async function fakeSmtp(): Promise<FakeSmtp> {
     server.listen(0, '127.0.0.1', resolve);
   });
   onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
-  const { port } = server.server.address() as AddressInfo; // a server that listens on a port has one
+  const { port } = server.server.address() as AddressInfo; // a listening server has an address
   smtp.url = `smtp://127.0.0.1:${port}`;
   return smtp;
 }

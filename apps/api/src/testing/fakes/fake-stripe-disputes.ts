@@ -10,15 +10,15 @@ import {
 
 const answerSeconds = 7 * 86_400;
 
-/** How much of the payment is disputed, all unless given; what Stripe charges for it; and whether money moves by itself. */
+/** Disputed amount, all of the payment by default; Stripe's fee; and whether money moves automatically. */
 export interface DisputeOptions {
   amount?: number;
   fee?: number;
-  /** Leaves `balance_transactions` as they are: Stripe often sends them a moment later. */
+  /** Leaves `balance_transactions` unchanged: Stripe often sends them a moment later. */
   withoutMoves?: boolean;
 }
 
-/** Withdraws money of a dispute, or reinstates it. @param amount negative for what is withdrawn */
+/** Withdraws or reinstates money of a dispute. @param amount negative for a withdrawal */
 export function moveDisputed(dispute: FakeDispute, amount: number, fee = 0): FakeBalanceTransaction {
   const entry = { id: newId('txn'), object: 'balance_transaction' as const, amount, fee, net: amount - fee };
   const made = { ...entry, currency: dispute.currency, created: seconds() };
@@ -42,7 +42,7 @@ function become(dispute: FakeDispute, status: string, { fee = 2000, withoutMoves
   if (isOver && withdrawnOf(dispute) > 0) moveDisputed(dispute, withdrawnOf(dispute));
 }
 
-/** A bank opens a dispute of what was taken, or the newest one takes another status. */
+/** Opens a bank's dispute of a payment, or changes the newest one's status. */
 export function disputeSession(
   { disputes }: StripeState,
   { payment_intent: intent }: FakeSession,
@@ -67,7 +67,7 @@ export function disputeSession(
   };
   if (!known) disputes.unshift(made);
   become(made, status, options);
-  // Stripe leaves it so when the dispute is over.
+  // Stripe keeps this flag after the dispute is over.
   charge.disputed = true;
   return made;
 }

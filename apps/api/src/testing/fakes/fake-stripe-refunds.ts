@@ -1,7 +1,7 @@
 import type { FakeAnswer, FakeRequest } from './fake-http.ts';
 import { type FakeRefund, type StripeState, newId, refusal } from './fake-stripe-sessions.ts';
 
-/** Tells whether a refund counts as given: every one that has not failed. */
+/** Whether a refund counts: every one that has not failed. */
 function isGiven({ status }: FakeRefund): boolean {
   return status !== 'failed' && status !== 'canceled';
 }

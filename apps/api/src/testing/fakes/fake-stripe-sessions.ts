@@ -24,7 +24,7 @@ interface FakeIntent {
   last_payment_error?: { type: string; code: string; decline_code?: string };
 }
 
-/** A refund as Stripe keeps it. */
+/** A refund as Stripe stores it. */
 export interface FakeRefund {
   id: string;
   object: 'refund';
@@ -35,7 +35,7 @@ export interface FakeRefund {
   metadata: Record<string, string>;
 }
 
-/** A dispute as Stripe keeps it. */
+/** A dispute as Stripe stores it. */
 export interface FakeDispute {
   id: string;
   object: 'dispute';
@@ -50,7 +50,7 @@ export interface FakeDispute {
   evidence_details: { due_by: number | null };
 }
 
-/** An entry of the account: money that a dispute withdraws (negative) or reinstates, and its fee. */
+/** Entry of the account: money that a dispute withdraws (negative) or reinstates, and its fee. */
 export interface FakeBalanceTransaction {
   id: string;
   object: 'balance_transaction';
@@ -61,7 +61,7 @@ export interface FakeBalanceTransaction {
   created: number;
 }
 
-/** A Checkout Session as Stripe keeps it. */
+/** A Checkout Session as Stripe stores it. */
 export interface FakeSession {
   id: string;
   object: 'checkout.session';
@@ -72,7 +72,7 @@ export interface FakeSession {
   amount_total: number;
   currency: string;
   client_reference_id: string | null;
-  /** Stripe's page for the shopper, and where it leads back to. */
+  /** Stripe's page for the shopper, and the address it redirects to. */
   url: string | null;
   success_url: string;
   cancel_url: string;
@@ -90,7 +90,7 @@ export interface StripeState {
   asked: Map<string, URLSearchParams>;
 }
 
-/** Returns an id as Stripe's look. */
+/** Returns an id in Stripe's format. */
 export function newId(kind: string): string {
   return `${kind}_${randomBytes(12).toString('hex')}`;
 }
@@ -99,7 +99,7 @@ export function seconds(): number {
   return Math.floor(Date.now() / 1000);
 }
 
-/** Stripe's answer to what it does not do. */
+/** Returns Stripe's answer to a refused request. */
 export function refusal(status: number, code: string, type = 'invalid_request_error'): FakeAnswer {
   return { status, body: { error: { type, code, message: code } } };
 }
@@ -134,7 +134,7 @@ export function create({ sessions, asked }: StripeState, { body }: FakeRequest):
 
 /** `POST /v1/checkout/sessions/{id}/expire` */
 export function expire(session: FakeSession): FakeAnswer {
-  // Stripe has no code for it.
+  // Stripe's error without a code.
   const message = `This Checkout Session has a status of \`${session.status}\`.`;
   if (session.status !== 'open') return { status: 400, body: { error: { type: 'invalid_request_error', message } } };
   Object.assign(session, { status: 'expired', url: null });
@@ -149,7 +149,7 @@ export function shown(session: FakeSession, path: string): object {
   return { ...session, payment_intent: intent.id };
 }
 
-/** The shopper pays on Stripe's page. @param reference of the payment intent, as the shop has asked */
+/** Pays on Stripe's page as the shopper does. @param reference of the payment intent, as requested by the shop */
 export function payOn(session: FakeSession, result: 'succeeded' | 'processing', reference: string): void {
   const paid = result === 'succeeded';
   const charge = {

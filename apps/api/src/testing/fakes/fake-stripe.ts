@@ -15,21 +15,21 @@ import {
   shown,
 } from './fake-stripe-sessions.ts';
 
-/** State of Stripe, `sessions` and `refunds`: tests change it as they like. */
+/** State of Stripe, with `sessions` and `refunds`, which tests may change. */
 export interface FakeStripe extends FakeHttp, StripeState {
   settings: StripeSettings;
   session: (id: string) => FakeSession;
-  /** The shopper pays on Stripe's page; `processing` is a method whose money comes later. */
+  /** Pays on Stripe's page as the shopper does; `processing` is a method whose money comes later. */
   pay: (id: string, result?: 'succeeded' | 'processing') => void;
-  /** Methods switched on in the dashboard for its page. */
+  /** Payment methods of its page, switched on in the dashboard. */
   switchedOn: Set<string>;
   /** Result of the next refunds: a status of the refund, or the code of a refusal. */
   onRefund: { result: string };
-  /** The merchant gives money back in Stripe's dashboard. */
+  /** Refunds money as the merchant does in Stripe's dashboard. */
   giveBack: (id: string, cents: number) => void;
-  /** The buyer's bank opens a dispute of what was taken, or it takes another status; money moves as Stripe does it. */
+  /** Opens a dispute of the buyer's bank, or changes its status; money moves as at Stripe. */
   dispute: (id: string, status: string, options?: DisputeOptions) => FakeDispute;
-  /** Stripe no longer knows the idempotency keys so far, as after a day. */
+  /** Makes Stripe forget all idempotency keys so far, as after a day. */
   forgetKeys: () => void;
   /** Returns a signed notification about a session, its charge or its latest refund, as Stripe sends it. */
   notification: (type: string, id: string, signed?: Signing) => StripeNotification;
@@ -37,13 +37,13 @@ export interface FakeStripe extends FakeHttp, StripeState {
   signed: (body: string, signed?: Signing) => StripeNotification;
 }
 
-/** When a notification was signed, and with what. */
+/** Time and secret of a notification's signature. */
 interface Signing {
   at?: Date;
   secret?: string;
-  /** Whether the event says that it moves money. */
+  /** Whether the event belongs to the live mode. */
   livemode?: boolean;
-  /** When it happened; just now unless given. */
+  /** Time of the event; now by default. */
   created?: Date;
 }
 
@@ -63,9 +63,9 @@ interface FakeSettings {
   switchedOn: ReadonlySet<string>;
 }
 
-/** Stripe's door: who may come in, and what was asked already. */
+/** Checks the key of requests, and answers repeated ones from memory. */
 function doorOf(act: (request: FakeRequest) => FakeAnswer) {
-  /** By idempotency key what was sent and answered; what was only malformed is not kept. */
+  /** Requests and answers by idempotency key; malformed requests are not stored. */
   const done = new Map<string, { sent: string; answer: FakeAnswer }>();
   const serve = (request: FakeRequest): FakeAnswer => {
     const { method, path, body, headers } = request;
@@ -84,7 +84,7 @@ function doorOf(act: (request: FakeRequest) => FakeAnswer) {
   return { serve, forgetKeys: () => done.clear() };
 }
 
-/** `GET /v1/payment_method_configurations`: one of a platform, one that sessions may name, and the default. */
+/** `GET /v1/payment_method_configurations`: one of a platform, one for sessions that name it, and the default. */
 function listConfigurations(switchedOn: ReadonlySet<string>): FakeAnswer {
   const known = ['card', 'apple_pay', 'google_pay', 'klarna', 'link', 'sepa_debit'];
   const configuration = (id: string, isDefault: boolean, application: string | null, on: ReadonlySet<string>) => ({
@@ -124,7 +124,7 @@ function answerTo(state: StripeState, { result, switchedOn }: FakeSettings, requ
   return expiring ? expire(kept) : { status: 200, body: shown(kept, path) };
 }
 
-/** Returns the object of an event. Charges and refunds name their payment intent, and not their session. */
+/** Returns the object of an event. Charges and refunds contain their payment intent, but not their session. */
 function objectOf({ sessions, refunds, disputes }: StripeState, type: string, id: string): object {
   const session = sessions.get(id);
   if (!/refund|dispute/.test(type)) return session ?? { id, object: 'checkout.session' };
@@ -147,7 +147,7 @@ function signed(body: string, { at = new Date(), secret = webhookSecret }: Signi
   return { body, headers: { 'stripe-signature': signature } };
 }
 
-/** Stripe's Checkout Sessions, refunds and signatures over HTTP, until it is closed. */
+/** Starts Stripe's Checkout Sessions, refunds and signatures over HTTP, until it is closed. */
 export async function startFakeStripe(): Promise<FakeStripe> {
   const state: StripeState = { sessions: new Map(), refunds: [], disputes: [], asked: new Map() };
   const onRefund = { result: 'succeeded' };

@@ -3,13 +3,13 @@ import type { PaymentProvider, ProviderPayment } from '../../features/payments/p
 import { ApiError } from '../../http/answers/api-error.ts';
 
 export interface StubProvider extends PaymentProvider {
-  /** Answers of the provider about each payment: tests change them as they like. */
+  /** Answers of the provider by payment, which tests may change. */
   readonly payments: Map<string, ProviderPayment>;
-  /** Ids that money was asked for, in order. */
+  /** Ids of captured payments, in order. */
   readonly captures: string[];
 }
 
-/** Returns a provider in memory whose every word a test can choose. Payments begin as approved. */
+/** Returns a provider in memory whose every answer a test can choose. Payments begin as approved. */
 export function stubProvider(overrides: Partial<PaymentProvider> = {}): StubProvider {
   const payments = new Map<string, ProviderPayment>();
   const captures: string[] = [];

@@ -4,14 +4,14 @@ import { MovementModel, type StoredMovement } from '../../features/payments/move
 import { PaymentModel, type StoredPayment } from '../../features/payments/payment.model.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
 
-/** Stores a payment of the order `one` that PayPal has not been heard of yet: `p1`. Anything can be overridden. */
+/** Stores a begun payment of the order `one` at PayPal: `p1`. Anything can be overridden. */
 export async function aBegunPayment(overrides: Partial<StoredPayment> = {}): Promise<StoredPayment> {
   const ref = { provider: 'paypal' as const, method: 'PayPal' as const, providerId: 'p1' };
   const begun = { order: 'one', ...ref, amountCents: 4900, currency: 'EUR', status: 'started' as const };
   return (await PaymentModel.create({ ...begun, ...overrides })).toObject();
 }
 
-/** Stores a payment that was captured just now, and is allocated to nothing yet. */
+/** Stores a captured payment without an allocation. */
 export function aCapturedPayment(overrides: Partial<StoredPayment> = {}): Promise<StoredPayment> {
   return aBegunPayment({ status: 'captured', allocation: 'open', capturedAt: new Date(), ...overrides });
 }
@@ -22,7 +22,7 @@ export async function readMovements(): Promise<Pick<StoredMovement, 'kind' | 'ke
   return movements.map(({ kind, key, cents, at }) => ({ kind, key, cents, at }));
 }
 
-/** Does something in a transaction that is given up then. */
+/** Runs work in a transaction that is then aborted. */
 export async function giveUp(work: (session: ClientSession) => Promise<unknown>): Promise<void> {
   const givenUp = inTransaction(async (session) => {
     await work(session);

@@ -7,18 +7,18 @@ import type { FakeOrder } from '../fakes/fake-paypal-orders.ts';
 import { aPayPalShop, anApprovedOrder, notify } from './provider-shops.ts';
 import { errorCode, pay } from '../calls/shop-calls.ts';
 
-/** Somebody tries to have an order paid that is not: its shopper has agreed in PayPal's window, and no more. */
+/** An attempt to have an unpaid order marked as paid: its shopper has approved in PayPal's window, and no more. */
 export interface Attempt {
   shop: Express;
   paypal: FakePayPal;
   order: Order;
   /** Id of PayPal's order. */
   id: string;
-  /** Numbers of other orders that were paid as they should be. */
+  /** Numbers of other orders that were paid correctly. */
   honest: string[];
 }
 
-/** Attempt. It checks the answers; that no order is paid by it is checked for all. */
+/** Action of an attempt. It checks the answers; a common check makes sure that no order is paid. */
 export type Deed = (attempt: Attempt) => Promise<void>;
 
 type Unit = FakeOrder['purchase_units'][number];
@@ -35,7 +35,7 @@ export function captureOf({ payments }: Unit) {
   return capture;
 }
 
-/** PayPal keeps something else than was asked for; the shop hears of it by the shopper and by notifications. */
+/** Makes PayPal store something else than requested; the shop learns of it from the shopper and from notifications. */
 export const kept =
   (change: (unit: Unit, order: FakeOrder) => void): Deed =>
   async ({ shop, paypal, order, id }) => {
@@ -51,7 +51,7 @@ export const kept =
     expect(paypal.requests.filter(({ path }) => path.endsWith('/capture'))).toEqual([]);
   };
 
-/** Like `kept`, for a payment that PayPal has captured already, as a browser does it, and that is `status` now. */
+/** Like `kept`, for a payment that a browser has captured itself and that has this status now. */
 export const taken = (status: string, change: (unit: Unit) => void = () => {}): Deed =>
   kept((unit, order) => {
     const amount = { ...unit.amount };
@@ -82,7 +82,7 @@ export const capturing =
     await notify(shop, 'paypal', paypal.notification(`PAYMENT.CAPTURE.${result}`, id)).expect(200);
   };
 
-/** PayPal answers a capture with 201 and this text, and the shopper hears this status. */
+/** Makes PayPal answer a capture with 201 and this text; the shopper then gets this status. */
 export const capturedAs =
   (text: (unit: Unit, order: FakeOrder) => string, status: number): Deed =>
   async ({ shop, paypal, order, id }) => {
@@ -91,7 +91,7 @@ export const capturedAs =
     expect((await pay(shop, order, id)).status).toBe(status);
   };
 
-/** The browser names this payment. No path and no address of a browser's making is asked of PayPal. */
+/** Sends this payment id as the browser does. Paths and addresses from a browser are not requested from PayPal. */
 export const naming =
   (id: string): Deed =>
   async ({ shop, paypal, order }) => {
@@ -100,7 +100,7 @@ export const naming =
     expect(paypal.requests.map(({ path }) => path).filter((path) => /\.\.|\?|proto|cs_/.test(path))).toEqual([]);
   };
 
-/** Returns a notification about an approved payment that is not as PayPal has sent it. @param other a genuine one beside it */
+/** Returns a forged notification about an approved payment. @param other a genuine one beside it */
 export const forged =
   (
     forge: (sent: PayPalNotification, other: PayPalNotification) => PayPalNotification,

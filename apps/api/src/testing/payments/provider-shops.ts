@@ -13,14 +13,14 @@ import { type Shop, aStartedPayment, aVisitorOrder, patiently, pay } from '../ca
 import { aUser } from '../factories.ts';
 import { testApp } from '../test-app.ts';
 
-/** Creates a shop whose PayPal is the fake. @param timeoutMs how long PayPal may take for an answer */
+/** Creates a shop whose PayPal is the fake. @param timeoutMs time limit of PayPal's answers */
 export async function aPayPalShop(timeoutMs?: number): Promise<{ shop: Express; paypal: FakePayPal }> {
   const paypal = await fakePayPal();
   const provider = makePayPalProvider({ ...paypal.settings, timeoutMs });
   return { shop: testApp({ providers: [provider], demoWindow: undefined }), paypal };
 }
 
-/** Creates an order of 49 € whose shopper has agreed in PayPal's window. */
+/** Creates an order of 49 € whose shopper has approved the payment in PayPal's window. */
 export async function anApprovedOrder(shop: Shop, paypal: FakePayPal) {
   const order = await aVisitorOrder(shop);
   const id = await aStartedPayment(shop, order);
@@ -59,8 +59,8 @@ export function notify(
 }
 
 /**
- * The order is not paid and no money of it is on record as captured.
- * @param refundDue how many payments of it are kept all the same, because they should go back
+ * Expects that the order is unpaid and none of its money is on record as captured.
+ * @param refundDue number of its payments that are to be refunded
  */
 export async function expectUnpaid(order: { _id: string }, refundDue = 0): Promise<void> {
   expect(await OrderModel.findById(order._id).lean()).toMatchObject({ isPaid: false });
@@ -69,7 +69,7 @@ export async function expectUnpaid(order: { _id: string }, refundDue = 0): Promi
   expect(captured).toMatchObject(Array.from({ length: refundDue }, () => ({ allocation: 'refund_due' })));
 }
 
-/** The order is paid, by one record of one payment. */
+/** Expects that the order is paid, by one record of one payment. */
 export async function expectPaidOnce(order: { _id: string }): Promise<void> {
   const stored = await OrderModel.findById(order._id).lean();
   expect(stored).toMatchObject({ isPaid: true, payment: { status: 'captured' } });
@@ -78,8 +78,8 @@ export async function expectPaidOnce(order: { _id: string }): Promise<void> {
 }
 
 /**
- * 100 calls of the shopper and notifications at once about one payment, all of them answered with 200.
- * @param notifications what the provider sends, in turn
+ * Expects one payment from 100 simultaneous calls of the shopper and notifications, all answered with 200.
+ * @param notifications the provider's, in turn
  */
 export async function expectPaidOnceBy100(
   server: Shop,
@@ -101,7 +101,7 @@ export async function expectPaidOnceBy100(
   expect(told).toEqual(Array.from({ length: 50 }, () => paidAt.toISOString()));
 }
 
-/** Creates an order of 49 € that Stripe has been paid for, an admin, and how Stripe notifies the shop of what follows. */
+/** Creates an order of 49 € paid through Stripe, an admin, and a function that sends Stripe's notifications. */
 export async function aPaidStripeOrder() {
   const stripe = await fakeStripe();
   const provider = makeStripeProvider(stripe.settings);

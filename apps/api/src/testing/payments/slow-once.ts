@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { PaymentProvider } from '../../features/payments/providers/payment-provider.ts';
 
-/** Returns a provider whose next answer about a payment is kept until `go`, as of the moment it was asked. */
+/** Returns a provider whose next answer about a payment is delayed until `go`, with the state at the time of the question. */
 export function slowOnce(provider: Pick<PaymentProvider, 'find'>): { asked: Promise<unknown>; go: () => void } {
   const find = provider.find.bind(provider);
   const signals = new EventEmitter();

@@ -1,6 +1,6 @@
 import { type StoredPayment, PaymentModel } from '../../features/payments/payment.model.ts';
 
-/** The record of a payment by its provider's id. @throws when there is none */
+/** Returns the record of a payment by its provider's id. @throws when there is none */
 export async function storedPayment(providerId: string): Promise<StoredPayment> {
   const providers = { $in: ['demo', 'paypal', 'stripe'] as const };
   const record = await PaymentModel.findOne({ provider: providers, providerId }).lean<StoredPayment>();

@@ -6,18 +6,18 @@ import type { FakeStripe, StripeNotification } from '../fakes/fake-stripe.ts';
 import { aBegunOrder, aStripeShop, notify } from './provider-shops.ts';
 import { errorCode, pay } from '../calls/shop-calls.ts';
 
-/** Somebody tries to have an order paid that is not: its shopper is on Stripe's page, and no more. */
+/** An attempt to have an unpaid order marked as paid: its shopper is on Stripe's page, and no more. */
 export interface StripeAttempt {
   shop: Express;
   stripe: FakeStripe;
   order: Order;
   /** Id of the Checkout Session. */
   id: string;
-  /** Numbers of other orders that were paid as they should be. */
+  /** Numbers of other orders that were paid correctly. */
   honest: string[];
 }
 
-/** Attempt. It checks the answers; that no order is paid by it is checked for all. */
+/** Action of an attempt. It checks the answers; a common check makes sure that no order is paid. */
 export type StripeDeed = (attempt: StripeAttempt) => Promise<void>;
 
 export async function aStripeAttempt(): Promise<StripeAttempt> {
@@ -25,7 +25,7 @@ export async function aStripeAttempt(): Promise<StripeAttempt> {
   return { shop, stripe, ...(await aBegunOrder(shop)), honest: [] };
 }
 
-/** The shopper pays, and Stripe keeps something else than was asked for; the shop hears of it in both ways. */
+/** Pays, and makes Stripe store something else than requested; the shop learns of it in both ways. */
 export const keptByStripe =
   (change: (intent: NonNullable<FakeSession['payment_intent']>, session: FakeSession) => void): StripeDeed =>
   async ({ shop, stripe, order, id }) => {
@@ -38,7 +38,7 @@ export const keptByStripe =
       await notify(shop, 'stripe', stripe.notification(type, id)).expect(200);
   };
 
-/** The browser names this payment. No path of a browser's making is asked of Stripe. */
+/** Sends this payment id as the browser does. Paths from a browser are not requested from Stripe. */
 export const namingToStripe =
   (id: string): StripeDeed =>
   async ({ shop, stripe, order }) => {
@@ -47,7 +47,7 @@ export const namingToStripe =
     expect(stripe.requests.map(({ path }) => path).filter((path) => /\.\.|refunds|proto/.test(path))).toEqual([]);
   };
 
-/** Returns a notification about a session that was paid, not as Stripe has sent it. */
+/** Returns a forged notification about a paid session. */
 export const forgedAsStripe =
   (forge: (stripe: FakeStripe, id: string) => StripeNotification, code = 'invalid_signature'): StripeDeed =>
   async ({ shop, stripe, id }) => {

@@ -10,7 +10,7 @@ export async function aSession() {
   return { stripe, provider, id };
 }
 
-/** Creates a payment of 49 € that Stripe has taken. */
+/** Creates a captured payment of 49 € at Stripe. */
 export async function aPaidSession() {
   const begun = await aSession();
   begun.stripe.pay(begun.id);

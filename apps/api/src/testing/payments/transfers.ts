@@ -9,10 +9,10 @@ export const testBank = { holder: 'Kontor Musterhaushalt GmbH', iban: 'DE3799999
 
 const { sections } = testShop;
 
-/** Shop whose bank account is known. */
+/** Shop with a known bank account. */
 export const shopWithBank = { ...testShop, sections: { ...sections, seller: { ...sections.seller, bank: testBank } } };
 
-/** Creates a shop that is paid by bank transfer too, a guest's order of 49 € by it, and an admin. */
+/** Creates a shop with bank transfers, a guest's order of 49 € by transfer, and an admin. */
 export async function aTransferOrder() {
   const shop = await listening(testApp({ shop: shopWithBank }));
   const [order, admin] = [
@@ -22,26 +22,26 @@ export async function aTransferOrder() {
   return { shop, order, admin };
 }
 
-/** Where money is booked. */
+/** Shop, order and admin for a booking. */
 export interface BookedOrder {
   shop: Shop;
   order: { _id: string };
   admin: { token: string };
 }
 
-/** Has an order be of an earlier day: nothing is booked for it before that. */
+/** Moves an order to an earlier day, because money may not be booked before its order. */
 export async function orderedOn({ order }: Pick<BookedOrder, 'order'>, day: string): Promise<void> {
   const createdAt = new Date(`${day}T10:00:00Z`);
   await OrderModel.collection.updateOne({ _id: order._id as never }, { $set: { createdAt } }); // the driver expects ObjectIds
 }
 
-/** Books money that came by bank transfer; with a key, once. */
+/** Books a bank transfer; with a key, once. */
 export function bookTransfer({ shop, order, admin }: BookedOrder, body: object, key?: string) {
   const call = request(shop).put(`/api/orders/${order._id}/pay-admin`).auth(admin.token, { type: 'bearer' });
   return (key === undefined ? call : call.set('Idempotency-Key', key)).send(body);
 }
 
-/** Books one line of a statement on several orders. */
+/** Books one line of a statement to several orders. */
 export function bookLineTogether({ shop, admin }: Pick<BookedOrder, 'shop' | 'admin'>, body: object) {
   return request(shop).post('/api/bank/bookings').auth(admin.token, { type: 'bearer' }).send(body);
 }

@@ -2,7 +2,10 @@ import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
 import type { Language } from '@kontor/shared/rules/text/languages';
 import type { DemoOrder, DemoStep } from './read-demo-orders.ts';
 
-/** Numbers from 0 to below 1 that are the same at each start (mulberry32): the same year every time. */
+/**
+ * Returns a generator of numbers from 0 to below 1, the same at each start (mulberry32), so that the year is the same every
+ * time.
+ */
 function makeRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -57,14 +60,14 @@ const places = [
 const methods: readonly PaymentMethod[] = ['PayPal', 'Stripe'];
 const english: Language = 'en';
 
-/** So many people share the year's orders: many of them order again. */
+/** Number of buyers in the year: many of them order repeatedly. */
 const peopleOfYear = 700;
 
 /**
- * Makes up the orders of a busy year: most of them paid, sent and delivered, some expired, withdrawn from or refunded in part,
- * those of the last days still to be sent. Before Christmas there are twice as many.
- * @param slugs of the products that are ordered
- * @param count how many orders
+ * Invents the orders of a busy year: most of them paid, shipped and delivered, some expired, withdrawn from or partly refunded,
+ * those of the last days still to be shipped. Before Christmas there are twice as many.
+ * @param slugs of the products to order
+ * @param count number of orders
  */
 export function makeBusyYear(slugs: readonly string[], count: number): DemoOrder[] {
   const random = makeRandom(2026);
@@ -97,7 +100,7 @@ export function makeBusyYear(slugs: readonly string[], count: number): DemoOrder
   };
 
   return Array.from({ length: count }, (): DemoOrder => {
-    // Half of each order's chance lies anywhere in the year, a sixth in the eight weeks before now.
+    // One sixth of the orders are from the last eight weeks, the others from any time of the year.
     const placed = 0.1 + (random() < 1 / 6 ? 56 : 365) * random();
     const chosen = new Set(Array.from({ length: upTo(4) }, () => pick(slugs)));
     const lines = [...chosen].map((product) => ({ product, qty: upTo(3) }));

@@ -17,7 +17,7 @@ import type { Caller } from '../../../http/guards/auth.ts';
 import { randomHex } from '../../../lib/random.ts';
 import type { DemoOrder, DemoStep } from './read-demo-orders.ts';
 
-/** Context of making the demo's orders. */
+/** Context for creating the demo's orders. */
 export interface DemoTrade {
   settings: Pick<SettingsStore, 'read'>;
   /** Limits and reservation times of unpaid orders. */
@@ -57,7 +57,7 @@ export async function placeDemoOrder(order: DemoOrder, at: Date, trade: DemoTrad
 /** The demo provider. Its notifications would be signed with the secret; it sends none here. */
 const provider = makeDemoProvider(randomHex(16));
 
-/** Has an order paid with the demo provider, which knows the payment from then on and can give it back. */
+/** Pays an order with the demo provider, which then knows the payment and can refund it. */
 async function pay(id: string, at: Date, { publicUrl }: DemoTrade): Promise<void> {
   const { number, totalCents, paymentMethod: method } = await findOrder(id);
   const returnUrl = new URL('/payments/return/demo', publicUrl).href;
@@ -88,7 +88,7 @@ async function withdraw(id: string, { lines, message }: Withdrawn, at: Date, tra
   await receiveWithdrawal(withdrawal, undefined, at);
 }
 
-/** Does to an order what a step says, at its time. */
+/** Applies a step to an order, at its time. */
 export async function takeDemoStep(id: string, step: DemoStep, at: Date, trade: DemoTrade): Promise<void> {
   switch (step.kind) {
     case 'paid':

@@ -6,12 +6,12 @@ import { languages } from '@kontor/shared/rules/text/languages';
 import { paymentMethodField } from '@kontor/shared/schemas/order/payments';
 import * as z from 'zod/mini';
 
-/** Days before the seeding; parts of a day are hours. */
+/** Days before the seeding, with fractions for hours. */
 const daysAgo = z.number();
 
 const linesSchema = z.array(z.object({ product: z.string(), qty: z.number() }));
 
-/** Event of an order after it was placed. Products are named by their slugs. */
+/** Later event of an order. Products are named by their slugs. */
 const stepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paid'), daysAgo }),
   z.object({ kind: z.literal('delivered'), daysAgo }),
@@ -24,14 +24,14 @@ const stepSchema = z.discriminatedUnion('kind', [
     tracking: z.string(),
   }),
   z.object({ kind: z.literal('expired'), daysAgo }),
-  /** In euros; goes back on the day of the seeding. */
+  /** Amount in euros; refunded on the day of the seeding. */
   z.object({ kind: z.literal('refunded'), daysAgo, amount: z.number() }),
   z.object({ kind: z.literal('withdrawn'), daysAgo, lines: linesSchema, message: z.string() }),
 ]);
 export type DemoStep = z.output<typeof stepSchema>;
 
 const demoOrderSchema = z.object({
-  /** A guest; without one it is the demo's customer. */
+  /** Guest; by default the demo's customer orders. */
   guest: z.optional(z.object({ name: z.string(), email: z.string() })),
   shippingAddress: shippingAddressSchema,
   paymentMethod: paymentMethodField,

@@ -10,20 +10,20 @@ import { demoAccounts } from '../seed-demo.ts';
 import { type DemoTrade, placeDemoOrder, takeDemoStep } from './demo-steps.ts';
 import type { DemoOrder, DemoStep } from './read-demo-orders.ts';
 
-/** Context of making the orders and all that follows from them. */
+/** Context for creating the orders with their documents and mails. */
 type DemoMaking = Omit<DemoTrade, 'customer' | 'admin'> & { merchantEmail: string | undefined; uploadsDir: string };
 
-/** Something that happened to one of the orders. */
+/** Event of one of the orders. */
 interface Happening {
   order: DemoOrder;
   at: Date;
-  /** Undefined: it was placed. */
+  /** Undefined for the placing itself. */
   step?: DemoStep;
 }
 
 const dayMs = 86_400_000;
 
-/** Returns all that happened to all orders, the oldest first: numbers of orders and documents rise with their days. */
+/** Returns all events of all orders, the oldest first, so that numbers of orders and documents rise with their days. */
 function listHappenings(orders: readonly DemoOrder[], now: Date): Happening[] {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
   return orders
@@ -50,19 +50,19 @@ async function findCaller({ email }: { email: string }): Promise<Caller> {
   };
 }
 
-/** A demo that lacks what follows from its orders is not loaded. */
+/** Ends the start: a demo whose orders lack their documents or mails is not loaded. */
 function fail(error: unknown): never {
   throw error;
 }
 
-/** Makes the documents and mails that are owed by then. */
+/** Creates a function that makes the documents and mails owed at a time. */
 function makeTeller({ settings, publicUrl, merchantEmail, uploadsDir }: DemoMaking): (at: Date) => Promise<void> {
   const files = makeDocumentFiles(uploadsDir);
   return async (at) => {
     const made = { readSettings: settings.read, now: () => at, onError: fail };
     await issueDocuments({ ...made, files });
     const outlet = { from: undefined };
-    // Nothing is owed to an account here: no link is made by it.
+    // Accounts are owed no mails here: the secret derives no link.
     const linkSecret = randomHex(32);
     await makeMails({ ...made, outlet, readDocument: files.read, publicUrl, merchantEmail, linkSecret });
   };
