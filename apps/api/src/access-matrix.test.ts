@@ -45,7 +45,7 @@ import { codeOf } from './testing/calls/second-factor-calls.ts';
 import { testApp } from './testing/test-app.ts';
 import { testSealer } from './testing/test-secrets.ts';
 
-/** Callers. Orders and accounts of the calls are the user's; the demoted one's token is from before. */
+/** Callers. Orders and accounts of the calls belong to the user; the demoted one's token is older than the demotion. */
 const callers = [
   'guest',
   'bad token',
@@ -60,10 +60,10 @@ const callers = [
 type CallerName = (typeof callers)[number];
 const staff = new Set<CallerName>(['packing', 'catalogue', 'office', 'owner']);
 
-/** The status for each caller, in the order of `callers`. */
+/** Expected status for each caller, in the order of `callers`. */
 type Statuses = readonly [number, number, number, number, number, number, number, number, number];
 
-/** Guest, bad token, the user, another one; each role; and who has lost theirs. */
+/** Guest, bad token, the user, another one; each role; and a caller who has lost the role. */
 const cells = (
   [guest, bad, user, other]: readonly [number, number, number, number],
   [packing, catalogue, office, owner]: readonly [number, number, number, number],
@@ -84,9 +84,9 @@ const owners = forRoles('owner');
 const office = forRoles('office', 'owner');
 const sending = forRoles('packing', 'office', 'owner');
 const catalogue = forRoles('catalogue', 'owner');
-/** A call of everybody who works in the shop. */
+/** Expected statuses of a call for all staff. */
 const everyRole = forRoles('packing', 'catalogue', 'office', 'owner');
-/** Returns the user's own, and of those who work in the shop for office and owner. */
+/** Returns the statuses of a call for the user's own data, for office and owner among staff. */
 const ownOrOffice = (status: number): Statuses => cells([401, 401, status, 403], [403, 403, status, status]);
 
 const userOrder = "a user's order";
@@ -189,7 +189,7 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['PUT /orders/chosen/:number/arrival', userOrder, office(200)],
   ['POST /orders/:id/shipments', userOrder, office(200)],
   ['PUT /orders/:id/address', userOrder, office(200)],
-  // It contains VAT.
+  // The order contains VAT.
   ['PUT /orders/:id/arrival-proof', userOrder, office(409)],
   ['GET /orders/:id/notes', userOrder, office(200)],
   ['POST /orders/:id/notes', userOrder, office(201)],
@@ -256,7 +256,7 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['GET /ledger/arrival-proofs', '', office(200)],
   ['GET /procedure', '', office(200)],
   ['GET /procedure/file', '', office(200)],
-  // The second one finds the month closed.
+  // The second call finds the month closed.
   ['POST /ledger/months', '', cells([401, 401, 403, 403], [403, 403, 201, 200])],
   ['GET /overview', '', office(200)],
   ['GET /legal', '', catalogue(200)],
@@ -286,9 +286,9 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
 const password = 'Kunde1234';
 const shopPassword = 'Laden1234';
 
-/** Makes everybody who calls, with what they send as token. */
+/** Creates all callers, with their tokens. */
 async function makePeople(shop: Shop) {
-  // Rights are tested with confirmed addresses; claims.test.ts tests those of other accounts.
+  // This test uses confirmed addresses; claims.test.ts covers those of other accounts.
   const verifiedAt = new Date();
   const user = await aUser({ password, verifiedAt });
   const [other, demoted] = [await aUser({ verifiedAt }), await aUser({ role: 'owner' })];
@@ -318,9 +318,7 @@ async function makePeople(shop: Shop) {
 type People = Awaited<ReturnType<typeof makePeople>>;
 let made: { people: People; users: StoredUser[]; sessions: StoredSession[] } | undefined;
 
-/**
- * Everybody who calls, made by the first test and put back by the others as they were: making them took longer than the calls.
- */
+/** All callers, created by the first test and restored by the others: creating them takes longer than the calls. */
 async function people(shop: Shop): Promise<People> {
   if (made) {
     // Renews the time at which each session proved its password: a slow run outlasts that proof.
@@ -336,7 +334,7 @@ async function people(shop: Shop): Promise<People> {
 
 const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-/** Prepares the admin's second factor for a call to succeed. It is a draft that waits for its first code, or an active one. */
+/** Prepares the admin's second factor for a successful call: a draft that waits for its first code, or an active one. */
 async function prepareSecondFactor(endpoint: EndpointShape, { _id }: { _id: string }): Promise<void> {
   const secret = testSealer.seal(totpSecret, _id);
   const fields: Readonly<Record<string, object>> = {
@@ -349,7 +347,7 @@ async function prepareSecondFactor(endpoint: EndpointShape, { _id }: { _id: stri
 
 type User = People['user'];
 
-/** Money is paid back, and parcels are packed, where an order is paid. */
+/** Refunds and packing require a paid order. */
 const callsAboutPaidOrders = new Set(['POST /orders/:id/refunds', 'POST /documents/slips']);
 
 async function paymentFor(shop: Shop, endpoint: EndpointShape, order: { _id: string }, { token }: User) {
@@ -367,13 +365,13 @@ async function orderFor(shop: Shop, about: string, user: User, product: StoredPr
   return about === guestOrder ? aVisitorOrder(shop, { products: [product] }) : { _id: '0'.repeat(32), number: '1' };
 }
 
-/** Returns the account that a call of staff is about: another one each time. */
+/** Returns the account for a call of staff: a different one each time. */
 async function accountFor({ access, path }: EndpointShape, about: string, user: User): Promise<string> {
   if (access !== 'admin' || !path.startsWith('/users/:id')) return user._id;
   return (await aUser(about === ofThePeople ? { role: 'packing' } : {}))._id;
 }
 
-/** To the address that calls name (`sampleBody`). */
+/** Address that calls name (`sampleBody`). */
 const waitingInvitation = {
   kind: 'invitation',
   email: 'neu@post.example',
@@ -381,7 +379,7 @@ const waitingInvitation = {
   data: { role: 'packing' },
 } as const;
 
-/** Things of the user's, fresh for one call. */
+/** The user's things, new for each call. */
 async function aFreshShelf(shop: Shop, endpoint: EndpointShape, about: string, user: User): Promise<Shelf> {
   const product = await aProduct();
   await storePublished('imprint', 'Text');
@@ -438,7 +436,7 @@ function bodyOf(endpoint: EndpointShape, about: string, shelf: Shelf, user: User
     'PUT /orders/:id/pay': { id: shelf.payment },
     'POST /orders/:id/refunds': { amount: 1 },
   };
-  // Held by one product, and by one order.
+  // Used by one product, and by one order.
   const unique = { sku: randomHex(6), line: randomHex(6) };
   const sampled = sampleBody(endpoint, shelf);
   const taken = Object.entries(unique).filter(([name]) => sampled && name in sampled);
@@ -487,8 +485,8 @@ async function call(shop: Shop, endpoint: EndpointShape, { about, shelf, user, t
   return test.send(bodyOf(endpoint, about, shelf, user));
 }
 
-describe('who may do what', () => {
-  it('the table holds every call of the contract, and no other', () => {
+describe('access by caller', () => {
+  it('the table contains every call of the contract, and no other', () => {
     const calls = new Set(matrix.map(([name]) => name));
     expect([...calls].toSorted()).toEqual(declaredEndpoints.map(keyOf).toSorted());
   });

@@ -9,7 +9,7 @@ import './server.ts';
 const docs = join(import.meta.dirname, '../../../docs');
 const namesIn = (text: string) => [...text.matchAll(/`([a-z_]+)`/g)].map(([, name]) => name ?? '');
 
-/** Collections that the shop makes, by their models: `connectDatabase` makes exactly these. */
+/** Collections of the shop by their models: `connectDatabase` creates exactly these. */
 const collections = Object.values(mongoose.models)
   .map(({ collection }) => collection.collectionName)
   .toSorted();
@@ -29,12 +29,12 @@ describe('every collection of the database is documented (ASVS 14.1.2)', () => {
     expect(collections.length).toBeGreaterThan(40);
   });
 
-  it('with what is kept in it, why and how long', async () => {
+  it('with its content, purpose and retention period', async () => {
     const told = namesIn(await readSection('privacy.md', 'What is kept'));
     expect(collections.filter((name) => !told.includes(name))).toEqual([]);
   });
 
-  it('in exactly one class of protection, and none that is not there', async () => {
+  it('in exactly one class of protection, with no unknown ones', async () => {
     const section = await readSection('security.md', 'Collections by class');
     const rows = section.split('\n').filter((line) => line.startsWith('|'));
     expect(namesIn(rows.join('\n')).toSorted()).toEqual(collections);

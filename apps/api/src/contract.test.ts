@@ -22,7 +22,7 @@ const call = (endpoint: EndpointShape, address = addressOf(endpoint)) =>
   request(app)[methods[endpoint.method]](address);
 
 describe('every endpoint of the contract', () => {
-  it('is served: none is an unknown address', async () => {
+  it('is served by the app', async () => {
     const { text: unknown } = await request(app).get('/api/nothing').expect(404);
     const { token } = await aUser({ isAdmin: true });
     const missing: string[] = [];
@@ -34,7 +34,7 @@ describe('every endpoint of the contract', () => {
   });
 
   it.each(cases.filter(([, { access }]) => access !== 'public'))(
-    '%s: 401 without a token, before the body is looked at',
+    '%s: 401 without a token, before the body is read',
     async (_name, endpoint) => {
       const response = await call(endpoint).set('Content-Type', 'application/json');
       expect(response.status).toBe(401);
@@ -54,13 +54,13 @@ describe('every endpoint of the contract', () => {
   );
 });
 
-/** Media types of text: without a charset a reader guesses one. */
+/** Media types of text, whose charset a reader would have to guess. */
 const isText = (type: string) => /^text\/|json|xml|javascript/.test(type);
 const namesCharset = (type: string) => !isText(type) || /;\s*charset=(?:utf-8|windows-1252)$/i.test(type);
 const typeOf = (headers: Readonly<Record<string, string>>) => headers['content-type'] ?? '';
 
-describe('an answer that is text names its charset (ASVS 4.1.1)', () => {
-  it('of every call, answered or refused', async () => {
+describe('every text answer names its charset (ASVS 4.1.1)', () => {
+  it('of every call, successful or refused', async () => {
     const { token } = await aUser({ isAdmin: true });
     const found: string[] = [];
     for (const endpoint of endpoints)
@@ -88,7 +88,7 @@ describe('an answer that is text names its charset (ASVS 4.1.1)', () => {
   });
 });
 
-describe('what the contract does not declare', () => {
+describe('addresses that the contract does not declare', () => {
   it.each([
     ['get', '/api'],
     ['get', '/api/'],

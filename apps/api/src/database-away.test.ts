@@ -55,7 +55,7 @@ const unavailable: ReturnType<typeof describeAnswer> = {
   cache: 'no-store',
 };
 
-/** Stands between the app and MongoDB; closing it cuts every connection. */
+/** Proxy between the app and MongoDB; closing it cuts every connection. */
 async function aRoad(): Promise<{ port: number; close: () => void }> {
   const mongo = new URL(inject('mongoUri').split(',', 1)[0] ?? '');
   const sockets = new Set<{ destroy: () => void }>();
@@ -87,7 +87,7 @@ describe('with the connection closed', () => {
     onTestFinished(reconnect);
   });
 
-  // One shelf and one lost connection for all calls: each of its own would take minutes.
+  // One set of data and one lost connection for all calls: separate ones would take minutes.
   it('every call that needs the database: 503 with Retry-After', async () => {
     const answers: [string, ReturnType<typeof describeAnswer>][] = [];
     for (const endpoint of needDatabase) {
@@ -99,11 +99,11 @@ describe('with the connection closed', () => {
     expect(answers).toEqual(answers.map(([call]) => [call, unavailable]));
   });
 
-  it.each(['/config/shop', '/config/payments', '/openapi.json'])('%s is answered all the same', async (path) => {
+  it.each(['/config/shop', '/config/payments', '/openapi.json'])('%s works without the database', async (path) => {
     expect((await request(app).get(`/api${path}`)).status).toBe(200);
   });
 
-  it('the process lives and is not ready', async () => {
+  it('the process is alive and not ready', async () => {
     const [health, ready] = [await request(app).get('/healthz'), await request(app).get('/readyz')];
     expect([health.status, health.body]).toEqual([200, { status: 'ok' }]);
     expect([ready.status, ready.body]).toEqual([503, { status: 'unavailable' }]);
@@ -111,7 +111,7 @@ describe('with the connection closed', () => {
 });
 
 describe('with the database host gone', () => {
-  it('reads, writes and transactions answer 503, and all is well again afterwards', async () => {
+  it('reads, writes and transactions answer 503, and succeed again afterwards', async () => {
     const road = await aRoad();
     onTestFinished(async () => {
       road.close();

@@ -12,7 +12,7 @@ it.each(['demo', 'unlike'])('a production shop never opens accounts whose passwo
 const nameOf = (source: NodeJS.ProcessEnv) =>
   readEnv({ ...source, MONGODB_URI: 'mongodb://mongo/kontor' }, '/srv').SHOP_NAME;
 
-it('the second shop has a name of its own, unless another is given', () => {
+it('the second demo shop has a name of its own, unless another is configured', () => {
   expect(nameOf({ KONTOR_SEED: 'unlike' })).toBe('Töpferei & Imkerei Lindhof');
   expect(nameOf({ KONTOR_SEED: 'unlike', SHOP_NAME: 'Hof' })).toBe('Hof');
   expect(nameOf({ KONTOR_SEED: 'demo' })).toBe('Kontor');

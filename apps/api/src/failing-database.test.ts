@@ -15,7 +15,7 @@ const app = testApp();
 const hurried = hurriedApp();
 const appName = 'failing';
 
-/** Makes commands of this test's connection fail as a primary that dies or steps down makes them. */
+/** Makes commands of this test's connection fail as they do when a primary dies or steps down. */
 async function fail(mode: 'alwaysOn' | { times: number }, data: object): Promise<void> {
   const client = await new mongoose.mongo.MongoClient(own.uri).connect();
   const failCommand = (command: object) =>
@@ -43,19 +43,19 @@ const failures = [
   ['steps down', { errorCode: 189, errorLabels: transient }],
   ['stops', { errorCode: 11_600, errorLabels: transient }],
   ['is killed', { closeConnection: true }],
-  // `transactionLifetimeLimitSeconds` on a machine that was busy; a commit that comes after it meets no transaction at all.
+  // `transactionLifetimeLimitSeconds` on a busy machine; a commit after it finds no transaction.
   ['takes too long', { errorCode: 290 }],
 ] as const;
 const commands = ['update', 'insert', 'commitTransaction'];
 const cases = failures.flatMap(([what, data]) => commands.map((command) => [what, command, data] as const));
 
-describe('a primary in the middle of an order', () => {
-  // The driver takes a node that stops at its word, and looks at it again only when it comes back: not this one.
+describe('a primary that fails in the middle of an order', () => {
+  // The driver trusts a node that says it stops, and checks it again only when it returns: this one does not.
   it.each(
     cases.filter(
       ([what, command]) => what !== 'stops' && !(what === 'takes too long' && command === 'commitTransaction'),
     ),
-  )('that %s once, at %s: the order is stored, once', async (_what, command, data) => {
+  )('that %s once, at %s: the order is stored once', async (_what, command, data) => {
     const product = await aProduct();
     const labels = command === 'commitTransaction' ? { errorLabels: ['RetryableWriteError'] } : {};
     await fail({ times: 1 }, { failCommands: [command], ...data, ...('errorLabels' in data && labels) });

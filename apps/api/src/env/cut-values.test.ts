@@ -5,7 +5,7 @@ import { readEnv } from './env.ts';
 const secret = 'k'.repeat(40);
 const find = (variables: NodeJS.ProcessEnv) => findCutValues(readEnv(variables, '/srv/shop'));
 
-describe('values of the environment that look cut', () => {
+describe('environment values that look cut off', () => {
   it.each([
     ['a password that began with $', { SMTP_URL: 'smtp://user:@mail.example', MAIL_FROM: 'post@shop.example' }],
     ['a quote that never ends', { SHOP_NAME: "'Töpferei" }],
@@ -20,7 +20,7 @@ describe('values of the environment that look cut', () => {
     expect(found[0]).not.toContain(value);
   });
 
-  it('says nothing of whole ones, whatever characters passwords have', () => {
+  it('complete values are not reported, whatever characters passwords contain', () => {
     const whole = {
       SHOP_NAME: 'Töpferei & Imkerei "Lindhof" (seit 1987)',
       SMTP_URL: 'smtp://user:pa%24ss@mail.example:587',

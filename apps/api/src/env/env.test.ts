@@ -48,7 +48,7 @@ describe('production', () => {
     expect(complaints({ ...production, ...change, NODE_ENV: 'development' })).toEqual([]);
   });
 
-  it('names everything that is wrong at once', () => {
+  it('names all problems at once', () => {
     expect(complaints({ NODE_ENV: 'production' }).map((line) => line.split(':')[0])).toEqual([
       'JWT_SECRET',
       'MONGODB_URI',
@@ -60,18 +60,18 @@ describe('production', () => {
   });
 
   it.each([{}, { PUBLIC_URL: 'https://shop.example' }, { PUBLIC_URL: 'http://localhost:3000' }])(
-    'does not start without limits, wherever it is to be found: %j',
+    'does not start with limits switched off, from anywhere: %j',
     (place) => {
       const found = complaints({ ...production, ...place, KONTOR_RATE_LIMITS: 'off' });
       expect(found).toEqual([expect.stringMatching(/^KONTOR_RATE_LIMITS: ./)]);
     },
   );
 
-  it('takes demo payments when somebody insists', () => {
+  it('accepts demo payments when they are switched on explicitly', () => {
     expect(complaints({ ...production, DEMO_PAYMENTS: 'on', DEMO_PAYMENTS_IN_PRODUCTION: 'allowed' })).toEqual([]);
   });
 
-  it('never repeats a secret in what it says', () => {
+  it('never repeats a secret in its messages', () => {
     const secrets = { PAYPAL_CLIENT_SECRET: 'paypal-one', STRIPE_SECRET_KEY: 'stripe-one' };
     const text = complaints({
       ...production,
@@ -97,10 +97,10 @@ describe('the note beside prices', () => {
   });
 });
 
-describe('what the settings begin with', () => {
+describe('the initial settings', () => {
   const env = readEnv({ SHOP_NAME: 'Haus', CONTACT_EMAIL: 'haus@shop.example', DELIVERY_COUNTRIES: 'AT,DE' }, base);
 
-  it('are the environment’s values; of the seller only the address is known', () => {
+  it('are the environment’s values; only the seller’s address is known', () => {
     const { seller, shop, shipping } = readShopStart(env).sections;
     expect(seller).toMatchObject({ legalName: '', email: 'haus@shop.example' });
     expect(shop).toEqual({ name: 'Haus', contactEmail: 'haus@shop.example' });
@@ -110,7 +110,7 @@ describe('what the settings begin with', () => {
     ]);
   });
 
-  it('in the demo is an invented seller too, who would pass as one that a merchant saves', async () => {
+  it('include an invented seller in the demo, whose data are valid like a merchant’s', async () => {
     const { seller, shop, search } = readShopStart(env, await readDemoShop()).sections;
     expect(search?.facets).toEqual(['Farbe', 'Material']);
     expect(seller).toMatchObject({ legalName: expect.stringContaining('Demo'), email: 'haus@shop.example' });
@@ -132,7 +132,7 @@ describe('payment providers', () => {
   };
   const stripe = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 
-  it('are there with all of their settings', () => {
+  it('are set up with all of their settings', () => {
     expect(complaints({ ...production, ...paypal, ...stripe })).toEqual([]);
     expect(complaints({ ...paypal, PAYPAL_PAYEE: 'kasse@shop.example' })).toEqual([]);
   });
@@ -143,14 +143,14 @@ describe('payment providers', () => {
     ['STRIPE_SECRET_KEY', 'test key of Stripe', { ...stripe, STRIPE_SECRET_KEY: 'sk_test_1' }],
     ['STRIPE_SECRET_KEY', 'test key of Stripe', { ...stripe, STRIPE_SECRET_KEY: 'rk_test_1' }],
     ['PAYPAL_API', 'sandbox of PayPal', { ...paypal, PAYPAL_API: sandbox }],
-  ])('%s stops a production start as a %s, unless somebody insists', (name, what, settings) => {
+  ])('%s stops a production start as a %s, unless it is switched on explicitly', (name, what, settings) => {
     expect(complaints({ ...production, ...settings })).toEqual([expect.stringMatching(`^${name}: a ${what}, refused`)]);
     expect(complaints({ ...production, ...settings, PAYMENT_SANDBOX_IN_PRODUCTION: 'allowed' })).toEqual([]);
     expect(complaints(settings)).toEqual([]);
     expect(readShopStart(readEnv(settings, base)).paymentSandbox).toBe(true);
   });
 
-  it('a sandbox is none without the rest of its settings, and live keys are none', () => {
+  it('a sandbox counts only with the rest of its settings, and live keys are no sandbox', () => {
     expect(complaints({ ...production, PAYPAL_API: sandbox })).toEqual([]);
     expect(readShopStart(readEnv({ PAYPAL_API: sandbox }, base)).paymentSandbox).toBe(false);
     const live = readEnv({ ...production, ...paypal, ...stripe }, base);
@@ -167,7 +167,7 @@ describe('payment providers', () => {
   });
 });
 
-describe('whom mails come from', () => {
+describe('the sender of mails', () => {
   const sending = { SMTP_URL: 'smtps://mail.example' };
 
   it.each([
@@ -197,7 +197,7 @@ describe('the first admin', () => {
   });
 
   it.each(['short', 'kleingeschrieben1', 'GROSS123', 'OhneZiffer', `A1${'a'.repeat(19)}`])(
-    'cannot have a password that no shopper could choose: %s',
+    'cannot have a password that shoppers may not choose: %s',
     (password) => {
       expect(complaints({ ...admin, ADMIN_PASSWORD: password })).toEqual([expect.stringMatching(/^ADMIN_PASSWORD: /)]);
     },
@@ -239,11 +239,11 @@ describe('each variable', () => {
     ['KONTOR_SEED', 'true'],
     ['DEMO_ORDERS', 'yes'],
     ['KONTOR_RATE_LIMITS', 'none'],
-  ])('%s=%s is refused by name', (name, value) => {
+  ])('%s=%s is refused, naming the variable', (name, value) => {
     expect(complaints({ [name]: value })).toEqual([expect.stringMatching(`^${name}\\b.*: .`)]);
   });
 
-  it('has a default, and nothing unsafe is among them', () => {
+  it('has a default, and no default is unsafe', () => {
     expect(readEnv({}, base)).toEqual({
       NODE_ENV: 'development',
       PORT: 3000,
@@ -279,7 +279,7 @@ describe('each variable', () => {
     expect(readEnv(empty, base)).toEqual(readEnv({}, base));
   });
 
-  it('0 is a value of the limits on unpaid orders: none', () => {
+  it('0 is a valid limit on unpaid orders: none', () => {
     const none = { ORDER_HOLD_MINUTES: '0', OPEN_ORDERS_PER_EMAIL: '0', OPEN_ORDERS_PER_ADDRESS: '0' };
     expect(readEnv(none, base)).toMatchObject({
       ORDER_HOLD_MINUTES: 0,
@@ -288,7 +288,7 @@ describe('each variable', () => {
     });
   });
 
-  it('is read as what it is', () => {
+  it('is parsed to its type', () => {
     const env = readEnv({ PORT: '8080', TRUST_PROXY: '1', DELIVERY_COUNTRIES: 'DE, FR ,CH', SHOP_NAME: ' Hof ' }, base);
     expect(env).toMatchObject({
       PORT: 8080,
@@ -299,7 +299,7 @@ describe('each variable', () => {
     });
   });
 
-  it('folders count from the given one, unless they are absolute', () => {
+  it('relative folders start from the given one; absolute ones stay', () => {
     const absolute = resolve('/var/pictures');
     expect(readEnv({ DATA_DIR: 'data', UPLOADS_DIR: absolute, WEB_DIST: 'web' }, base)).toMatchObject({
       DATA_DIR: resolve(base, 'data'),
@@ -309,7 +309,7 @@ describe('each variable', () => {
   });
 });
 
-it('a whole request may take any time, as an upload does on a slow line; only its headers may not', () => {
+it('a whole request may take any time, like an upload on a slow line; only its headers are limited', () => {
   // Node.js itself would end it after five minutes.
   const { requestTimeout, headersTimeout } = createServer(readTimeouts(readEnv({}, base)));
   expect({ requestTimeout, headersTimeout }).toEqual({ requestTimeout: 0, headersTimeout: 20_000 });

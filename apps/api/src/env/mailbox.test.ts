@@ -28,6 +28,6 @@ it.each([
   'Alle: a@shop.example, b@shop.example;',
   'Kontor <post@shop.example> <b@shop.example>',
   `${'a'.repeat(65)}@shop.example`,
-])('%j is none', (text) => {
+])('%j is not a mailbox', (text) => {
   expect(readMailbox(text)).toBeUndefined();
 });

@@ -19,7 +19,7 @@ const values: Readonly<Record<string, string>> = {
   MONGODB_URI: 'mongodb://mongo/kontor',
   SMTP_URL: 'smtps://mail.example',
 };
-// Each needs others to be right, too.
+// Each requires other settings to be right, too.
 const beside: Readonly<Record<string, NodeJS.ProcessEnv>> = {
   ADMIN_PASSWORD: { ADMIN_EMAIL: 'admin@shop.example' },
   SMTP_URL: { MAIL_FROM: 'post@shop.example' },
@@ -34,14 +34,14 @@ const beside: Readonly<Record<string, NodeJS.ProcessEnv>> = {
 };
 
 describe('secrets in files', () => {
-  it.each(secretVariables)('%s may stand in a file, whose last line break does not count', async (name) => {
+  it.each(secretVariables)('%s may be given as a file, whose last line break is ignored', async (name) => {
     const value = values[name] ?? 'a secret of the tests';
     await writeFile(join(folder, name), `${value}\n`);
     const env: object = readEnv({ ...beside[name], [`${name}_FILE`]: join(folder, name) }, '/');
     expect(env).toMatchObject({ [name]: value });
   });
 
-  it('a relative path counts from the shop', () => {
+  it('a relative path starts from the shop’s folder', () => {
     expect(readEnv({ JWT_SECRET_FILE: 'secret' }, folder).JWT_SECRET).toBe('s'.repeat(40));
   });
 
@@ -50,22 +50,19 @@ describe('secrets in files', () => {
     ['that is empty', { JWT_SECRET_FILE: 'empty' }, /^JWT_SECRET_FILE: .*empty is empty$/],
     ['that is a folder', { JWT_SECRET_FILE: '.' }, /^JWT_SECRET_FILE: .* is a folder$/],
     ['beside the value itself', { JWT_SECRET_FILE: 'secret', JWT_SECRET: 'x' }, /^JWT_SECRET, JWT_SECRET_FILE: /],
-  ])('a file %s ends the start with a clear word, and never with a secret', (_what, source, message) => {
+  ])('a file %s ends the start with a clear message, without the secret', (_what, source, message) => {
     const read = () => readEnv(source, folder);
     expect(read).toThrow(EnvError);
     expect(read).toThrow(message);
     expect(read).not.toThrow(/sss/);
   });
 
-  it.each(['EACCES', 'EPERM'])(
-    'a file that its user may not read (%s): the message has the commands that help',
-    (code) => {
-      const refused = Object.assign(new Error('permission denied'), { code });
-      const message = explainUnreadable('/run/secrets/jwt_secret', refused);
-      expect(message).toContain(`the user ${process.getuid?.() ?? 'of the shop'}`);
-      expect(message).toMatch(/chown \S+ FILE; chmod 400 FILE/);
-    },
-  );
+  it.each(['EACCES', 'EPERM'])('an unreadable file (%s): the message contains the commands that help', (code) => {
+    const refused = Object.assign(new Error('permission denied'), { code });
+    const message = explainUnreadable('/run/secrets/jwt_secret', refused);
+    expect(message).toContain(`the user ${process.getuid?.() ?? 'of the shop'}`);
+    expect(message).toMatch(/chown \S+ FILE; chmod 400 FILE/);
+  });
 
   it('an empty variable names no file', () => {
     expect(readEnv({ JWT_SECRET_FILE: '', JWT_SECRET: 'x' }, folder).JWT_SECRET).toBe('x');

@@ -10,11 +10,11 @@ const compose = await readFile(join(repository, 'docker-compose.yml'), 'utf8');
 const operating = await readFile(join(repository, 'docs/operating.md'), 'utf8');
 
 describe.each(rateLimitList)('the rate limit $name', ({ variable, calls, minutes, about }) => {
-  it('stands in .env.example with its default, its window and what it counts', () => {
+  it('is in .env.example with its default, window and meaning', () => {
     expect(example).toContain(`\n# ${about}, per ${minutes} minutes\n${variable}=${calls}\n`);
   });
 
-  it('is handed on to the container', () => {
+  it('is passed on to the container', () => {
     expect(compose).toContain(`\n      ${variable}: '\${${variable}:-}'\n`);
   });
 });
@@ -23,7 +23,7 @@ it.each(Object.keys(readEnv({}, repository)))('%s is explained in .env.example',
   expect(example).toMatch(new RegExp(`^#?${name}=`, 'm'));
 });
 
-it('what a killed shop leaves open lasts five seconds in the MongoDB of docker-compose.yml, and as operating.md says', () => {
+it('transactions of a killed shop last five seconds in the MongoDB of docker-compose.yml, as operating.md says', () => {
   expect(compose).toContain('\n      - --setParameter\n      - transactionLifetimeLimitSeconds=5\n');
   expect(operating).toContain('`setParameter.transactionLifetimeLimitSeconds: 5`');
 });

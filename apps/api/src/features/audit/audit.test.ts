@@ -24,7 +24,7 @@ async function read({ token }: Admin, query: Record<string, unknown> = {}) {
   return body;
 }
 
-/** Returns action, before and after of the trail's entries, the newest first. */
+/** Returns action, before and after of the log's entries, the newest first. */
 async function actsOf(admin: Admin, query: Record<string, unknown> = {}) {
   const { entries } = await read(admin, query);
   return entries.map(({ action, before, after }: Record<string, unknown>) => ({ action, before, after }));
@@ -33,7 +33,7 @@ async function actsOf(admin: Admin, query: Record<string, unknown> = {}) {
 const login = (email: string, typed = password) =>
   request(shop).post('/api/users/login').send({ email, password: typed });
 
-describe('the audit trail says who has changed', () => {
+describe('the audit log records who has changed', () => {
   it('a role, and an account', async () => {
     const [admin, user] = [await anAdmin(), await aUser({ name: 'Karla' })];
     const change = (body: object) => request(shop).put(`/api/users/${user._id}`).auth(admin.token, bearer).send(body);
@@ -48,7 +48,7 @@ describe('the audit trail says who has changed', () => {
     ]);
   });
 
-  it('whose sessions end, who is sent a link to a new password, and that somebody is invited', async () => {
+  it('sessions that staff end, password links that they send, and invitations', async () => {
     const [admin, user] = [await anAdmin(), await aUser({ name: 'Karla' })];
     await request(shop).delete(`/api/users/${user._id}/sessions`).auth(admin.token, bearer).expect(200);
     await request(shop).post(`/api/users/${user._id}/password-reset`).auth(admin.token, bearer).expect(202);
@@ -72,7 +72,7 @@ describe('the audit trail says who has changed', () => {
     expect(entries[0].subject).toEqual({ kind: 'account' });
   });
 
-  it('that an invitation is taken back', async () => {
+  it('a withdrawn invitation', async () => {
     const admin = await anAdmin();
     const invitation = { email: 'paula@post.example', role: 'packing' };
     const call = (method: 'post' | 'delete') =>
@@ -87,7 +87,7 @@ describe('the audit trail says who has changed', () => {
     ]);
   });
 
-  it('who asks for their data, for erasure, and thinks better of it: customers by their id, guests not at all', async () => {
+  it('requests for data and erasure, and withdrawn erasures: customers by their id, guests not at all', async () => {
     const [admin, user] = [await anAdmin(), await aUser({ name: 'Karla', password })];
     const call = (method: 'post' | 'delete', path: string) =>
       request(shop)[method](`/api/users/${path}`).auth(user.token, bearer);
@@ -158,7 +158,7 @@ describe('the audit trail says who has changed', () => {
     ]);
   });
 
-  it('an order, and not what its buyer does', async () => {
+  it('an order, but not its buyer’s own actions', async () => {
     const [admin, buyer] = [await anAdmin(), await aUser()];
     const order = await aVisitorOrder(shop);
     await request(shop).put(`/api/orders/${order._id}/pay-admin`).auth(admin.token, bearer).expect(200);
@@ -174,8 +174,8 @@ describe('the audit trail says who has changed', () => {
   });
 });
 
-describe('the audit trail says who signs in', () => {
-  it('who has failed to, and for which account, but not by which address', async () => {
+describe('the audit log records sign-ins', () => {
+  it('failed ones, with the account but without the address', async () => {
     const [admin, user] = [await anAdmin(), await aUser({ password, name: 'Karla' })];
     await login('nobody@post.example').expect(401);
     await login(user.email, 'Falsch1234').expect(401);
@@ -207,7 +207,7 @@ describe('the audit trail says who signs in', () => {
     ]);
   });
 
-  it('a right password without its code, and wrong codes wherever one is typed', async () => {
+  it('a right password without its code, and wrong codes in every place', async () => {
     const admin = await anAdmin({ password });
     await beginTotp(shop, admin, password).expect(200);
     await enableTotp(shop, admin, '000000').expect(400);
@@ -226,11 +226,11 @@ describe('the audit trail says who signs in', () => {
       'proof_given',
     ]);
     for (const { subject } of entries) expect(subject).toMatchObject(own);
-    // The entry knows the account and has no actor: no sign-in was finished.
+    // The entry names the account but has no actor: the sign-in was not completed.
     expect(entries[2].actor).toEqual({});
   });
 
-  it('never with a password, a code, a token, an address or a customer’s name', async () => {
+  it('without any password, code, token, address or customer’s name', async () => {
     const user = await aUser({ password, name: 'Karla Petersen' });
     await login(user.email, 'Falsch1234').expect(401);
     const { body } = await login(user.email).expect(200);
@@ -244,8 +244,8 @@ describe('the audit trail says who signs in', () => {
   });
 });
 
-describe('the audit trail', () => {
-  it('is written with the change or not at all', async () => {
+describe('the audit log', () => {
+  it('is written together with the change or not at all', async () => {
     const [admin, product] = [await anAdmin(), await aProduct({ priceCents: 4990 })];
     const stale = { price: 45, countInStock: 12, version: 99 };
     expect(errorCode(await editProduct(shop, admin, product, stale).expect(409))).toBe('edit_conflict');
@@ -283,7 +283,7 @@ describe('the audit trail', () => {
     await request(shop).get('/api/audit?area=nothing').auth(admin.token, bearer).expect(400);
   });
 
-  it('tells what one person did, on whole days of Germany, in an area or in all', async () => {
+  it('shows one person’s actions, on whole days of Germany, in one area or all', async () => {
     const [admin, other] = [await anAdmin(), await anAdmin({ name: 'Bo Other' })];
     const put = (by: Admin, lowStockThreshold: number) =>
       request(shop).put('/api/settings').auth(by.token, bearer).send({ lowStockThreshold }).expect(200);
@@ -299,7 +299,7 @@ describe('the audit trail', () => {
     expect(await actsOf(admin, { by: other._id })).toEqual([deleted, by5]);
     expect(await actsOf(admin, { by: other._id.toUpperCase(), area: 'settings' })).toEqual([by5]);
     expect((await read(admin, { by: other._id, pageSize: 1 })).total).toBe(2);
-    // The last second of one day and the first of the next, in winter, and far from the day that entries are erased.
+    // The last second of one day and the first of the next, in winter, and long before entries expire.
     await AuditModel.collection.updateOne(
       { area: 'settings', after: 4 },
       { $set: { at: new Date('2096-11-20T22:59:59.999Z') } },
@@ -318,7 +318,7 @@ describe('the audit trail', () => {
     }
   });
 
-  it('is kept half a year', async () => {
+  it('expires after half a year', async () => {
     const indexes = await AuditModel.collection.indexes();
     expect(indexes.map(({ expireAfterSeconds }) => expireAfterSeconds)).toContain(auditDays * 86_400);
     expect(auditDays).toBe(180);
@@ -334,8 +334,8 @@ const anEntry = (minute: number, overrides: object) => ({
   ...overrides,
 });
 
-describe('the audit trail is searched', () => {
-  it('by words of what it is about, its id, the action, who did it, and what accounts are called now', async () => {
+describe('the audit log is searched', () => {
+  it('by subject, id, action, actor, and present names of accounts', async () => {
     const [admin, karla] = [await anAdmin(), await aUser({ name: 'Karla Petersen' })];
     const account = { area: 'accounts' as const, action: 'account_changed' as const };
     await AuditModel.create([
@@ -372,8 +372,8 @@ const trail = async () =>
       .lean()
   ).map(brief);
 
-describe('the audit trail sees how accounts open and what is read (issue 39)', () => {
-  it('an invitation accepted: by whom, with which role, and who had sent it', async () => {
+describe('the audit log records new accounts and reads of data (issue 39)', () => {
+  it('an accepted invitation: its account, role, and author', async () => {
     const admin = await anAdmin();
     const body = { email: 'paula@post.example', role: 'packing' };
     await request(shop).post('/api/users/invitations').auth(admin.token, bearer).send(body).expect(202);
@@ -385,7 +385,7 @@ describe('the audit trail sees how accounts open and what is read (issue 39)', (
     expect((await trail()).at(-1)).toEqual(accepted);
   });
 
-  it('a registration, by which factor somebody signs in, and that they sign out', async () => {
+  it('a registration, the factor of a sign-in, and a sign-out', async () => {
     const body = { name: 'Karla', email: 'karla@post.example', password: 'Elbe4711x' };
     const { body: user } = await request(shop).post('/api/users/register').send(body).expect(201);
     await login(body.email, body.password).expect(200);
@@ -404,7 +404,7 @@ describe('the audit trail sees how accounts open and what is read (issue 39)', (
     ]);
   });
 
-  it('a changed address as two hashes, alike for one address and telling none', async () => {
+  it('a changed address as two hashes, equal for equal addresses and irreversible', async () => {
     const [admin, user] = [await anAdmin(), await aUser({ name: 'Karla' })];
     const change = (email: string) =>
       request(shop)
@@ -420,7 +420,7 @@ describe('the audit trail sees how accounts open and what is read (issue 39)', (
     expect(JSON.stringify([there, back])).not.toContain('post.example');
   });
 
-  it('files with the data of many people, and who reads the lists of all', async () => {
+  it('exports with the data of many people, and readers of whole lists', async () => {
     const admin = await anAdmin();
     await request(shop)
       .get('/api/orders/export')
@@ -437,7 +437,7 @@ describe('the audit trail sees how accounts open and what is read (issue 39)', (
     expect(await told()).toEqual([500, 1000]);
     await noteRead(caller, 10, new Date('2026-11-27T10:02:00Z'));
     expect(await told()).toEqual([500, 1000, 500]);
-    // The first calls of somebody come at once, too.
+    // A reader's first calls may be simultaneous, too.
     const other = { ...admin, _id: 'e'.repeat(24) } as unknown as Caller; // likewise
     await Promise.all(Array.from({ length: 20 }, () => noteRead(other, 25, new Date('2026-11-27T10:03:00Z'))));
     expect(await told()).toEqual([500, 1000, 500, 500]);

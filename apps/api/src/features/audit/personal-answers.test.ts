@@ -13,8 +13,8 @@ const isReadByAdmins = (endpoint: (typeof declaredEndpoints)[number]) =>
   (endpoint.access === 'admin' && endpoint.method === 'GET') ||
   (endpoint.access !== 'public' && endpoint.answerKind !== undefined);
 
-describe('answers with the data of people', () => {
-  it('are named, or named as without people: every call that admins read by, and no other', () => {
+describe('answers with personal data', () => {
+  it('are listed, or listed as free of personal data: every reading call of admins, and no other', () => {
     const named = [...personalAnswers.keys(), ...Object.keys(answersWithoutPeople)];
     expect(named).toHaveLength(new Set(named).size);
     const calls = new Set(declaredEndpoints.map(keyOf));
@@ -23,7 +23,7 @@ describe('answers with the data of people', () => {
     expect(asked.filter((name) => !named.includes(name))).toEqual([]);
   });
 
-  it('are counted by whatever lists they have, or written down as files', async () => {
+  it('are counted by the lists they contain, or logged as files', async () => {
     const shelf = await aShelf(shop);
     const owner = await aUser({ isAdmin: true });
     const asked = declaredEndpoints.filter(
@@ -44,7 +44,7 @@ describe('answers with the data of people', () => {
     }
   });
 
-  it('count mails, withdrawals and documents as orders do, in one sum', async () => {
+  it('count mails, withdrawals and documents like orders, in one sum', async () => {
     const shelf = await aShelf(shop);
     const owner = await aUser({ isAdmin: true });
     for (const path of ['mails', `mails/${shelf.mail}`, 'withdrawals', 'documents']) {

@@ -19,7 +19,7 @@ const file: DatevFile = {
 const taxed = (...percents: number[]) =>
   percents.map((percent) => ({ percent, netCents: 1000, taxCents: percent * 10 }));
 
-/** Where an order went, and at which rates it was placed; earlier versions did not store them. */
+/** Destination of an order, and its rates at the time of placing; earlier versions did not store them. */
 interface Placed {
   country?: string;
   taxTerms?: TaxTerms | undefined;
@@ -51,7 +51,7 @@ async function bytesOf(entries: LedgerEntry[], given: Partial<DatevFile> = {}): 
   return Buffer.concat(parts);
 }
 
-/** Its bookings by the names of the columns. */
+/** Returns its bookings by column names. */
 async function bookingsOf(entries: LedgerEntry[], given: Partial<DatevFile> = {}): Promise<Record<string, string>[]> {
   const lines = (await bytesOf(entries, given)).toString('latin1').split('\r\n').slice(2, -1);
   return lines.map((line) => Object.fromEntries(line.split(';').map((field, i) => [datevColumns[i] ?? '?', field])));
@@ -76,21 +76,21 @@ it('has a head of 31 fields and 125 columns, in every line, in Windows-1252', as
 it.each([
   ['SKR03', ['1360 8400', '1360 8300', '1360 8200'], '1360 8195', '1360 8320'],
   ['SKR04', ['1460 4400', '1460 4300', '1460 4200'], '1460 4185', '1460 4320'],
-] as const)('books by the accounts of %s', async (chart, german, small, other) => {
+] as const)('books to the accounts of %s', async (chart, german, small, other) => {
   const books = { chart, ...numbers };
   expect(await accountsOf([anEntry(3260, taxed(19, 7, 0))], books)).toEqual(german);
   expect(await accountsOf([anEntry(4900, [])], books)).toEqual([small]);
   expect(await accountsOf([anEntry(1200, taxed(20), { country: 'Österreich' })], books)).toEqual([other]);
 });
 
-it('books by the merchant’s own accounts, and lengthens the others to theirs', async () => {
+it('books to the merchant’s own accounts, and pads the others to their length', async () => {
   const books = { chart: 'SKR03' as const, ...numbers, accounts: { stripe: '13650', standard: '84001' } };
   const bookings = [anEntry(2260, taxed(19, 7)), anEntry(1190, taxed(19), { provider: 'stripe' })];
   expect(await accountsOf(bookings, books)).toEqual(['13600 84001', '13600 83000', '13650 84001']);
   expect((await bytesOf([], { books })).toString('latin1').split(';')[13]).toBe('5');
 });
 
-it('has amounts without a sign, S for what comes in and H for what goes out', async () => {
+it('writes amounts without a sign, S for incoming and H for outgoing money', async () => {
   const bookings = await bookingsOf([anEntry(1190, taxed(19)), anEntry(-123_456_789, taxed(19), { kind: 'refund' })]);
   expect(bookings.map((one) => [one['Umsatz (ohne Soll/Haben-Kz)'], one['Soll/Haben-Kennzeichen']])).toEqual([
     ['11,90', '"S"'],
@@ -98,11 +98,11 @@ it('has amounts without a sign, S for what comes in and H for what goes out', as
   ]);
 });
 
-it('leaves out rates that a small amount has nothing of', async () => {
+it('leaves out rates without an amount', async () => {
   expect(await bookingsOf([anEntry(1, taxed(19, 7))])).toMatchObject([{ 'Umsatz (ohne Soll/Haben-Kz)': '0,01' }]);
 });
 
-it('says day, number, words and the provider’s id; and the own day of what is booked later', async () => {
+it('contains day, number, text and the provider’s id; and the event’s own day if it is booked later', async () => {
   const late = { kind: 'dispute' as const, at: new Date('2025-12-31T22:59:00Z') };
   const [inTime, later] = await bookingsOf([anEntry(1190, taxed(19)), anEntry(-1190, taxed(19), late)]);
   expect(inTime).toMatchObject({
@@ -168,7 +168,7 @@ it.each([
   }
 });
 
-it('tells net and tax of a refund that is declared in the OSS with their sign', async () => {
+it('signs net and tax of a refund that is declared in the OSS', async () => {
   const [booking] = await bookingsOf([anEntry(-1200, taxed(20), { ...taxedBy('AT', 20, 10), kind: 'refund' })]);
   expect(booking?.['Zusatzinformation - Inhalt 2']).toBe('"AT Normalsatz 20,00 %, netto -10,00, USt -2,00"');
 });
@@ -187,19 +187,19 @@ it.each([
   ['Switzerland, at its own rate', 8.1, taxedBy('CH', 8.1, 2.6), '8338'],
   ['Switzerland, without VAT', 0, taxedBy('CH', 0, 0), '8200'],
   ['Switzerland, of an earlier version', 8.1, { country: 'CH' }, '8338'],
-] as const)('%s is nothing of the OSS', async (_what, percent, placed, account) => {
+] as const)('%s is not part of the OSS', async (_what, percent, placed, account) => {
   const [booking] = await bookingsOf([anEntry(1190, taxed(percent), placed)]);
   expect(booking?.[revenueField]).toBe(account);
   expect(ossFields.map((name) => booking?.[name])).toEqual(['""', '', '""', '']);
   expect(booking?.['Zusatzinformation - Art 2']).toBe('""');
 });
 
-// § 4 no. 1 b UStG: DATEV's accounts 8125 and 4125 know it themselves; the firm's VAT id stands where its country would.
+// § 4 no. 1 b UStG: DATEV's accounts 8125 and 4125 imply the exemption; the firm's VAT id takes the place of the country.
 it.each([
   ['SKR03', '8125'],
   ['SKR04', '4125'],
 ] as const)(
-  'a delivery without VAT to a firm of another member state is revenue of its own in %s',
+  'a delivery without VAT to a firm of another member state goes to a revenue account of its own in %s',
   async (chart, account) => {
     const taxFree = { vatId: 'FR40303265045', day: '2026-02-20', by: {}, at };
     for (const sign of [1, -1]) {
@@ -213,7 +213,7 @@ it.each([
   },
 );
 
-it('the label holds both days of any period in 30 characters', async () => {
+it('the label fits both days of any period into 30 characters', async () => {
   for (const [from, to] of [
     ['2026-01-01', '2026-12-31'],
     ['2028-02-29', '2028-02-29'],
@@ -224,7 +224,7 @@ it('the label holds both days of any period in 30 characters', async () => {
   }
 });
 
-/** Rules of the columns that may be filled, as DATEV's description of the format has them (category 21, version 13). */
+/** Rules of the columns that may be filled, from DATEV's description of the format (category 21, version 13). */
 const rules: Readonly<Record<string, RegExp>> = {
   'Umsatz (ohne Soll/Haben-Kz)': /^(?!0{1,10},00)\d{1,10},\d\d$/,
   'Soll/Haben-Kennzeichen': /^"[SH]"$/,
@@ -246,7 +246,7 @@ const rules: Readonly<Record<string, RegExp>> = {
 /** Returns the fields of a line; a semicolon within a text is no separator. */
 const fieldsOf = (line: string) => line.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/);
 
-/** The head's fields; reserved ones are empty. */
+/** Fields of the head; reserved ones are empty. */
 const headRules = [
   /^"EXTF"$/,
   /^700$/,
@@ -282,7 +282,7 @@ const headRules = [
   /^"[^"]{0,16}"$/,
 ];
 
-it('keeps to the rules of every field, whatever is booked', async () => {
+it('follows the rules of every field, for any booking', async () => {
   const late = { at: new Date('2025-12-31T22:59:00Z') };
   const long = 'pi_"quoted";' + 'x'.repeat(300);
   const entries = [

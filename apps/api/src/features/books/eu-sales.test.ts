@@ -21,7 +21,7 @@ const isAsked = async () => {
   return !checks.find(({ key }: { key: string }) => key === 'foreignTax').ok;
 };
 
-/** Paid orders of so many cents net at 19 %, with what else they have. */
+/** Stores paid orders with these net cents at 19 %, and further fields. */
 async function storePaid(...orders: { country: string; netCents: number; [field: string]: unknown }[]): Promise<void> {
   const documents = orders.map(({ country, netCents, ...more }, index) => {
     const taxCents = Math.round(netCents * 0.19);
@@ -35,13 +35,13 @@ async function storePaid(...orders: { country: string; netCents: number; [field:
     return anOrderDocument(index, { ...paid, ...more, shippingAddress: { country } });
   });
   await storeOrders(documents);
-  // As orders of before: the state follows from the address.
+  // Like earlier orders: the state follows from the address.
   await OrderModel.collection.updateMany({}, { $unset: { euState: '' } }, { hint: { _id: 1 } });
   await euStates.run(currentDatabase());
 }
 
-// § 3c (4) UStG: net, a calendar year, to consumers of all other member states together.
-it('adds up what consumers of other member states have paid in a year, without VAT and refunds', async () => {
+// § 3c (4) UStG: net, per calendar year, to consumers of all other member states together.
+it('adds up a year’s payments by consumers of other member states, without VAT and refunds', async () => {
   await storePaid(
     { country: 'AT', netCents: 100_000 },
     { country: 'Österreich', netCents: 50_000, refundedCents: 29_750 },
@@ -72,7 +72,7 @@ it.each([
   ['10,000 € last year', 1_000_000, '2025-03-01', 'no', false],
   ['a cent more than that last year', 1_000_001, '2025-03-01', 'no', true],
 ] as const)(
-  '%s: the books, the overview and the readiness page warn, or do not',
+  '%s: books, overview and readiness page agree on the warning',
   async (_what, netCents, day, foreign, warns) => {
     await storePaid({ country: 'AT', netCents, paidAt: new Date(`${day}T12:00:00Z`) });
     const tax = { ...usualTax, foreign };

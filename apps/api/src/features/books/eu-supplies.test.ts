@@ -74,13 +74,13 @@ it.each([
   expect(body.supplies).toHaveLength(rows.length);
 });
 
-it('names each firm as its newest invoice does', async () => {
+it('names each firm as on its newest invoice', async () => {
   await storeSupplies();
   const { body } = await ask('eu-supplies?period=2026-Q4');
   expect(body.supplies.at(-1).company).toBe('Müller & Fils SARL');
 });
 
-it('is a file of whole euros, with country and number apart', async () => {
+it('is a file of whole euros, with country and number in separate columns', async () => {
   await storeSupplies();
   const { text, headers } = await ask('eu-supplies/file?period=2026-11');
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -92,11 +92,11 @@ it('is a file of whole euros, with country and number apart', async () => {
   ]);
 });
 
-it.each(['2026', '2026-13', '2026-Q5', '2026-11-01', ''])('there is none of %j', async (period) => {
+it.each(['2026', '2026-13', '2026-Q5', '2026-11-01', ''])('is refused for %j', async (period) => {
   expect((await ask(`eu-supplies?period=${period}`)).status).toBe(400);
 });
 
-it('an order is in the ledger with its firm’s id, in the statement, and open until its arrival is proved', async () => {
+it('an order is in the ledger with its firm’s id, in the statement, and listed until its arrival is proved', async () => {
   const { app, admin, settle, send, order: placed } = await aTaxFreeOrder();
   const get = (path: string) => request(app).get(`/api/ledger/${path}`).auth(admin.token, { type: 'bearer' });
   const open = async () => (await get('arrival-proofs').expect(200)).body.orders;
@@ -117,7 +117,7 @@ it('an order is in the ledger with its firm’s id, in the statement, and open u
   expect(await open()).toEqual([]);
 });
 
-it('what went back as a whole wants no proof', async () => {
+it('a fully refunded order needs no proof', async () => {
   const { app, admin, settle, send } = await aTaxFreeOrder();
   await settle();
   await send('shipments').expect(200);

@@ -34,7 +34,7 @@ const closedMonths = async (year: string) =>
   (await request(shop).get('/api/ledger/months').query({ year }).auth(admin.token, { type: 'bearer' })).body.months;
 
 describe('the ledger', () => {
-  it('has what is booked on German days, oldest first, each split by the rates of its order', async () => {
+  it('contains the bookings of German days, oldest first, each split by the rates of its order', async () => {
     await storeMovement({ order: order._id, at: new Date('2026-10-31T23:00:00Z'), cents: -1000, kind: 'refund' });
     await storeMovement({ order: order._id, at: new Date('2026-10-01T08:00:00Z'), cents: 3450 });
     await storeMovement({ order: order._id, at: new Date('2026-10-31T22:59:59Z'), cents: -1, kind: 'dispute' });
@@ -65,7 +65,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('of a small business is net alone, and of a time before VAT not split', async () => {
+  it('is net alone for a small business, and not split for orders from before VAT', async () => {
     await storeOrders([anOrderDocument(1, { taxIncluded: [] }), anOrderDocument(2)]);
     for (const index of [1, 2]) {
       await storeMovement({ order: anOrderDocument(index)._id, at: new Date('2026-10-01T08:00:00Z'), cents: 4900 });
@@ -111,7 +111,7 @@ describe('the ledger', () => {
     ['neither number', { chart: 'SKR03' }],
     ['no number of the client', { chart: 'SKR03', consultant: 29_098 }],
     ['no number of the adviser', { chart: 'SKR03', client: 1 }],
-  ])('is no file for DATEV with %s: none is invented', async (_what, books) => {
+  ])('refuses a file for DATEV with %s, instead of inventing values', async (_what, books) => {
     await request(shop).put('/api/settings').auth(admin.token, { type: 'bearer' }).send({ books }).expect(200);
     const refused = await askLedger(shop, admin, { from: '2026-10-01', to: '2026-10-31', format: 'datev' });
     expect([refused.status, errorCode(refused)]).toEqual([409, 'datev_numbers_missing']);
@@ -156,10 +156,10 @@ const refund = async (refundedAt: Date) => {
 };
 
 describe('a month', () => {
-  // Long over by the clock of any machine.
+  // Over by the clock of any machine.
   const day = new Date('2024-03-31T21:59:59Z');
 
-  it('that is closed has a checksum and never changes: what is learned later is booked when it is learned', async () => {
+  it('that is closed has a checksum and never changes: later news are booked when they arrive', async () => {
     await capture(day);
     const closed = await close('2024-03').expect(201);
     expect(closed.body).toEqual({
@@ -185,7 +185,7 @@ describe('a month', () => {
     expect(await closedMonths('2024')).toEqual([closed.body]);
   });
 
-  it('that is not closed takes what is learned later on its own day', async () => {
+  it('that is not closed takes later news on the day of the event', async () => {
     await capture(day);
     await refund(day);
     const movements = await ledgerOf(shop, admin, '2024-03-31', '2024-03-31');
@@ -202,7 +202,7 @@ describe('a month', () => {
     expect(new Set(answers.map(({ body }) => body.checksum)).size).toBe(1);
   });
 
-  it('knows of what comes at the moment of its closing, or that stands in a later one', async () => {
+  it('includes bookings made at the moment of its closing, or leaves them to a later month', async () => {
     for (let round = 0; round < 5; round += 1) {
       const month = `2024-0${round + 1}`;
       const at = new Date(`${month}-15T12:00:00Z`);
@@ -215,14 +215,14 @@ describe('a month', () => {
     expect(await MovementModel.countDocuments().hint({ _id: 1 })).toBe(5);
   });
 
-  it('says that it was tampered with', async () => {
+  it('reveals tampering', async () => {
     await capture(day);
     await close('2024-03').expect(201);
     await MovementModel.collection.updateOne({ provider: 'stripe', providerId: 'cs_1' }, { $set: { cents: 3449 } });
     expect(await closedMonths('2024')).toMatchObject([{ month: '2024-03', intact: false }]);
   });
 
-  it('that is not over is not closed, nor what is none', async () => {
+  it('cannot be closed before its end, nor if it is no month', async () => {
     expect(errorCode(await close('2026-11').expect(409))).toBe('month_not_over');
     expect(errorCode(await close('2026-13').expect(400))).toBe('invalid_input');
     expect(await BookMonthModel.estimatedDocumentCount()).toBe(0);

@@ -14,7 +14,7 @@ import { MovementModel } from '../payments/movements/movement.model.ts';
 
 const hourMs = 3_600_000;
 const today = berlinDay(new Date());
-/** A time when the document job comes an hour late, and the year it numbers in. */
+/** A time when the document job runs an hour late, and the year of its numbers. */
 const late = new Date(Date.now() + hourMs);
 const year = berlinDay(late).slice(0, 4);
 const issueLate = () => issueDocuments(testIssuing({ now: () => late }));
@@ -46,7 +46,7 @@ const ledger = async (admin: { token: string }) =>
     return [kind, amount, documentNumber, split.map(({ percent }) => percent)];
   });
 
-it('equal refunds within a second name each its own correction, however late it is issued', async () => {
+it('equal refunds within a second are linked to their own corrections, however late those are issued', async () => {
   const { admin, vase, book, send } = await aMixedOrder();
   await send('post', 'refunds', { lines: [{ _id: book, qty: 1 }] });
   await send('post', 'refunds', { lines: [{ _id: vase, qty: 1 }] });
@@ -58,7 +58,7 @@ it('equal refunds within a second name each its own correction, however late it 
   ]);
 });
 
-it('a refund does not name what was corrected by just so much for another reason', async () => {
+it('a refund is not linked to a correction of the same amount for another reason', async () => {
   const { admin, order, book, send } = await aMixedOrder();
   await issueLate();
   const corrected = { shippingAddress: { ...order.shippingAddress, street: 'Neue Straße' } };
@@ -71,7 +71,7 @@ it('a refund does not name what was corrected by just so much for another reason
   expect(documents.length).toBeGreaterThan(1);
 });
 
-it('money that pays for nothing, and its refund, name no document, though another refund is as large', async () => {
+it('an overpayment and its refund have no document, even beside a refund of the same amount', async () => {
   const setting = await aTransferOrder();
   const { shop, order, admin } = setting;
   await bookTransfer(setting, { amount: 20 }).expect(200);
@@ -98,7 +98,7 @@ it('money that pays for nothing, and its refund, name no document, though anothe
   ]);
 });
 
-it('what pays an order a second time names the second invoice, the first payment the first', async () => {
+it('a second payment of an order is linked to the second invoice, the first one to the first', async () => {
   const { admin, send } = await aMixedOrder();
   await send('post', 'refunds', {});
   await send('put', 'pay-admin-not');
@@ -117,7 +117,7 @@ it('what pays an order a second time names the second invoice, the first payment
   ]);
 });
 
-it('movements of before of which the document is only assumed are marked, and listed', async () => {
+it('earlier movements with an assumed document are marked and listed', async () => {
   const { admin, order } = await aMixedOrder();
   await issueLate();
   await storeMovement({ order: order._id, at: new Date('2024-03-01T12:00:00Z'), cents: -500, kind: 'dispute' });

@@ -40,7 +40,7 @@ describe('a draft', () => {
     for (const list of [await get(query), own]) expect(namesIn(list.products ?? list)).toEqual(['Krug blau']);
   });
 
-  it('is in no category, no cart, and not there by its address or with its reviews', async () => {
+  it('is in no category and no cart, and 404 by its address and for its reviews', async () => {
     expect(await get('/categories')).toEqual([{ name: 'Krüge', count: 1 }]);
     expect((await get('?page=1&category=Entwürfe')).total).toBe(0);
     expect(namesIn((await get(`?ids=${String(draft._id)},${String(shown._id)}`)).products)).toEqual(['Krug blau']);
@@ -51,20 +51,20 @@ describe('a draft', () => {
     expect((await sendReview(app, draft, await aUser())).status).toBe(404);
   });
 
-  it('cannot be ordered: it is gone, as a deleted product is', async () => {
+  it('cannot be ordered: it counts as gone, like a deleted product', async () => {
     const answer = await sendVisitorOrder(app, aVisitorOrderBody([draft]));
     expect([answer.status, errorCode(answer)]).toEqual([409, 'out_of_stock']);
     expect(answer.body.lines).toMatchObject([{ _id: String(draft._id), gone: true }]);
   });
 
-  it('is an admin’s to see, in the list and by its address', async () => {
+  it('is visible to admins, in the list and by its address', async () => {
     expect(namesIn((await asAdmin('/admin').expect(200)).body.products)).toEqual(['Krug grün', 'Krug blau']);
     expect(namesIn((await asAdmin('/admin?published=false').expect(200)).body.products)).toEqual(['Krug grün']);
     expect(namesIn((await asAdmin('/admin?published=true&q=krug').expect(200)).body.products)).toEqual(['Krug blau']);
     expect((await asAdmin(`/admin/${String(draft._id)}`).expect(200)).body).toMatchObject({ published: false });
   });
 
-  it('is published by an edit, and withdrawn by another; what is not sent stays as it is', async () => {
+  it('is published by an edit, and withdrawn by another; without the field it keeps its state', async () => {
     expect((await edit({})).body.published).toBe(false);
     expect((await edit({ published: true })).body.published).toBe(true);
     expect(namesIn((await get('?page=1')).products)).toEqual(['Krug grün', 'Krug blau']);
@@ -73,11 +73,11 @@ describe('a draft', () => {
     expect(namesIn((await get('?page=1')).products)).toEqual(['Krug blau']);
   });
 
-  it('gives its category its spelling all the same', async () => {
+  it('still determines the spelling of its category', async () => {
     expect((await addProduct(app, admin, { category: 'entwürfe' })).body.category).toBe('Entwürfe');
   });
 
-  it.each(['onSale', 'published'])('%s is yes or no and nothing else', async (field) => {
+  it.each(['onSale', 'published'])('%s must be true or false', async (field) => {
     for (const wrong of [null, 'true', 1]) expect((await addProduct(app, admin, { [field]: wrong })).status).toBe(400);
   });
 });

@@ -18,7 +18,7 @@ const fullProduct = {
 };
 const aFullProduct = () => aProduct({ images: [{ ...stored, texts: { de: { alt: 'Vase' } } }], ...fullProduct });
 
-/** Returns all that is answered of the full product, field by field. */
+/** Returns all fields in the answer for a full product. */
 function listedFields({ _id, createdAt, updatedAt }: StoredProduct) {
   return {
     _id: String(_id),
@@ -55,7 +55,7 @@ describe('GET /api/products without a query', () => {
   });
 
   // spec 3.1
-  it('answers exactly the fields of the contract: no descriptions, no reviews, decimals as plain numbers', async () => {
+  it('contains exactly the fields of the contract: no descriptions, no reviews, decimals as plain numbers', async () => {
     const product = await aFullProduct();
 
     const { body } = await request(testApp()).get('/api/products');
@@ -75,14 +75,14 @@ describe('GET /api/products without a query', () => {
     '?sort[]=newest',
     '?__proto__[page]=2',
     '?constructor=1',
-  ])('ignores what is no field of the query: %s', async (query) => {
+  ])('ignores unknown query fields: %s', async (query) => {
     await aProduct();
     const { body, status } = await request(testApp()).get(`/api/products${query}`);
     expect(status).toBe(200);
     expect(body).toHaveLength(1);
   });
 
-  it('may be kept by the browser only if it asks again', async () => {
+  it('must be revalidated by the browser before reuse', async () => {
     const response = await request(testApp()).get('/api/products').expect('Cache-Control', 'no-cache');
     await request(testApp()).get('/api/products').set('If-None-Match', String(response.headers['etag'])).expect(304);
   });
@@ -106,7 +106,7 @@ describe('GET /api/products/categories', () => {
 
 describe('GET /api/products/:id', () => {
   // spec 3.1, 7.10
-  it('answers the product with its description and reviews, and nothing internal', async () => {
+  it('returns the product with its description and reviews, and no internal fields', async () => {
     const product = await aFullProduct();
 
     const { body } = await request(testApp())

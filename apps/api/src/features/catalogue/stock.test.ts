@@ -23,8 +23,8 @@ beforeEach(async () => {
   bowl = await aProduct({ name: 'Schale', countInStock: 5, published: false });
 });
 
-describe('what an order copies of a product', () => {
-  it('is read of published products alone, and nothing else of them', async () => {
+describe('the product data that an order copies', () => {
+  it('are read for published products alone, with no other fields', async () => {
     const details = {
       properties: 'Handgedreht',
       propertiesEn: 'Thrown by hand',
@@ -71,7 +71,7 @@ describe('what an order copies of a product', () => {
 });
 
 describe('the stock of products', () => {
-  it('is found with their names, of drafts too', async () => {
+  it('is read with their names, for drafts too', async () => {
     const found = await findStock([vase, bowl, { _id: gone }].map(({ _id }) => String(_id)));
     const told = found.map(({ nameIn, ...rest }) => ({ ...rest, names: [nameIn('de'), nameIn('en')] }));
     expect(told).toHaveLength(2);
@@ -83,7 +83,7 @@ describe('the stock of products', () => {
     );
   });
 
-  it('is found as a transaction sees it', async () => {
+  it('is read within a transaction', async () => {
     const ids = [String(vase._id)];
     await inTransaction(async (session) => {
       await ProductModel.updateOne({ _id: vase._id }, { $set: { countInStock: 2 } }, { session });
@@ -106,12 +106,12 @@ const take = (...wanted: [StoredProduct, number][]) =>
   );
 
 describe('taking units from stock', () => {
-  it('leaves the others, of each product', async () => {
+  it('leaves the rest, of each product', async () => {
     expect(await take([vase, 2], [bowl, 4])).toBe('taken');
     expect([await stockOf(vase), await stockOf(bowl)]).toEqual([3, 1]);
   });
 
-  it('says when the last one is taken', async () => {
+  it('reports when the last one is taken', async () => {
     expect(await take([vase, 2], [bowl, 5])).toBe('sold_out');
     expect([await stockOf(vase), await stockOf(bowl)]).toEqual([3, 0]);
   });
@@ -119,14 +119,14 @@ describe('taking units from stock', () => {
   it.each<[string, object]>([
     ['has fewer left', { countInStock: 4 }],
     ['was edited since', { version: 1 }],
-  ])('says where a product %s, and takes none of it', async (_what, set) => {
+  ])('reports that a product %s, and takes none of it', async (_what, set) => {
     await change(bowl, set);
     const before = await stockOf(bowl);
     expect(await take([vase, 2], [bowl, 5])).toBe('missing');
     expect(await stockOf(bowl)).toBe(before);
   });
 
-  it('takes and returns nothing where the transaction is given up', async () => {
+  it('takes and returns nothing if the transaction is aborted', async () => {
     const givenUp = inTransaction(async (session) => {
       await takeStock([{ product: asRead(vase), qty: 2 }], session);
       await returnStock([{ product: bowl._id, qty: 2 }], session);
@@ -149,7 +149,7 @@ describe('returning units to stock', () => {
     expect(await ProductModel.estimatedDocumentCount()).toBe(2);
   });
 
-  it('of no line is nothing', async () => {
+  it('of an empty list does nothing', async () => {
     await inTransaction((session) => returnStock([], session));
     expect([await stockOf(vase), await stockOf(bowl)]).toEqual([5, 5]);
   });
@@ -165,7 +165,7 @@ async function changedIds(work: (session: mongoose.ClientSession) => Promise<unk
   return filters.map(({ _id }) => (_id instanceof mongoose.Types.ObjectId ? _id.toHexString() : ''));
 }
 
-it('products are always changed in the order of their ids, so that two transactions cannot wait for each other', async () => {
+it('products are always changed in the order of their ids, so that two transactions cannot deadlock', async () => {
   const jug = await aProduct({ name: 'Krug' });
   const inOrder = [vase, bowl, jug].map(({ _id }) => String(_id));
   const orders = [

@@ -6,7 +6,7 @@ import { aUser, aVisitorOrderBody } from '../../testing/factories.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { ProductModel } from './product.model.ts';
 
-// Adding French to the server takes one entry among the languages.
+// French on the server requires one entry in the list of languages.
 vi.mock('@kontor/shared/rules/text/languages', async (importOriginal) => {
   const { locales, ...rest } = await importOriginal<Record<'locales' | 'languages' | 'baseLanguage', object>>();
   const entries = { ...locales, fr: 'fr-FR' };
@@ -17,7 +17,7 @@ const shop = testApp();
 const french = { nameFr: 'Vase à long col', categoryFr: 'Vases', descriptionFr: 'Un vase.' };
 const texts: Record<string, string> = { nameEn: 'Vase', ...french };
 
-it('a third language is stored, answered, searched, counted and ordered without a line of code', async () => {
+it('a third language is stored, returned, searched, counted and ordered without further code', async () => {
   const admin = await aUser({ isAdmin: true });
 
   const { body: added, status } = await addProduct(shop, admin, texts);
@@ -38,7 +38,7 @@ it('a third language is stored, answered, searched, counted and ordered without 
   expect(order.cartItems).toMatchObject([{ name: 'Vase', nameEn: 'Vase', nameFr: 'Vase à long col' }]);
 });
 
-it('texts in it that are not sent stay, empty ones go', async () => {
+it('its missing texts stay, empty ones are removed', async () => {
   const admin = await aUser({ isAdmin: true });
   const { body: added } = await addProduct(shop, admin, texts);
 

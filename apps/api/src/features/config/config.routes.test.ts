@@ -6,7 +6,7 @@ import { testApp } from '../../testing/test-app.ts';
 import { testShop } from '../../testing/test-shop.ts';
 
 describe('config', () => {
-  it('tells what the site needs to know of the shop', async () => {
+  it('contains the shop’s data that the site needs', async () => {
     const { body } = await request(testApp()).get('/api/config/shop').expect(200);
     const { shipping, tax } = testShop.sections;
     expect(body).toEqual({
@@ -35,7 +35,7 @@ describe('config', () => {
   });
 
   // spec 3.20, 7.30
-  it('answers the PayPal client id as a plain JSON string', async () => {
+  it('returns the PayPal client id as a plain JSON string', async () => {
     const response = await request(testApp({ paypalClientId: 'AbC-123' }))
       .get('/api/config/paypal-client-id')
       .expect(200);

@@ -50,8 +50,8 @@ describe('an order’s documents', () => {
   });
 });
 
-describe('what admins do with many', () => {
-  it('slips of chosen orders are one file in their order, and a 404 where one is none', async () => {
+describe('documents of many orders', () => {
+  it('the slips of chosen orders are one file in their order, and 404 for an unknown one', async () => {
     const orders = [await aVisitorOrder(app), await aVisitorOrder(app)];
     const token = await admin();
     const send = (ids: string[]) =>
@@ -67,7 +67,7 @@ describe('what admins do with many', () => {
     expect((await send(['f'.repeat(32)])).status).toBe(404);
   });
 
-  it('a slip names what is still to be sent: neither what was sent before nor what was given back', async () => {
+  it('a slip names the units still to ship, without shipped and refunded ones', async () => {
     const names = ['Karaffe', 'Kerze', 'Kissen'];
     const products = await Promise.all(names.map((name) => aProduct({ name, priceCents: 1000, countInStock: 10 })));
     const cartItems = products.map(({ _id }) => ({ _id: String(_id), qty: 2 }));
@@ -94,11 +94,11 @@ describe('what admins do with many', () => {
     };
     expect(await slip()).toEqual(['1 Kerze 1', '2 Kissen 1']);
     await send('shipments', {}).expect(200);
-    // Printed again: what was given back before it was sent was in no parcel.
+    // Printed again: units refunded before shipping were in no parcel.
     expect(await slip()).toEqual(['1 Karaffe 2', '2 Kerze 2', '3 Kissen 1']);
   });
 
-  it('a slip of an order whose last line was given back before anything was sent names nothing', async () => {
+  it('the slip of an order whose last line was refunded before shipping is empty', async () => {
     const product = await aProduct({ name: 'Karaffe', priceCents: 1000, countInStock: 10 });
     const other = await aProduct({ name: 'Kerze', priceCents: 1000, countInStock: 10 });
     const order = await aVisitorOrder(app, { products: [product, other] });
@@ -161,7 +161,7 @@ describe('what admins do with many', () => {
     expect(await find({ q: `kundin ${young}` })).toEqual([young]);
   });
 
-  it('of 2,000 documents a page looks at its own', async () => {
+  it('a page of 2,000 documents reads only its own', async () => {
     const { _id, ...first } = { ...aDocument(), _id: '' };
     const many = Array.from({ length: 2000 }, (_, index) => ({
       _id: `RE-2026-${String(index).padStart(5, '0')}`,

@@ -12,10 +12,10 @@ const unspaced = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunter
   .repeat(2)
   .slice(0, 120);
 
-/** In points: what the margins of the page leave. */
+/** Width between the margins of the page, in points. */
 const [left, right] = [70, 540];
 
-/** Pairs of texts that lie upon each other: on one page, within half a line, with a part of their width in common. */
+/** Returns pairs of overlapping texts: on one page, within half a line, with a part of their width in common. */
 function overlaps({ places }: ReadPdf): string[] {
   return places.flatMap((one, index) =>
     places.slice(index + 1).flatMap((other) => {

@@ -5,7 +5,7 @@ import { sampleDocuments } from '../../testing/sample-documents.ts';
 import type { DocumentData } from './writing/document-data.ts';
 import { writeDocument } from './writing/write-document.ts';
 
-/** In points: what the margins of the page leave. */
+/** Width between the margins of the page, in points. */
 const [left, right] = [70, 539.5];
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
@@ -15,7 +15,7 @@ const tradeTax = 'SpecifiedLineTradeSettlement/ApplicableTradeTax';
 const lineSum = 'SpecifiedLineTradeSettlement/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount';
 const rateOf = (tax: XmlPlace): string => `${tax.get('CategoryCode').text} ${tax.get('RateApplicablePercent').text}`;
 
-/** The rules by which EN 16931 adds up, each with what it compares. */
+/** Sums of EN 16931, each with its terms. */
 function expectSums(invoice: XmlPlace, { totalCents, taxIncluded, taxMode, payment }: DocumentData): void {
   const trade = invoice.get('SupplyChainTradeTransaction');
   const settlement = trade.get('ApplicableHeaderTradeSettlement');
@@ -52,7 +52,7 @@ function expectSums(invoice: XmlPlace, { totalCents, taxIncluded, taxMode, payme
 }
 
 describe.each(Object.entries(sampleDocuments))('the document %s', (_name, data) => {
-  it('reads back as what it says, in its columns, with its parts, fonts and e-invoice', async () => {
+  it('contains its data when read back, in its columns, with its parts, fonts and e-invoice', async () => {
     const file = await writeDocument(data);
     const { pages, title, language, parts, places, files } = await readPdf(file);
     const text = inOne(pages.join(''));

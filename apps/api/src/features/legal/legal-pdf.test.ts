@@ -16,7 +16,7 @@ const about = {
 const write = (markdown: string) => writeLegalPdf(parseLegalText(markdown), about);
 const read = async (markdown: string) => readPdf(await write(markdown));
 const count = (text: string, word: string) => text.split(word).length - 1;
-/** Without the places where a line ends, or may. */
+/** Removes line breaks and possible ones. */
 const inOne = (pages: readonly string[]) => pages.join('\n').replaceAll(/[\s\u200B]+/g, '');
 
 describe('a legal text as a file', () => {
@@ -37,7 +37,7 @@ describe('a legal text as a file', () => {
     ).toEqual([
       'Widerrufsbelehrung',
       'Rechte',
-      // Where a link leads can be read on paper too.
+      // The target of a link is readable on paper too.
       'Sie können widerrufen (https://shop.example/vertrag-widerrufen) oder schreiben.',
       'Zeile eins',
       'Zeile zwei',
@@ -56,18 +56,18 @@ describe('a legal text as a file', () => {
     ['[ec.example](https://ec.example/)', 'ec.example'],
     ['[Schreiben Sie uns](mailto:post@shop.example)', 'Schreiben Sie uns (post@shop.example)'],
     ['[post@shop.example](mailto:post@shop.example)', 'post@shop.example'],
-  ])('tells the address behind %s once', async (markdown, printed) => {
+  ])('prints the address behind %s once', async (markdown, printed) => {
     const { pages } = await read(markdown);
     expect(inOne(pages)).toBe(inOne([`Widerrufsbelehrung${printed}Seite 1 von 1`]));
   });
 
-  it('says that it can be read aloud, and its links in words where they lead', async () => {
+  it('is tagged as accessible, with descriptions of its links', async () => {
     const source = (await write('[Streitbeilegung](https://ec.example/odr)')).toString('latin1');
     expect(source).toContain('<pdfuaid:part>1</pdfuaid:part>');
     expect(source).toContain('/Contents (https://ec.example/odr)');
   });
 
-  it('writes what names are made of anywhere, and no sign that only machines read', async () => {
+  it('writes all characters of names, and none that only machines read', async () => {
     const { pages } = await read('Ćwikła, Ğüneş, Ελλάδα, Ирина, שלום, ☎ 1\u202E2\u0007');
     for (const word of ['Ćwikła', 'Ğüneş', 'Ελλάδα', 'Ирина', 'שלום', '☎']) expect(pages[0]).toContain(word);
     for (const sign of ['\u202E', '\u0007']) expect(pages[0]).not.toContain(sign);
@@ -79,7 +79,7 @@ describe('a legal text as a file', () => {
     expect(other.equals(one)).toBe(false);
   });
 
-  it('leads to addresses with umlauts by their ASCII form', async () => {
+  it('links to addresses with umlauts in their ASCII form', async () => {
     const { links } = await read('[Seite](https://bücher.example/straße)');
     expect(links).toEqual(['https://xn--bcher-kva.example/stra%C3%9Fe']);
   });
@@ -89,13 +89,13 @@ describe('a legal text as a file', () => {
     expect(pages[0]).toMatch(/•\s*\n\s*• zweiter\s*\n\s*999999998\. neunter/);
   });
 
-  it('shows HTML as text, and a link that runs as its words', async () => {
+  it('shows HTML as text, and a link with a script as its words', async () => {
     const { pages, links } = await read('<script>alert(1)</script> [hier](javascript:alert(1))');
     expect(pages[0]).toContain('<script>alert(1)</script> hier');
     expect(links).toEqual([]);
   });
 
-  it('of many pages numbers them, and keeps a list’s mark beside its words', async () => {
+  it('of many pages numbers them, and keeps a list’s marker beside its text', async () => {
     const { pages } = await read('- Ein Punkt der Liste\n'.repeat(120));
     expect(pages.length).toBeGreaterThan(2);
     expect(pages.at(-1)).toContain(`Seite ${pages.length} von ${pages.length}`);
@@ -107,7 +107,7 @@ describe('a legal text as a file', () => {
     ['sentences', 'Ein langer Satz. '.repeat(3529).trim()],
     ['one word without end', 'ß'.repeat(limits.legalText)],
     ['lists in lists', Array.from({ length: 14 }, (_, depth) => `${'  '.repeat(depth)}- Ebene ${depth}`).join('\n')],
-  ])('holds the whole of %s', async (_what, markdown) => {
+  ])('contains the whole of %s', async (_what, markdown) => {
     const { pages } = await read(markdown);
     const words = markdown.replaceAll(/^ *- /gm, '').replaceAll(/\s+/g, '');
     const body = inOne(pages.map((page) => page.replace(/Seite \d+ von \d+/, ''))).replaceAll('•', '');

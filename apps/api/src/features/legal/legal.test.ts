@@ -41,7 +41,7 @@ const read = (kind: string, query = '') => request(app).get(`/api/legal/${kind}$
 const storedVersions = () => LegalVersionModel.find({ kind: { $in: legalKinds } }).lean();
 
 describe('drafts', () => {
-  it('a new shop has one of each text in both languages, which cannot be published before it was looked at', async () => {
+  it('a new shop has one of each text in both languages, which cannot be published before editing', async () => {
     const { list, publish } = await asAdmin();
     const { body, status, headers } = await list();
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
@@ -55,7 +55,7 @@ describe('drafts', () => {
     expect(await storedVersions()).toEqual([]);
   });
 
-  it('are filled from what the settings know of the seller', async () => {
+  it('are filled from the settings about the seller', async () => {
     const { body } = await (await asAdmin(shopOf(seller))).list();
     const { de, en, placeholders } = body[0].draft;
     expect(de).toContain('Brandt & Söhne\nElbstraße 4\n20457 Hamburg\nDeutschland\n');
@@ -64,17 +64,17 @@ describe('drafts', () => {
     expect(placeholders).not.toContain('Name oder Firma');
   });
 
-  /** § 5 DDG: a firm is represented, a trader is the owner, and a name is not said twice. */
+  /** § 5 DDG: a firm is represented, a trader is the owner, and a name is not repeated. */
   it.each([
     ['Kontor Handel GmbH', 'Johanna Brandt', 'Vertreten durch: Johanna Brandt', 'Represented by: Johanna Brandt'],
     ['Keramik Nord e. K.', 'Johanna Brandt', 'Inhaber: Johanna Brandt', 'Owner: Johanna Brandt'],
-  ])('say of %s who runs it', async (legalName, owner, de, en) => {
+  ])('name the representative of %s', async (legalName, owner, de, en) => {
     const { body } = await (await asAdmin(shopOf({ ...seller, legalName, owner }))).list();
     const { draft } = body[0];
     expect([draft.de.includes(de), draft.en.includes(en)]).toEqual([true, true]);
   });
 
-  it('say a name once where the firm is called as its owner', async () => {
+  it('do not repeat the name of a firm called after its owner', async () => {
     const { body } = await (
       await asAdmin(shopOf({ ...seller, legalName: 'Johanna Brandt', owner: 'Johanna Brandt' }))
     ).list();
@@ -93,7 +93,7 @@ describe('drafts', () => {
     expect(body[0].draft.de).not.toContain(left);
   });
 
-  it('say of reviews what the shop does: a mark for verified purchases, reports, a point of contact (DSA)', async () => {
+  it('describe the shop’s handling of reviews: a mark for verified purchases, reports, a point of contact (DSA)', async () => {
     const { body } = await (await asAdmin(shopOf(seller))).list();
     const [imprint, , terms] = body;
     expect(imprint.draft.de).toContain('Art. 11 und 12 der Verordnung (EU) 2022/2065');
@@ -113,20 +113,20 @@ describe('drafts', () => {
       '- Deutschland: 4,90\u00a0€; ab einem Warenwert von 1.050,00\u00a0€ kostenlos\n- Österreich: 9,00\u00a0€\n- Niederlande: kostenlos\n\nDie Versandkosten Ihrer Bestellung',
       '- Germany: €4.90; free for goods worth €1,050.00 or more\n- Austria: €9.00\n- Netherlands: free\n\nYou see the shipping costs of your order',
     ],
-  ])('tell what shipping costs, and how long it takes: %j', async (rates, de, en) => {
+  ])('contain shipping costs and delivery time: %j', async (rates, de, en) => {
     const shipping = { rates, dispatchDays: { min: 1, max: 1 } };
     const shop = testApp({ shop: { ...testShop, sections: { ...testShop.sections, shipping } } });
     const { body } = await (await asAdmin(shop)).list();
     const { draft } = body[4];
     for (const words of [de, 'Die Lieferung dauert 1 Werktag, wenn']) expect(draft.de).toContain(words);
     for (const words of [en, 'Delivery takes 1 working day unless']) expect(draft.en).toContain(words);
-    // This shop has no seller, so no address for returns either.
+    // This shop has no seller, and therefore no address for returns either.
     expect(draft.placeholders.filter((name: string) => !/^(Entwurf|Draft|Anschrift|Address)/.test(name))).toEqual([]);
   });
 
   const bank = { holder: 'Brandt', iban: 'DE02120300000000202051' };
 
-  /** Returns the drafts of a shop that takes these ways to pay. */
+  /** Returns the drafts of a shop with these payment methods. */
   async function listDrafts(methods: readonly PaymentMethod[]): Promise<EditedText['draft'][]> {
     const set = methods.includes('Vorkasse') ? { ...seller, bank } : seller;
     const ofProvider = methods.filter((method) => method !== 'Vorkasse');
@@ -137,7 +137,7 @@ describe('drafts', () => {
   }
 
   it.each<PaymentMethod[][]>([[['PayPal', 'Stripe', 'Vorkasse']], [['PayPal']], [['Stripe']], [['Vorkasse']], [[]]])(
-    'name the ways to pay that are offered, and no others: %j',
+    'name the offered payment methods, and no others: %j',
     async (methods) => {
       const drafts = await listDrafts(methods);
       const de = drafts.map((draft) => draft.de).join();
@@ -151,7 +151,7 @@ describe('drafts', () => {
         const found = [de, en].map((text, at) => named[method][at]?.test(text));
         expect({ method, found }).toEqual({ method, found: Array(2).fill(methods.includes(method)) });
       }
-      // A fact that is not known yet is a placeholder, which keeps a text from being published.
+      // An unknown fact is a placeholder, which prevents the text from being published.
       const isOpen = drafts.map(({ placeholders }) =>
         placeholders.some((name) => /^(Zahlungsarten|W.* Zahlung|W.* der Vertrag)/.test(name)),
       );
@@ -159,13 +159,13 @@ describe('drafts', () => {
     },
   );
 
-  /** Finds the sentence of the terms that tells when the contract is made. */
+  /** Finds the sentence of the terms about the conclusion of the contract. */
   const madeWhen = async (...methods: PaymentMethod[]) => {
     const { de, en = '' } = (await listDrafts(methods))[2] ?? { de: '' };
     return [de, en].map((text) => /(?:Der Vertrag kommt|The contract is made).*?\./.exec(text)?.[0]);
   };
 
-  it('say when the contract is made by the ways to pay that are offered', async () => {
+  it('state the conclusion of the contract by the offered payment methods', async () => {
     expect(await madeWhen('PayPal')).toEqual([
       expect.stringMatching(/Zahlungsdienst freigegeben haben und wir sie entgegennehmen\.$/),
       expect.stringMatching(/payment service you chose and we take it\.$/),
@@ -187,7 +187,7 @@ describe('drafts', () => {
       'Als Kleinunternehmer nach §\u00a019 UStG weisen wir keine',
       'As a small business under §\u00a019',
     ],
-  ] as const)('say of VAT what is so in a shop of mode %s', async (mode, de, en) => {
+  ] as const)('contain the rules on VAT of a shop in mode %s', async (mode, de, en) => {
     const tax = { ...testShop.sections.tax, mode };
     const shop = testApp({ shop: { ...testShop, sections: { ...testShop.sections, tax } } });
     const { draft } = (await (await asAdmin(shop)).list()).body[2];
@@ -195,7 +195,7 @@ describe('drafts', () => {
     expect(draft.en).toContain(`total prices in euros. ${en}`);
   });
 
-  it('what a draft begins with is read again with the settings of now, and says which of it they know', async () => {
+  it('an unsaved draft is filled from the present settings on each read, and lists the known facts', async () => {
     const { save, list, template } = await asAdmin(shopOf(seller));
     await save('imprint', { de: 'Von früher', en: '', version: 0 }).expect(200);
     const { body, headers } = await template('imprint').expect(200);
@@ -210,7 +210,7 @@ describe('drafts', () => {
     expect((await list()).body[0].draft.de).toBe('Von früher');
   });
 
-  it('without an English text has none, however it was left out', async () => {
+  it('without an English text has none, in whatever way it was omitted', async () => {
     const { save, list, publish } = await asAdmin();
     const { body } = await save('imprint', { de: 'A', en: ' ', version: 0 }).expect(200);
     expect(body).toEqual({ de: 'A', version: 1, placeholders: [] });
@@ -223,7 +223,7 @@ describe('drafts', () => {
     expect(texts).toEqual({ de: 'C' });
   });
 
-  it('an empty English text of an earlier version is none', async () => {
+  it('an empty English text of an earlier version counts as none', async () => {
     const { list } = await asAdmin();
     const texts = { de: 'A', en: '' };
     const published = { version: 1, publishedAt: new Date(), ofDraft: 1 };
@@ -233,7 +233,7 @@ describe('drafts', () => {
     expect((await read('imprint')).body).not.toHaveProperty('en');
   });
 
-  it('a saved one says what is left to fill in, each once', async () => {
+  it('a saved one lists its open placeholders, each once', async () => {
     const { save } = await asAdmin();
     const { body } = await save('imprint', { de: 'A [[Name]] [[Ort]] [[Name]]', en: 'A [[Name]] [x]', version: 0 });
     const placeholders = ['Name', 'Ort'];
@@ -256,7 +256,7 @@ describe('drafts', () => {
     expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
   });
 
-  it('may be as long as a text gets, in both languages, and no longer', async () => {
+  it('may have the maximum length, in both languages, and no more', async () => {
     const { save } = await asAdmin();
     const longest = 'ß'.repeat(limits.legalText);
     await save('privacy', { de: longest, en: longest, version: 0 }).expect(200);
@@ -266,7 +266,7 @@ describe('drafts', () => {
   });
 
   it.each(['*a_ '.repeat(15_000), '- a\n  - b\n'.repeat(5000), `- a\n${'b\n'.repeat(30_000)}`])(
-    'what would keep the parser busy is refused, and says what is too many: %s',
+    'a text that would block the parser is refused, with the exceeded limit: %s',
     async (busy) => {
       const { save } = await asAdmin();
       const { body, status } = await save('privacy', { de: 'A', en: busy, version: 0 });
@@ -315,7 +315,7 @@ describe('published texts', () => {
     expect((await list()).body[2].published).toEqual({ ...dates[0], ofDraft: 2 });
   });
 
-  it('what is left to fill in is named, and nothing is published', async () => {
+  it('a text with open placeholders is not published, and they are named', async () => {
     const { save, publish } = await asAdmin();
     await save('imprint', { de: 'Von [[Name]]', en: 'By [[Name]] in [[Town]]', version: 0 });
     const { body, status } = await publish('imprint', 1);
@@ -328,7 +328,7 @@ describe('published texts', () => {
     await read('imprint').expect(404);
   });
 
-  it('another draft than the one that was read is not published', async () => {
+  it('a draft that has changed since it was read is not published', async () => {
     const { save, publish } = await asAdmin();
     await save('imprint', { de: 'A', en: '', version: 0 });
     await save('imprint', { de: 'B', en: '', version: 1 });
@@ -345,7 +345,7 @@ describe('published texts', () => {
     expect((await publish('imprint', 1)).body.version).toBe(1);
   });
 
-  it('publishing and saving at the same moment: what is published is what was read', async () => {
+  it('publishing and saving at the same moment: the published text is the one that was read', async () => {
     const { save, publish } = await asAdmin();
     await save('imprint', { de: 'A', en: '', version: 0 });
     const [published] = await Promise.all([publish('imprint', 1), save('imprint', { de: 'B', en: '', version: 1 })]);

@@ -35,7 +35,7 @@ it('kill −9 between sending and marking: once more by another process, with th
   await first.exit;
   const [left] = await mails();
   expect(left).toMatchObject({ status: 'sending', attempts: 1, orderNumber: order.number });
-  // Another one takes it over when its lease is over, 30 seconds later at most: as if they had passed.
+  // Another process continues when the lease is over, 30 seconds later at most: this skips that time.
   expect(left?.dueAt?.getTime()).toBeLessThanOrEqual(Date.now() + 30_000);
   await MailModel.updateOne({ _id: left?._id }, { dueAt: new Date() });
 

@@ -30,7 +30,7 @@ async function sent(mail: Partial<typeof plain>) {
 
 describe('a header', () => {
   it.each(['\r\n', '\n', '\r', '\r\n\r\n', '\u0000\r\n '])(
-    'has one line, whatever stands in the data: %j',
+    'has one line, whatever the data contain: %j',
     async (breaks) => {
       const evil = `Karla${breaks}Bcc: other@post.example${breaks}X-Evil: 1`;
       const mail = await sent({ fromName: evil, subject: evil, to: { name: evil, address: 'karla@post.example' } });
@@ -41,7 +41,7 @@ describe('a header', () => {
     },
   );
 
-  it('a name with a line break is refused where it is typed', async () => {
+  it('a name with a line break is refused on input', async () => {
     const visitor = { name: 'Karla\r\nBcc: other@post.example', email: 'karla@post.example' };
     const response = await sendVisitorOrder(app, aVisitorOrderBody([await aProduct()], { visitor }));
     expect([response.status, errorCode(response)]).toEqual([400, 'invalid_input']);
@@ -49,7 +49,7 @@ describe('a header', () => {
 });
 
 describe('an address', () => {
-  it('may have umlauts in its domain: taken by the shop, and written to as the network knows it', async () => {
+  it('may have umlauts in its domain, which mails use in ASCII form', async () => {
     const order = await aVisitorOrder(app, { visitor: { name: 'Karla', email: 'karla@Bücher.example' } });
     expect(order.visitor?.email).toBe('karla@bücher.example');
     const mail = await sent({ to: { name: 'Karla Größe', address: 'karla@bücher.example' } });
@@ -60,7 +60,7 @@ describe('an address', () => {
 });
 
 describe('an attachment', () => {
-  it('that is a picture stands in the HTML part, which knows it by its name', async () => {
+  it('that is a picture appears in the HTML part, which refers to it by its name', async () => {
     const picture = { name: 'girocode.png', type: 'image/png', content: Buffer.from('png') };
     const mail = await sent({ attachments: [picture] as never[] }); // `plain` has none
     const [attached] = mail?.parsed.attachments ?? [];
@@ -71,7 +71,7 @@ describe('an attachment', () => {
     ]);
   });
 
-  it('arrives as it was, under its name', async () => {
+  it('arrives unchanged, under its name', async () => {
     const content = Buffer.from(Array.from({ length: 1024 }, (_, byte) => byte % 256));
     const mail = await sent({ attachments: [{ name: 'AGB.pdf', type: 'application/pdf', content }] as never[] }); // `plain` has none
     const [attached] = mail?.parsed.attachments ?? [];

@@ -95,7 +95,7 @@ describe('one mail', () => {
     expect(shown.text).toBe(body.html.replace('<head>', '<head><base target="_blank">'));
   });
 
-  it('its HTML part brings no script, and may be framed by the shop alone', async () => {
+  it('its HTML part contains no script, and may be framed by the shop alone', async () => {
     await ordersOf('Karla');
     const { get } = await asAdmin();
     const [{ _id } = { _id: '' }] = (await get('/mails')).body.mails as MailPage['mails']; // as above
@@ -108,7 +108,7 @@ describe('one mail', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('a code in it is seen in the browser as in a mail program', async () => {
+  it('its code is shown in the browser as in a mail program', async () => {
     const { shop, admin } = await aTransferOrder();
     await makeMails(testMaking({ readSettings: readSettingsWithBank }));
     const get = (path: string) => request(shop).get(path).auth(admin.token, { type: 'bearer' }).expect(200);
@@ -120,7 +120,7 @@ describe('one mail', () => {
     expect(headers['content-security-policy']).toContain('img-src data:');
   });
 
-  it('its HTML part is opened by no other address, and for a minute', async () => {
+  it('its HTML part opens only by its own address, and for a minute', async () => {
     await ordersOf('Karla', 'Jasper');
     const { get } = await asAdmin();
     const [one, other] = (await get('/mails')).body.mails as MailPage['mails']; // as above
@@ -153,7 +153,7 @@ describe('one mail', () => {
     expect((await get(`/mails/${body._id}`)).body.text).toBe((await get(`/mails/${_id}`)).body.text);
   });
 
-  it('is sent again to the address that its order was corrected to, and found by it', async () => {
+  it('is sent again to its order’s corrected address, and found by it', async () => {
     const [order] = await ordersOf('Karla');
     const { get, post, put } = await asAdmin();
     const [{ _id } = { _id: '' }] = (await get('/mails')).body.mails as MailPage['mails']; // as above
@@ -170,7 +170,7 @@ describe('one mail', () => {
     }
   });
 
-  it('without a mail server it is held, also when it is to be sent again', async () => {
+  it('is queued without transport if there is no mail server, also when sent again', async () => {
     const { get, post } = await asAdmin(testApp());
     await post('/mails/test').expect(202);
     const [{ _id, status } = { _id: '', status: '' }] = (await get('/mails')).body.mails as MailPage['mails']; // as above
@@ -179,7 +179,7 @@ describe('one mail', () => {
     expect((await get('/mails/setup')).body).toEqual({ sends: false, merchant: 'post@kontor.example' });
   });
 
-  it('a test goes to the merchant', async () => {
+  it('a test mail goes to the merchant', async () => {
     const { get, post } = await asAdmin();
     await post('/mails/test').expect(202);
     const { body } = await get('/mails?kind=merchant_test');

@@ -41,7 +41,7 @@ async function node(): Promise<void> {
   while ((await rowsLeft()) > 0) await makeMails(testMaking());
 }
 
-describe('what happens to an order', () => {
+describe('an order', () => {
   it('sends its own mail for each step: placed and paid', async () => {
     const order = await aVisitorOrder(app);
     await makeMails(testMaking());
@@ -86,13 +86,13 @@ describe('what happens to an order', () => {
     expect(await kinds()).toEqual(['order_received', 'payment_reminder', 'order_cancelled']);
   });
 
-  it('an order that is free of charge is the merchant’s to send at once', async () => {
+  it('that is free of charge causes the merchant’s mail at once', async () => {
     await aVisitorOrder(app, { products: [await aProduct({ priceCents: 0 })] });
     await makeMails(testMaking());
     expect((await kinds()).toSorted()).toEqual(['merchant_order', 'order_received']);
   });
 
-  it('a refund that has failed afterwards is no news for the buyer', async () => {
+  it('whose refund fails afterwards causes no mail to the buyer', async () => {
     const { _id } = await aVisitorOrder(app);
     const payment = { provider: 'demo', method: 'PayPal', providerId: 'p1' } as const;
     await transition(_id, { kind: 'refunded', payment, cents: 1200 });
@@ -113,7 +113,7 @@ describe('what happens to an order', () => {
 });
 
 describe('one mail of each', () => {
-  it('parallel orders are as many mails, made by two at once', async () => {
+  it('parallel orders get one mail each, made by two processes at once', async () => {
     const count = chooseForRun(12, 40);
     const shop = await listening(app);
     const product = await aProduct({ countInStock: count });
@@ -130,7 +130,7 @@ describe('one mail of each', () => {
     expect(new Set(made.map(({ messageId }) => messageId)).size).toBe(count);
   });
 
-  it('is there once when its maker died before it could remove the row', async () => {
+  it('exists once when its process died before removing the row', async () => {
     const { _id } = await aVisitorOrder(app);
     const { outbox } = (await OrderModel.findById(_id).lean()) ?? {};
     await makeMails(testMaking());
@@ -140,7 +140,7 @@ describe('one mail of each', () => {
     expect(await rowsLeft()).toBe(0);
   });
 
-  it('a row of which none can be made waits a minute and keeps no other waiting', async () => {
+  it('a row that fails waits a minute and does not block the others', async () => {
     const [broken, fine] = [await aVisitorOrder(app), await aVisitorOrder(app)];
     await OrderModel.collection.updateOne({ _id: broken._id as never }, { $set: { lines: null } }); // as above
     const errors: unknown[] = [];
@@ -156,7 +156,7 @@ describe('one mail of each', () => {
 });
 
 describe('without a mail server', () => {
-  it('mails are made and held', async () => {
+  it('mails are made and queued', async () => {
     await aVisitorOrder(app);
     await makeMails(testMaking({ outlet: { from: undefined } }));
     expect(await mails()).toMatchObject([{ status: 'held', attempts: 0 }]);
@@ -165,7 +165,7 @@ describe('without a mail server', () => {
 });
 
 describe('links to orders', () => {
-  it('a guest’s stands in mails to that guest alone, each in its own order’s', async () => {
+  it('a guest’s appear in mails to that guest alone, each in its own order’s', async () => {
     const orders = [await aVisitorOrder(app), await aVisitorOrder(app, { language: 'en' })];
     const admin = await aUser({ isAdmin: true });
     for (const order of orders) {
@@ -215,7 +215,7 @@ it('a buyer’s address gets twenty mails of a kind an hour; the others wait, an
 const wordsOf = async (file: Buffer | undefined) => (await readPdf(file ?? Buffer.of())).pages.join('\n');
 
 describe('the legal texts of an order', () => {
-  it('stand in its mail and are attached, as they were when it was ordered', async () => {
+  it('are in its mail and attached, in their versions at the time of ordering', async () => {
     const admin = await aUser({ isAdmin: true });
     await publish(admin, 'terms', 'Erste Bedingungen', 0);
     await publish(admin, 'withdrawal', 'Erste Belehrung', 0);
@@ -241,7 +241,7 @@ describe('the legal texts of an order', () => {
     expect(await wordsOf(attachments[0]?.content)).toContain('Erste Bedingungen');
   });
 
-  it('are stored once, however many mails carry them, and each mail keeps its own', async () => {
+  it('are stored once for all mails, and each mail keeps its own', async () => {
     const admin = await aUser({ isAdmin: true });
     await publish(admin, 'terms', 'Erste Bedingungen', 0);
     const [first, second] = [await aVisitorOrder(app), await aVisitorOrder(app)];
@@ -257,7 +257,7 @@ describe('the legal texts of an order', () => {
     expect(await wordsOf(files.get(third._id))).toContain('Zweite Bedingungen');
   });
 
-  it('are not there while the shop has published none', async () => {
+  it('are missing if the shop had published none', async () => {
     await aVisitorOrder(app);
     await makeMails(testMaking());
     const [mail] = await mails();

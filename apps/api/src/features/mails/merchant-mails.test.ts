@@ -8,7 +8,7 @@ import { makeLowStockMail } from './making/merchant-mails.service.ts';
 const at = (time: string) => makeLowStockMail(testMaking({ now: () => new Date(time) }));
 const mails = () => MailModel.find({ kind: 'merchant_low_stock' }).lean<StoredMail[]>();
 
-describe('what is running out', () => {
+describe('low stock', () => {
   it('sends the merchant one mail a day, from seven o’clock in Germany', async () => {
     await aProduct({ name: 'Vase', countInStock: 3 });
     await aProduct({ name: 'Lampe', countInStock: 4 });
@@ -24,7 +24,7 @@ describe('what is running out', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('is no mail while nothing is', async () => {
+  it('sends no mail while there is none', async () => {
     await aProduct({ countInStock: 4 });
     await at('2026-11-22T12:00:00Z');
     expect(await mails()).toHaveLength(0);

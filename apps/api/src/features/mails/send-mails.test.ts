@@ -14,11 +14,11 @@ import { type MailSending, pauses, sendMails } from './sending/send-mails.servic
 import { countUndelivered } from './sending/undelivered.service.ts';
 
 const app = testApp();
-/** Later than whatever the tests' orders are placed at. */
+/** A time after all orders of the tests. */
 const start = Date.now() + 600_000;
 const hour = 3_600_000;
 
-/** A shop that sends by this server at the time that `clock` says. */
+/** Settings of a shop that sends through this server at the time of `clock`. */
 function sendingBy(smtp: FakeSmtp, clock: { now: number }, socketTimeout = 10_000): MailSending {
   const making = testMaking({ now: () => new Date(clock.now) });
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout };
@@ -41,7 +41,7 @@ async function aQueue(behaviour: SmtpBehaviour[] = []) {
   const order = await aVisitorOrder(app);
   await makeMails(testMaking({ now: () => new Date(start + 1000) }));
   clock.now = start + 2000;
-  // A short time limit for a server that never answers; a busy machine answers later than at once.
+  // A short time limit for a server that never answers; a busy machine does not answer at once.
   const sending = sendingBy(smtp, clock, behaviour.includes('hang') ? 2000 : undefined);
   return { smtp, clock, order, sending };
 }
@@ -49,7 +49,7 @@ async function aQueue(behaviour: SmtpBehaviour[] = []) {
 const firstMail = () =>
   MailModel.findOne({ kind: 'order_received' }).hint({ kind: 1, createdAt: -1, _id: -1 }).lean<StoredMail>();
 
-describe('a mail that the server takes', () => {
+describe('a mail that the server accepts', () => {
   it('is sent once, even if several processes look again', async () => {
     const { smtp, clock, sending } = await aQueue();
     await Promise.all([sendMails(sending), sendMails(sendingBy(smtp, clock))]);
@@ -65,7 +65,7 @@ describe('a mail that the server takes', () => {
     expect(await firstMail()).not.toHaveProperty('dueAt');
   });
 
-  it('has a text and an HTML part, names the shop, and is no answer to anybody', async () => {
+  it('has a text and an HTML part, names the shop, and is no reply', async () => {
     const { smtp, sending, order } = await aQueue();
     await sendMails(sending);
     const { parsed } = smtp.taken[0] ?? {};
@@ -80,10 +80,10 @@ describe('a mail that the server takes', () => {
   });
 });
 
-describe('what is attached', () => {
+describe('an attachment', () => {
   const terms = { name: 'agb.pdf', type: 'application/pdf', content: Buffer.from('Größe'.repeat(2000)) };
 
-  it('arrives as it is stored, however often the mail is tried', async () => {
+  it('arrives as stored, however often the mail is tried', async () => {
     const { smtp, clock, sending } = await aQueue(['take_and_drop']);
     await MailModel.updateOne({ kind: 'order_received' }, { attachments: await storeAttachments([terms]) });
     await sendMails(sending);
@@ -93,7 +93,7 @@ describe('what is attached', () => {
     expect(arrived).toEqual([[terms.content], [terms.content]]);
   });
 
-  it('and is missing: the mail does not go without it, is given up and named', async () => {
+  it('that is missing: the mail is not sent without it, but given up and reported', async () => {
     const { smtp, sending } = await aQueue();
     const gone = { name: 'agb.pdf', type: 'application/pdf', size: 3, file: '0'.repeat(64) };
     await MailModel.updateOne({ kind: 'order_received' }, { attachments: [gone] });
@@ -105,8 +105,8 @@ describe('what is attached', () => {
   });
 });
 
-describe('a link that somebody has typed for a name', () => {
-  it('stands in no header of the mail', async () => {
+describe('a link typed as a name', () => {
+  it('appears in no header of the mail', async () => {
     const { smtp, clock, sending } = await aQueue();
     await aVisitorOrder(app, { visitor: { name: 'Gewonnen! http://evil.example', email: 'ada@post.example' } });
     await makeMails(testMaking({ now: () => new Date(clock.now - 500) }));
@@ -117,7 +117,7 @@ describe('a link that somebody has typed for a name', () => {
   });
 });
 
-describe('a mail that the server does not take now', () => {
+describe('a mail that the server does not accept now', () => {
   it.each(['later', 'later_content', 'drop', 'hang'] as const)(
     '%s: waits a minute, and is sent then',
     async (behaviour) => {
@@ -138,7 +138,7 @@ describe('a mail that the server does not take now', () => {
     },
   );
 
-  it('refuses the connection: every mail waits a minute, and is sent by the server that comes then', async () => {
+  it('refuses the connection: every mail waits a minute, and is sent by the next server', async () => {
     const { clock, sending, smtp } = await aQueue();
     // A port without a listener.
     const transport = makeMailTransport({ url: 'smtp://127.0.0.1:1', from: 'shop@kontor.example' });
@@ -154,7 +154,7 @@ describe('a mail that the server does not take now', () => {
     expect([smtp.taken.length, (await firstMail())?.status]).toEqual([1, 'sent']);
   });
 
-  it('keeps it waiting while its order’s address is corrected: it goes to the new one, and is shown so', async () => {
+  it('waits while its order’s address is corrected: it goes to the new one, and is listed so', async () => {
     const { smtp, clock, order, sending } = await aQueue(['later']);
     await sendMails(sending);
     await OrderModel.updateOne({ _id: order._id }, { 'buyer.email': 'karla@neu.example' });
@@ -164,7 +164,7 @@ describe('a mail that the server does not take now', () => {
     expect(await firstMail()).toMatchObject({ status: 'sent', attempts: 2, to: { address: 'karla@neu.example' } });
   });
 
-  it('taken by a server that was gone before it said so: once more, with the same Message-ID', async () => {
+  it('accepted by a server that disconnected before confirming: sent once more, with the same Message-ID', async () => {
     const { smtp, clock, sending } = await aQueue(['take_and_drop']);
     await sendMails(sending);
     clock.now += 60_000;
@@ -198,7 +198,7 @@ describe('a mail that the server does not take now', () => {
   });
 });
 
-describe('a recipient that is refused for good', () => {
+describe('a recipient that is permanently refused', () => {
   it('is not tried again, and the notice to the merchant names the buyer', async () => {
     const { smtp, clock, sending } = await aQueue(['unknown']);
     await sendMails(sending);
@@ -227,8 +227,8 @@ describe('a recipient that is refused for good', () => {
   });
 });
 
-describe('a mail that cannot be read any more', () => {
-  it('is given up and named, and keeps no other one waiting', async () => {
+describe('an unreadable mail', () => {
+  it('is given up and reported, and does not block the others', async () => {
     const { smtp, clock, sending, order } = await aQueue();
     await aVisitorOrder(app, { visitor: { name: 'Ada', email: 'ada@post.example' } });
     await makeMails(testMaking({ now: () => new Date(clock.now - 500) }));
@@ -262,8 +262,8 @@ describe('mails that were given up', () => {
   });
 });
 
-describe('a sender that is gone', () => {
-  it('is followed by another one after 30 seconds, not before', async () => {
+describe('a dead sender', () => {
+  it('is replaced by another one after 30 seconds, not before', async () => {
     const { smtp, clock, sending } = await aQueue();
     // State left by a sender that was killed while the mail was on its way.
     const until = new Date(clock.now + 30_000);
@@ -280,7 +280,7 @@ describe('a sender that is gone', () => {
     expect(await firstMail()).toMatchObject({ status: 'sent', attempts: 2 });
   });
 
-  it('says nothing of a mail that is another’s by now', async () => {
+  it('does not record results of a mail that another process has claimed', async () => {
     const { smtp, clock, sending } = await aQueue(['hang']);
     const sent = sendMails(sending);
     await smtp.hasHung;
@@ -291,8 +291,8 @@ describe('a sender that is gone', () => {
   });
 });
 
-describe('many mails, on two nodes, by a server that does everything', () => {
-  it('every one ends sent once, or failed and named', async () => {
+describe('many mails, on two nodes, through a server with every behaviour', () => {
+  it('are each sent once, or failed and reported', async () => {
     const [smtp, clock] = [await fakeSmtp(), { now: start }];
     const behaviours = ['take', 'later', 'unknown', 'later_content', 'drop'] as const;
     for (let index = 0; index < 20; index += 1) {

@@ -26,7 +26,7 @@ const operationSchema = z.strictObject({
     z.strictObject({ description: z.string(), content }),
   ),
 });
-/** The parts of OpenAPI 3.1 that the document uses, with nothing beside them. */
+/** Parts of OpenAPI 3.1 used by the document, without further fields. */
 const documentSchema = z.strictObject({
   openapi: z.literal('3.1.0'),
   info: z.strictObject({ title: z.string(), version: z.string() }),
@@ -67,7 +67,7 @@ describe('GET /api/openapi.json', () => {
     expect(document.info.title).toBe('Kontor');
   });
 
-  it('names every endpoint and nothing else', () => {
+  it('contains every endpoint and nothing else', () => {
     const named = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -77,7 +77,7 @@ describe('GET /api/openapi.json', () => {
   });
 
   it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s: parameters, access and answers are those of the contract',
+    '%s: parameters, access and answers equal the contract',
     (_name, endpoint) => {
       const { parameters, security, responses, requestBody } = operationOf(endpoint);
       const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
@@ -98,7 +98,7 @@ describe('GET /api/openapi.json', () => {
     expect(new Set(ids).size).toBe(endpoints.length);
   });
 
-  it('every reference leads somewhere', () => {
+  it('every reference resolves', () => {
     const found = new Set(references(document));
     expect([...found]).toEqual(['#/components/schemas/Error']);
     expect(document.components.schemas).toHaveProperty('Error');
@@ -112,14 +112,14 @@ describe('GET /api/openapi.json', () => {
     expect(Object.keys(operationOf(allEndpoints.payments.pay).responses)).toContain('202');
   });
 
-  it('the ledger says each type that it answers: JSON, and files that are no bytes without a name', () => {
+  it('the ledger lists all types of its answers: JSON, and files with a media type', () => {
     const { content: types } = operationOf(allEndpoints.ledger.get).responses['200'] ?? {};
     expect(Object.keys(types ?? {})).toEqual(['application/json', 'text/csv']);
     expect(types?.['application/json']?.schema).toMatchObject({ properties: { movements: { type: 'array' } } });
     expect(types?.['text/csv']?.schema).toEqual({ type: 'string' });
   });
 
-  it('query fields stand with their bounds', () => {
+  it('query fields are listed with their limits', () => {
     const pageSize = operationOf(allEndpoints.products.list).parameters.find(({ name }) => name === 'pageSize');
     expect(pageSize).toMatchObject({ in: 'query', required: false });
     const order = operationOf(allEndpoints.orders.createAsVisitor).requestBody?.content['application/json']?.schema;

@@ -47,7 +47,7 @@ const mine = ({ token }: { token: string }, cancelled?: string) =>
   request(app).get('/api/orders/myorders').query({ cancelled }).auth(token, { type: 'bearer' });
 
 describe('a cancelled order', () => {
-  it.each(['user', 'visitor'] as const)('is still read by its buyer, marked: %s', async (kind) => {
+  it.each(['user', 'visitor'] as const)('is still visible to its buyer, marked as cancelled: %s', async (kind) => {
     const [owner, admin] = [await aUser(), await aUser({ isAdmin: true })];
     const order = kind === 'user' ? await aUserOrder(app, owner) : await aVisitorOrder(app);
     await cancel(app, order, admin).expect(200);
@@ -62,7 +62,7 @@ describe('a cancelled order', () => {
     expect(answer.body.order).toEqual(cancelledAs(order));
   });
 
-  it('says what was paid and what went back', async () => {
+  it('shows payments and refunds', async () => {
     const [owner, admin] = [await aUser(), await aUser({ isAdmin: true })];
     const order = await aUserOrder(app, owner);
     await pay(app, order, await aDecidedPayment(app, order, 'approve', owner.token)).expect(200);
@@ -80,7 +80,7 @@ describe('a cancelled order', () => {
       expect(seen).not.toHaveProperty(admins);
   });
 
-  it('says that money came after the cancelling', async () => {
+  it('shows money that arrived after the cancellation', async () => {
     const provider = stubProvider();
     const shop = testApp({ providers: [provider] });
     const [order, admin] = [await aVisitorOrder(shop), await aUser({ isAdmin: true })];
@@ -92,7 +92,7 @@ describe('a cancelled order', () => {
     expect(seen).toMatchObject({ isPaid: false, paidPrice: 49 });
   });
 
-  it('marked as paid by hand was paid with its price', async () => {
+  it('that was marked as paid counts its price as paid', async () => {
     const [order, admin] = [await aVisitorOrder(app), await aUser({ isAdmin: true })];
     await request(app).put(`/api/orders/${order._id}/pay-admin`).auth(admin.token, { type: 'bearer' }).send({});
     await cancel(app, order, admin).expect(200);
@@ -107,7 +107,7 @@ describe('a cancelled order', () => {
     expect((await read(users._id, stranger.token)).body).toEqual(told);
     expect((await read(users._id)).status).toBe(401);
     expect(errorCode(await read(`visitor-order/${users._id}`, owner.token))).toBe('not_found');
-    // Anyone with the id of a guest's order may read it, as while it was not cancelled.
+    // Anyone with the id of a guest's order may read it, as before the cancellation.
     expect((await read(guests._id, stranger.token)).body.order.number).toBe(guests.number);
     expect((await read(users._id, admin.token)).body.order).toMatchObject({ number: users.number, can: nothing });
   });
@@ -122,7 +122,7 @@ describe('a cancelled order', () => {
 });
 
 describe('GET /api/orders/myorders?cancelled=true', () => {
-  it('answers the own cancelled orders, the last cancelled first; the plain call the others', async () => {
+  it('returns the caller’s cancelled orders, the latest cancellation first; the plain call the others', async () => {
     const [user, admin] = [await aUser(), await aUser({ isAdmin: true })];
     const orders = [await aUserOrder(app, user), await aUserOrder(app, user), await aUserOrder(app, user)] as const;
     await cancel(app, orders[2], user).expect(200);

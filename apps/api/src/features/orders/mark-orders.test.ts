@@ -36,7 +36,7 @@ function mark(shop: Shop, order: { _id: string }, what: Mark, { token }: Admin, 
 
 describe('marking an order as delivered', () => {
   // spec 3.13, 4.24, 4.37, 6.14, 7.28, 7.29
-  it('an admin marks it and takes it back: who and when stands in its history', async () => {
+  it('an admin marks it and removes the mark: author and time are in its history', async () => {
     const [admin, order] = [await anAdmin(), await aVisitorOrder(app)];
     const by = { _id: admin._id, name: 'Ada Admin' };
 
@@ -81,7 +81,7 @@ describe('marking an order as delivered', () => {
     },
   );
 
-  it('40 marks and their opposites at once leave a history without gaps that ends where the order is', async () => {
+  it('40 marks and their opposites at once leave a history without gaps, which ends in the order’s state', async () => {
     const shop = await listening(app);
     const [admin, order] = [await anAdmin(), await aVisitorOrder(shop)];
     const answers = await Promise.all(
@@ -110,7 +110,7 @@ describe('marking an order as delivered', () => {
 
 describe('marking an order as paid by hand', () => {
   // spec 3.18, 4.34, 4.35, 6.14, 7.26, 7.27
-  it("uses the admin's own values and the exact status texts, whatever the body says", async () => {
+  it("uses the admin's own values and the exact status texts, whatever the body contains", async () => {
     const [admin, order] = [await anAdmin(), await aVisitorOrder(app)];
     const sent = { id: 'forged', status: 'COMPLETED', update_time: '1999-01-01', email_address: 'forged@post.example' };
     const own = { id: admin._id, email_address: admin.email };
@@ -133,14 +133,14 @@ describe('marking an order as paid by hand', () => {
     ['objects and lists', { id: { $gt: '' }, status: [], update_time: {}, email_address: ['x'] }],
     ['far too much', { id: 'x'.repeat(10_000), status: 'a\u0000', email_address: 'no address' }],
     ['nothing at all', {}],
-  ])('what is not read is not judged: %s', async (_what, sent) => {
+  ])('unused fields are not validated: %s', async (_what, sent) => {
     const [admin, order] = [await anAdmin(), await aVisitorOrder(app)];
     expect((await mark(app, order, 'pay-admin', admin, sent).expect(200)).body.isPaid).toBe(true);
     expect((await mark(app, order, 'pay-admin-not', admin, sent).expect(200)).body.isPaid).toBe(false);
     expect((await stored(order))?.adminPayment).toMatchObject({ id: admin._id, email_address: admin.email });
   });
 
-  it('shoppers see that the order is paid and delivered, not who marked it', async () => {
+  it('shoppers see that the order is paid and delivered, but not who marked it', async () => {
     const [admin, user] = [await anAdmin(), await aUser()];
     const [own, guests] = [await aUserOrder(app, user), await aVisitorOrder(app)];
     for (const order of [own, guests]) {
@@ -164,7 +164,7 @@ describe('marking an order as paid by hand', () => {
 const movements = async ({ _id }: { _id: string }) =>
   (await MovementModel.find({ order: _id }).sort({ _id: 1 }).lean()).map(({ cents, at }) => [cents, at]);
 
-/** A bank transfer of 48 € that pays a part of an order. */
+/** Stores a bank transfer of 48 € that pays a part of an order. */
 const storeTransfer = ({ _id }: { _id: string }) =>
   PaymentModel.create({
     order: _id,
@@ -178,8 +178,8 @@ const storeTransfer = ({ _id }: { _id: string }) =>
     capturedAt: new Date(),
   });
 
-describe('what a mark books', () => {
-  it('is the price when it is set and taken back, each once and on the order’s day', async () => {
+describe('the booking of a mark', () => {
+  it('is the price when it is set and removed, each once and on the order’s day', async () => {
     const [admin, order] = [await anAdmin(), await aVisitorOrder(app)];
     for (const time of [1, 2]) expect([time, (await mark(app, order, 'pay-admin', admin)).status]).toEqual([time, 200]);
     const paidAt = (await stored(order))?.paidAt;
@@ -192,7 +192,7 @@ describe('what a mark books', () => {
     ]);
   });
 
-  it('is nothing beside a bank transfer that is taken for enough, and which pays the order then', async () => {
+  it('is nothing beside a bank transfer that is accepted as enough, which then pays the order', async () => {
     const [admin, order] = [await anAdmin(), await aVisitorOrder(app)];
     await storeTransfer(order);
     const { body } = await mark(app, order, 'pay-admin', admin).expect(200);
@@ -201,7 +201,7 @@ describe('what a mark books', () => {
     expect(await movements(order)).toEqual([]);
   });
 
-  it('taken back is what the mark has booked, and leaves a transfer that has come since alone', async () => {
+  it('when removed reverses the mark’s booking, and leaves a later transfer unchanged', async () => {
     const [admin, order] = [await anAdmin(), await aVisitorOrder(app)];
     await mark(app, order, 'pay-admin', admin).expect(200);
     await storeTransfer(order);
@@ -210,7 +210,7 @@ describe('what a mark books', () => {
     expect(await PaymentModel.findOne({ order: order._id }).lean()).toMatchObject({ allocation: 'part' });
   });
 
-  it('is nothing while a payment is under way', async () => {
+  it('is nothing while a payment is pending', async () => {
     const [admin, order] = [await anAdmin(), await aVisitorOrder(app)];
     await pay(app, order, await aDecidedPayment(app, order, 'delay')).expect(202);
     const refused = await mark(app, order, 'pay-admin', admin);
@@ -220,8 +220,8 @@ describe('what a mark books', () => {
   });
 });
 
-describe('when an order should arrive', () => {
-  it('is said in days once it is paid, counted from the German day of the payment, and no longer when it is not', async () => {
+describe('the expected arrival of an order', () => {
+  it('is given in days once it is paid, counted from the German day of the payment, and removed when it is not', async () => {
     const [admin, order] = [await anAdmin(), await aVisitorOrder(app)];
     expect(order).not.toHaveProperty('deliverBy');
 

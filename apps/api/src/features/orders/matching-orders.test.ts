@@ -35,7 +35,7 @@ const times = [
   { restockedAt: now, isDisputed: false },
 ];
 
-/** Returns every combination of what the rules look at, more than an order can come to. */
+/** Returns every combination of the fields that rules read, more than an order can have. */
 function combinations(): object[] {
   return yesOrNo.flatMap((isPaid) =>
     yesOrNo.flatMap((isDelivered) =>
@@ -50,7 +50,7 @@ function combinations(): object[] {
   );
 }
 
-/** Stores orders, and says what they have become. */
+/** Stores orders, and returns their final state. */
 async function storeAll(states: readonly object[]): Promise<StoredOrder[]> {
   await storeOrders(states.map((state, index) => ({ ...anOrderDocument(index), searchTerms: [], ...state })));
   return OrderModel.find({ _id: { $exists: true } }).lean<StoredOrder[]>();
@@ -73,12 +73,12 @@ const filtersAlone: readonly RuleAndFilter[] = [
 ];
 
 describe('the filters of the database', () => {
-  it('match the orders that their rules name, whatever is combined', async () => {
+  it('match the orders of their rules, in every combination', async () => {
     const orders = await storeAll(combinations());
     for (const [name, rule, filter] of [...rulesAndFilters(now), ...filtersAlone]) {
       const allowed = new Set(orders.filter(rule).map(({ number }) => number));
       expect([name, await numbersMatching(filter)]).toEqual([name, allowed]);
-      // A rule that is never or always true says nothing about its filter.
+      // A rule that is always or never true proves nothing about its filter.
       expect([name, allowed.size > 0 && allowed.size < orders.length]).toEqual([name, true]);
     }
   });
@@ -102,7 +102,7 @@ const dispute = { cents: 4900, at: now };
 const mug = new Types.ObjectId();
 const ofMug = { lines: [{ product: mug, qty: 1 }] };
 
-/** An order of each sort, by what tells it from the others. */
+/** Orders of each kind, by the distinguishing fields. */
 const sorts = {
   guest,
   'guest, paid': { ...guest, ...captured, isPaid: true },
@@ -132,7 +132,7 @@ async function storeSorts(): Promise<void> {
   await storeAll(names.map((number) => ({ ...sorts[number], number })));
 }
 
-/** Those of a table's rows that have a word in their names. */
+/** Returns the rows of a table whose names contain a word. */
 const without = (pattern: RegExp) => names.filter((name) => !pattern.test(name));
 
 const paidAndStays: readonly Sort[] = ['user, paid', 'user, dispute won'];
@@ -166,7 +166,7 @@ describe('the filters of lists', () => {
     expect(await numbersMatching(filter)).toEqual(new Set(expected));
   });
 
-  it('find who has paid for a product, in an account', async () => {
+  it('find accounts that have paid for a product', async () => {
     await storeAll([
       { ...user, ...ofMug, isPaid: true, number: 'paid' },
       { ...user, ...ofMug, number: 'unpaid' },
@@ -187,7 +187,7 @@ describe('the marks of a list', () => {
     [{ delivered: true }, ['-d', 'pd']],
     [{ delivered: false }, ['--', 'p-']],
     [{ paid: true, delivered: false }, ['p-']],
-  ])('%j are looked for, with an index and without', async (marks, expected) => {
+  ])('%j are matched, with an index and without', async (marks, expected) => {
     await storeAll(
       yesOrNo.flatMap((isPaid) =>
         yesOrNo.map((isDelivered) => ({

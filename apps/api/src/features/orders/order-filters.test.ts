@@ -26,7 +26,7 @@ const hour = 3_600_000;
 const now = new Date('2026-11-22T12:00:00Z');
 const earlier = new Date(now.getTime() - 3 * hour);
 
-/** Everything that can happen to an order; expiring long after its time, so that only its state decides. */
+/** All changes of an order; an expiry is long after its time, so that only the state decides. */
 const changes: readonly OrderChange[] = [
   { kind: 'payment_started', payment: paymentOne },
   { kind: 'payment_pending', payment: paymentOne },
@@ -43,7 +43,7 @@ const changes: readonly OrderChange[] = [
   { kind: 'restocked', actor },
 ];
 
-/** Returns a key that tells one state from another. */
+/** Returns a key that distinguishes states. */
 function keyOf(order: StoredOrder): string {
   const { isPaid, isDelivered, isCancelled, restockedAt, payment, hold, isShipped, isArrived, shipments } = order;
   const flags = [isPaid, isDelivered, isCancelled, Boolean(restockedAt), Boolean(hold), Boolean(hold?.begunUntil)];
@@ -53,7 +53,7 @@ function keyOf(order: StoredOrder): string {
 
 let index = 0;
 
-/** Copies of an order under ids of their own: each change starts from the same state. */
+/** Copies orders under new ids: each change starts from the same state. */
 async function copiesOf(order: object, count: number): Promise<string[]> {
   const documents = Array.from({ length: count }, () => {
     index += 1;
@@ -70,7 +70,7 @@ async function stateAfter(id: string, change: OrderChange): Promise<StoredOrder>
   return state;
 }
 
-/** Returns every state that an order can come to by any changes in any order. */
+/** Returns every state that an order can reach by any sequence of changes. */
 async function walk(): Promise<StoredOrder[]> {
   const found = new Map<string, StoredOrder>();
   const waiting: object[] = [{ hold: { until: earlier, begunUntil: earlier }, updatedAt: earlier }];
@@ -103,7 +103,7 @@ function changeTo(step: (typeof courses)[number][number], seen: StoredOrder): Or
   return { kind: 'shipped', actor, seen, isLast: step === 'rest', parcel: { _id: 'a'.repeat(24), lines } };
 }
 
-/** Returns the states reached by each course of shipping that the given states allow. */
+/** Returns the states reached by each allowed course of shipping from the given states. */
 async function withParcels(states: readonly StoredOrder[]): Promise<StoredOrder[]> {
   const ends = await Promise.all(
     courses.map(async (course) => {
@@ -120,7 +120,7 @@ async function withParcels(states: readonly StoredOrder[]): Promise<StoredOrder[
   return ends.flat();
 }
 
-/** Returns the states with a dispute, which a provider opens in any of them. */
+/** Returns the states with a dispute, which a provider may open in any of them. */
 function withDispute(states: readonly StoredOrder[]): Promise<StoredOrder[]> {
   return storeVariants(states.map((state) => ({ ...state, isDisputed: true })));
 }
@@ -135,7 +135,7 @@ async function storeVariants(orders: readonly object[]): Promise<StoredOrder[]> 
   return Promise.all(ids.flat().map((id) => findAnyOrder(id)));
 }
 
-/** Returns the states, had another payment brought them there. */
+/** Returns the states as if another payment had led to them. */
 function withOtherPayment(states: readonly StoredOrder[]): Promise<StoredOrder[]> {
   return storeVariants(
     states.flatMap((state) => (state.payment ? { ...state, payment: { ...state.payment, providerId: 'other' } } : [])),
@@ -143,7 +143,7 @@ function withOtherPayment(states: readonly StoredOrder[]): Promise<StoredOrder[]
 }
 
 describe('the rules of an order and the filters of the database', () => {
-  it('agree in every state that an order can reach', async () => {
+  it('agree in every reachable state of an order', async () => {
     const reachable = await walk();
     const others = await Promise.all([withOtherPayment(reachable), withDispute(reachable), withParcels(reachable)]);
     const states = [...reachable, ...others.flat(), ...(await withoutTax(others[2]))];
@@ -155,7 +155,7 @@ describe('the rules of an order and the filters of the database', () => {
       const allowed = states.filter(rule).map(keyOf);
       const matching = new Set(matched.map(({ _id }) => _id));
       expect([name, states.filter(({ _id }) => matching.has(_id)).map(keyOf)]).toEqual([name, allowed]);
-      // A rule that is never or always true says nothing about its filter.
+      // A rule that is always or never true proves nothing about its filter.
       expect([name, allowed.length > 0 && allowed.length < states.length]).toEqual([name, true]);
     }
     const reached = new Set(states.map(rules.orderState));

@@ -60,7 +60,7 @@ describe('reading an order', () => {
     expect(body.message).not.toMatch(/not authorized/i);
   });
 
-  it('a guest’s e-mail address makes no user its owner', async () => {
+  it('a guest’s e-mail address does not make a user its owner', async () => {
     const user = await aUser();
     const order = await aVisitorOrder(app, { visitor: { name: user.name, email: user.email } });
     expect((await read(`/api/orders/visitor-order/${order._id}`)).body.visitor._id).not.toBe(user._id);
@@ -85,13 +85,13 @@ describe('reading an order', () => {
     }
   });
 
-  it('the visitor call does not tell that a cancelled order of a user exists', async () => {
+  it('the visitor call does not reveal that a cancelled order of a user exists', async () => {
     const order = await aUserOrder(app, await aUser());
     await OrderModel.updateOne({ _id: order._id }, { cancelledAt: new Date(), isCancelled: true });
     expect(errorCode(await read(`/api/orders/visitor-order/${order._id}`))).toBe('not_found');
   });
 
-  it('still shows who ordered when the account is gone', async () => {
+  it('still shows the buyer when the account is gone', async () => {
     const owner = await aUser();
     const order = await aUserOrder(app, owner);
     await UserModel.deleteOne({ _id: owner._id });
@@ -99,7 +99,7 @@ describe('reading an order', () => {
     expect(body.user).toEqual({ _id: owner._id, name: owner.name, email: owner.email });
   });
 
-  it('the number of an order opens nothing', async () => {
+  it('an order’s number gives no access', async () => {
     const order = await aVisitorOrder(app);
     expect((await read(`/api/orders/visitor-order/${order.number}`)).status).toBe(404);
   });

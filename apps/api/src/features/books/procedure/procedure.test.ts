@@ -23,12 +23,12 @@ const get = async (path: string, role: 'office' | 'packing') =>
     .get(`/api/procedure${path}`)
     .auth((await aUser({ role })).token, { type: 'bearer' });
 
-/** GoBD, margin 151 ff.: what is recorded, where, how it is kept, and how it cannot be changed. */
+/** GoBD, margin 151 ff.: the records, their place, their retention, and why they cannot be changed. */
 describe('the procedure documentation', () => {
   it.each([
     ['de', ['GoBD', 'SKR03', 'lückenlosen', 'Prüfsumme', '8 Jahre', '10 Jahre', 'http://localhost:3000']],
     ['en', ['GoBD', 'SKR03', 'gapless', 'checksum', '8 years', '10 years', 'http://localhost:3000']],
-  ])('says in %s what the shop is set to', async (language, parts) => {
+  ])('describes the shop’s settings in %s', async (language, parts) => {
     const { body } = await get(`?language=${language}`, 'office');
     for (const part of parts) expect(body.text).toContain(part);
   });
@@ -37,7 +37,7 @@ describe('the procedure documentation', () => {
     ['de', 'steuerfreie innergemeinschaftliche Lieferung', 'Nachweis der Ankunft'],
     ['en', 'exempt intra-Community supply', 'proof of arrival'],
   ] as const)(
-    'says in %s how deliveries without VAT are checked and proved, where the shop makes any',
+    'describes in %s how deliveries without VAT are checked and proved, if the shop makes any',
     (language, ...parts) => {
       const seller = { ...unknownSeller('post@kontor.example'), country: 'DE', vatId: 'DE136695976' };
       for (const part of parts) {
@@ -53,7 +53,7 @@ describe('the procedure documentation', () => {
     expect(Buffer.from(body).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('is not for everybody of the shop', async () => {
+  it('is not accessible to all staff', async () => {
     expect((await get('', 'packing')).status).toBe(403);
   });
 });

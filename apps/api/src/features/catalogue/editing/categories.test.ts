@@ -23,7 +23,7 @@ const categories = async (): Promise<DescribedCategory[]> => (await request(shop
 const search = async (q: string) => (await request(shop).get('/api/products').query({ q })).body.total;
 
 // DIN 5007-1: ö as o.
-it('categories stand in the order of German names', async () => {
+it('categories are sorted like German names', async () => {
   for (const category of ['Zubehör', 'Öle', 'Ofenformen', 'becher', 'Äpfel', 'Papier']) {
     await anAddedProduct(shop, admin, { category });
   }
@@ -32,32 +32,32 @@ it('categories stand in the order of German names', async () => {
 });
 
 describe('a category in another spelling', () => {
-  it.each(['vasen', 'VASEN', '  Vasen ', 'Vasen\u00a0'])('%j becomes the one there is', async (category) => {
+  it.each(['vasen', 'VASEN', '  Vasen ', 'Vasen\u00a0'])('%j is replaced by the existing one', async (category) => {
     await anAddedProduct(shop, admin, { category: 'Vasen' });
     expect((await addProduct(shop, admin, { category })).body.category).toBe('Vasen');
     expect(await categories()).toEqual([{ name: 'Vasen', count: 2 }]);
   });
 
-  it('becomes it when a product is changed, too', async () => {
+  it('is replaced when a product is changed, too', async () => {
     await anAddedProduct(shop, admin, { category: 'Kleine Möbel' });
     const other = await anAddedProduct(shop, admin, { category: 'Lampen' });
     expect((await editProduct(shop, admin, other, { category: 'kleine  möbel' })).body.category).toBe('Kleine Möbel');
   });
 
-  it('is taken from the only product that has it, and not from one of several', async () => {
+  it('changes if only one product has it, and not if several have it', async () => {
     const first = await anAddedProduct(shop, admin, { category: 'vasen' });
     expect((await editProduct(shop, admin, first, { category: 'Vasen' })).body.category).toBe('Vasen');
     await anAddedProduct(shop, admin, { category: 'Vasen' });
     expect((await editProduct(shop, admin, first, { category: 'VASEN' })).body.category).toBe('Vasen');
   });
 
-  it('that is a new one is stored with single spaces', async () => {
+  it('is stored with single spaces if it is new', async () => {
     expect((await addProduct(shop, admin, { category: ' Kleine   Möbel ' })).body.category).toBe('Kleine Möbel');
   });
 });
 
 describe('renaming a category', () => {
-  it('renames it everywhere: lists, filters, the search and both languages', async () => {
+  it('renames it everywhere: lists, filters, search and both languages', async () => {
     const one = await anAddedProduct(shop, admin, { category: 'Karaffen', categoryEn: 'Carafes', name: 'Eins' });
     const other = await anAddedProduct(shop, admin, { category: 'Lampen', categoryEn: 'Lamps', name: 'Zwei' });
 
@@ -77,7 +77,7 @@ describe('renaming a category', () => {
     });
   });
 
-  it('into one that exists merges both, under its spelling and its further names', async () => {
+  it('into an existing one merges both, under that one’s spelling and translated names', async () => {
     await anAddedProduct(shop, admin, { category: 'Lampen', categoryEn: 'Lamps' });
     await anAddedProduct(shop, admin, { category: 'Leuchten', categoryEn: 'Luminaires' });
     await anAddedProduct(shop, admin, { category: 'Leuchten' });
@@ -86,7 +86,7 @@ describe('renaming a category', () => {
     expect(await ProductModel.find().distinct('texts.en.category')).toEqual(['Lamps']);
   });
 
-  it('with a further name gives it to the products of the other one as well; an empty one goes', async () => {
+  it('with a translated name gives it to the products of both; an empty one is removed', async () => {
     await anAddedProduct(shop, admin, { category: 'Lampen', categoryEn: 'Lamps' });
     await anAddedProduct(shop, admin, { category: 'Leuchten' });
     expect((await rename({ from: 'Leuchten', to: 'Lampen', toEn: 'Lights' })).body).toEqual({ changed: 2 });
@@ -95,7 +95,7 @@ describe('renaming a category', () => {
     expect(await categories()).toEqual([{ name: 'Lampen', count: 2 }]);
   });
 
-  it('makes one of spellings from before, and is done when it is repeated', async () => {
+  it('unifies earlier spellings, and is idempotent', async () => {
     for (const category of ['Vasen', 'vasen', 'VASEN ']) await aProduct({ category });
     expect((await rename({ from: 'vasen', to: 'Vasen' })).body).toEqual({ changed: 2 });
     expect(await categories()).toEqual([{ name: 'Vasen', count: 3 }]);
@@ -108,7 +108,7 @@ describe('renaming a category', () => {
     expectRefused(await editProduct(shop, admin, product, { version: product.version }), 'edit_conflict');
   });
 
-  it('while its products are sold and edited loses nothing of either', async () => {
+  it('loses neither sales nor edits made at the same time', async () => {
     const products = await Promise.all(
       Array.from({ length: 8 }, () => anAddedProduct(shop, admin, { category: 'Vasen', brand: 'Alt' })),
     );
@@ -144,10 +144,10 @@ const listed = async (name: string): Promise<DescribedCategory | undefined> => {
   return body.find((category: DescribedCategory) => category.name === name);
 };
 
-describe('what is said of a category', () => {
+describe('the description of a category', () => {
   const words = { description: 'Vasen und Krüge.', descriptionEn: 'Vases and jugs.' };
 
-  it('stands with it, trimmed and by language; what is not sent stays, and an empty text goes', async () => {
+  it('is returned with it, trimmed and by language; missing fields stay, and an empty text is removed', async () => {
     await anAddedProduct(shop, admin, { category: 'Vasen' });
     expect((await keep({ ...words, description: '  Vasen und Krüge.\t' }).expect(200)).body).toEqual({ changed: 0 });
     expect(await listed('Vasen')).toEqual({ name: 'Vasen', count: 1, ...words });
@@ -167,7 +167,7 @@ describe('what is said of a category', () => {
     expect(errorCode(refused)).toBe('invalid_input');
   });
 
-  it('goes along when it is renamed, and stays under a name of other case', async () => {
+  it('moves when the category is renamed, and stays when only the case changes', async () => {
     await anAddedProduct(shop, admin, { category: 'Vasen' });
     await keep(words).expect(200);
     await rename({ from: 'vasen', to: 'VASEN' }).expect(200);
@@ -177,7 +177,7 @@ describe('what is said of a category', () => {
     expect(await CategoryModel.countDocuments()).toBe(1);
   });
 
-  it('of the one that another is merged into stays; where nothing was said, it takes what was said of the other', async () => {
+  it('of the merge’s target stays; if there is none, the other one’s is used', async () => {
     await anAddedProduct(shop, admin, { category: 'Vasen' });
     await anAddedProduct(shop, admin, { category: 'Krüge' });
     await anAddedProduct(shop, admin, { category: 'Töpfe' });
@@ -189,7 +189,7 @@ describe('what is said of a category', () => {
     expect(await listed('Töpfe')).toEqual({ name: 'Töpfe', count: 3, description: 'Töpfe.' });
   });
 
-  it('is of bounded length and plain text, and names a product by its id: 400, and nothing is stored', async () => {
+  it('has a limited length, is plain text, and names a product by its id: otherwise 400, and nothing is stored', async () => {
     await anAddedProduct(shop, admin, { category: 'Vasen' });
     const bad = [{ description: 'x'.repeat(301) }, { description: 'a\u0000b' }, { descriptionEn: 1 }, { product: 'x' }];
     for (const body of [...bad, { product: { $ne: '' } }]) {
@@ -205,7 +205,7 @@ const withPhoto = (category: string, name: string, more: object = {}) =>
 const pictures = async () => Object.fromEntries((await categories()).map(({ name, picture }) => [name, picture?.name]));
 
 describe('the photo of a category', () => {
-  it('is of the product that has been there longest, until the merchant chooses another one of it', async () => {
+  it('comes from its oldest product, until the merchant chooses another one of it', async () => {
     await aProduct({ category: 'Vasen', createdAt: new Date('2026-01-01') });
     await withPhoto('Vasen', 'old', { createdAt: new Date('2026-02-01') });
     const other = await withPhoto('Vasen', 'new', { createdAt: new Date('2026-03-01') });
@@ -222,7 +222,7 @@ describe('the photo of a category', () => {
     }
   });
 
-  it('is there for six: those that have a chosen one, then the largest', async () => {
+  it('is shown for six categories: those with a chosen photo, then the largest', async () => {
     const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
     for (const name of names) await withPhoto(name, name);
     await withPhoto('G', 'G2');

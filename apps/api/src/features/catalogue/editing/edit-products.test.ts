@@ -26,7 +26,7 @@ const missing = '0'.repeat(24);
 
 describe('adding a product', () => {
   // spec 7.11
-  it('answers with it and stores it, in cents, with its search terms', async () => {
+  it('returns it and stores it, in cents, with its search terms', async () => {
     const [one, two] = await waitingPictures(2);
     const { status, body } = await addProduct(shop, admin, {
       name: '  Vase „Düne“ ',
@@ -79,7 +79,7 @@ describe('adding a product', () => {
     expect(await pictureStates()).toEqual({ [String(one)]: 'used', [String(two)]: 'used' });
   });
 
-  it('takes nothing for a price, an empty stock and no pictures', async () => {
+  it('accepts a price of 0, an empty stock and no pictures', async () => {
     const { body } = await addProduct(shop, admin, { price: 0, countInStock: 0, image: [] });
     expect(body).toMatchObject({ price: 0, countInStock: 0, image: [] });
   });
@@ -106,7 +106,7 @@ describe('adding a product', () => {
     expect(await ProductModel.findOne({ published: { $in: [true, false] } })).toBeNull();
   });
 
-  it('with pictures that are not there, or are another product’s, is refused and leaves the others alone', async () => {
+  it('with missing pictures, or another product’s, is refused and leaves the others unchanged', async () => {
     const [mine, theirs] = await waitingPictures(2);
     const other = await anAddedProduct(shop, admin, { image: [{ name: theirs }] });
     const image = [mine, 'no-such.webp', theirs, '../secret'].map((name) => ({ name }));
@@ -122,13 +122,13 @@ describe('adding a product', () => {
     expect(await stored(other)).toMatchObject({ images: [{ name: theirs }] });
   });
 
-  it('two products cannot have the same picture, also when they are saved at once', async () => {
+  it('two products cannot have the same picture, even when they are saved at once', async () => {
     const [name] = await waitingPictures();
     const answers = await Promise.all([1, 2, 3, 4].map(() => addProduct(shop, admin, { image: [{ name }] })));
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['201', '400', '400', '400']);
   });
 
-  it('shows in lists at once', async () => {
+  it('appears in lists at once', async () => {
     await resetListVersions();
     expect((await request(shop).get('/api/products/categories')).body).toEqual([]);
     const { _id } = await anAddedProduct(shop, admin, { category: 'Neues' });
@@ -140,7 +140,7 @@ describe('adding a product', () => {
 
 describe('changing a product', () => {
   // spec 7.12
-  it('0 and empty lists are values; texts that are not sent stay, empty ones go', async () => {
+  it('0 and empty lists are values; missing texts stay, empty ones are removed', async () => {
     const [name] = await waitingPictures();
     const before = await anAddedProduct(shop, admin, {
       nameEn: 'Vase',
@@ -167,7 +167,7 @@ describe('changing a product', () => {
     expect(await pictureStates()).toEqual({});
   });
 
-  it('pictures keep their entry in a new order, beside new ones, each once', async () => {
+  it('keeps the entries of pictures in a new order, beside new ones, each once', async () => {
     const [a, b, c] = await waitingPictures(3);
     const before = await anAddedProduct(shop, admin, { image: [{ name: a }, { name: b }] });
     const { body } = await editProduct(shop, admin, before, { image: [b, c, a, b].map((name) => ({ name })) });
@@ -175,7 +175,7 @@ describe('changing a product', () => {
     expect([body.image[0], body.image[2]]).toEqual([before.image[1], before.image[0]]);
   });
 
-  it('a tax class that is not sent stays', async () => {
+  it('keeps a tax class that is not sent', async () => {
     const product = await anAddedProduct(shop, admin, { taxClass: 'reduced' });
     expect(product.taxClass).toBe('reduced');
     expect((await editProduct(shop, admin, product, { taxClass: undefined })).body.taxClass).toBe('reduced');
@@ -183,7 +183,7 @@ describe('changing a product', () => {
     expect(await stored(product)).toMatchObject({ taxClass: 'zero' });
   });
 
-  it('shows its reviews in the answer', async () => {
+  it('returns its reviews', async () => {
     const product = await anAddedProduct(shop, admin);
     const entry = { _id: product._id as never }; // as stored products have it
     await sendReview(shop, entry, await aUser()).expect(201);
@@ -192,7 +192,7 @@ describe('changing a product', () => {
   });
 
   // spec 7.12
-  it('a stale version is refused and changes nothing', async () => {
+  it('with a stale version is refused and changes nothing', async () => {
     const product = await anAddedProduct(shop, admin);
     await editProduct(shop, admin, product, { version: 0, name: 'Erste' }).expect(200);
     const [name] = await waitingPictures();
@@ -207,7 +207,7 @@ describe('changing a product', () => {
   });
 
   // spec 5.11
-  it('stock changes by what the editor changed it, never below nothing; without what was seen it is set', async () => {
+  it('changes the stock by the editor’s difference, never below 0; without the seen value it sets it', async () => {
     const product = await anAddedProduct(shop, admin, { countInStock: 10 });
     await ProductModel.updateOne({ _id: product._id }, { countInStock: 4 });
     const edit = async (countInStock: number, countInStockSeen?: number) =>
@@ -227,7 +227,7 @@ describe('changing a product', () => {
 
 describe('deleting a product', () => {
   // spec 7.13
-  it('takes its reviews and pictures along; orders keep their copies', async () => {
+  it('deletes its reviews and pictures; orders keep their copies', async () => {
     const [name, other] = await waitingPictures(2);
     const product = await anAddedProduct(shop, admin, { image: [{ name }] });
     const kept = await anAddedProduct(shop, admin, { image: [{ name: other }] });

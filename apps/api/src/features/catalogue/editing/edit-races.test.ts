@@ -33,7 +33,7 @@ describe('an admin saves', () => {
     const saves = async () => {
       let { version, countInStock } = product;
       for (const name of times(20, (i) => `Vase ${i}`)) {
-        // Every save adds one piece to what the editor sees.
+        // Every save adds one unit to the stock that the editor sees.
         const change = { name, version, price: 49.9, countInStock: countInStock + 1, countInStockSeen: countInStock };
         const { body, status } = await patiently(() => editProduct(shop, admin, product, change));
         expect(status).toBe(200);
@@ -70,7 +70,7 @@ describe('an admin saves', () => {
     );
   });
 
-  it('and nine others without saying a version: each is saved, the pictures are the last one’s', async () => {
+  it('and nine others without a version: each is saved, the pictures are the last one’s', async () => {
     const pictures = await waitingPictures(10);
     const product = await anAddedProduct(shop, admin);
     const answers = await Promise.all(
@@ -91,7 +91,7 @@ describe('an admin saves', () => {
         editProduct(shop, admin, product, { version: 0, image }),
         deletePicture(shop, admin, String(name), product).expect(200),
       ]);
-      // Saved first, then deleted; or the save came too late for this picture.
+      // Saved first, then deleted; or the save was too late for this picture.
       expect([200, 400]).toContain(edit.status);
       expect((await stored(product)).images.map((entry) => entry.name)).toEqual([other]);
       expect((await pictureStates())[String(name)]).toBeUndefined();
@@ -99,8 +99,8 @@ describe('an admin saves', () => {
   });
 });
 
-describe('a category stays one', () => {
-  it('when twenty at once are the first to have it, in four spellings', async () => {
+describe('a category keeps one spelling', () => {
+  it('when twenty products at once are the first in it, in four spellings', async () => {
     for (const spellings of [
       ['Vasen', 'vasen', 'VASEN', 'Vasen\u00a0'],
       ['Kleine Möbel', 'kleine möbel', 'Kleine  möbel', 'KLEINE MÖBEL'],
@@ -113,7 +113,7 @@ describe('a category stays one', () => {
     expect(await storedCategories()).toHaveLength(2);
   });
 
-  it('when ten products are changed at once to have it', async () => {
+  it('when ten products are moved to it at once', async () => {
     const products = await Promise.all(times(10, (i) => aProduct({ category: `Ablage ${i}` })));
     const answers = await Promise.all(
       products.map((product, i) =>

@@ -30,8 +30,8 @@ const shown = async (id: string) => (await request(shop).get(`/api/products/${id
 const inADay = () => new Date(Date.now() + 25 * 3_600_000);
 const sweep = () => sweepPictures({ folder, onError: (error) => expect.unreachable(String(error)) }, inADay());
 
-describe.each(['guaranteeLabel', 'mandatoryPicture'] as const)('the picture %s of a product', (detail) => {
-  it('is an upload, which stays as long as the product has it', async () => {
+describe.each(['guaranteeLabel', 'mandatoryPicture'] as const)('the %s picture of a product', (detail) => {
+  it('is an upload, which is kept as long as the product uses it', async () => {
     const [name] = await namesOf(1);
     const product = await anAddedProduct(shop, admin, { [detail]: name });
     expect([product[detail], (await shown(product._id))[detail]]).toEqual([name, name]);
@@ -41,14 +41,14 @@ describe.each(['guaranteeLabel', 'mandatoryPicture'] as const)('the picture %s o
     expect((await request(shop).get(`/uploads/${name}`)).status).toBe(200);
   });
 
-  it('is replaced by another one, whose place it leaves at once', async () => {
+  it('is replaced by another one, and becomes free at once', async () => {
     const [first, second] = await namesOf(2);
     const product = await anAddedProduct(shop, admin, { [detail]: first });
     await editProduct(shop, admin, product, { [detail]: second }).expect(200);
     expect([(await shown(product._id))[detail], await pictureStates()]).toEqual([second, { [String(second)]: 'used' }]);
   });
 
-  it.each([null, ''])('goes with %j, files and all', async (none) => {
+  it.each([null, ''])('is removed by %j, with its files', async (none) => {
     const [name] = await namesOf(1);
     const product = await anAddedProduct(shop, admin, { [detail]: name });
     await editProduct(shop, admin, product, { [detail]: none }).expect(200);
@@ -56,19 +56,19 @@ describe.each(['guaranteeLabel', 'mandatoryPicture'] as const)('the picture %s o
     expect([await pictureStates(), await filesIn(folder)]).toEqual([{}, []]);
   });
 
-  it('goes with its product', async () => {
+  it('is deleted with its product', async () => {
     const [name] = await namesOf(1);
     await deleteProduct(shop, admin, await anAddedProduct(shop, admin, { [detail]: name })).expect(200);
     expect([await pictureStates(), await filesIn(folder)]).toEqual([{}, []]);
   });
 
-  it('cannot be deleted as an upload that nothing uses', async () => {
+  it('cannot be deleted like an unused upload', async () => {
     const [name = ''] = await namesOf(1);
     await anAddedProduct(shop, admin, { [detail]: name });
     expect(errorCode(await deletePicture(shop, admin, name))).toBe('file_in_use');
   });
 
-  it('is refused where it is not stored, or is another one’s, and nothing is saved then', async () => {
+  it('is refused if it is not stored, or belongs to another product, and nothing is saved then', async () => {
     const [used] = await namesOf(1);
     await anAddedProduct(shop, admin, { [detail]: used });
     const product = await anAddedProduct(shop, admin);
@@ -81,7 +81,7 @@ describe.each(['guaranteeLabel', 'mandatoryPicture'] as const)('the picture %s o
   });
 });
 
-it('a label and a photo of one product are two pictures', async () => {
+it('a product’s label and photo must be two different pictures', async () => {
   const [name] = await namesOf(1);
   expect((await addProduct(shop, admin, { image: [{ name }], guaranteeLabel: name })).status).toBe(400);
   expect(await pictureStates()).toEqual({ [String(name)]: 'stored' });

@@ -42,7 +42,7 @@ describe('PUT /api/products/:id/price-and-stock', () => {
     expect(after).toEqual({ ...before, priceCents: 5990, version: 1, updatedAt: after?.updatedAt });
   });
 
-  it('changes the stock by what the editor changed it: what was sold meanwhile stays sold', async () => {
+  it('changes the stock by the editor’s difference: units sold meanwhile stay sold', async () => {
     const admin = await anAdmin();
     const { _id } = await anAddedProduct(shop, admin);
     const stored = await ProductModel.findById(_id).orFail().lean();
@@ -56,7 +56,7 @@ describe('PUT /api/products/:id/price-and-stock', () => {
   it.each([
     ['nothing of the stock', {}],
     ['what was seen of it', { countInStockSeen: 10 }],
-  ])('leaves the stock alone where beside the price %s is sent, whatever was sold meanwhile', async (_what, seen) => {
+  ])('keeps the stock when a price is sent with %s, whatever was sold meanwhile', async (_what, seen) => {
     const admin = await anAdmin();
     const { _id } = await anAddedProduct(shop, admin);
     await aVisitorOrder(shop, { products: [await ProductModel.findById(_id).orFail().lean()] });
@@ -64,7 +64,7 @@ describe('PUT /api/products/:id/price-and-stock', () => {
     expect((await change(admin, _id, { price: 1, version: 0, ...seen })).body.countInStock).toBe(9);
   });
 
-  it('is refused when somebody else has edited the product meanwhile', async () => {
+  it('is refused when another editor has changed the product meanwhile', async () => {
     const admin = await anAdmin();
     const product = await anAddedProduct(shop, admin);
     await editProduct(shop, admin, product, { price: '45' });
@@ -75,7 +75,7 @@ describe('PUT /api/products/:id/price-and-stock', () => {
     expect(await ProductModel.findById(product._id).lean()).toMatchObject({ priceCents: 4500, version: 1 });
   });
 
-  it('lets one of many at once through', async () => {
+  it('accepts one of many simultaneous calls', async () => {
     const admin = await anAdmin();
     const { _id } = await anAddedProduct(shop, admin);
 
@@ -102,13 +102,13 @@ describe('PUT /api/products/:id/price-and-stock', () => {
     expect(await ProductModel.findById(_id).lean()).toMatchObject({ version: 0 });
   });
 
-  it('says that a product is gone', async () => {
+  it('answers 404 for a deleted product', async () => {
     expect((await change(await anAdmin(), 'a'.repeat(24), { price: 5, version: 0 })).status).toBe(404);
   });
 });
 
 describe('GET /api/products/admin', () => {
-  it('says what each product lacks for lawful sale', async () => {
+  it('lists what each product lacks for lawful sale', async () => {
     const admin = await anAdmin();
     await anAddedProduct(shop, admin, { name: 'Alt', price: 0 });
     await anAddedProduct(shop, admin, { name: 'Neu', sku: 'V-1', properties: 'Steinzeug', manufacturer });

@@ -12,10 +12,10 @@ const listManufacturers = async (admin: { token: string }) =>
   (await request(shop).get('/api/products/manufacturers').auth(admin.token, { type: 'bearer' })).body;
 const anAdmin = () => aUser({ isAdmin: true });
 
-describe('how much there is in one', () => {
+describe('the content of one unit', () => {
   const content = { amount: 250, unit: 'g' };
 
-  it('gives the price of one kilogram, in lists and on its own page', async () => {
+  it('determines the price of one kilogram, in lists and on its own page', async () => {
     const product = await anAddedProduct(shop, await anAdmin(), { price: '6.25', content });
 
     expect(product).toMatchObject({ content, unitPrice: { price: 25, amount: 1, unit: 'kg' } });
@@ -25,14 +25,14 @@ describe('how much there is in one', () => {
     expect(page.unitPrice).toEqual({ price: 25, amount: 1, unit: 'kg' });
   });
 
-  it('by the piece gives none', async () => {
+  it('in units of one determines none', async () => {
     const product = await anAddedProduct(shop, await anAdmin(), { content: { amount: 6, unit: 'piece' } });
 
     expect(product.content).toEqual({ amount: 6, unit: 'piece' });
     expect(product).not.toHaveProperty('unitPrice');
   });
 
-  it('stays where it is not sent, and goes with null', async () => {
+  it('stays where it is not sent, and is removed by null', async () => {
     const admin = await anAdmin();
     const product = await anAddedProduct(shop, admin, { content });
 
@@ -55,7 +55,7 @@ describe('how much there is in one', () => {
     },
   );
 
-  it('is kept by an order as it was, with its unit price', async () => {
+  it('is stored with an order, with its unit price at that time', async () => {
     const admin = await anAdmin();
     const { _id } = await anAddedProduct(shop, admin, { price: '6.25', content });
     const product = await ProductModel.findById(_id).orFail();
@@ -91,8 +91,8 @@ const details = {
   deliveryDays: { min: 7, max: 10 },
 };
 
-describe('what a product may have', () => {
-  it('is answered by its own page, and as far as a line needs it by the list of a cart', async () => {
+describe('optional details of a product', () => {
+  it('are returned on its own page, and partly in the list for a cart', async () => {
     const product = await anAddedProduct(shop, await anAdmin(), details);
 
     expect(product).toMatchObject({ ...details, delivery: { min: 7, max: 10 } });
@@ -105,7 +105,7 @@ describe('what a product may have', () => {
     expect(cart.products[0]).not.toHaveProperty('warnings');
   });
 
-  it('stays where it is not sent, and goes with null or an empty text', async () => {
+  it('stay where they are not sent, and are removed by null or an empty text', async () => {
     const admin = await anAdmin();
     const product = await anAddedProduct(shop, admin, details);
 
@@ -132,7 +132,7 @@ describe('what a product may have', () => {
     expect([status, body.code, body.issues[0].path]).toEqual([400, 'invalid_input', path]);
   });
 
-  it('a SKU is one product’s, when it is added and when it is changed', async () => {
+  it('a SKU belongs to one product, when it is added and when it is changed', async () => {
     const admin = await anAdmin();
     await anAddedProduct(shop, admin, { sku: 'HB-1' });
     const other = await anAddedProduct(shop, admin, {});
@@ -146,7 +146,7 @@ describe('what a product may have', () => {
     expect(await ProductModel.countDocuments({ sku: 'HB-1' }).hint({ _id: 1 })).toBe(1);
   });
 
-  it('an order keeps what its lines said of SKU, characteristics and delivery', async () => {
+  it('an order keeps the SKU, characteristics and delivery time of its lines', async () => {
     const admin = await anAdmin();
     const { _id } = await anAddedProduct(shop, admin, details);
     const product = (await ProductModel.findById(_id).orFail()).toObject();
@@ -161,7 +161,7 @@ describe('what a product may have', () => {
 });
 
 describe('GET /api/products/manufacturers', () => {
-  it('lists each once by name, as the newest product has it', async () => {
+  it('lists each one once, by name, as in its newest product', async () => {
     const admin = await anAdmin();
     await anAddedProduct(shop, admin, { manufacturer });
     await anAddedProduct(shop, admin, { manufacturer: { ...manufacturer, city: 'Koblenz' } });

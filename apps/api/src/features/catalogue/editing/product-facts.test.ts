@@ -12,7 +12,7 @@ const blue = { name: 'Farbe', nameEn: 'Colour', value: 'Blau', valueEn: 'Blue' }
 const oak = { name: 'Material', value: 'Eiche' };
 
 describe('facts of a product', () => {
-  it('are answered by its own page in their order, trimmed, in both languages, and by no list', async () => {
+  it('are returned on its own page in their order, trimmed, in both languages, and in no list', async () => {
     const facts = [
       { ...blue, name: ' Farbe ', valueEn: 'Blue  ' },
       { ...oak, nameEn: '' },
@@ -29,7 +29,7 @@ describe('facts of a product', () => {
     ]);
   });
 
-  it('stay where they are not sent, and go with null or an empty list', async () => {
+  it('stay where they are not sent, and are removed by null or an empty list', async () => {
     const admin = await anAdmin();
     const product = await anAddedProduct(shop, admin, { facts: [blue, oak] });
 
@@ -44,7 +44,7 @@ describe('facts of a product', () => {
     expect((await ProductModel.findById(product._id).lean()) ?? {}).not.toHaveProperty('facts');
   });
 
-  it('keep words in other languages that were not sent, while the words they translate stay', async () => {
+  it('keep a missing translation, as long as the words it translates stay', async () => {
     const admin = await anAdmin();
     const product = await anAddedProduct(shop, admin, { facts: [blue] });
 
@@ -59,7 +59,7 @@ describe('facts of a product', () => {
     expect(emptied.facts).toEqual([{ name: 'Farbe', value: 'Rot' }]);
   });
 
-  it('may say two things by one name, and nothing twice', async () => {
+  it('may have two values under one name, but no value twice', async () => {
     const admin = await anAdmin();
     const red = { name: 'Farbe', value: 'Rot' };
 
@@ -83,7 +83,7 @@ describe('facts of a product', () => {
     expect([status, body.issues[0]]).toMatchObject([400, { path, code }]);
   });
 
-  it('that are sent as they are stored are no change to the audit trail', async () => {
+  it('sent unchanged leave no entry in the audit log', async () => {
     const admin = await anAdmin();
     const related = [(await anAddedProduct(shop, admin, {}))._id];
     const product = await anAddedProduct(shop, admin, { facts: [blue], related });

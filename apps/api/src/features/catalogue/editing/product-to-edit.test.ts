@@ -5,7 +5,7 @@ import { testApp } from '../../../testing/test-app.ts';
 
 const app = testApp();
 
-it('a product’s form says which of its names and properties no invoice can show', async () => {
+it('a product’s form reports names and properties that cannot be printed on an invoice', async () => {
   const { token } = await aUser({ isAdmin: true });
   const read = async (product: { _id: unknown }) => {
     const answer = request(app).get(`/api/products/admin/${String(product._id)}`);

@@ -37,7 +37,7 @@ async function facetsOf(query: Record<string, string> = {}) {
 }
 
 describe('typed details of a product', () => {
-  it('are stored by their types, and its own page tells which of them it shows', async () => {
+  it('are stored by their types, and its own page lists the ones it shows', async () => {
     const product = await anAddedProduct(shop, await anAdmin(), honey);
 
     expect(product).toMatchObject({ ...honey, alcohol: 0.5 });
@@ -48,13 +48,13 @@ describe('typed details of a product', () => {
     expect(stored?.texts.en).toMatchObject({ foodName: 'Blossom honey', origin: 'Greece 70%, Italy 30%' });
   });
 
-  it('that are no is said as well as yes', async () => {
+  it('with the value false are stored like true', async () => {
     const { animalParts, declared } = await anAddedProduct(shop, await anAdmin(), scarf);
 
     expect([animalParts, declared]).toEqual([false, ['fibres', 'animalParts']]);
   });
 
-  it('are shown of goods of their sort alone', async () => {
+  it('are shown only for their kind of goods', async () => {
     const admin = await anAdmin();
     const product = await anAddedProduct(shop, admin, honey);
 
@@ -66,7 +66,7 @@ describe('typed details of a product', () => {
     expect(unsorted).toMatchObject({ foodName: 'Blütenhonig', fibres: scarf.fibres });
   });
 
-  it('stay where they are not sent, and go with null or an empty text', async () => {
+  it('stay where they are not sent, and are removed by null or an empty text', async () => {
     const admin = await anAdmin();
     const product = await anAddedProduct(shop, admin, honey);
 
@@ -93,7 +93,7 @@ describe('typed details of a product', () => {
     expect(body.issues).toMatchObject([{ path, code }]);
   });
 
-  it('stand in no list, and what a product lacks of them in that of admins', async () => {
+  it('are in no list; the admins’ list names the missing ones', async () => {
     const admin = await anAdmin();
     await anAddedProduct(shop, admin, { ...honey, storage: '' });
     await anAddedProduct(shop, admin, { ...scarf, fibres: '' });
@@ -113,7 +113,7 @@ describe('typed details of a product', () => {
 describe('a filterable detail', () => {
   const organic = { name: 'Aus biologischer Erzeugung', nameEn: 'Organically produced' };
 
-  it('narrows a list as a fact does, in the words of each language', async () => {
+  it('narrows a list like a fact, with texts in each language', async () => {
     const admin = await anAdmin();
     const eaten = await anAddedProduct(shop, admin, honey);
     await anAddedProduct(shop, admin, { ...honey, name: 'Mehl', organic: false, origin: '', originEn: '' });
@@ -139,13 +139,13 @@ describe('a filterable detail', () => {
     expect(products.map(({ _id }) => _id)).toEqual([eaten._id]);
   });
 
-  it('that the product’s sort does not ask for is none', async () => {
+  it('does not count if it does not apply to the product’s kind of goods', async () => {
     await anAddedProduct(shop, await anAdmin(), { ...scarf, organic: true, origin: 'Indien' });
 
     expect((await facetsOf()).facets ?? []).toEqual([]);
   });
 
-  it('is counted once where the merchant says the same as a fact', async () => {
+  it('is counted once if the merchant’s fact says the same', async () => {
     const facts = [{ name: 'Ursprungsland oder Herkunftsort', value: honey.origin }];
     await anAddedProduct(shop, await anAdmin(), { ...honey, facts });
 

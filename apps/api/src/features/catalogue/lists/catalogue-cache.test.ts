@@ -12,7 +12,7 @@ import {
 
 beforeEach(resetListVersions);
 
-/** Creates a cache, and a search that is counted: it finds how often it has searched. */
+/** Creates a cache with a search that counts its runs and returns the count. */
 function aCache() {
   const open = catalogueCache();
   let searches = 0;
@@ -27,8 +27,8 @@ function aCache() {
 
 const fail = () => Promise.reject(new Error('away'));
 
-describe('what depends on the catalogue', () => {
-  it('is found once for each key, at the same time too', async () => {
+describe('a value that depends on the catalogue', () => {
+  it('is loaded once for each key, even for simultaneous callers', async () => {
     const { read } = aCache();
     expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
     expect([await read(), await read('jugs'), await read()]).toEqual([1, 2, 1]);
@@ -50,7 +50,7 @@ describe('what depends on the catalogue', () => {
     expect([await one.read(), await one.read('jugs'), await other.read('jugs')]).toEqual([1, 2, 1]);
   });
 
-  it('that was found while it changed is not kept for those who come after', async () => {
+  it('that was loaded during a change is not cached for later callers', async () => {
     const { open } = aCache();
     const search = new EventEmitter();
     const slow = once(search, 'end').then(() => 'old');
@@ -62,7 +62,7 @@ describe('what depends on the catalogue', () => {
     expect(await (await open())('vases', ['products'], async () => 'newer')).toBe('new');
   });
 
-  it('that could not be found is looked for again, by those who waited for it too', async () => {
+  it('that could not be loaded is loaded again, also for callers who waited for it', async () => {
     const { open, read } = aCache();
     const attempts = [1, 2].map(async () => (await open())('vases', ['products', 'stock'], fail));
     const settled = await Promise.allSettled(attempts);
@@ -70,14 +70,14 @@ describe('what depends on the catalogue', () => {
     expect(await read()).toBe(1);
   });
 
-  it('looks at the versions once for all who ask in the same turn, and again for who comes after', async () => {
+  it('reads the versions once for all callers of the same turn, and again for later ones', async () => {
     const { read } = aCache();
     const look = vi.spyOn(CatalogueModel.collection, 'findOne');
     onTestFinished(() => look.mockRestore());
     await Promise.all([read(), read('jugs'), read('bowls')]);
     expect(look).toHaveBeenCalledOnce();
     const looking = read();
-    // Too late for the one who has asked already, and in time for the next.
+    // Too late for the first caller, and in time for the next one.
     await new Promise(setImmediate);
     await renewListVersion('products');
     expect(await read()).toBe(4);
@@ -85,7 +85,7 @@ describe('what depends on the catalogue', () => {
     expect(look).toHaveBeenCalledTimes(3);
   });
 
-  it('is kept for ten seconds at most', async () => {
+  it('is cached for ten seconds at most', async () => {
     const { read } = aCache();
     const moveOn = stopCacheClock();
     await read();
@@ -98,7 +98,7 @@ describe('what depends on the catalogue', () => {
   it.each([
     ['no version', {}],
     ['one of two', { products: new mongoose.Types.ObjectId() }],
-  ])('is not kept with %s in the database', async (_what, versions) => {
+  ])('is not cached with %s in the database', async (_what, versions) => {
     const { read } = aCache();
     await mongoose.connection.collection('catalogue').replaceOne({}, versions);
     expect([await read(), await read()]).toEqual([1, 2]);

@@ -65,7 +65,7 @@ async function watched(query: Record<string, string>, token?: string) {
 beforeEach(async () => {
   await ProductModel.collection.insertMany(documents.map((document) => ({ ...document })));
   await resetListVersions();
-  // The catalogue's table is read once; it is not to grow old meanwhile.
+  // The catalogue's table is read once; it must not expire meanwhile.
   vi.useFakeTimers({ toFake: ['Date'] });
   await request(testApp()).get('/api/products').query({ page: '1' }).expect(200);
 });
@@ -102,16 +102,19 @@ async function faults(query: Record<string, string>, page: number, token?: strin
 }
 
 describe('work of the product list', () => {
-  it.each(sorts)('sort=%s looks at no more documents than it answers, on the first page or the third', async (sort) => {
-    const found: string[] = [];
-    for (const query of queries) {
-      for (const page of [1, 3]) found.push(...(await faults({ ...query, sort }, page)));
-    }
-    expect(found).toEqual([]);
-  });
+  it.each(sorts)(
+    'sort=%s examines no more documents than it returns, on the first page and the third',
+    async (sort) => {
+      const found: string[] = [];
+      for (const query of queries) {
+        for (const page of [1, 3]) found.push(...(await faults({ ...query, sort }, page)));
+      }
+      expect(found).toEqual([]);
+    },
+  );
 
   it.each([{}, { published: 'true' }, { published: 'false' }])(
-    'nor does an admin’s, of drafts too: %j',
+    'of an admin with drafts examines no more either: %j',
     async (query) => {
       const { token } = await aUser({ isAdmin: true });
       expect([...(await faults(query, 1, token)), ...(await faults(query, 3, token))]).toEqual([]);
@@ -119,7 +122,7 @@ describe('work of the product list', () => {
   );
 
   it.each([{ q: 'und' }, { q: 'u' }, { q: 'und', sort: 'price-asc' }, { q: 'und', sort: 'rating' }])(
-    'the search %j ranks at most 1,000, and reads what it shows by its ids',
+    'the search %j ranks at most 1,000, and reads the shown ones by their ids',
     async (query) => {
       const { page, operations } = await watched(query);
       expect(page).toMatchObject({ total: 1000, more: true });

@@ -95,14 +95,14 @@ describe('product filters', () => {
     expect(await found(query)).toEqual(['Tischlampe, grün']);
   });
 
-  it('ids: what a cart asks, leaving out what is gone', async () => {
+  it('ids: the products of a cart, without deleted ones', async () => {
     const ids = [String(lamp._id), String(bowl._id).toUpperCase(), '0'.repeat(24), String(lamp._id)].join(',');
     expect(await found({ ids })).toEqual(['Schale', 'Tischlampe, grün']);
     expect(await found({ ids, inStock: 'true' })).toEqual(['Tischlampe, grün']);
     expect(await found({ ids, q: 'schale' })).toEqual(['Schale']);
   });
 
-  it('ids: a hundred come in one page', async () => {
+  it('ids: a hundred fit into one page', async () => {
     const ids = [String(lamp._id), ...Array.from({ length: 99 }, (_, i) => String(i).padStart(24, '0'))].join(',');
     expect(await found({ ids })).toEqual(['Tischlampe, grün']);
   });

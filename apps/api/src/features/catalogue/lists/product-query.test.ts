@@ -50,7 +50,7 @@ describe('product query: values that are refused', () => {
 });
 
 describe('product query: pages', () => {
-  it('answers the page asked for, with the total', async () => {
+  it('returns the requested page, with the total', async () => {
     for (let i = 1; i <= 5; i += 1) await aProduct({ name: `P${i}`, createdAt: day(i) });
 
     const page = await ask({ page: '2', pageSize: '2' });
@@ -85,7 +85,7 @@ describe('product query: pages', () => {
     });
   });
 
-  it('total counts to 1,000 with a search and says that there are more', async () => {
+  it('total counts to 1,000 with a search, and `more` says that there are more', async () => {
     const one = { brand: 'B', priceCents: 1, countInStock: 1 };
     await ProductModel.insertMany(
       Array.from({ length: 1001 }, (_, i) => ({ texts: productTextsOf({ name: `P${i}`, category: 'C' }), ...one })),
@@ -110,7 +110,7 @@ describe('product query: sorting', () => {
     expect(namesOf(await ask({ sort }))).toEqual(names);
   });
 
-  it('equal prices keep one order over all pages', async () => {
+  it('equal prices keep the same order over all pages', async () => {
     for (let i = 0; i < 6; i += 1) await aProduct({ name: `P${i}`, createdAt: day(1) });
     for (const sort of ['newest', 'price-asc', 'price-desc', 'rating']) {
       const pages = await Promise.all(['1', '2', '3'].map((page) => ask({ page, pageSize: '2', sort })));

@@ -14,7 +14,7 @@ import type { ProductQuery } from './product-filter.ts';
 const shop = testApp();
 const search = { synonyms: [], facets: ['Farbe', 'Holz'] };
 
-/** Drawn numbers that are the same in every run. */
+/** Random numbers that are the same in every run. */
 function makeDraws(seed: number) {
   let state = seed;
   const below = (bound: number) => {
@@ -54,7 +54,7 @@ function drawFacts({ one, maybe }: Draws) {
   ];
 }
 
-/** Draws the changing state of a product; few values each, so that many are equal. */
+/** Draws the changing fields of a product; few values each, so that many are equal. */
 const drawState = ({ below }: Draws) => ({
   priceCents: 1000 + 50 * below(12),
   countInStock: below(3),
@@ -119,13 +119,13 @@ async function ask(query: ProductQuery) {
   };
 }
 
-/** Brands and values of facts in the order of the answer, those of 0 too. */
+/** Brands and values of facts in the order of the answer, including those with a count of 0. */
 async function askValues(query: ProductQuery): Promise<string[]> {
   const { brands: ofBrand = [], facets = [] } = await askPage(query);
   return [...ofBrand, ...facets.flatMap(({ values }) => values)].map(({ value }) => value);
 }
 
-/** Changes some products, deletes one, and announces it to all nodes. Words of the deleted one stay in others. */
+/** Changes some products, deletes one, and announces it to all nodes. Other products still contain words of the deleted one. */
 async function change(draws: Draws, products: readonly StoredProduct[]): Promise<void> {
   const some = products.filter(() => draws.below(12) === 0).map(({ _id }) => _id);
   for (const _id of some) {
@@ -138,7 +138,7 @@ async function change(draws: Draws, products: readonly StoredProduct[]): Promise
 beforeEach(resetListVersions);
 
 describe('lists of random products', () => {
-  it.each([1, 2])('are what looking at every product finds, while products change (%i)', async (seed) => {
+  it.each([1, 2])('equal a full scan of every product, while products change (%i)', async (seed) => {
     const draws = makeDraws(seed);
     await saveSearch(shop, search);
     for (let index = 0; index < 70; index += 1) await drawProduct(draws);
@@ -155,7 +155,7 @@ describe('lists of random products', () => {
     }
   });
 
-  it.each([3, 4])('name the values that words and category alone bring, in their order (%i)', async (seed) => {
+  it.each([3, 4])('list the values that words and category alone yield, in their order (%i)', async (seed) => {
     const draws = makeDraws(seed);
     await saveSearch(shop, search);
     for (let index = 0; index < 70; index += 1) await drawProduct(draws);
@@ -163,7 +163,7 @@ describe('lists of random products', () => {
       const query = drawQuery(draws);
       const unnarrowed = await askValues({ q: query.q, category: query.category });
       const values = await askValues(query);
-      // Chosen values without any hit are named besides.
+      // Chosen values without hits are listed as well.
       const besides = values.filter((value) => !unnarrowed.includes(value));
       const chosen = [...(query.brand ?? []), ...(query.facts ?? []).flatMap((fact) => fact.values)];
       expect(chosen).toEqual(expect.arrayContaining(besides));

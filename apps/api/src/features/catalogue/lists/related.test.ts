@@ -15,7 +15,7 @@ async function recommended(id: string): Promise<string[]> {
   return body.map(({ name }: { name: string }) => name);
 }
 
-describe('related products that the merchant has chosen', () => {
+describe('related products chosen by the merchant', () => {
   it('are recommended in their order, and named by the product', async () => {
     const admin = await anAdmin();
     const [bowl, jug] = [
@@ -30,7 +30,7 @@ describe('related products that the merchant has chosen', () => {
     expect(listed[0]).not.toHaveProperty('related');
   });
 
-  it('are left out for shoppers once they are drafts, and for everybody once they are gone', async () => {
+  it('are hidden from shoppers once they are drafts, and from all once they are deleted', async () => {
     const admin = await anAdmin();
     const [draft, gone, jug] = [await add(admin, 'Entwurf'), await add(admin, 'Weg'), await add(admin, 'Krug')];
     const { _id } = await add(admin, 'Vase', { related: [draft._id, gone._id, jug._id] });
@@ -50,7 +50,7 @@ describe('related products that the merchant has chosen', () => {
     expect(named.products).toMatchObject([{ _id: draft._id }, { name: 'Krug' }]);
   });
 
-  it('stay where they are not sent, and go with null or an empty list', async () => {
+  it('stay where they are not sent, and are removed by null or an empty list', async () => {
     const admin = await anAdmin();
     const jug = await add(admin, 'Krug');
     const product = await add(admin, 'Vase', { related: [jug._id] });
@@ -65,7 +65,7 @@ describe('related products that the merchant has chosen', () => {
     expect(emptied).not.toHaveProperty('related');
   });
 
-  it('must exist, be others, and be six at most', async () => {
+  it('must exist, differ from the product, and be at most six', async () => {
     const admin = await anAdmin();
     const product = await add(admin, 'Vase');
     const missing = 'f'.repeat(24);
@@ -81,7 +81,7 @@ describe('related products that the merchant has chosen', () => {
     expect(noId.status).toBe(400);
   });
 
-  it('are kept once each', async () => {
+  it('are stored once each', async () => {
     const admin = await anAdmin();
     const jug = await add(admin, 'Krug');
     const { related } = await add(admin, 'Vase', { related: [jug._id, jug._id] });
@@ -91,7 +91,7 @@ describe('related products that the merchant has chosen', () => {
 });
 
 describe('without a choice', () => {
-  it('what can be bought of category and brand comes first, then of the category, then of the brand', async () => {
+  it('available products of the same category and brand come first, then of the category, then of the brand', async () => {
     const admin = await anAdmin();
     const { _id } = await add(admin, 'Vase', { category: 'Vasen', brand: 'A' });
     await add(admin, 'Marke', { category: 'Uhren', brand: 'A' });
@@ -104,7 +104,7 @@ describe('without a choice', () => {
     expect(await recommended(_id)).toEqual(['Beides', 'Kategorie', 'Marke']);
   });
 
-  it('six are recommended at most, and changes show at once', async () => {
+  it('six are recommended at most, and changes appear at once', async () => {
     const admin = await anAdmin();
     const { _id } = await add(admin, 'Vase');
     expect(await recommended(_id)).toEqual([]);
@@ -114,7 +114,7 @@ describe('without a choice', () => {
   });
 });
 
-it('nothing is recommended with what is unknown or a draft', async () => {
+it('there are no recommendations for an unknown product or a draft', async () => {
   const draft = await add(await anAdmin(), 'Entwurf', { published: false });
 
   for (const id of [draft._id, 'f'.repeat(24)]) {

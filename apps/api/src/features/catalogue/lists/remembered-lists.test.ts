@@ -25,21 +25,21 @@ async function list(query: Record<string, string>) {
 
 const lists = () => Promise.all([{ page: '1' }, { q: 'vasen' }, { category: 'Vasen' }].map(list));
 
-describe('what lists remember', () => {
-  it('is what nothing has changed: not even a product written past the shop is counted at once', async () => {
+describe('a cached list', () => {
+  it('stays until a change: even a product written outside the shop is not counted at once', async () => {
     await aProduct({ name: 'A' });
     expect(await list({ page: '1' })).toEqual({ names: ['A'], total: 1 });
     await aProduct({ name: 'B' });
     expect((await list({ page: '1' })).total).toBe(1);
   });
 
-  it('ends when the catalogue changes, whichever node changed it', async () => {
+  it('is outdated when the catalogue changes on any node', async () => {
     await aProduct({ name: 'A' });
     const queries = [{ page: '1' }, { q: 'vase' }, { category: 'Vasen', sort: 'rating' }, { inStock: 'true' }];
     for (const query of queries) expect((await list(query)).total).toBe(1);
     await aProduct({ name: 'B' });
 
-    // As another node does it: by the database alone.
+    // Like another node: through the database alone.
     await mongoose.connection
       .collection('catalogue')
       .updateOne({}, { $set: { products: new mongoose.Types.ObjectId() } });
@@ -49,7 +49,7 @@ describe('what lists remember', () => {
     expect(body).toEqual([{ name: 'Vasen', count: 2 }]);
   });
 
-  it('shows prices and stock as they are now', async () => {
+  it('shows present prices and stock', async () => {
     const { _id } = await aProduct({ name: 'A', countInStock: 5 });
     await list({ page: '1' });
     await ProductModel.updateOne({ _id }, { $set: { countInStock: 3 } });
@@ -57,7 +57,7 @@ describe('what lists remember', () => {
     expect(body.products[0].countInStock).toBe(3);
   });
 
-  it('a product that is sold out leaves what is in stock at once, and a cancelled order brings it back', async () => {
+  it('a sold-out product leaves the in-stock list at once, and a cancelled order brings it back', async () => {
     const product = await aProduct({ name: 'A', countInStock: 2 });
     const { token } = await aUser();
     expect((await list({ inStock: 'true' })).total).toBe(1);
@@ -97,7 +97,7 @@ describe('what lists remember', () => {
     expect((await list({ sort: 'rating' })).names).toEqual(['A', 'B']);
   });
 
-  it('whatever an admin does is in every list at once, and counted', async () => {
+  it('every change by an admin is in every list at once, and counted', async () => {
     const admin = await aUser({ isAdmin: true });
     const product = await anAddedProduct(app, admin, { name: 'A' });
     expect(await lists()).toEqual([only('A'), only('A'), only('A')]);
@@ -112,7 +112,7 @@ describe('what lists remember', () => {
     expect(await lists()).toEqual([only('A2'), nothing, nothing]);
   });
 
-  it('nothing is remembered where no server has started', async () => {
+  it('nothing is cached where no server has started', async () => {
     await mongoose.connection.collection('catalogue').deleteMany({});
     await aProduct({ name: 'A' });
     expect((await list({ page: '1' })).total).toBe(1);

@@ -15,7 +15,7 @@ import { chooseForRun } from '../../../testing/choose-for-run.ts';
 
 const secret = 'a secret of the crash test, 32 bytes';
 const kills = chooseForRun(3, 10);
-/** Seed of the moments of the kills; a failed run is repeated by the seed in its name. */
+/** Seed of the times of the kills; a failed run is repeated by the seed in its name. */
 const seed = Number(process.env['CRASH_SEED'] ?? randomInt(1_000_000));
 const random = seededRandom(seed);
 const uploadsPerRun = 20;
@@ -41,9 +41,7 @@ type Call = ReturnType<typeof makeCall>;
 
 type Answered = Record<'uploads' | 'products' | 'deletedProducts' | 'deletedPictures', number>;
 
-/**
- * Answers required in a run before its kill comes near, in turn. However slowly the first ones get through, all of these arrive.
- */
+/** Number of answers required in a run before its kill, in turn. All of these arrive, however slow the first ones are. */
 const beginnings: readonly (readonly (keyof Answered)[])[] = [[], ['products'], ['deletedProducts', 'deletedPictures']];
 
 /** Uploads two pictures, saves a product with them, then deletes it, one of its pictures, or nothing. */
@@ -62,7 +60,7 @@ async function oneLife(call: Call, png: Buffer, what: number, answered: Answered
   }
 }
 
-/** Resolves at one of the next changes in a folder from the moment on that `hasBegun` tells. */
+/** Resolves at one of the next changes in a folder, after `hasBegun` returns true. */
 function someChange(folder: string, hasBegun: () => boolean): { happened: Promise<void>; watcher: FSWatcher } {
   let left = 1 + Math.floor(random() * 149);
   const watcher = watch(folder);
@@ -75,7 +73,7 @@ function someChange(folder: string, hasBegun: () => boolean): { happened: Promis
   return { happened, watcher };
 }
 
-/** Files are those of the pictures that are known, and products show pictures that are there. */
+/** Checks that every file belongs to a known picture, and every picture of a product has its files. */
 async function filesAndDatabaseAgree(folder: string): Promise<void> {
   const states = await pictureStates();
   expect(Object.values(states).filter((state) => state !== 'stored' && state !== 'used')).toEqual([]);
@@ -90,7 +88,7 @@ async function filesAndDatabaseAgree(folder: string): Promise<void> {
 }
 
 it(
-  `a process killed at any moment of many uploads and deletions leaves no file too many and none missing (CRASH_SEED=${seed})`,
+  `a process killed at any moment of many uploads and deletions leaves neither superfluous nor missing files (CRASH_SEED=${seed})`,
   {
     timeout: 1_800_000,
   },
@@ -106,7 +104,7 @@ it(
     for (let run = 0; run <= kills; run += 1) {
       const server = await startProcess(env);
       if (server.port === 0) throw new Error(await server.complaint);
-      // It has swept before it listens.
+      // It has run the sweep before it listens.
       await filesAndDatabaseAgree(folder);
       if (run < kills) {
         const call = makeCall(server.port, token);
@@ -124,9 +122,9 @@ it(
       }
       await server.exit;
     }
-    // All of this is about pictures that were taken, products that were saved with some, and deletions of both.
+    // The run must have included uploads, saved products, and deletions of both.
     expect(Object.entries(answered).filter(([, count]) => count === 0)).toEqual([]);
-    // A day later nothing is left but what products show.
+    // A day later only the pictures of products are left.
     await sweepPictures({ folder, onError: (error) => expect.fail(String(error)) }, new Date(Date.now() + 90_000_000));
     await filesAndDatabaseAgree(folder);
     expect(Object.values(await pictureStates())).not.toContain('stored');

@@ -39,7 +39,7 @@ async function onlyThesePictures(names: readonly string[], state = 'used') {
 
 describe('deleting a picture of a product', () => {
   // spec 7.16
-  it('removes its files and its entry, and leaves the version to the editor', async () => {
+  it('removes its files and its entry, and does not raise the version', async () => {
     const { product, names } = await aProductWithPictures();
     const [name = '', other = ''] = names;
     const { status, body } = await deletePicture(shop, admin, name, product);
@@ -47,7 +47,7 @@ describe('deleting a picture of a product', () => {
     expect(await ProductModel.findById(product._id).lean()).toMatchObject({ images: [{ name: other }], version: 0 });
     await onlyThesePictures([other]);
     expect((await request(shop).get(`/uploads/${name}`)).status).toBe(404);
-    // The editor goes on with the version that was loaded.
+    // The editor continues with the loaded version.
     await editProduct(shop, admin, product, { version: 0, image: [{ name: other }] }).expect(200);
     // An editor whose form still has the deleted picture learns which one it is.
     const late = await editProduct(shop, admin, product, { version: 1, image: [{ name: other }, { name }] });
@@ -85,7 +85,7 @@ describe('deleting an uploaded picture', () => {
     await onlyThesePictures(names);
   });
 
-  it('while it is being saved either happens, never both', async () => {
+  it('while it is being saved: either happens, never both', async () => {
     for (const { name } of await uploaded(shop, admin, 3)) {
       const product = await anAddedProduct(shop, admin);
       const [save, removal] = await Promise.all([
@@ -104,7 +104,7 @@ describe('deleting an uploaded picture', () => {
   });
 });
 
-describe('no path leads out of the folder', () => {
+describe('a path cannot lead out of the folder', () => {
   it.each([
     '..%2fsecret.webp',
     '..%2f..%2fetc%2fpasswd',
@@ -129,8 +129,8 @@ describe('no path leads out of the folder', () => {
   });
 });
 
-describe('pictures that a product loses', () => {
-  it('go from the disk when it is saved without them, and with the product itself', async () => {
+describe('pictures removed from a product', () => {
+  it('are deleted from the disk when it is saved without them, and with the product itself', async () => {
     const { product, names } = await aProductWithPictures();
     const [, other = ''] = names;
     await editProduct(shop, admin, product, { image: [{ name: other }] }).expect(200);
@@ -139,7 +139,7 @@ describe('pictures that a product loses', () => {
     await onlyThesePictures([]);
   });
 
-  it('go later where they cannot go now: the call has done its work, the next sweep does the rest', async () => {
+  it('are deleted later if that fails now: the call succeeds, and the next sweep completes it', async () => {
     const { product, names } = await aProductWithPictures();
     // A folder in a file's place cannot be removed as a file.
     const [name = ''] = names;

@@ -41,7 +41,7 @@ async function aHalfWrittenPicture(writer: object): Promise<string> {
 }
 
 describe('the sweep', () => {
-  it('leaves what products use, and for a day what was uploaded and not saved', async () => {
+  it('leaves pictures of products, and for a day unsaved uploads', async () => {
     const [used, waiting] = (await uploaded(shop, admin, 2)).map(({ name }) => name);
     await anAddedProduct(shop, admin, { image: [{ name: used }] });
     await sweepPictures(store, hours(23));
@@ -74,7 +74,7 @@ describe('the sweep', () => {
     expect(await filesIn(store.folder)).toEqual([]);
   });
 
-  it('removes what was being made of a picture by a process that ended, ten minutes later', async () => {
+  it('removes unfinished files of an ended process ten minutes later', async () => {
     const part = join(store.folder, '.parts', '0'.repeat(32));
     await mkdir(dirname(part));
     await writeFile(part, 'half');
@@ -84,7 +84,7 @@ describe('the sweep', () => {
     expect(await filesIn(dirname(part))).toEqual([]);
   });
 
-  it('and a save of the same picture: one of them wins, whole', async () => {
+  it('and a save of the same picture: one of them wins, completely', async () => {
     for (const { name } of await uploaded(shop, admin, 3)) {
       const product = await anAddedProduct(shop, admin);
       const [save] = await Promise.all([
@@ -101,7 +101,7 @@ describe('the sweep', () => {
   });
 });
 
-it('where one of several pictures cannot be written, none is left', async () => {
+it('if one of several pictures cannot be written, none is left', async () => {
   const unwritable = {} as Buffer; // what no disk takes
   const pictures = [Buffer.from('x'), unwritable].map((data) => ({
     originalname: '',

@@ -55,7 +55,7 @@ describe('uploading pictures', () => {
     }
   });
 
-  it('keeps nothing of what a picture carries besides its pixels', async () => {
+  it('stores only the pixels of a picture', async () => {
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), Buffer.from(script)]);
     const photo = await plainPicture()
       .jpeg()
@@ -79,7 +79,7 @@ describe('uploading pictures', () => {
     ['Gro\u0308ße.png', 'Größe.png'],
     [`${'x'.repeat(300)}.png`, 'x'.repeat(200)],
     [`${'x'.repeat(199)}🙂.png`, 'x'.repeat(199)],
-  ])('calls a file named %s just %s', async (sent, kept) => {
+  ])('names a file called %s just %s', async (sent, kept) => {
     const { body } = await upload(shop, admin, [{ name: sent, data: png }]);
     expect(body).toMatchObject([{ originalname: kept }]);
   });
@@ -87,7 +87,7 @@ describe('uploading pictures', () => {
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${script}</svg>`;
 
-describe('what is no picture', () => {
+describe('a file that is no picture', () => {
   // spec 5.12
   it.each([
     ['a renamed text file', 'notes.jpg', () => Buffer.from('just words')],
@@ -121,8 +121,8 @@ describe('what is no picture', () => {
   });
 });
 
-describe('what is too large', () => {
-  it('a small file of 144 megapixels, without unpacking it', async () => {
+describe('an upload that is too large', () => {
+  it('a small file of 144 megapixels, without decoding it', async () => {
     const bomb = await plainPicture(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
     const before = process.memoryUsage().rss;
@@ -140,7 +140,7 @@ describe('what is too large', () => {
     await nothingIsStored();
   });
 
-  it('a file of more than 10 MB; one of exactly so much is read', async () => {
+  it('a file of more than 10 MB; one of exactly 10 MB is read', async () => {
     const files = [limits.fileBytes, limits.fileBytes + 1].map((size) => ({
       name: `${size}.png`,
       data: Buffer.concat([png, Buffer.alloc(size - png.length)]),
@@ -165,7 +165,7 @@ describe('what is too large', () => {
 const part = (headers: string, text = 'text') => `--x\r\n${headers}\r\n\r\n${text}\r\n`;
 const filePart = part('Content-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png');
 
-describe('what is no upload', () => {
+describe('an invalid upload', () => {
   it.each([
     ['nothing', '', undefined],
     ['JSON', '{}', 'application/json'],
@@ -211,7 +211,7 @@ describe('what is no upload', () => {
     await nothingIsStored();
   });
 
-  it('words beside the files are passed over', async () => {
+  it('text fields beside the files are ignored', async () => {
     const response = await upload(shop, admin, [{ name: 'a.png', data: png }]).field('note', 'Vase');
     expect(response.status).toBe(201);
   });
@@ -242,7 +242,7 @@ describe('an upload', () => {
     await nothingIsStored();
   });
 
-  it('that is cut off leaves nothing, and the shop goes on', async () => {
+  it('that is cut off leaves nothing, and the shop continues', async () => {
     const server = await listening(testApp({ uploadsDir: folder }));
     const sent = unfinishedUpload((server.address() as AddressInfo).port, admin.token); // as above
     sent.on('error', () => {}); // it is this side that hangs up

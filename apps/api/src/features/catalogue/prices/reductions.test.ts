@@ -13,7 +13,7 @@ import { ProductModel } from '../product.model.ts';
 import { type PriceEntry, PriceEntryModel } from './price-entry.model.ts';
 import { chooseForRun } from '../../../testing/choose-for-run.ts';
 
-/** Nothing is ever stored there: these products have no pictures. */
+/** Stays empty: these products have no pictures. */
 const pictures = pictureStore(tmpdir(), pino({ enabled: false }));
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Saves a product at each step, by the clock of that step. @returns what the shop says after each */
+/** Saves a product at each step, at that step's time. @returns the shop's answer after each */
 async function live(steps: readonly HistoryStep[]): Promise<Undated<Product>[]> {
   const answers: Undated<Product>[] = [];
   for (const { at, ...asked } of steps) {
@@ -42,7 +42,7 @@ function toStep([at, price, as]: Row): HistoryStep {
   return { at: new Date(time), price, onSale: as?.includes('reduced') ?? false, published: !as?.includes('draft') };
 }
 
-/** Computed by hand. The last row is the one that is asked about; undefined: nothing is named. */
+/** Expected values computed by hand, for the last row; undefined: no reference price. */
 const cases: readonly (readonly [what: string, named: number | undefined, rows: readonly Row[]])[] = [
   [
     '80, 100, 90: the 80 is named',
@@ -275,14 +275,14 @@ const cases: readonly (readonly [what: string, named: number | undefined, rows: 
   ],
 ];
 
-describe('what is named beside a reduced price', () => {
+describe('the reference price beside a reduced one', () => {
   it.each(cases)('%s: %s', async (_what, named, rows) => {
     const steps = rows.map(toStep);
     expect((await live(steps)).at(-1)?.priceBefore).toBe(named);
     expect(slowReference(steps), 'the slow way').toBe(named);
   });
 
-  it('a change of anything else changes nothing of it', async () => {
+  it('a change of other fields leaves it unchanged', async () => {
     const [, reduced] = await live([toStep(['2026-03-01', 100]), toStep(['2026-03-10', 90, 'reduced'])]);
     vi.setSystemTime('2026-08-01');
     const {
@@ -294,7 +294,7 @@ describe('what is named beside a reduced price', () => {
     expect(saved).toMatchObject({ name: 'Schale', onSale: true, published: true, priceBefore: 100 });
   });
 
-  it('a price stored past the shop counts from the next change on', async () => {
+  it('a price stored outside the shop counts from the next change on', async () => {
     const [product] = await live([toStep(['2026-03-01', 100])]);
     await ProductModel.updateOne({ _id: product?._id }, { priceCents: 7000, updatedAt: new Date('2026-03-05') });
     vi.setSystemTime('2026-03-10');
@@ -303,7 +303,7 @@ describe('what is named beside a reduced price', () => {
   });
 });
 
-/** Printed with the test's name; put here as a number it makes the same histories again. */
+/** Seed printed with the test's name; set it here to repeat the same histories. */
 const seed = Date.now() % 1_000_000_007;
 const random = seededRandom(seed);
 const oneOf = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T; // never empty
@@ -320,7 +320,7 @@ function aHistory(): HistoryStep[] {
 }
 
 describe('random histories', () => {
-  it(`after each step say what the slow way says (seed ${seed})`, async () => {
+  it(`agree after each step with a slow computation (seed ${seed})`, async () => {
     const histories = chooseForRun(8, 25);
     let named = 0;
     for (let i = 0; i < histories; i += 1) {
@@ -341,7 +341,7 @@ const entriesOf = (product: { _id: string } | undefined) =>
     .lean<PriceEntry[]>();
 
 describe('the log of prices', () => {
-  it('has one entry for every price, and none for what changes no price', async () => {
+  it('has one entry for every price, and none for other changes', async () => {
     const rows: Row[] = [
       ['2026-03-01', 80],
       ['2026-03-02', 80],
@@ -362,7 +362,7 @@ describe('the log of prices', () => {
     ]);
   });
 
-  it('misses none of those that are saved at once', async () => {
+  it('misses none of several prices saved at once', async () => {
     vi.useRealTimers();
     const product = await createProduct(aProductInput({ price: 100, onSale: false, published: true }));
     const prices = Array.from({ length: 12 }, (_, i) => 50 + i);
@@ -377,7 +377,7 @@ describe('the log of prices', () => {
     expect(entries.at(-1)?.priceCents).toBe((await ProductModel.findById(product._id).orFail()).priceCents);
   });
 
-  it('of 10,000 prices in a month is read on its index, and nothing of it is loaded', async () => {
+  it('with 10,000 prices in a month is read on its index, without loading entries', async () => {
     const [product] = await live([toStep(['2026-03-01', 100])]);
     const start = Date.UTC(2026, 2, 2);
     const many = Array.from({ length: 10_000 }, (_, i) => ({

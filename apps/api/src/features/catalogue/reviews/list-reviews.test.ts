@@ -37,7 +37,7 @@ async function page(product: StoredProduct, query: Record<string, unknown> = {})
 const comments = ({ reviews }: { reviews: Review[] }) => reviews.map(({ comment }) => comment);
 
 describe('the list of reviews', () => {
-  it('newest first, in pages that neither repeat nor leave out any, for everybody', async () => {
+  it('the newest first, in pages without repetitions or gaps, for everybody', async () => {
     const product = await aReviewedProduct(7);
     const pages = [];
     for (const number of [1, 2, 3]) pages.push(await page(product, { page: number, pageSize: 3 }));
@@ -45,7 +45,7 @@ describe('the list of reviews', () => {
     expect(pages[1]).toMatchObject({ page: 2, pages: 3, total: 7 });
   });
 
-  it('the best first or the worst, of as many stars the newest, in pages', async () => {
+  it('the best first or the worst, the newest first within a rating, in pages', async () => {
     const product = await aReviewedProduct(6);
     const stars = [3, 5, 1, 5, 3, 1];
     for (const [index, rating] of stars.entries())
@@ -71,7 +71,7 @@ describe('the list of reviews', () => {
     expect(await page(await aProduct())).toEqual({ reviews: [], page: 1, pages: 0, total: 0 });
   });
 
-  it('total counts what the list holds: the shop’s own reviews too', async () => {
+  it('total counts the whole list, including the shop’s own reviews', async () => {
     const product = await aReviewedProduct(2);
     await sendReview(app, product, await aUser({ isAdmin: true }), { comment: 'Vom Shop' }).expect(201);
     const found = await page(product);
@@ -79,7 +79,7 @@ describe('the list of reviews', () => {
     expect(found.total).toBe(3);
   });
 
-  it('holds the reviews of this product only', async () => {
+  it('contains the reviews of this product only', async () => {
     const [product, other] = [await aReviewedProduct(2), await aReviewedProduct(3)];
     expect((await page(product)).reviews).toHaveLength(2);
     expect((await page(other)).reviews).toHaveLength(3);
@@ -100,7 +100,7 @@ describe('the list of reviews', () => {
 });
 
 describe('a product with its reviews', () => {
-  it('carries the newest 100, newest first; lists of products carry none', async () => {
+  it('contains the newest 100, newest first; lists of products contain none', async () => {
     const product = await aReviewedProduct(103);
     const { body } = await request(app).get(`/api/products/${String(product._id)}`);
     expect(comments(body)).toEqual(Array.from({ length: 100 }, (_, i) => `R${103 - i}`));
@@ -109,7 +109,7 @@ describe('a product with its reviews', () => {
     expect(list.body[0]).not.toHaveProperty('reviews');
   });
 
-  it('10,000 reviews: each read looks at no more documents than it answers', async () => {
+  it('10,000 reviews: each read examines no more documents than it returns', async () => {
     const product = await aReviewedProduct(10_000);
     const { db } = mongoose.connection;
     await db?.command({ profile: 2 });

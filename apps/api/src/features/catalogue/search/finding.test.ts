@@ -30,7 +30,7 @@ const fact = (name: string, value: string) => ({ texts: { de: { name, value } } 
 const other = { brand: 'Inselton', category: 'Wohnen', description: 'Schön.' };
 
 describe('the order of a search', () => {
-  it('is exact name, name, category and brand, facts, description; alternative texts find nothing', async () => {
+  it('is exact name, name, category and brand, facts, description; alternative texts do not match', async () => {
     const images = [{ name: 'a.webp', path: '/a.webp', texts: { de: { alt: 'Auf einem Tisch aus Eiche' } } }];
     await aProduct({ ...other, name: 'Bild', images });
     await aProduct({ ...other, name: 'Eiche' });
@@ -58,13 +58,13 @@ describe('a typing error', () => {
     expect(await found(q)).toEqual(['Hocker']);
   });
 
-  it('is forgiven once, from four letters on', async () => {
+  it('is tolerated once, from four letters on', async () => {
     await aProduct({ ...other, name: 'Hut' });
     await aProduct({ ...other, name: 'Hocker' });
     expect([await found('hat'), await found('hokr')]).toEqual([[], []]);
   });
 
-  it('forgives nothing where a word is known', async () => {
+  it('is not tolerated where the word is known', async () => {
     await aProduct({ ...other, name: 'Tasche' });
     await aProduct({ ...other, name: 'Tasse' });
     expect(await found('tasse')).toEqual(['Tasse']);
@@ -77,14 +77,14 @@ describe('synonyms', () => {
     expect(await found('Hängelampe')).toEqual([]);
   });
 
-  it('those of the demo hold in both languages and in compounds', async () => {
+  it('of the demo work in both languages and in compounds', async () => {
     expect(await saveSearch(usualSearch)).toBe(200);
     await aProduct({ ...other, name: 'Pendelleuchte' });
     for (const q of ['Lampe', 'lampen', 'lamp', 'Pendellampe', 'Lmpe'])
       expect(await found(q)).toEqual(['Pendelleuchte']);
   });
 
-  it.each(['Handy', 'phone', 'Phon', 'Saxophon'])('%s finds no work of a hand', async (q) => {
+  it.each(['Handy', 'phone', 'Phon', 'Saxophon'])('%s does not find manual work', async (q) => {
     await aProduct({ ...other, name: 'Handarbeit', description: 'Von Hand gemacht, mit Handgriff.' });
     expect(await found(q)).toEqual([]);
     await aProduct({ ...other, name: 'Handytasche' });
@@ -92,7 +92,7 @@ describe('synonyms', () => {
     expect(await found('Handy')).toEqual(['Handytasche']);
   });
 
-  it('are the merchant’s to edit, and mean no more than they say', async () => {
+  it('can be edited by the merchant, and match only as entered', async () => {
     expect(await saveSearch(usualSearch)).toBe(200);
     await aProduct({ ...other, name: 'Hafen' });
     await aProduct({ ...other, name: 'Topf' });
@@ -127,7 +127,7 @@ describe('synonyms', () => {
 });
 
 describe('suggestions', () => {
-  it('are products with a picture, their categories, and words that go on like that', async () => {
+  it('are products with a picture, their categories, and words that continue the query', async () => {
     const images = [
       { name: 'a.webp', path: '/a.webp' },
       { name: 'b.webp', path: '/b.webp' },
@@ -142,7 +142,7 @@ describe('suggestions', () => {
     expect(words.at(-1)?.languages).toEqual(['en']);
   });
 
-  it('are none for nothing, and near words where nothing is found', async () => {
+  it('are none for an empty query, and similar words where there are no hits', async () => {
     await aProduct({ name: 'Kerzenleuchter', category: 'Tisch' });
     expect(await suggest('')).toEqual({ products: [], categories: [], words: [], total: 0 });
     expect((await suggest('kerzenlaichtar')).words).toEqual([{ word: 'Kerzenleuchter', languages: ['de'] }]);
@@ -153,7 +153,7 @@ describe('suggestions', () => {
   it.each([
     ['that are near', 'candlax', async (q: string) => (await list({ q })).words],
     ['that go on like that', 'cand', async (q: string) => (await suggest(q)).words],
-  ])('of words %s have six in each language, however many of the other stand before them', async (_, q, ask) => {
+  ])('of words %s have six in each language, however many words of the other come before them', async (_, q, ask) => {
     const english = Array.from({ length: 8 }, (__, i) => `candle${'abcdefgh'.charAt(i)}`);
     for (const nameEn of english) await aProduct({ name: 'Kerze', nameEn, category: 'Tisch' });
     await aProduct({ name: 'Candela', category: 'Tisch' });
@@ -166,7 +166,7 @@ describe('suggestions', () => {
   });
 });
 
-describe('whatever is searched for', () => {
+describe('any search text', () => {
   const odd = [
     '.*',
     '(a+)+$',
@@ -185,7 +185,7 @@ describe('whatever is searched for', () => {
     '__proto__',
     'constructor',
   ];
-  it.each(odd)('%j is no fault', async (q) => {
+  it.each(odd)('%j causes no error', async (q) => {
     await aProduct({ name: 'Vase' });
     const statuses = await Promise.all(
       ['products', 'products/suggest'].map(
@@ -205,8 +205,8 @@ describe('whatever is searched for', () => {
   });
 });
 
-describe('what one node changes', () => {
-  it('every other one finds by what has changed: of one product, and of more than anybody keeps', async () => {
+describe('a change on one node', () => {
+  it('is found by every other node, for one product and for more than the recorded changes', async () => {
     const admin = await aUser({ isAdmin: true });
     const product = await anAddedProduct(shop, admin, { name: 'Krug', brand: 'Nord' });
     expect(await found('krug')).toEqual(['Krug']);
@@ -222,6 +222,6 @@ describe('what one node changes', () => {
   });
 });
 
-it('what a new shop begins with are groups of different words that the settings take', async () => {
+it('a new shop’s groups of synonyms contain different words and are valid settings', async () => {
   expect(await saveSearch(usualSearch)).toBe(200);
 });

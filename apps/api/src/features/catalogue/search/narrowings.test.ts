@@ -23,7 +23,7 @@ const fact = (name: string, value: string, en: { name?: string; value?: string }
 const names = async (query: string) => (await list(query)).products.map(({ name }) => name).toSorted();
 const many = (count: number, one: (i: number) => string) => Array.from({ length: count }, (_, i) => one(i)).join('&');
 
-describe('what a list can be narrowed by', () => {
+describe('the narrowing options of a list', () => {
   beforeEach(async () => {
     const blue = fact('Farbe', 'Blau', { name: 'Colour', value: 'Blue' });
     const red = fact('Farbe', 'Rot');
@@ -63,7 +63,7 @@ describe('what a list can be narrowed by', () => {
     expect(await names(query)).toEqual(wanted);
   });
 
-  it('is counted among what answers the rest, and not narrowed by itself', async () => {
+  it('are counted among the rows that match all other choices', async () => {
     expect(await list('page=1')).toMatchObject({
       facets: [
         {
@@ -109,7 +109,7 @@ describe('what a list can be narrowed by', () => {
     expect((await list('brand=Fort&page=1')).brands?.map(({ value }) => value)).toEqual(['Nord', 'Süd']);
   });
 
-  it('keeps its order where most have what is chosen', async () => {
+  it('keep their order when most rows have the chosen value', async () => {
     for (const material of ['Kork', 'Filz', 'Filz', 'Kork', 'Filz']) {
       await aProduct({ category: 'Matten', facts: [fact('Material', material)] });
     }
@@ -131,7 +131,7 @@ describe('what a list can be narrowed by', () => {
     'fact.Farbe=Rot&fact.Material=Ton',
     'brand=Süd&maxPrice=25',
     'category=Vasen&brand=Süd',
-  ])('offers the same in the same order, whatever narrows the list: %s', async (query) => {
+  ])('stay the same, in the same order, whatever narrows the list: %s', async (query) => {
     const offered = ({ brands, facets }: Awaited<ReturnType<typeof list>>) => [
       brands?.map(({ value }) => value),
       facets?.map(({ name, values }) => [name, values.map(({ value }) => value)]),
@@ -140,7 +140,7 @@ describe('what a list can be narrowed by', () => {
     expect(offered(await list(query))).toEqual(offered(whole));
   });
 
-  it('is chosen among the facts that products have', async () => {
+  it('are chosen among the facts of existing products', async () => {
     const { token } = await aUser({ isAdmin: true });
     const { body } = await request(shop).get('/api/products/facts').auth(token, { type: 'bearer' }).expect(200);
     expect(body).toEqual([
@@ -172,7 +172,7 @@ describe('what a list can be narrowed by', () => {
 });
 
 describe('a category', () => {
-  it('is called in English as any of its products calls it', async () => {
+  it('has the English name of any of its products', async () => {
     await aProduct({ category: 'Aufbewahrung', categoryEn: 'Storage' });
     await aProduct({ category: 'Aufbewahrung' });
     const { body } = await request(shop).get('/api/products/categories').expect(200);

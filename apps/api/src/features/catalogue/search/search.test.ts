@@ -22,7 +22,7 @@ function many(count: number, fields: (index: number) => object, texts: (index: n
   );
 }
 
-describe('what a search forgives', () => {
+describe('tolerance of a search', () => {
   it.each<[string, string[]]>([
     ['Lampen', ['Tischlampe']],
     ['vasen', ['Bauchvase']],
@@ -47,8 +47,8 @@ describe('what a search forgives', () => {
   });
 });
 
-describe('a search that finds thousands', () => {
-  it('ranks the newest 1,000 of them, on pages that neither repeat nor miss one', async () => {
+describe('a search with thousands of hits', () => {
+  it('ranks the newest 1,000 of them, on pages without repetitions or gaps', async () => {
     const begun = Date.UTC(2026, 0, 1);
     await many(
       1100,
@@ -68,7 +68,7 @@ describe('a search that finds thousands', () => {
     expect((await search({ q: 'und', pageSize: '100', page: '11' })).products).toEqual([]);
   });
 
-  it('finds the few that answer all words and filters', async () => {
+  it('finds the few that match all words and filters', async () => {
     await many(
       1200,
       () => ({}),

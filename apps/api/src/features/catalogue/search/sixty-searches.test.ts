@@ -10,22 +10,19 @@ import { SettingsModel } from '../../settings/settings.model.ts';
 import { resetListVersions } from '../lists/catalogue.service.ts';
 import { ProductModel } from '../product.model.ts';
 
-/**
- * Searches that were written down before the search was built: thirty by its builder, thirty by somebody who did not know the
- * code.
- */
+/** Searches written before the search was built: thirty by its author, thirty by a person who did not know the code. */
 const writtenSearches = z.array(
   z.object({
     q: z.string(),
     language: z.string(),
-    /** The products that must come first, by their names in the demo catalogue. */
+    /** Products that must come first, by their names in the demo catalogue. */
     first: z.array(z.string()),
-    /** All of them are among the first three; or the first three are any of them. */
+    /** All of them are among the first three; or the first three all belong to them. */
     mode: z.enum(['all', 'any']),
   }),
 );
 const files = ['by-the-builder.json', 'by-somebody-else.json'];
-/** Expected results are given by names that only the demo knows. */
+/** Expected results by names that occur only in the demo. */
 const demoProduct = z.looseObject({ slug: z.string(), price: z.number(), related: z.optional(z.array(z.string())) });
 
 async function readJson<Schema extends z.ZodMiniType>(schema: Schema, path: string): Promise<z.output<Schema>> {
@@ -40,7 +37,7 @@ beforeEach(async () => {
     const stored = await ProductModel.create({ ...product, priceCents: Math.round(price * 100) });
     slugs.set(String(stored._id), slug);
   }
-  // The searches were written for the demo, whose merchant has named these synonyms.
+  // Synonyms of the demo's merchant, for which the searches were written.
   await SettingsModel.create({ _id: 'settings', search: usualSearch });
   await resetListVersions();
 });
@@ -50,7 +47,7 @@ async function findFirst(q: string): Promise<string[]> {
   return body.products.map(({ _id }: { _id: string }) => slugs.get(_id));
 }
 
-it('finds what was meant in the first three of at least 57 of 60 searches', async () => {
+it('finds the meant product in the first three of at least 57 of 60 searches', async () => {
   const lists = await Promise.all(
     files.map((file) => readJson(writtenSearches, join(import.meta.dirname, 'searches', file))),
   );

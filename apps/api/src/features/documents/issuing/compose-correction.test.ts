@@ -10,10 +10,10 @@ import { correctRefund, correctRest, findStanding } from './compose-correction.t
 /** Seed of the random histories; a failed run is repeated by the seed in its name. */
 const seed = Number(process.env['REFUNDS_SEED'] ?? randomInt(1_000_000));
 const random = seededRandom(seed);
-/** A whole number from `least` on, below `bound`. */
+/** Returns an integer from `least` on, below `bound`. */
 const draw = (least: number, bound: number) => least + Math.floor(random() * (bound - least));
 
-/** Returns an order of one line for each of the invoice, as far as corrections look at it. */
+/** Returns an order with one line for each of the invoice, with the fields that corrections read. */
 const orderOf = ({ lines }: DocumentData) => ({ lines: lines.map((_, index) => ({ product: `p${index}` })) }) as never; // only the products are read
 
 function numbered(draft: DraftDocument, index: number): DocumentData {
@@ -44,7 +44,7 @@ function aRandomInvoice(round: number): DocumentData {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
-/** Each document comes to the same by its lines, by its rates and in all. */
+/** Checks that each document has the same total by its lines, by its rates and overall. */
 function expectWhole({ lines, shippingCents, taxIncluded, taxMode, totalCents }: DraftDocument): void {
   expect(sum(lines.map((line) => line.totalCents)) + shippingCents).toBe(totalCents);
   for (const { qty, priceCents, totalCents: total } of lines) expect(Math.abs(total)).toBe(qty * priceCents);
@@ -61,7 +61,7 @@ function leftByRate(invoice: DocumentData, corrections: readonly DocumentData[])
   });
 }
 
-/** Parts of one line and some delivery, of at most that many cents. */
+/** Draws parts of one line and some delivery, of at most this many cents. */
 function randomParts({ lines, shippingCents }: DocumentData, most: number) {
   const index = draw(0, lines.length);
   const delivery = Math.min(draw(0, shippingCents + 1), most);
@@ -70,7 +70,7 @@ function randomParts({ lines, shippingCents }: DocumentData, most: number) {
 }
 
 describe('corrections of an invoice', () => {
-  it(`add up for 300 random histories of refunds: never more than the invoice, at the end all of it, at every rate (REFUNDS_SEED=${seed})`, () => {
+  it(`add up for 300 random histories of refunds: never more than the invoice, in the end all of it, at every rate (REFUNDS_SEED=${seed})`, () => {
     for (let round = 0; round < 300; round += 1) {
       const invoice = aRandomInvoice(round);
       const corrections: DocumentData[] = [];
@@ -97,7 +97,7 @@ describe('corrections of an invoice', () => {
     }
   });
 
-  it('of the whole repeats each line, and names the invoice', () => {
+  it('of a whole invoice repeat each line, and name the invoice', () => {
     const invoice = aDocument({ shippingCents: 0 });
     const standing = findStanding([invoice]);
     const draft = standing && correctRefund(standing, orderOf(invoice), { cents: invoice.totalCents });
@@ -117,7 +117,7 @@ describe('corrections of an invoice', () => {
     });
   });
 
-  it('by parts goes to the rate of what came back, by amount to all rates', () => {
+  it('by parts use the rates of the refunded lines, by amount all rates', () => {
     const invoice = aDocument();
     const standing = findStanding([invoice]);
     if (!standing) throw new Error('it has an invoice');
@@ -132,7 +132,7 @@ describe('corrections of an invoice', () => {
     ]);
   });
 
-  it('a refund that has failed afterwards takes back what was corrected, and no more', () => {
+  it('are cancelled by a refund that has failed afterwards, and nothing more', () => {
     const invoice = aDocument();
     const first = findStanding([invoice]);
     const correction = first && correctRefund(first, orderOf(invoice), { cents: 1000 });

@@ -34,7 +34,7 @@ function aWhole(round: number) {
   });
 }
 
-it(`what remains after any refunds adds up by lines, rates and in the e-invoice (seed ${seed})`, () => {
+it(`the invoice of the rest after any refunds adds up by lines, rates and in the e-invoice (seed ${seed})`, () => {
   for (let round = 0; round < 500; round += 1) {
     const whole = aWhole(round);
     const order = { lines: whole.lines.map((_, index) => ({ product: `p${index}` })) } as never; // only the products are read

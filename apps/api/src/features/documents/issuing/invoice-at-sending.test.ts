@@ -73,8 +73,8 @@ const ledger = async () =>
     rates: split.map(({ percent, net, tax }) => [percent, Math.round((net + tax) * 100)]),
   }));
 
-describe('an invoice at sending', () => {
-  it('comes with the first parcel, of the whole order, once', async () => {
+describe('an invoice at shipping', () => {
+  it('is issued with the first parcel, for the whole order, once', async () => {
     const { vase, send } = await aPaidOrder();
     await issue();
     expect(await totals()).toEqual([]);
@@ -87,7 +87,7 @@ describe('an invoice at sending', () => {
     expect(capture?.documentNumber).toMatch(/^RE-\d{4}-00001$/);
   });
 
-  it('comes with the mark of delivery where no parcel was entered', async () => {
+  it('is issued with the mark of delivery where no parcel was entered', async () => {
     const { send } = await aPaidOrder();
     await send('deliver', {}, 'put').expect(200);
     await issue();
@@ -122,7 +122,7 @@ describe('an invoice at sending', () => {
         [7, 2000],
       ],
     ],
-  ])('is of what remains after a refund of %s, and nothing is corrected', async (_name, body, left, rates) => {
+  ])('covers the rest after a refund of %s, without a correction', async (_name, body, left, rates) => {
     const { vase, send } = await aPaidOrder();
     await send('refunds', body(vase)).expect(200);
     await send('shipments').expect(200);
@@ -140,7 +140,7 @@ describe('an invoice at sending', () => {
     expect((await ledger()).map(({ documentNumber }) => documentNumber)).toEqual([data?.number, data?.number]);
   });
 
-  it('is of nothing where all went back before', async () => {
+  it('is not issued if all was refunded before', async () => {
     const { send } = await aPaidOrder();
     await send('refunds').expect(200);
     await send('deliver', {}, 'put');
@@ -148,7 +148,7 @@ describe('an invoice at sending', () => {
     expect(await totals()).toEqual([]);
   });
 
-  it('is corrected by what goes back after it, also by line of an order of which one was given back before', async () => {
+  it('is corrected by later refunds, also by line of an order with an earlier refund', async () => {
     const { vase, book, send } = await aPaidOrder();
     await send('refunds', { lines: [{ _id: vase, qty: 2 }] }).expect(200);
     await send('shipments').expect(200);
@@ -161,7 +161,7 @@ describe('an invoice at sending', () => {
     expect(await grossByRate(1)).toEqual([[7, -2000]]);
   });
 
-  it('goes by what happened first, though the job comes after both: refund and parcel in either order', async () => {
+  it('follows the order of refund and parcel, even if the job runs after both', async () => {
     const early = await aPaidOrder();
     await early.send('refunds', { amount: 10 }).expect(200);
     await early.send('shipments').expect(200);
@@ -176,14 +176,14 @@ describe('an invoice at sending', () => {
     ]);
   });
 
-  it('of a refund and a parcel at the same moment is right by one of the two ways', async () => {
+  it('is right in one of the two ways for a simultaneous refund and parcel', async () => {
     const { send } = await aPaidOrder();
     await Promise.all([send('refunds', { amount: 10 }), send('shipments')]);
     await issue();
     expect((await totals()).reduce((sum, [, cents]) => sum + Number(cents), 0)).toBe(3500);
   });
 
-  it('does not come for an order that was cancelled before', async () => {
+  it('is not issued for an order that was cancelled before', async () => {
     const { order, send } = await aPaidOrder();
     await cancel(app, order, { token: admin.token }).expect(200);
     await send('refunds').expect(200);
@@ -192,7 +192,7 @@ describe('an invoice at sending', () => {
     expect((await ledger()).map(({ documentNumber }) => documentNumber)).toEqual([undefined, undefined]);
   });
 
-  it('of a transfer that has not come asks for what is missing, and names it once it has', async () => {
+  it('demands the missing amount of a bank transfer, and names the transfer once it has arrived', async () => {
     const { order, send } = await anOrder({ paymentMethod: 'Vorkasse' });
     await send('pay-admin', { amount: 10 }, 'put').expect(200);
     await send('shipments').expect(200);
@@ -212,7 +212,7 @@ describe('an invoice at sending', () => {
     expect((await ledger()).map(({ documentNumber }) => documentNumber)).toEqual([invoice?.number, invoice?.number]);
   });
 
-  it('still comes with the parcel of what was paid before the setting was changed back', async () => {
+  it('is still issued with the parcel of an order paid before the setting was changed back', async () => {
     const { send } = await aPaidOrder();
     await issue();
     await setInvoices('payment').expect(200);

@@ -62,7 +62,7 @@ async function anAdmin() {
 }
 
 describe('an invoice', () => {
-  it('is written to the firm that the order names, and says where the goods went', async () => {
+  it('is addressed to the order’s billing firm, and names the place of delivery', async () => {
     const address = { street: 'Am Hof', number: '1', zipcode: '24103', city: 'Kiel', country: 'DE' };
     const billing = { ...address, company: 'Büro & Co. KG', vatId: 'DE123456789' };
     await aPaidOrder({ billing });
@@ -77,7 +77,7 @@ describe('an invoice', () => {
     ['the same Packstation', {}, 'Postnummer 12345678'],
     ['another Packstation', { number: '146' }, undefined],
     ['an address of its own', { street: 'Am Hof', number: '1' }, undefined],
-  ])('of a firm at %s has the post number where it needs one', async (_where, own, addition) => {
+  ])('of a firm at %s has the post number where it is required', async (_where, own, addition) => {
     const packstation = { number: '145', postNumber: '12345678' };
     const place = { street: 'Packstation', number: '145', zipcode: '24103', city: 'Kiel', country: 'DE' };
     await aPaidOrder({ shippingAddress: { ...place, packstation }, billing: { ...place, ...own, company: 'Büro KG' } });
@@ -87,7 +87,7 @@ describe('an invoice', () => {
     expect(invoice?.data.deliveredTo?.addition).toBe('Postnummer 12345678');
   });
 
-  it('follows from a payment within a round, once, with its event, file and mail', async () => {
+  it('is issued for a payment within a round, once, with its event, file and mail', async () => {
     const order = await aPaidOrder();
     await issue();
     await issue();
@@ -115,7 +115,7 @@ describe('an invoice', () => {
     expect(mail?.attachments).toMatchObject([{ name: `RE-${year}-00001.pdf`, type: 'application/pdf' }]);
   });
 
-  it('is not made of what costs nothing, nor of a mark that was taken back at once', async () => {
+  it('is not issued for a free order, nor for a mark that was removed at once', async () => {
     const { send } = await anAdmin();
     await aVisitorOrder(app, { products: [await aProduct({ priceCents: 0 })] });
     const order = await aVisitorOrder(app);
@@ -126,7 +126,7 @@ describe('an invoice', () => {
     expect(await rowsLeft()).toBe(0);
   });
 
-  it('names what the order was paid by, whatever was chosen, and nothing where an admin has marked it as paid', async () => {
+  it('names the method of the actual payment, and none where an admin has marked it as paid', async () => {
     const { send } = await anAdmin();
     await aPaidOrder();
     await send('put', await aVisitorOrder(app), 'pay-admin');
@@ -144,7 +144,7 @@ describe('an invoice', () => {
     expect(transfer.pages.join(' ').replaceAll(/\s+/g, ' ')).toContain('Zahlungsart: Überweisung.');
   });
 
-  it('says how it was paid in the words that the order has kept, in its language, whatever is offered now', async () => {
+  it('names the payment in the words stored with the order, in its language, whatever is offered now', async () => {
     const order = await aVisitorOrder(app, { paymentMethod: 'Stripe', language: 'en' });
     const payment = await aStartedPayment(app, order, 'Stripe');
     await request(app).post(`/api/payments/demo/${payment}/decision`).send({ decision: 'approve' }).expect(200);
@@ -158,7 +158,7 @@ describe('an invoice', () => {
     expect(pages.join(' ').replaceAll(/\s+/g, ' ')).toContain('Payment method: Card, Apple Pay.');
   });
 
-  it('stays one when an order is marked as unpaid and as paid again', async () => {
+  it('stays the only one when an order is marked as unpaid and as paid again', async () => {
     const { send } = await anAdmin();
     const order = await aVisitorOrder(app);
     for (const mark of ['pay-admin', 'pay-admin-not', 'pay-admin']) {
@@ -192,7 +192,7 @@ describe('an invoice', () => {
 });
 
 describe('a correction', () => {
-  it('follows from each refund of what has paid, and ends with the invoice', async () => {
+  it('is issued for each refund of the payment, up to the whole invoice', async () => {
     const { send } = await anAdmin();
     const order = await aPaidOrder();
     await send('post', order, 'refunds', { amount: 10 });
@@ -206,7 +206,7 @@ describe('a correction', () => {
     expect(corrections.reduce((sum, { data }) => sum + (data.taxIncluded[0]?.taxCents ?? 0), 0)).toBe(-782);
   });
 
-  it('follows of all that was invoiced where a part was taken for the price and has gone back', async () => {
+  it('covers the whole invoice where a part was accepted as the price and is refunded', async () => {
     const { send } = await anAdmin();
     const order = await aVisitorOrder(app);
     await send('put', order, 'pay-admin', { amount: 40 });
@@ -226,7 +226,7 @@ describe('a correction', () => {
     expect(all.reduce((sum, { data }) => sum + (data.taxIncluded[0]?.taxCents ?? 0), 0)).toBe(0);
   });
 
-  it('waits for the invoice that it corrects, where that could not be issued at once', async () => {
+  it('waits for its invoice, if that could not be issued at once', async () => {
     const { send } = await anAdmin();
     const order = await aPaidOrder();
     const minute = 60_000;
@@ -246,7 +246,7 @@ describe('a correction', () => {
     expect(await rowsLeft()).toBe(0);
   });
 
-  it('of a cancelled order that a provider was paid for waits for the refund; what was paid by hand is corrected at once', async () => {
+  it('waits for the refund if a provider was paid for the cancelled order; a manual payment is corrected at once', async () => {
     const { send, token } = await anAdmin();
     const byProvider = await aPaidOrder();
     await issue();
@@ -268,7 +268,7 @@ describe('a correction', () => {
     ]);
   });
 
-  it('follows from no e-mail address that was corrected alone: the invoice is as right as before', async () => {
+  it('is not issued for a corrected e-mail address alone: the invoice is still right', async () => {
     const order = await aPaidOrder();
     await issue();
     const row = { _id: 'row', kind: 'address_corrected', for: 'documents', at: new Date(), dueAt: new Date() };
@@ -278,7 +278,7 @@ describe('a correction', () => {
     expect(await numbers()).toEqual([`RE-${year}-00001`]);
   });
 
-  it('and a new invoice follow from an address that was corrected, with what was refunded before', async () => {
+  it('and a new invoice are issued for a corrected address, with earlier refunds', async () => {
     const { send } = await anAdmin();
     const order = await aPaidOrder();
     await send('post', order, 'refunds', { amount: 10 });
@@ -341,7 +341,7 @@ describe(`${count} parallel payments at two nodes, one of them killed while it i
     // A transaction that the dead node has left open holds its numbers until the database ends it: a plain write waits for that,
     // longer than a call would.
     await DocumentCounterModel.collection.updateMany({}, { $set: { awaited: true } }, { maxTimeMS: 30_000 });
-    // The dead node's lease would be over in ten seconds: as if they had passed.
+    // The dead node's lease would be over in ten seconds: this skips that time.
     await mongoose.connection
       .collection('leases')
       .updateMany({ _id: 'documents' as never }, { $set: { until: new Date(0) } }); // the driver expects an ObjectId

@@ -39,7 +39,7 @@ function expectExempt(data: DocumentData): void {
 }
 
 describe('the invoice of a delivery without VAT', () => {
-  it('comes with the first parcel, wherever invoices else come with the payment (§ 18a (8) UStG)', async () => {
+  it('is issued with the first parcel, even if other invoices are issued at payment (§ 18a (8) UStG)', async () => {
     const { settle, send, vase } = await aTaxFreeOrder();
     await settle();
     await issueTaxFree();
@@ -51,7 +51,7 @@ describe('the invoice of a delivery without VAT', () => {
     expect(await totals()).toEqual([['invoice', 5195]]);
   });
 
-  it('says why it has none, both ids, and the same in its e-invoice (§ 14a (3) UStG)', async () => {
+  it('states the exemption and both ids, in its e-invoice too (§ 14a (3) UStG)', async () => {
     const { settle, send } = await aTaxFreeOrder();
     await settle();
     await send('shipments').expect(200);
@@ -77,7 +77,7 @@ describe('the invoice of a delivery without VAT', () => {
     expectExempt(data);
   });
 
-  it('is corrected as it was issued: by lines, by an amount, and of all', async () => {
+  it('is corrected in the same form: by lines, by an amount, and completely', async () => {
     const { settle, send, vase } = await aTaxFreeOrder();
     await settle();
     await send('shipments').expect(200);
@@ -95,7 +95,7 @@ describe('the invoice of a delivery without VAT', () => {
     for (const data of await issuedData()) expectExempt(data);
   });
 
-  it('is of what remains after a refund before it', async () => {
+  it('covers the rest after an earlier refund', async () => {
     const { settle, send, vase } = await aTaxFreeOrder();
     await settle();
     await send('refunds', { lines: [{ _id: vase, qty: 1 }] }).expect(200);
@@ -105,7 +105,7 @@ describe('the invoice of a delivery without VAT', () => {
     for (const data of await issuedData()) expectExempt(data);
   });
 
-  it('is none where nothing was sent', async () => {
+  it('is not issued if nothing was shipped', async () => {
     const { settle, send } = await aTaxFreeOrder();
     await settle();
     await send('refunds').expect(200);

@@ -15,7 +15,7 @@ function aSlip(number: string): SlipData {
 }
 
 describe('documents as files', () => {
-  it('an invoice says who, to whom, what, when, how much and the tax of each rate', async () => {
+  it('an invoice names seller, buyer, goods, day, amounts and the tax of each rate', async () => {
     const { pages, title } = await readPdf(await writeDocument(aDocument()));
     expect(title).toContain('RE-2026-00001');
     for (const words of ['Kontor Hansen e. K.', 'DE136695976', 'Karla Kundin', 'Lindenweg 7', '2026-00417'])
@@ -27,12 +27,12 @@ describe('documents as files', () => {
     ['de', { method: 'Vorkasse' }, 'Zahlungsart: Überweisung.'],
     ['en', { method: 'Vorkasse' }, 'Payment method: Bank transfer.'],
     ['de', { method: 'Stripe', methodName: 'Klarna' }, 'Zahlungsart: Klarna.'],
-    // As documents of before December 2026 say it.
+    // In the form of documents before December 2026.
     ['de', { method: 'Stripe', ways: ['card', 'klarna'] }, 'Zahlungsart: Karte, Klarna.'],
     ['en', { method: 'Stripe' }, 'Payment method: Card.'],
     ['en', { method: 'PayPal' }, 'Payment method: PayPal.'],
   ] satisfies [Language, DocumentData['payment'], string][])(
-    'an invoice calls the method what pages and mails call it (%s, %j)',
+    'an invoice names the method like pages and mails (%s, %j)',
     async (language, method, words) => {
       for (const paid of [{ paidAt: aDocument().issuedAt }, {}]) {
         const payment = { ...method, ...paid };
@@ -56,7 +56,7 @@ describe('documents as files', () => {
     expect(text).not.toContain('Gutschrift');
   });
 
-  it('the same data are the same file', async () => {
+  it('equal data gives equal files', async () => {
     expect((await writeDocument(aDocument())).equals(await writeDocument(aDocument()))).toBe(true);
   });
 
@@ -67,7 +67,7 @@ describe('documents as files', () => {
     expect(inOne(pages)).not.toContain('€');
   });
 
-  it('lets others have their turn between two', async () => {
+  it('lets other work run between two slips', async () => {
     let turns = 0;
     let isWriting = true;
     const count = () => {

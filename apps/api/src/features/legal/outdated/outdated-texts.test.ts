@@ -36,7 +36,7 @@ const shipping = {
 const fill = (text: string) => text.replaceAll(/\[\[[^\]]+\]\]/g, 'eingetragen');
 const ofImprint = (texts: string[]) => texts.filter((text) => text.startsWith('imprint'));
 
-/** Creates a shop that has published all its texts, and what its owner does. */
+/** Creates a shop with all texts published, and its owner's calls. */
 async function aPublishedShop(texts: Record<string, string> = {}, sections: object = {}) {
   const { token } = await aUser({ isAdmin: true });
   const options = { shop: { ...testShop, sections: { ...testShop.sections, seller, shop, shipping, ...sections } } };
@@ -60,7 +60,7 @@ async function aPublishedShop(texts: Record<string, string> = {}, sections: obje
   return {
     list,
     publish,
-    /** @returns the texts that the answer names, as `imprint.de: phone` */
+    /** @returns the texts named in the answer, as `imprint.de: phone` */
     save: async (change: SettingsChange): Promise<string[]> => {
       const { body } = await as(request(app).put('/api/settings')).send(change).expect(200);
       return describeTexts(body.outdatedTexts);
@@ -85,8 +85,8 @@ const both = (kinds: readonly string[], facts: string) =>
   kinds.flatMap((kind) => [`${kind}.de: ${facts}`, `${kind}.en: ${facts}`]);
 const addressed = ['imprint', 'privacy', 'terms', 'withdrawal', 'shipping', 'accessibility'];
 
-describe('a setting that published texts repeat', () => {
-  it('nothing is said while they say what the settings do', async () => {
+describe('a setting repeated in published texts', () => {
+  it('causes no report while the texts agree with the settings', async () => {
     const { settings, overview, readiness, list } = await aPublishedShop();
     expect([await settings(), await overview()]).toEqual([[], []]);
     expect(await readiness()).toMatchObject({ ok: true, required: false });
@@ -94,7 +94,7 @@ describe('a setting that published texts repeat', () => {
   });
 
   it.each<[string, SettingsChange, string[]]>([
-    // § 6 (1) no. 2 PAngV: what delivery costs.
+    // § 6 (1) no. 2 PAngV: shipping costs.
     [
       'a price of delivery',
       {
@@ -139,7 +139,7 @@ describe('a setting that published texts repeat', () => {
       { shipping: { ...shipping, dispatchDays: { min: 3, max: 6 } } },
       both(['shipping'], 'deliveryTime'),
     ],
-    // Art. 246a § 1 (1) EGBGB: address and phone stand in the instruction.
+    // Art. 246a § 1 (1) EGBGB: address and phone are part of the instruction.
     [
       'the phone',
       { seller: { ...seller, phone: '+49 40 999' } },
@@ -162,7 +162,7 @@ describe('a setting that published texts repeat', () => {
     ['what no text says', { seller: { ...seller, lucid: 'DE1234567890123' }, lowStockThreshold: 7 }, []],
     ['the contact', { shop: { ...shop, contactEmail: 'neu@brandt.example' } }, []],
   ])(
-    '%s: saving names the texts and their languages, and so do readiness and overview',
+    '%s: a save reports the texts and their languages, and so do readiness and overview',
     async (_what, change, texts) => {
       const { save, overview, readiness, settings } = await aPublishedShop();
       expect(await save(change)).toEqual(texts);
@@ -194,13 +194,13 @@ describe('a setting that published texts repeat', () => {
     expect((await overview()).filter((text) => text.startsWith('imprint'))).toEqual([]);
   });
 
-  it('is said no longer where the setting is as before', async () => {
+  it('is no longer reported when the setting is as before', async () => {
     const { save } = await aPublishedShop();
     expect(await save({ seller: { ...seller, phone: '+49 40 777' } })).not.toEqual([]);
     expect(await save({ seller })).toEqual([]);
   });
 
-  it('a text that was published before its setting was saved is right, and outdated by the next value', async () => {
+  it('a text published before its setting was saved is right, and outdated by the next value', async () => {
     const { save, publish } = await aPublishedShop();
     await publish('imprint', { de: 'Brandt Keramik, Telefon +49 40 777' });
     expect(ofImprint(await save({ seller: { ...seller, phone: '+49 40 777' } }))).toEqual([]);
@@ -210,7 +210,7 @@ describe('a setting that published texts repeat', () => {
 
 const abroad = { mode: 'regular' as const, foreign: 'opted' as const, rates: testShop.sections.tax.rates };
 
-/** Before: more numbers in the imprint, another name of the account, and VAT where deliveries go. */
+/** Earlier settings: more numbers in the imprint, another account holder, and VAT of the destination. */
 const before = {
   seller: {
     ...seller,
@@ -221,7 +221,7 @@ const before = {
   tax: abroad,
 };
 
-describe("the merchant's own words count by what they say", () => {
+describe("the merchant's own wording counts by its meaning", () => {
   it.each<[string, string, SettingsChange, string[]]>([
     [
       'shipping',
@@ -318,20 +318,20 @@ describe("the merchant's own words count by what they say", () => {
   it.each([
     ['Alle Preise enthalten die deutsche Umsatzsteuer.', 'terms.de: foreignTax'],
     ['Alle Preise enthalten Umsatzsteuer.', undefined],
-  ])('%s, while it is taxed where it goes from now on', async (words, text) => {
+  ])('%s, when it becomes taxed at its destination', async (words, text) => {
     const { save } = await aPublishedShop({ terms: words });
     const named = await save({ tax: { ...abroad, foreign: 'above' } });
     expect(named.filter((one) => one.startsWith('terms'))).toEqual(text ? [text] : []);
   });
 });
 
-describe('what changes without being saved', () => {
-  it('ways to pay that the environment takes away are noticed', async () => {
+describe('changes without a save', () => {
+  it('payment methods removed from the environment are noticed', async () => {
     const { settings, withoutProviders } = await aPublishedShop();
     expect(await settings(withoutProviders)).toEqual(both(['privacy', 'terms', 'shipping'], 'paymentMethods'));
   });
 
-  it('of versions that were published before facts were kept, the log of changes tells', async () => {
+  it('for versions published before facts were stored, the log of changes is used', async () => {
     const { save, settings, withoutProviders } = await aPublishedShop();
     await LegalTextModel.updateMany({ _id: { $in: legalKinds } }, { $unset: { 'published.facts': 1 } });
     expect(await settings()).toEqual([]);

@@ -6,7 +6,7 @@ import { testApp } from '../../../testing/test-app.ts';
 import { AccountLinkModel } from '../../users/links/account-link.model.ts';
 import { MailRequestModel } from '../../users/links/mail-request.model.ts';
 
-/** Hook that runs once while a mail is being made, after it was looked up whom it is for. */
+/** Hook that runs once while a mail is being made, after its recipient was looked up. */
 const moment = vi.hoisted(() => ({ happens: undefined as (() => Promise<unknown>) | undefined }));
 
 vi.mock(import('../../users/links/find-account.service.ts'), async (original) => {
@@ -31,7 +31,7 @@ const invited = 'neu@post.example';
 const anOwner = () => aUser({ role: 'owner', password, verifiedAt: new Date() });
 const invite = ({ token }: { token: string }) =>
   request(app).post('/api/users/invitations').auth(token, bearer).send({ email: invited, role: 'owner' }).expect(202);
-/** Makes the mail while something happens. @returns the links that hold then, and how many mails went out */
+/** Makes the mail while something happens. @returns the links that still work, and the number of mails sent */
 async function meanwhile(
   happens: () => Promise<unknown>,
   { email, kind }: { email: string; kind: 'invitation' | 'password_reset' },
@@ -48,7 +48,7 @@ async function meanwhile(
 }
 const nothing = { token: '', links: 0, mails: 0, owed: 0 };
 
-it('an invitation that is withdrawn while its mail is being made holds no more, and no mail goes out', async () => {
+it('an invitation withdrawn while its mail is being made no longer works, and no mail is sent', async () => {
   const owner = await anOwner();
   await invite(owner);
   const withdraw = () =>
@@ -56,7 +56,7 @@ it('an invitation that is withdrawn while its mail is being made holds no more, 
   expect(await meanwhile(async () => withdraw(), { email: invited, kind: 'invitation' })).toEqual(nothing);
 });
 
-it('nor does one whose owner sets a new password in that moment', async () => {
+it('nor does one whose owner sets a new password at that moment', async () => {
   const owner = await anOwner();
   await request(app).post('/api/users/password-reset').send({ email: owner.email }).expect(202);
   const token = await newestLink(owner.email, 'password_reset');
@@ -65,7 +65,7 @@ it('nor does one whose owner sets a new password in that moment', async () => {
   expect(await meanwhile(async () => reset(), { email: invited, kind: 'invitation' })).toEqual(nothing);
 });
 
-it('a link to a new password of an account that is deleted while its mail is being made does not come back with it', async () => {
+it('a password link of an account deleted while its mail is being made does not come back with it', async () => {
   const [owner, karla] = [await anOwner(), await aUser()];
   const path = `/api/users/${karla._id}`;
   await request(app).post(`${path}/password-reset`).auth(owner.token, bearer).send({}).expect(202);

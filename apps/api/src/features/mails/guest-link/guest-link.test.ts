@@ -15,7 +15,7 @@ const links = () => MailModel.find({ kind: 'guest_link' }).lean<StoredMail[]>();
 const waiting = () => GuestLinkModel.countDocuments({ at: { $gt: new Date(0) } });
 
 describe('a guest who asks for the link to an order', () => {
-  it('gets it at the address of the order, in the language asked in', async () => {
+  it('gets it at the address of the order, in the language of the request', async () => {
     const order = await aVisitorOrder(app);
     await ask({ email: 'KARLA@post.example', number: ` ${order.number} `, language: 'en' }).expect(202);
     await makeMails(testMaking());
@@ -36,7 +36,7 @@ describe('a guest who asks for the link to an order', () => {
     expect(await links()).toMatchObject([{ order: order._id }]);
   });
 
-  it('hears the same whether there is such an order, whose it is, or none, and nothing is looked up before', async () => {
+  it('gets the same answer for an own, another’s or no such order, and nothing is looked up before', async () => {
     const order = await aVisitorOrder(app);
     const users = await aUserOrder(app, await aUser({ email: 'user@post.example' }));
     const answers = [];
@@ -88,7 +88,7 @@ describe('a guest who asks for the link to an order', () => {
     expect(await links()).toMatchObject([{ order: order._id, subject: `Link zu Ihrer Bestellung ${order.number}` }]);
   });
 
-  it('hears the same without a number, whether there are orders or none, and three an hour come of either', async () => {
+  it('gets the same answer without a number, with orders or without, and at most three mails an hour', async () => {
     await aVisitorOrder(app);
     const user = await aUser({ email: 'user@post.example' });
     await aUserOrder(app, user);

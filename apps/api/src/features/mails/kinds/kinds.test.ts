@@ -152,7 +152,7 @@ function anOrder(overrides: object = {}): StoredOrder {
 
 const told = { at, cents: 4900 };
 
-/** One piece of each line is on its way, one is not. */
+/** One unit of each line is shipped, one is not. */
 const sentFirst = {
   shipments: [
     {
@@ -322,13 +322,13 @@ describe.each(cases)('the mail %s in %s', (kind, language) => {
   if (!letter) throw new Error(`${kind} says nothing`);
   const { html, text } = written(letter, language);
 
-  it('reads as the file beside says', async () => {
+  it('equals the stored file beside it', async () => {
     await expect(`${letter.subject}\n\n${text}`).toMatchFileSnapshot(
       join('..', 'snapshots', `${kind}.${language}.txt`),
     );
   });
 
-  it('says the same in both parts', () => {
+  it('has the same content in both parts', () => {
     const shown = wordsOf(html).replaceAll(/\s+/g, ' ');
     const words = text.replaceAll(/^(=+|-+ ?)$/gm, '').split(/\s+/);
     const addresses = new Set([...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url));
@@ -336,14 +336,14 @@ describe.each(cases)('the mail %s in %s', (kind, language) => {
     expect(missing).toEqual([]);
   });
 
-  it('parts no number from its unit where the words are ours', () => {
+  it('never separates a number from its unit in the shop’s own texts', () => {
     for (const part of [letter.subject, text, wordsOf(html)]) {
       const ours = part.replaceAll(/24 cm|§ 185/g, '');
       expect(joinUnits(ours)).toBe(ours);
     }
   });
 
-  it('breaks addresses behind their @ alone, in what is read and not in what is copied or followed', () => {
+  it('breaks addresses only after their @, in the display and not when copied or followed', () => {
     const read = html.replace(/^[\s\S]*<body[^>]*>/, '').replaceAll(/<(?!wbr>)[^>]+>/g, ' ');
     expect(read.match(/[^\s@]@(?!<wbr>)[^\s@]+/g)).toBeNull();
     expect(read).toContain('post@<wbr>kontor.example');
@@ -351,7 +351,7 @@ describe.each(cases)('the mail %s in %s', (kind, language) => {
     expect(text).not.toContain('<wbr>');
   });
 
-  it('has lines that a terminal shows whole, and loads nothing', () => {
+  it('has lines that fit a terminal, and loads nothing', () => {
     const long = text.split('\n').filter((line) => line.length > 72 && !line.startsWith('https://'));
     expect(long).toEqual([]);
     expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|@import/i);
@@ -362,7 +362,7 @@ describe.each(cases)('the mail %s in %s', (kind, language) => {
 it.each([
   ['en', ' lang="de"'],
   ['de', ''],
-] as const)('a mail in %s marks what it can say in German alone', (language, lang) => {
+] as const)('a mail in %s marks the parts that exist in German alone', (language, lang) => {
   const order = anOrder({ lines: [{ ...aVase, texts: { de: { name: 'Krug' } } }] });
   const terms = { title: 'AGB', html: '<p>Deutsch</p>', text: 'Deutsch', lang: lang ? ('de' as const) : undefined };
   const letter = composeOrderReceived(order, mailContext(language, settings, 'https://shop.example'), [
@@ -376,7 +376,7 @@ it.each([
 describe('in § 19 mode', () => {
   const small: Settings = { ...settings, tax: { ...settings.tax, mode: 'small_business' } };
 
-  it.each(cases)('%s in %s names VAT in the sentence and the VAT ids alone', (kind, language) => {
+  it.each(cases)('%s in %s mentions VAT in that sentence and the VAT ids alone', (kind, language) => {
     const letter = letterOf(kind, language, small);
     const { texts } = mailContext(language, small, '');
     const parts = letter ? Object.values(written(letter, language, small)) : [];
@@ -389,7 +389,7 @@ describe('in § 19 mode', () => {
     }
   });
 
-  it('what was ordered before keeps its VAT, and has none of it after the mode has changed back', () => {
+  it('an earlier order keeps its VAT, and a § 19 order stays without VAT when the mode changes back', () => {
     const regular = anOrder();
     const none = anOrder({ taxIncluded: [] });
     expect(textOf(regular, small)).toContain('darin enthaltene MwSt. 19\u00a0%');
@@ -413,7 +413,7 @@ describe('an order of a checked firm of another member state', () => {
   it.each([
     ['de', 'Steuerfreie innergemeinschaftliche Lieferung', 'MwSt'],
     ['en', 'intra-Community supply', 'VAT included'],
-  ] as const)('says in %s that it contains no VAT, and names none', (language, note, tax) => {
+  ] as const)('says in %s that it contains no VAT, and shows none', (language, note, tax) => {
     const letter = letterOf('order_received', language, settings, exempt);
     const { html, text } = written(letter ?? { subject: '', title: '', blocks: [] }, language);
     for (const part of [html, text.replaceAll(/\s+/g, ' ')]) {
@@ -434,7 +434,7 @@ describe('an order of 100 lines', () => {
   });
 });
 
-it('a list inside a list keeps its place in the text, over several lines too', () => {
+it('a list inside a list keeps its indent in the text, over several lines too', () => {
   const text = `1. Eins\n   - ${'innen '.repeat(20).trim()}`;
   const block = { kind: 'document', title: 'AGB', html: '', text } as const;
   const frame = { language: 'de', shopName: 'Haus', footer: [] } as const;
@@ -443,7 +443,7 @@ it('a list inside a list keeps its place in the text, over several lines too', (
   expect(inner?.every((line) => line.startsWith('   ') && line.length <= 72)).toBe(true);
 });
 
-describe('what somebody has typed', () => {
+describe('text typed by a person', () => {
   it('stays text in both parts', () => {
     const buyer = { name: '<script>alert(1)</script>', email: 'karla@post.example' };
     const texts = { de: { name: '<img src=x onerror=alert(1)>' } };
@@ -464,20 +464,20 @@ function textWithFirm(billing: object): string {
   return written(composeOrderReceived(anOrder({ billing }), context), 'de').text;
 }
 
-describe('an order with somebody else’s address and a link for a name', () => {
+describe('an order with another person’s address and a link as name', () => {
   const prize = 'Gewonnen! http://evil.example/x';
   const order = anOrder({ buyer: { name: prize, email: 'karla@post.example' } });
 
   it.each(
     cases.filter(([kind]) => [...buyerMailKinds, ...accountMailKinds, ...reviewMailKinds].some((one) => one === kind)),
-  )('does not make the mail %s in %s lead there', (kind, language) => {
+  )('does not make the mail %s in %s link there', (kind, language) => {
     const letter = letterOf(kind, language, settings, order);
     const { html, text } = written(letter ?? { subject: '', title: '', blocks: [] }, language);
     expect(`${letter?.subject} ${html} ${text}`).not.toContain('evil');
     expect(text).toContain(language === 'de' ? 'Guten Tag,\n' : 'Hello,\n');
   });
 
-  it('nor do street and town; what is delivered where, the page of the order says', () => {
+  it('nor do street and town; the order’s page shows the delivery', () => {
     const shippingAddress = { ...anOrder().shippingAddress, city: 'Hamburg www.evil.example' };
     const context = mailContext('de', settings, 'https://shop.example');
     const { text } = written(composeOrderReceived(anOrder({ shippingAddress }), context), 'de');
@@ -485,7 +485,7 @@ describe('an order with somebody else’s address and a link for a name', () => 
     expect(text).toContain('An die Adresse, die auf der Seite Ihrer Bestellung steht.');
   });
 
-  it('the firm that the invoice is written to is named, unless its words are a link', () => {
+  it('the billing firm is named, unless its name is a link', () => {
     const address = { street: 'Am Hof', number: '1', zipcode: '24103', city: 'Kiel', country: 'AT' };
     const firm = { ...address, company: 'Büro & Co. KG', vatId: 'DE123456789' };
     expect(textWithFirm(firm)).toMatch(
@@ -513,7 +513,7 @@ describe('the colours of mails', () => {
 it.each<[StripeWay[] | undefined, string]>([
   [['card', 'klarna'], 'Karte, Klarna'],
   [undefined, 'Karte'],
-])('names the method of Stripe by what is switched on there: %s', (stripeWays, name) => {
+])('names Stripe’s method by the options switched on there: %s', (stripeWays, name) => {
   const context = mailContext('de', settings, 'https://shop.example', { stripeWays });
   const { text } = written(composeOrderReceived(anOrder({ paymentMethod: 'Stripe' }), context), 'de');
   expect(text).toMatch(new RegExp(`^${name}$`, 'm'));

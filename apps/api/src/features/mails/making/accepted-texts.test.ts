@@ -29,7 +29,7 @@ async function acceptedBy({ _id }: { _id: string }) {
   return (await request(app).get(`/api/orders/visitor-order/${_id}`).expect(200)).body.accepted;
 }
 
-/** Names and words of what is attached. */
+/** Returns names and texts of the attachments. */
 async function readAttached({ attachments }: MadeMail) {
   const files = attachments.map(
     async ({ name, content }) => [name, (await readPdf(content)).pages.join('\n')] as const,
@@ -37,11 +37,11 @@ async function readAttached({ attachments }: MadeMail) {
   return Promise.all(files);
 }
 
-/** Without the places where a line ends, or may. */
+/** Removes line breaks and possible ones. */
 const inOne = (text: string) => text.replaceAll(/[\s\u200B]+/g, '');
 
 describe('the texts that a buyer has accepted', () => {
-  it('stay the versions of then, in the order and in its mail, whatever is published before the mail is made', async () => {
+  it('keep their versions, in the order and in its mail, whatever is published before the mail is made', async () => {
     await storePublished('terms', 'Erste Bedingungen');
     await storePublished('withdrawal', 'Erste Belehrung');
     const order = await aVisitorOrder(app);
@@ -66,7 +66,7 @@ describe('the texts that a buyer has accepted', () => {
     expect(await acceptedBy(order)).toEqual({ terms: 1, withdrawal: 1 });
   });
 
-  it('are none while none was published, whatever is published later', async () => {
+  it('are none if none was published, whatever is published later', async () => {
     const order = await aVisitorOrder(app);
     await storePublished('terms', 'Erste Bedingungen');
     expect(order.accepted).toBeUndefined();
@@ -74,7 +74,7 @@ describe('the texts that a buyer has accepted', () => {
     expect([mail.attachments, mail.text.includes('Erste')]).toEqual([[], false]);
   });
 
-  it('are attached in the language that their words are in', async () => {
+  it('are attached in the language of their text', async () => {
     await storePublished('terms', 'Deutsche Bedingungen', 'English terms');
     await storePublished('withdrawal', 'Nur auf Deutsch');
     const mail = await madeMail(await aVisitorOrder(app, { language: 'en' }));
@@ -85,7 +85,7 @@ describe('the texts that a buyer has accepted', () => {
     ]);
   });
 
-  it('with HTML and links that run stay text, in both parts and in the attachment', async () => {
+  it('with HTML and scripted links stay text, in both parts and in the attachment', async () => {
     const evil = '<script>alert(1)</script> <img src=x onerror=alert(1)> [hier](javascript:alert(1))';
     await storePublished('terms', evil, evil);
     const mail = await madeMail(await aVisitorOrder(app));
@@ -101,7 +101,7 @@ describe('the texts that a buyer has accepted', () => {
   it.each([
     ['60,000 characters', 'Ein langer Satz. '.repeat(3529).trim()],
     ['as many as a text may have', 'ß'.repeat(limits.legalText)],
-  ])('%s stand whole in both parts and in the attachment', async (_size, words) => {
+  ])('%s appear completely in both parts and in the attachment', async (_size, words) => {
     await storePublished('withdrawal', words);
     const mail = await madeMail(await aVisitorOrder(app));
     expect(mail.html.includes(words)).toBe(true);

@@ -45,7 +45,7 @@ const making = {
   readDocument: (number: string) => Promise.resolve(Buffer.from(number)),
 };
 
-/** Unpaid, to be paid by bank transfer, with one parcel of that moment: each mail has something to say of it. */
+/** Unpaid order, to be paid by bank transfer, with one parcel of that moment, so that each mail has content. */
 function anOrder(overrides: Record<string, unknown> = {}): StoredOrder {
   const document = anOrderDocument(0, {
     paymentMethod: 'Vorkasse',
@@ -66,7 +66,7 @@ async function mailsAfter(kind: OrderEventKind, order = anOrder()) {
 }
 
 it.each(orderEventKinds.map((kind) => [kind, table[kind] ?? []] as const))(
-  'after %s the right mails go out, with their own words',
+  '%s causes the right mails, each with its own text',
   async (kind, expected) => {
     const made = await mailsAfter(kind);
     expect(made.map((mail) => [mail.kind, mail.isToMerchant ? 'merchant' : 'buyer', mail.letter?.title])).toEqual(
@@ -88,7 +88,7 @@ it('an order that costs nothing is ready to ship when placed: the merchant gets 
   expect(made.map(({ kind }) => kind)).toEqual(['order_received', 'merchant_order']);
 });
 
-it('a refund that failed afterwards is no news', async () => {
+it('a refund that failed afterwards causes no mail', async () => {
   const row = outboxRow('mails', { kind: 'refunded', at, cents: -4900 });
   const [mail] = await mailsOfOrder(anOrder(), row, settings, making);
   expect(mail?.letter).toBeUndefined();
@@ -102,7 +102,7 @@ it('the file in the mail is the document of the row', async () => {
   }
 });
 
-it('the buyer reads the language of the order, the merchant German', async () => {
+it('the buyer’s mail is in the language of the order, the merchant’s in German', async () => {
   const made = await mailsAfter('paid', anOrder({ language: 'en' }));
   expect(made.map(({ context }) => context.language)).toEqual(['en', 'de']);
 });

@@ -38,7 +38,7 @@ test.each<[string, BuyerMail[], number[]]>([
   ['repeated elsewhere', [aMail({ key: 'a', to: typo }), aMail({ key: 'b', origin: 'a', status: 'failed' })], [1]],
   ['repeated before its origin was kept', [aMail({ to: typo }), aMail({ key: 'again:1' })], []],
   ['the first of two parcels', [aMail({ kind: 'order_shipped', to: typo }), aMail({ kind: 'order_shipped' })], [0]],
-])('a mail %s is missed or not', (_, mails, missed) => {
+])('a mail %s counts as missed or not', (_, mails, missed) => {
   expect(findMissed(mails, order, true)).toEqual(missed.map((index) => mails[index]));
 });
 
@@ -49,7 +49,7 @@ it('an order that is paid or cancelled gets no reminder', () => {
   expect(findMissed([reminder], { ...order, isCancelled: true }, true)).toEqual([]);
 });
 
-it('offers nothing that is held while there is no mail server', () => {
+it('mails queued without transport are not offered while there is no mail server', () => {
   expect(findMissed([aMail({ status: 'held' })], order, false)).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ async function aMailedOrder(set: object = { status: 'sent' }) {
 }
 
 describe('a corrected address', () => {
-  it('has what went to the former one offered, sends it once, and has the contract then', async () => {
+  it('gets the mails of the former one offered, receives them once, and then has the contract', async () => {
     const { placed, missed, resend, correct, lacking } = await aMailedOrder();
     expect(await missed()).toEqual({ to: 'karla@post.example', mails: [] });
     expect(await lacking()).toEqual([]);
@@ -133,7 +133,7 @@ describe('the contract by mail', () => {
     [{ status: 'sent', to: typo }, 'otherAddress'],
     [{ status: 'failed', to: typo }, 'otherAddress'],
     [{ kind: 'payment_received' }, 'none'],
-  ])('%j lacks as %s', async (set, reason) => {
+  ])('%j lacks it, with the reason %s', async (set, reason) => {
     const { placed, lacking } = await aMailedOrder(set);
     expect(await lacking()).toEqual(reason ? [{ number: placed.number, reason }] : []);
   });

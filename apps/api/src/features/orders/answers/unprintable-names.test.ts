@@ -4,7 +4,7 @@ import { findUnprintable } from './unprintable-names.ts';
 const order = (name: string, billing?: object) =>
   ({ buyer: { name: 'Karla' }, shippingAddress: { name, street: 'Lindenweg', city: 'Köln' }, billing }) as never; // what is looked at
 
-// Scripts by which Unicode calls them; the faces are those of pdf-faces.ts.
+// Scripts by their Unicode names; the faces are those of pdf-faces.ts.
 it.each([
   ['Latin', 'Ćwikła Ğüneş-Öztürk', true],
   ['Greek and Cyrillic', 'Ελλάδα Ирина', true],
@@ -26,7 +26,7 @@ it('names each text once, of the invoice address too', () => {
   ]);
 });
 
-it('names articles too, as the invoice writes them: in the order’s language, else in German', () => {
+it('names articles too, as on the invoice: in the order’s language, otherwise in German', () => {
   const lines = [{ texts: { de: { name: '花瓶' }, en: { name: 'Vase' } } }, { texts: { de: { name: 'さくら' } } }];
   const ordered = { buyer: { name: 'Karla' }, shippingAddress: {}, lines };
   expect(findUnprintable({ ...ordered, language: 'en' } as never)).toEqual(['さくら']);

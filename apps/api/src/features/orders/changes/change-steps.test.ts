@@ -88,7 +88,7 @@ function fieldsOf({ updatedAt: _at, events: _events, outbox: _outbox, ...fields 
   return new Map(Object.entries(fields));
 }
 
-/** Returns the fields that differ, as they are now; what is gone is undefined. */
+/** Returns the differing fields with their present values; removed ones are undefined. */
 function differenceOf(before: StoredOrder, after: StoredOrder): object {
   const [then, today] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...then.keys(), ...today.keys()])];
@@ -98,7 +98,7 @@ function differenceOf(before: StoredOrder, after: StoredOrder): object {
 
 const change = (what: OrderChange) => transition(anOrderDocument(1)._id, what, { at: now });
 
-describe('a change writes what it says and nothing else', () => {
+describe('a change writes its own fields and no others', () => {
   it.each<[string, object, OrderChange, object]>([
     ['begins', held, { kind: 'payment_started', payment }, { ...has('started'), ...longer }],
     ['begins once more', has('failed', other), { kind: 'payment_started', payment }, has('started')],
@@ -180,7 +180,7 @@ describe('a change writes what it says and nothing else', () => {
     ],
     [
       'not paid',
-      // The payment is kept, and with it the words for it: the mark may be taken back.
+      // The payment is kept with its name, because the mark may be removed.
       { ...paid, paidWith: card, deliverBy: { from: '2026-11-24', until: '2026-11-26' } },
       { kind: 'marked_not_paid', actor },
       { isPaid: false, paidAt: undefined, deliverBy: undefined, ...byHand('MARKED AS NOT PAID BY ADMIN') },

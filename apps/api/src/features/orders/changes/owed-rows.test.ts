@@ -28,7 +28,7 @@ it.each<[OrderChange, string[]]>([
   [{ kind: 'corrected', document: 'RK-2026-00001', cents: 4900 }, ['mails']],
   [{ kind: 'restocked', actor }, []],
   [{ kind: 'payment_started', payment }, []],
-])('$kind is owed to those whom it concerns', (change, takers) => {
+])('$kind is owed to the features concerned', (change, takers) => {
   expect(takersOf(change)).toEqual(takers);
 });
 
@@ -49,7 +49,7 @@ it.each(['marked_paid', 'shipped', 'address_corrected'] as const)('%s is owed to
   expect(rowsOf({ at, kind }, { kind: 'expired' }).map((row) => row.for)).toEqual(takers[kind]);
 });
 
-it('a row says when, how much, and about which document where it is one', () => {
+it('a row contains time, amount, and the document if there is one', () => {
   expect(owedBy({ kind: 'invoiced', document: 'RE-1', cents: 4900 }, { cents: 4900, document: 'RE-1' })).toEqual([
     { _id: expect.any(String), kind: 'invoiced', at, for: 'mails', dueAt: at, cents: 4900, about: 'RE-1' },
   ]);
@@ -61,7 +61,7 @@ it('a row says when, how much, and about which document where it is one', () => 
       for: taker,
       dueAt: at,
       cents: 4900,
-      // The invoice states the movements of the payment.
+      // The invoice covers the movements of the payment.
       ...(taker === 'documents' && { causes: ['demo one'] }),
     })),
   );

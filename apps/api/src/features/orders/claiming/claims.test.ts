@@ -25,7 +25,7 @@ const ordered = (address = email) => aVisitorOrder(app, { visitor: { name: 'K. P
 
 const numbersOf = (orders: { number: string }[]) => orders.map(({ number }) => number);
 
-describe('what may be claimed', () => {
+describe('claimable orders', () => {
   it('lists orders by number and date, the newest first, for an account that has confirmed this very address', async () => {
     const [first, second] = [await ordered(), await ordered('KARLA@post.example')];
     await ordered('karla@post.example.com');
@@ -38,7 +38,7 @@ describe('what may be claimed', () => {
     expect(await countGuestOrders('nobody@post.example')).toBe(0);
   });
 
-  it('is not shown before that, and cannot be claimed', async () => {
+  it('are neither listed nor claimable before that', async () => {
     const order = await ordered();
     const karla = await aUser({ email });
     expect((await list(karla)).body).toEqual({ isVerified: false, orders: [] });
@@ -49,7 +49,7 @@ describe('what may be claimed', () => {
 });
 
 describe('claiming', () => {
-  it("makes the orders the account's, cancelled ones too, and leaves what was written of the buyer", async () => {
+  it('assigns the orders to the account, cancelled ones too, and keeps the stored buyer', async () => {
     const [open, cancelled] = [await ordered(), await ordered()];
     const admin = await aUser({ isAdmin: true });
     await cancel(app, cancelled, admin).expect(200);
@@ -75,7 +75,7 @@ describe('claiming', () => {
     expect((await read(order._id, karla)).status).toBe(200);
   });
 
-  it('takes what was seen, and nothing that was ordered meanwhile', async () => {
+  it('takes the listed orders, and none placed meanwhile', async () => {
     const [seen, meanwhile] = [await ordered(), await ordered()];
     const karla = await aUser({ email, verifiedAt });
     expect((await claim(karla, { numbers: [seen.number] })).body).toEqual({ claimed: 1 });
@@ -112,7 +112,7 @@ describe('at the same moment', () => {
     for (const { events } of stored) expect(events?.filter(({ kind }) => kind === 'claimed')).toHaveLength(1);
   });
 
-  it('an account that is deleted gets none, or all while it was there', async () => {
+  it('an account deleted meanwhile gets none, or all while it existed', async () => {
     for (const _ of [1, 2, 3]) {
       const order = await ordered();
       const [karla, admin] = [await aUser({ email, verifiedAt }), await aUser({ isAdmin: true })];

@@ -20,7 +20,7 @@ import { ProductModel } from '../../catalogue/product.model.ts';
 import { OrderModel } from '../order.model.ts';
 
 const app = testApp();
-/** Actions of a cancelled order: all of them false. */
+/** Actions on a cancelled order: none is allowed. */
 const nothing = Object.fromEntries(orderActs.map((act) => [act, false]));
 const stored = (order: { _id: string }) => OrderModel.findById(order._id).lean();
 const stockOf = async ({ _id }: { _id: unknown }) => (await ProductModel.findById(_id).lean())?.countInStock;
@@ -107,7 +107,7 @@ describe('DELETE /api/orders/:id', () => {
   });
 
   // spec 4.39, 6.10
-  it('is refused for somebody else, and for a signed-in user who has a guest’s link', async () => {
+  it('is refused for another account, and for a signed-in user who has a guest’s link', async () => {
     const { product, order } = await anOrder();
     const guests = await aVisitorOrder(app, { products: [product] });
     const other = await aUser();
@@ -153,7 +153,7 @@ describe('DELETE /api/orders/:id', () => {
     expect(await stored(order)).not.toHaveProperty('cancelledAt');
   });
 
-  it('a call that arrives afterwards with the same idempotency key may order the same cart again', async () => {
+  it('a later call with the same idempotency key may order the same cart again', async () => {
     const [user, product] = [await aUser(), await aProduct()];
     const order = () =>
       request(app)
@@ -216,7 +216,7 @@ describe('what an order has become', () => {
 });
 
 describe('paying a cancelled order', () => {
-  it('takes no money, although the shopper had opened the payment before', async () => {
+  it('takes no money, even if the shopper had opened the payment before', async () => {
     const { user, order } = await anOrder();
     const [opened, approved] = [
       await aStartedPayment(app, order, 'PayPal', user.token),
@@ -232,7 +232,7 @@ describe('paying a cancelled order', () => {
     expect(await stored(order)).toMatchObject({ isPaid: false, cancelledBy: { _id: user._id } });
   });
 
-  it('while the provider decides, only an admin can cancel; a late yes pays nothing', async () => {
+  it('while the provider decides, only an admin can cancel; a late approval pays nothing', async () => {
     const { user, order } = await anOrder();
     const id = await aDecidedPayment(app, order, 'delay', user.token);
     await pay(app, order, id).expect(202);
@@ -254,7 +254,7 @@ describe('paying a cancelled order', () => {
 });
 
 describe('lists of products', () => {
-  it('hear which products are back, and nothing where none is', async () => {
+  it('are invalidated for products that are back in stock, and not otherwise', async () => {
     await resetListVersions();
     const [user, admin] = [await aUser(), await aUser({ isAdmin: true })];
     const products = [await aProduct(), await aProduct()];

@@ -52,7 +52,7 @@ describe('cancelling at the same moment', () => {
     expect(await Promise.all(products.map(stockOf))).toEqual([10, 10]);
   });
 
-  it('orders of the same products, half of them spelled crosswise, all get through', async () => {
+  it('orders of the same products, half of them in reverse order, all succeed', async () => {
     const count = chooseForRun(12, 40);
     const server = await listening(testApp());
     const user = await aUser();
@@ -69,7 +69,7 @@ describe('cancelling at the same moment', () => {
     expect(await Promise.all(products.map(stockOf))).toEqual([count, count]);
   });
 
-  it('cancelling while others order the same product: no piece is lost or invented', async () => {
+  it('cancelling while others order the same product: no unit is lost or invented', async () => {
     const server = await listening(testApp());
     const user = await aUser();
     const product = await aProduct({ countInStock: 10 });
@@ -103,7 +103,7 @@ describe('cancelling and paying at the same moment', () => {
         pay: async () => (await pay(server, order, id)).status,
         cancel: async () => (await cancel(server, order, user)).status,
       };
-      // The first call has a lead that changes from round to round, so that they meet at different places.
+      // The first call has a lead that varies by round, so that they conflict at different points.
       const [first, second] = lead < 0 ? (['cancel', 'pay'] as const) : (['pay', 'cancel'] as const);
       const begun = calls[first]();
       for (let read = 0; read < Math.abs(lead); read += 1) await stored(order);
@@ -169,7 +169,7 @@ describe('cancelling and paying at the same moment', () => {
     expect(await stockOf(product)).toBe(10);
   });
 
-  it('what settles waiting payments meanwhile pays the order or leaves it cancelled', async () => {
+  it('the settlement of waiting payments pays the order or leaves it cancelled', async () => {
     const provider = stubProvider();
     const server = await listening(testApp({ providers: [provider], demoWindow: undefined }));
     const admin = await aUser({ isAdmin: true });

@@ -22,7 +22,7 @@ const app = testApp();
 const times = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i));
 const stored = ({ _id }: { _id: string }) => OrderModel.findById(_id).lean();
 const stockOf = async ({ _id }: StoredProduct) => (await ProductModel.findById(_id).lean())?.countInStock;
-/** Returns so many minutes after the order was placed. */
+/** Returns the time this many minutes after the order was placed. */
 const after = (order: Order, minutes: number) => new Date(Date.parse(order.createdAt) + minutes * 60_000);
 const found = async (now: Date) => (await findExpiredOrders(now)).map(({ _id }) => _id);
 
@@ -31,7 +31,7 @@ async function anOrder(shop = app) {
   return { product, order: await aVisitorOrder(shop, { products: [product] }) };
 }
 
-/** Changes an order at this moment of its life. */
+/** Changes an order at this time of its life. */
 async function touch(order: Order, at: Date, change: object = {}): Promise<void> {
   await OrderModel.updateOne({ _id: order._id }, { ...change, updatedAt: at }, { timestamps: false });
 }
@@ -69,14 +69,14 @@ describe('an order that stays unpaid', () => {
     expect([read.status, errorCode(read)]).toEqual([404, 'order_cancelled']);
   });
 
-  it('is cancelled once, by however many at once, its buyer included', async () => {
+  it('is cancelled once, by any number of simultaneous calls, including its buyer’s', async () => {
     const shop = await listening(app);
     const { product, order } = await anOrder();
     const admin = await aUser({ isAdmin: true });
     const now = after(order, 121);
 
     const [expired, cancels] = await Promise.all([
-      // A busy machine may take longer for all of them than a call waits; the shop's own sweep comes again, as these do.
+      // A busy machine may take longer for all of them than a call waits; the shop's own sweep repeats, and so do these calls.
       runPatiently(() => Promise.all(times(20, () => expireOrder(order._id, now)))),
       Promise.all(times(5, () => patiently(() => cancel(shop, order, admin)))),
     ]);
@@ -87,7 +87,7 @@ describe('an order that stays unpaid', () => {
     expect(await stockOf(product)).toBe(10);
   });
 
-  it('its buyer may order again, with the same key too', async () => {
+  it('allows its buyer to order again, with the same key too', async () => {
     const shop = testApp({ unpaidOrderRules: { ...testUnpaidOrderRules, perEmail: 1, perAddress: 1 } });
     const body = aVisitorOrderBody([await aProduct()]);
     const send = () => sendVisitorOrder(shop, body, { 'Idempotency-Key': 'one-and-the-same-key' });
@@ -112,7 +112,7 @@ describe('an order that stays unpaid', () => {
 });
 
 describe('an order is not cancelled by the shop', () => {
-  it('when it is kept for ever', async () => {
+  it('when its reservation has no limit', async () => {
     const { product, order } = await anOrder(
       testApp({ unpaidOrderRules: { ...testUnpaidOrderRules, holdMinutes: 0 } }),
     );

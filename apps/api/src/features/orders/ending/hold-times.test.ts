@@ -18,7 +18,7 @@ const shopWith = (holdMinutes: number, holdUnbegunMinutes: number) =>
   testApp({ unpaidOrderRules: { ...testUnpaidOrderRules, holdMinutes, holdUnbegunMinutes } });
 const shop = shopWith(120, 30);
 
-/** Returns so many minutes after the order was placed. */
+/** Returns the time this many minutes after the order was placed. */
 const after = (order: Order, minutes: number) => new Date(Date.parse(order.createdAt) + minutes * 60_000);
 /** Returns how long the shop says it reserves the goods, in minutes from ordering. */
 async function keptFor(order: Order): Promise<number | undefined> {
@@ -26,7 +26,7 @@ async function keptFor(order: Order): Promise<number | undefined> {
   const until: unknown = body.reservedUntil;
   return typeof until === 'string' ? (Date.parse(until) - Date.parse(order.createdAt)) / 60_000 : undefined;
 }
-/** A payment touched the order just now, by the real clock: an order in which nothing has happened lately. */
+/** Moves the order's last change back, because a payment touched it just now by the real clock. */
 const settleDown = (order: Order) =>
   OrderModel.updateOne({ _id: order._id }, { updatedAt: after(order, 0) }, { timestamps: false });
 
@@ -57,7 +57,7 @@ describe('an unpaid order', () => {
     expect((await ProductModel.findById(product._id).lean())?.countInStock).toBe(10);
   });
 
-  it('is kept its whole time once a payment was begun, and no longer by beginning others', async () => {
+  it('keeps its whole time once a payment was begun, and no longer by further ones', async () => {
     const order = await aVisitorOrder(shop);
     for (const _attempt of [1, 2, 3]) await aStartedPayment(shop, order);
     await settleDown(order);
@@ -66,7 +66,7 @@ describe('an unpaid order', () => {
     expect(await expireOrder(order._id, after(order, 120))).toBe(true);
   });
 
-  it('a begin and the end of its time at the same moment: either of them, never half', async () => {
+  it('a payment begun exactly at the end: one of the two happens, never a mixture', async () => {
     for (let round = 0; round < 10; round += 1) {
       const order = await aVisitorOrder(shop);
       const payment = { provider: 'demo', method: 'PayPal', providerId: `race-${round}` } as const;
@@ -80,7 +80,7 @@ describe('an unpaid order', () => {
     }
   });
 
-  it('is kept longer by a payment that somebody else has begun for it', async () => {
+  it('keeps its longer time when another caller has begun a payment for it', async () => {
     const paypal = await fakePayPal();
     const stranger = makePayPalProvider(paypal.settings);
     const unpaidOrderRules = { ...testUnpaidOrderRules, holdUnbegunMinutes: 30 };
@@ -97,7 +97,7 @@ describe('an unpaid order', () => {
     expect(await OrderModel.countDocuments({ _id: order._id, payment: { $exists: true } })).toBe(0);
   });
 
-  it('that is kept for good because an admin has marked it stays so when a payment is begun', async () => {
+  it('without a limit after an admin’s mark stays so when a payment is begun', async () => {
     const [order, { token }] = [await aVisitorOrder(shop), await aUser({ isAdmin: true })];
     for (const mark of ['pay-admin', 'pay-admin-not']) {
       await request(shop).put(`/api/orders/${order._id}/${mark}`).auth(token, { type: 'bearer' }).send({}).expect(200);
@@ -106,7 +106,7 @@ describe('an unpaid order', () => {
     expect(await keptFor(order)).toBeUndefined();
   });
 
-  it('keeps the times it was placed with when the merchant changes them', async () => {
+  it('keeps its original times when the merchant changes them', async () => {
     const order = await aVisitorOrder(shop);
     const { token } = await aUser({ isAdmin: true });
     const sizes = { bankHoldDays: 7, maxPerProduct: 20, maxPieces: 50, maxUnpaidEuros: 2000 };

@@ -6,7 +6,7 @@ const [vase, bowl] = [new Types.ObjectId(), new Types.ObjectId()];
 const pieces = (product: Types.ObjectId, qty: number) => ({ product, qty });
 const lines = [pieces(vase, 5), pieces(bowl, 2)];
 type Facts = Parameters<typeof findPiecesHere>[0];
-/** Returns an order of 5 vases and 2 bowls of which so many vases were sent. */
+/** Returns an order of 5 vases and 2 bowls, with this many vases shipped. */
 const sent = (qty: number, more: Partial<Facts> = {}): Facts => ({
   lines,
   shipments: [{ lines: [pieces(vase, qty)] }] as never, // of a parcel nothing else counts here
@@ -18,7 +18,7 @@ it('units of a product are counted by its id, even across different id objects',
   expect([countPieces(all, vase), countPieces(all, bowl), countPieces([], vase)]).toEqual([6, 3, 0]);
 });
 
-describe('what cancelling puts back', () => {
+describe('units returned to stock by a cancellation', () => {
   it.each<[string, Facts, [Types.ObjectId, number][]]>([
     [
       'all of an order that was not sent',
@@ -59,7 +59,7 @@ describe('what cancelling puts back', () => {
   });
 });
 
-describe('what can come back with a refund', () => {
+describe('units that may come back with a refund', () => {
   it.each<[string, Facts, [Types.ObjectId, number][]]>([
     [
       'all, sent or not',

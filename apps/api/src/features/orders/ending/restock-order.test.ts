@@ -37,7 +37,7 @@ async function restock({ _id }: Order): Promise<boolean> {
 }
 
 describe('restocking a refunded order', () => {
-  it('happens once, by however many at once', async () => {
+  it('happens once, by any number of simultaneous calls', async () => {
     const { product, order } = await anOrder();
     // A busy machine may take longer for all of them than a call waits, which would then be sent again.
     const done = await runPatiently(() => Promise.all(times(20, () => restock(order))));
@@ -50,7 +50,7 @@ describe('restocking a refunded order', () => {
     });
   });
 
-  it('comes to nothing with its transaction', async () => {
+  it('is undone with its transaction', async () => {
     const { product, order } = await anOrder();
     const before = await findAnyOrder(order._id);
     const failing = inTransaction(async (session) => {
@@ -61,7 +61,7 @@ describe('restocking a refunded order', () => {
     expect([await findAnyOrder(order._id), await stockOf(product)]).toEqual([before, 9]);
   });
 
-  it('does nothing when cancelling has put them back', async () => {
+  it('does nothing when a cancellation has restocked them', async () => {
     const { product, order, admin } = await anOrder();
     await cancel(app, order, admin).expect(200);
     expect(await restock(order)).toBe(false);
@@ -69,7 +69,7 @@ describe('restocking a refunded order', () => {
     expect(await findAnyOrder(order._id)).not.toHaveProperty('restockedAt');
   });
 
-  it('is done for an order that was cancelled after it was delivered', async () => {
+  it('works for an order that was cancelled after it was delivered', async () => {
     const { product, order, admin } = await anOrder({ isDelivered: true });
     await cancel(app, order, admin).expect(200);
     expect(await stockOf(product)).toBe(9);
@@ -77,7 +77,7 @@ describe('restocking a refunded order', () => {
     expect(await stockOf(product)).toBe(10);
   });
 
-  it('cancelling afterwards, or at the same moment, does not put them back again', async () => {
+  it('is not repeated by a later or simultaneous cancellation', async () => {
     for (const atOnce of [false, true]) {
       const { product, order, admin } = await anOrder();
       const restocking = restock(order);
@@ -88,7 +88,7 @@ describe('restocking a refunded order', () => {
   });
 });
 
-/** Three vases and two bowls; seven and eight are left. */
+/** Creates an order of three vases and two bowls; seven and eight are left. */
 async function anOrderOfTwo() {
   const [vase, bowl, other] = [await aProduct(), await aProduct(), await aProduct()];
   const cartItems = [
@@ -154,7 +154,7 @@ describe('restocking a part of a refunded order', () => {
     expect(await stocks()).toEqual([10, 10, 10]);
   });
 
-  it('comes to nothing with its transaction', async () => {
+  it('is undone with its transaction', async () => {
     const { vase, order, stocks } = await anOrderOfTwo();
     const before = await findAnyOrder(order._id);
     const failing = inTransaction(async (session) => {

@@ -71,7 +71,7 @@ describe('orders as a file for a spreadsheet', () => {
     ]);
   });
 
-  it('says the post number of a Packstation last, with VAT and without', async () => {
+  it('contains the post number of a Packstation in the last column, with VAT and without', async () => {
     const packstation = { number: '145', postNumber: '0012345678' };
     const place = { street: 'Packstation', number: '145', zipcode: '24103', city: 'Kiel', country: 'DE', packstation };
     await storeOrders([anOrderDocument(0, { shippingAddress: place })]);
@@ -79,13 +79,13 @@ describe('orders as a file for a spreadsheet', () => {
     expect([head.at(-1)?.trim(), row.at(-1)?.trim()]).toEqual(['Postnummer', '0012345678']);
   });
 
-  it('has English column names if asked', async () => {
+  it('has English column names on request', async () => {
     await storeOrders([anOrderDocument(0, { kind: 'user' })]);
     const [row] = rowsOf((await exported({ ...year, language: 'en' })).text);
     expect(row).toMatchObject({ 'Order number': '2026-00001', Kind: 'Account', 'Total (EUR)': '49,00', Paid: '' });
   });
 
-  it('has two columns for each VAT rate of its orders, which are empty where an order has nothing of it', async () => {
+  it('has two columns for each VAT rate of its orders, which are empty for orders without it', async () => {
     await storeOrders([
       anOrderDocument(0, { taxIncluded: taxAt(20) }),
       anOrderDocument(1),
@@ -103,7 +103,7 @@ describe('orders as a file for a spreadsheet', () => {
     ]);
   });
 
-  it('has no word of VAT where none is shown (§ 19 UStG)', async () => {
+  it('does not mention VAT where none is shown (§ 19 UStG)', async () => {
     await storeOrders([anOrderDocument(0, { taxIncluded: [] })]);
     for (const language of ['de', 'en']) {
       expect((await exported({ ...year, language })).text).not.toMatch(/MwSt|USt|VAT|Steuer|Tax|Net/);
@@ -111,7 +111,7 @@ describe('orders as a file for a spreadsheet', () => {
   });
 
   it.each(['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n', ' =', '\u200B=', '\uFEFF+', '\u2060\u00A0@'])(
-    'what a guest typed is no formula where it begins with %j',
+    'a guest’s text is no formula where it begins with %j',
     async (sign) => {
       const evil = `${sign}HYPERLINK("https://evil.example";"x")`;
       const shippingAddress = { street: evil, number: evil, zipcode: evil, city: evil, country: evil };
@@ -146,7 +146,7 @@ describe('orders as a file for a spreadsheet', () => {
     expect(placed.map(({ Bestellnummer }) => Bestellnummer)).toEqual([kept.number]);
   });
 
-  it('is whole however many orders there are', async () => {
+  it('is complete for any number of orders', async () => {
     await storeOrders(Array.from({ length: 3000 }, (_, i) => anOrderDocument(i)));
     const rows = rowsOf((await exported()).text);
     expect(rows.map(({ Bestellnummer }) => Bestellnummer)).toEqual(

@@ -44,7 +44,7 @@ const refund = (
     .send({ ...(amount && { amount }), ...(manual && { manual }) })
     .expect(200);
 
-/** Says by hand that money has come, or has not. */
+/** Marks an order manually as paid or not paid. */
 const mark = (shop: Shop, { _id }: { _id: string }, { token }: Admin, act: 'pay-admin' | 'pay-admin-not') =>
   request(shop).put(`/api/orders/${_id}/${act}`).auth(token, { type: 'bearer' }).send({}).expect(200);
 
@@ -56,7 +56,7 @@ async function aPaidOrder() {
   return { shop, paypal, admin, order, id };
 }
 
-/** A payment of 10 € that is on record; anything can be overridden. */
+/** Stores a payment of 10 €; anything can be overridden. */
 const storePayment = (order: { _id: string }, providerId: string, overrides: object = {}) =>
   PaymentModel.create({
     order: order._id,
@@ -71,7 +71,7 @@ const storePayment = (order: { _id: string }, providerId: string, overrides: obj
     ...overrides,
   });
 
-describe('the file of orders tells what took the money', () => {
+describe('the file of orders names', () => {
   it.each([
     ['de', ['Zahlungsdienst', 'Zahlungsnummer', 'Eingegangen', 'Zurückgezahlt', ' am']],
     ['en', ['Payment provider', 'Transaction id', 'Received', 'Returned', '']],
@@ -96,7 +96,7 @@ describe('the file of orders tells what took the money', () => {
     },
   );
 
-  it('of several payments all, their sums, and the first of the times', async () => {
+  it('for several payments all of them, their sums, and the first time', async () => {
     const { shop, paypal, admin, order, id } = await aPaidOrder();
     await storePayment(order, 'cs_2', { refundedCents: 1000, status: 'refunded' });
     await storePayment(order, 'cs_begun', { status: 'started' });
@@ -139,7 +139,7 @@ describe('the file of orders tells what took the money', () => {
     ]);
   });
 
-  it('an admin beside a provider whose money is not the order’s, with both sums', async () => {
+  it('an admin beside a provider whose payment is not the order’s, with both sums', async () => {
     const { shop, admin, order } = await aPaidOrder();
     await refund(shop, order, admin);
     await mark(shop, order, admin, 'pay-admin-not');
@@ -152,7 +152,7 @@ describe('the file of orders tells what took the money', () => {
     ]);
   });
 
-  it('the day on which a merchant has sent money back by hand, as the ledger has it', async () => {
+  it('the day of a merchant’s manual refund, as in the ledger', async () => {
     const setting = await aTransferOrder();
     const { shop, order, admin } = setting;
     await orderedOn(setting, '2026-03-01');
@@ -177,14 +177,14 @@ describe('the file of orders tells what took the money', () => {
   it.each([
     ['de', 'Zahlungsart', ['PayPal', 'Karte, Apple Pay, Google Pay, Klarna', 'Überweisung']],
     ['en', 'Payment method', ['PayPal', 'Card, Apple Pay, Google Pay, Klarna', 'Bank transfer']],
-  ] as const)('how it was to be paid, called as on pages and in mails (%s)', async (language, column, names) => {
+  ] as const)('the chosen method, named as on pages and in mails (%s)', async (language, column, names) => {
     const shop = testApp({ shop: shopWithBank });
     for (const paymentMethod of paymentMethods) await aVisitorOrder(shop, { paymentMethod });
     const rows = await rowsOfToday(shop, await aUser({ isAdmin: true }), language);
     expect(rows.map((row) => row[column])).toEqual(names);
   });
 
-  it('the transaction as Stripe’s statements name it, and the payment’s own id where an older record knows no other', async () => {
+  it('the transaction as in Stripe’s statements, or the payment’s own id for an older record', async () => {
     const { shop, stripe } = await aStripeShop();
     const admin = await aUser({ isAdmin: true });
     const { order, id } = await aStripeOrder(shop, stripe);
@@ -196,7 +196,7 @@ describe('the file of orders tells what took the money', () => {
     expect(await rowsOfToday(shop, admin)).toMatchObject([{ Zahlungsnummer: id }]);
   });
 
-  it('as no formula, whatever a provider calls it', async () => {
+  it('a provider’s texts never as formulas', async () => {
     const { shop, admin, order } = await aPaidOrder();
     await PaymentModel.updateOne({ order: order._id }, { transactionId: '=1+1' });
     expect((await rowsOfToday(shop, admin))[0]).toMatchObject({ Zahlungsnummer: "'=1+1" });
@@ -204,7 +204,7 @@ describe('the file of orders tells what took the money', () => {
 });
 
 describe('cancelled orders in the file', () => {
-  it('are there where money has moved, marked, with what went back; others are not', async () => {
+  it('are included if money has moved, marked, with refunds; others are not', async () => {
     const { shop, admin, order } = await aPaidOrder();
     const [never, byHand] = [await aVisitorOrder(shop), await aVisitorOrder(shop)];
     await mark(shop, byHand, admin, 'pay-admin');
@@ -218,7 +218,7 @@ describe('cancelled orders in the file', () => {
     for (const row of rows) expect(row['Storniert am']).toContain(new Date().getFullYear().toString());
   });
 
-  it('stand between the others by their time, however many there are', async () => {
+  it('are sorted among the others by time, for any number', async () => {
     const documents = Array.from({ length: 1200 }, (_, i) =>
       anOrderDocument(i, { createdAt: new Date(Date.now() - 3_600_000 + i), isCancelled: i % 3 === 0 }),
     );

@@ -42,7 +42,7 @@ describe('the admin’s list of orders', () => {
   });
 
   // spec 3.15, 9.11
-  it('a page of each list with the totals of both; 15 orders unless asked otherwise', async () => {
+  it('a page of each list with the totals of both; 15 orders by default', async () => {
     await storeOrders(times(40, (i) => anOrderDocument(i, { kind: i < 7 ? 'user' : 'visitor' })));
     const admin = await anAdmin();
     const first = await listOf(app, admin, { page: 1 }).expect(200);
@@ -56,7 +56,7 @@ describe('the admin’s list of orders', () => {
     expect(numbersOf(await listOf(app, admin, { page: 4, pageSize: 15 }))).toEqual([]);
   });
 
-  it('the last page is the one the numbered pages end with', async () => {
+  it('the last page equals the last numbered page', async () => {
     await storeOrders(times(40, (i) => anOrderDocument(i)));
     const admin = await anAdmin();
     for (const pageSize of [10, 15, 40, 50]) {
@@ -67,7 +67,7 @@ describe('the admin’s list of orders', () => {
     expect((await listOf(app, admin, { last: 'true', kind: 'user' })).body.userOrders).toEqual([]);
   });
 
-  it('orders of the same moment stand on one page each', async () => {
+  it('orders of the same moment appear on one page each', async () => {
     const createdAt = new Date();
     await storeOrders(times(30, (i) => anOrderDocument(i, { createdAt, isPaid: i % 2 === 0 })));
     const admin = await anAdmin();
@@ -135,7 +135,7 @@ describe('the admin’s list of orders', () => {
   });
 
   // spec 2.23, 3.16, 4.38
-  it('the badge counts users’ and guests’ orders that are not delivered, without cancelled ones, and how many are paid', async () => {
+  it('the badge counts users’ and guests’ undelivered orders, without cancelled ones, and the paid ones among them', async () => {
     await storeOrders([
       anOrderDocument(0, { isDelivered: true, isPaid: true }),
       anOrderDocument(1, { isPaid: true }),

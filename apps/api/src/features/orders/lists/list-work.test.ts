@@ -64,7 +64,7 @@ it.each([
   ['?q=2026-00417', 1],
   ['/undelivered', 0],
 ])(
-  'the list %s is found on an index alone: %i orders are read for it, none sorted, none passed over',
+  'the list %s is found on an index alone: %i orders are read for it, none sorted, none skipped',
   async (path, shown) => {
     const operations = await watched(path);
     expect(operations.length).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ const anAdmin = () => aUser({ isAdmin: true });
 const times = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, i) => make(i));
 const numberOf = (index: number) => anOrderDocument(index).number;
 
-// A file of its own: for ten seconds the process remembers of a list that it holds far more than 10,000.
+// A file of its own: for ten seconds the process remembers that a list contains far more than 10,000 orders.
 describe('a list of more than 10,000 orders', () => {
   it('counts to 10,000, says that there are more, and still shows the very last page', async () => {
     await storeOrders(times(11_003, (i) => anOrderDocument(i, { searchTerms: ['karla'] })));

@@ -16,7 +16,7 @@ const idsOf = ({ body }: { body: unknown }) => z.parse(z.array(orderSchema), bod
 
 describe('GET /api/orders/myorders', () => {
   // spec 6.9, 7.21
-  it('answers a bare list of the own orders, newest first, each as a single read answers it', async () => {
+  it('returns a bare list of the caller’s own orders, newest first, each as in a single read', async () => {
     const user = await aUser();
     const [first, second] = [await aUserOrder(app, user), await aUserOrder(app, user)];
 
@@ -26,7 +26,7 @@ describe('GET /api/orders/myorders', () => {
     expect(response.body).toEqual([second, first]);
   });
 
-  it('answers only so many, the newest, where that is asked for', async () => {
+  it('returns only the requested number, the newest', async () => {
     const user = await aUser();
     const [, second] = [await aUserOrder(app, user), await aUserOrder(app, user)];
     const newest = (count: string) =>
@@ -35,7 +35,7 @@ describe('GET /api/orders/myorders', () => {
     await newest('0').expect(400);
   });
 
-  it('is an empty list for somebody who has not ordered', async () => {
+  it('is an empty list for a user without orders', async () => {
     const response = await mine(await aUser());
     expect([response.status, response.body]).toEqual([200, []]);
   });
@@ -49,7 +49,7 @@ describe('GET /api/orders/myorders', () => {
     expect(idsOf(await mine(admin))).toEqual([]);
   });
 
-  it('holds no order that a guest placed with the user’s address or id', async () => {
+  it('contains no order that a guest placed with the user’s address or id', async () => {
     const user = await aUser();
     const order = await aVisitorOrder(app, { visitor: { _id: user._id, name: user.name, email: user.email } });
     expect(idsOf(await mine(user))).toEqual([]);

@@ -93,21 +93,21 @@ describe('searching orders', () => {
     }
   });
 
-  it('of words that many orders have, the newest 1,000 of the rarest are looked at, and the answer says so', async () => {
+  it('for frequent words, the newest 1,000 orders with the rarest one are examined, and the answer says so', async () => {
     const buyer = { _id: '0'.repeat(24), email: 'karla@post.example' };
     await storeOrders(
       Array.from({ length: 2200 }, (_, i) => anOrderDocument(i, { buyer: { ...buyer, name: nameOf(i) } })),
     );
     const admin = await anAdmin();
     expect((await listOf(app, admin, { q: 'petersen' })).body).toMatchObject({ visitorTotal: 1100 });
-    // A whole name is found in all orders, words and beginnings of words in the newest.
+    // A whole name is found in all orders, words and their beginnings in the newest.
     expect((await listOf(app, admin, { q: 'karla petersen' })).body).toMatchObject({ visitorTotal: 1100 });
     expect((await listOf(app, admin, { q: 'karla peters' })).body).toMatchObject({ visitorTotal: 1000, more: true });
     const last = await listOf(app, admin, { q: 'karla peters', last: 'true', pageSize: 15 });
     expect(numbersOf(last)).toHaveLength(10);
   });
 
-  it('finds orders that an earlier version of the shop stored, from the next start on', async () => {
+  it('finds orders of an earlier version of the shop, from the next start on', async () => {
     const earlier = [anOrderDocument(0), anOrderDocument(1, { cancelledAt: new Date(), cancelledBy: 'somebody' })];
     await storeOrders(earlier);
     await OrderModel.collection.updateMany({}, { $unset: { searchTerms: 1, isCancelled: 1 } }, { hint: { _id: 1 } });

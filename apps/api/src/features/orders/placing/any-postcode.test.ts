@@ -7,14 +7,14 @@ import { OrderModel } from '../order.model.ts';
 
 const app = testApp();
 
-/** Postcodes that their country does not have: the site warns of them. */
+/** Postcodes that do not exist in their country: the site warns of them. */
 const unusual = [
   ['DE', 'abc'],
   ['DE', '1010'],
   ['AT', '22767'],
 ] as const;
 
-describe('the call takes any postcode: older front ends send what was typed', () => {
+describe('the call accepts any postcode, because older front ends send the typed text', () => {
   it.each(unusual)('of a guest: %s %s', async (country, zipcode) => {
     const body = aVisitorOrderBody([await aProduct()]);
     const shippingAddress = { ...body.shippingAddress, country, zipcode };

@@ -38,7 +38,7 @@ describe('Idempotency-Key', () => {
     await expectOneOrder();
   });
 
-  it('an order spelled in another way is the same body', async () => {
+  it('an order in another spelling is the same body', async () => {
     const product = await aProduct();
     const body = aVisitorOrderBody([product]);
     await sendVisitorOrder(app, body, key).expect(201);
@@ -50,7 +50,7 @@ describe('Idempotency-Key', () => {
     await sendVisitorOrder(app, spelled, key).expect(200);
   });
 
-  it('the language is no part of what is ordered: sent again in another one, it is the same order', async () => {
+  it('the language does not count: repeated in another one, it is the same order', async () => {
     const body = aVisitorOrderBody([await aProduct()]);
     const first = await sendVisitorOrder(app, { ...body, language: 'en' }, key);
     const again = await sendVisitorOrder(app, { ...body, language: 'de' }, key);
@@ -58,7 +58,7 @@ describe('Idempotency-Key', () => {
     await expectOneOrder();
   });
 
-  it('the same order again even when the product has changed or is gone meanwhile', async () => {
+  it('returns the same order even when the product has changed or is gone meanwhile', async () => {
     const product = await aProduct({ countInStock: 1 });
     const body = aVisitorOrderBody([product]);
     const first = await sendVisitorOrder(app, body, key);
@@ -119,7 +119,7 @@ describe('Idempotency-Key', () => {
     expect(await OrderModel.estimatedDocumentCount()).toBe(4);
   });
 
-  it('a refused order is not remembered', async () => {
+  it('a refused order is not stored under its key', async () => {
     const product = await aProduct({ countInStock: 0 });
     await sendVisitorOrder(app, aVisitorOrderBody([product]), key).expect(409);
     await ProductModel.updateOne({ _id: product._id }, { countInStock: 1 });
@@ -136,7 +136,7 @@ describe('Idempotency-Key', () => {
     },
   );
 
-  it('the key is not stored as it was sent', async () => {
+  it('the key is not stored in clear', async () => {
     await sendVisitorOrder(app, aVisitorOrderBody([await aProduct()]), key);
     expect(JSON.stringify(await OrderModel.findOne({ number: { $gt: '' } }).lean())).not.toContain(
       key['Idempotency-Key'],
@@ -171,7 +171,7 @@ describe('one Idempotency-Key many times at once', () => {
     await expectOneOrder();
   });
 
-  it('the last piece: every call gets the one order, none gets out_of_stock', async () => {
+  it('the last unit: every call gets the single order, none gets out_of_stock', async () => {
     const server = await listening(testApp());
     for (let round = 1; round <= 5; round += 1) {
       const product = await aProduct({ countInStock: 1 });

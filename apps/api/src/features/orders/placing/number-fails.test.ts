@@ -19,7 +19,7 @@ function poolCleared(): Error {
   return new MongoNetworkError('Connection pool was cleared because another operation failed', { cause });
 }
 
-it('the number fails while the stock still waits for a connection: nothing is taken without an order', async () => {
+it('the number fails while the stock still waits for a connection: no stock is taken without an order', async () => {
   const product = await aProduct({ countInStock: 10 });
   const number = vi
     .spyOn(mongoose.model('Counter').collection, 'findOneAndUpdate')

@@ -30,7 +30,7 @@ async function hold({ _id }: StoredProduct): Promise<() => Promise<void>> {
   return () => session.abortTransaction();
 }
 
-/** Returns how many times an order has looked for its key and begun to be stored: it takes a number then. */
+/** Returns how many times an order has checked its key and begun to be stored, which takes a number. */
 async function countBegun(): Promise<number> {
   const counters = mongoose.connection.collection<{ _id: string; last: number }>('counters');
   return (await counters.findOne({ _id: /^orders-/ }))?.last ?? 0;
@@ -44,7 +44,7 @@ const stockOf = async ({ _id }: StoredProduct) => (await ProductModel.findById(_
 const keyOf = async ({ _id }: { _id: string }) => (await OrderModel.findById(_id).lean())?.idempotency?.key;
 const orders = () => OrderModel.estimatedDocumentCount();
 
-/** Creates the shop as another process, which can be made to stand still while this one goes on. */
+/** Creates the shop as another process, which can be stopped while this one continues. */
 async function aSlowShop() {
   const payments = { DEMO_PAYMENTS: 'on', DEMO_PAYMENTS_IN_PRODUCTION: 'allowed' };
   const settings = { MONGODB_URI: databaseOfTheTest(), JWT_SECRET: secret, KONTOR_RATE_LIMITS: 'off' };
@@ -56,7 +56,7 @@ async function aSlowShop() {
 }
 
 const rounds = chooseForRun(3, 10);
-/** Fate of the repeat's order while the first of two equal calls waits for the product. */
+/** Outcomes of the repeated order while the first of two equal calls waits for the product. */
 const betweens = ['cancelled', 'cancelled and ordered anew'] as const;
 
 describe('one Idempotency-Key, one order', () => {
@@ -89,7 +89,7 @@ describe('one Idempotency-Key, one order', () => {
         const gaveUp = answer.status === 503 && performance.now() - sentAt > 4000;
         inTime += gaveUp ? 0 : 1;
 
-        // Cancelled: the answer is the cancelled order's.
+        // Cancelled: the answer contains the cancelled order.
         const said = answer.status === 200 ? [answer.body._id] : [errorCode(answer), answer.body.order?._id];
         const meant = anew === undefined ? ['order_cancelled', repeat.body._id] : [anew];
         expect(gaveUp ? 'gave up' : [answer.status, ...said]).toEqual(
@@ -135,7 +135,7 @@ describe('one Idempotency-Key, one order', () => {
     expect([await keyOf(first.body), await keyOf(second.body)]).toEqual([undefined, key]);
   });
 
-  it('an order that fails takes no key from the cancelled one', async () => {
+  it('a failed order takes no key from the cancelled one', async () => {
     const [admin, product] = [await anAdmin(), await aProduct()];
     const body = aVisitorOrderBody([product]);
     const first = await sendVisitorOrder(app, body, header(1)).expect(201);
@@ -149,7 +149,7 @@ describe('one Idempotency-Key, one order', () => {
   });
 });
 
-it('an order whose client has gone is given up before it is stored', async () => {
+it('an order whose client has disconnected is given up before it is stored', async () => {
   let tellClosed: () => void;
   const closed = new Promise<void>((resolve) => {
     tellClosed = resolve;
@@ -158,7 +158,7 @@ it('an order whose client has gone is given up before it is stored', async () =>
   const answered = new Promise<unknown>((resolve) => {
     tellAnswered = resolve;
   });
-  // Hears what is said to a client that has gone.
+  // Observes the answer to a disconnected client.
   const heard = express().use((_req, res, next) => {
     const json = res.json.bind(res);
     res.json = (body: unknown) => {

@@ -19,7 +19,7 @@ import { testUnpaidOrderRules } from '../../../testing/test-shop.ts';
 import { ProductModel, type StoredProduct } from '../../catalogue/product.model.ts';
 import { OrderModel } from '../order.model.ts';
 
-/** Returns a shop behind a proxy, so that a test says where a call comes from. */
+/** Returns a shop behind a proxy, so that a test chooses the network of a call. */
 const shopWith = (limits: Partial<typeof testUnpaidOrderRules>) =>
   testApp({ trustProxy: 1, unpaidOrderRules: { ...testUnpaidOrderRules, ...limits } });
 const times = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i));
@@ -31,7 +31,7 @@ const guest = (name: string) => ({ visitor: { name, email: `${name}@post.example
 const order = (shop: Shop, product: StoredProduct, name: string, headers: Record<string, string> = {}) =>
   sendVisitorOrder(shop, aVisitorOrderBody([product], guest(name)), headers);
 
-/** Returns how often each status was answered; every refusal must be the limit's. */
+/** Counts the statuses of answers; every refusal must be the limit's. */
 async function statuses(answers: Promise<{ status: number; body: unknown }>[]): Promise<Record<number, number>> {
   const counted: Record<number, number> = {};
   for (const answer of await Promise.all(answers)) {
@@ -42,7 +42,7 @@ async function statuses(answers: Promise<{ status: number; body: unknown }>[]): 
 }
 
 describe('unpaid orders of one guest', () => {
-  it('40 at once: exactly 5 are stored and take stock, whatever the spelling; others go on ordering', async () => {
+  it('40 at once: exactly 5 are stored and take stock, in any spelling; other guests may still order', async () => {
     const shop = await listening(shopWith({ perEmail: 5 }));
     const product = await aProduct({ countInStock: 100 });
 
@@ -67,7 +67,7 @@ describe('unpaid orders of one guest', () => {
     expect([await orderCount(), await stockOf(product)]).toEqual([1, 9]);
   });
 
-  it('held for ever they are limited all the same', async () => {
+  it('reserved without a time limit are limited as well', async () => {
     const shop = shopWith({ perEmail: 1, holdMinutes: 0 });
     const product = await aProduct();
     await order(shop, product, 'Karla').expect(201);
@@ -75,7 +75,7 @@ describe('unpaid orders of one guest', () => {
     expect(refused.headers['retry-after']).toBe('3600');
   });
 
-  it('an order that is paid, marked as paid, delivered or cancelled makes room for one', async () => {
+  it('a paid, marked, delivered or cancelled order frees a place', async () => {
     const shop = shopWith({ perEmail: 1 });
     const [admin, product] = [await aUser({ isAdmin: true }), await aProduct()];
     const put = (what: string) => (open: { _id: string }) =>
@@ -97,7 +97,7 @@ describe('unpaid orders of one guest', () => {
 });
 
 describe('unpaid orders of one account', () => {
-  it('are limited, and what guests order under its e-mail address does not count', async () => {
+  it('are limited, and guest orders under its e-mail address do not count', async () => {
     const shop = shopWith({ perEmail: 2 });
     const [user, product] = [await aUser({ email: 'karla@post.example' }), await aProduct()];
     for (const status of [201, 201, 429]) await order(shop, product, 'Karla').expect(status);
@@ -119,7 +119,7 @@ describe('unpaid orders of one account', () => {
 });
 
 describe('unpaid orders of one client network', () => {
-  it('60 guests at once: exactly 7 are stored; another network is not concerned', async () => {
+  it('60 guests at once: exactly 7 are stored; another network is not affected', async () => {
     const shop = await listening(shopWith({ perAddress: 7 }));
     const product = await aProduct({ countInStock: 100 });
 
@@ -148,7 +148,7 @@ describe('unpaid orders of one client network', () => {
     await order(shop, product, 'Emma', from('::ffff:192.0.2.1')).expect(429);
   });
 
-  it('what is stored names neither the address nor the e-mail, and no answer shows it', async () => {
+  it('the stored place reveals neither address nor e-mail, and no answer shows it', async () => {
     const shop = shopWith({ perEmail: 2, perAddress: 2 });
     const { body } = await order(shop, await aProduct(), 'Karla', from('192.0.2.1')).expect(201);
     const hold = (await OrderModel.findById(body._id).lean())?.hold;
@@ -171,7 +171,7 @@ describe('without limits', () => {
 describe('repeating a call with its Idempotency-Key', () => {
   const key = { 'Idempotency-Key': 'one-and-the-same-key' };
 
-  it('gives the same order when every place is taken', async () => {
+  it('returns the same order when every place is taken', async () => {
     const shop = shopWith({ perEmail: 1, perAddress: 1 });
     const product = await aProduct();
     const first = await order(shop, product, 'Karla', key).expect(201);
@@ -179,7 +179,7 @@ describe('repeating a call with its Idempotency-Key', () => {
     await order(shop, product, 'Karla').expect(429);
   });
 
-  it('20 times at once takes one place, also the last one', async () => {
+  it('20 times at once takes one place, even the last one', async () => {
     const shop = await listening(shopWith({ perEmail: 3, perAddress: 2 }));
     const product = await aProduct();
     await aVisitorOrder(shop, { products: [product] });

@@ -18,8 +18,8 @@ const input: NewOrder = { ...anOrderBody([]), cartItems: [{ _id: '0'.repeat(24),
 const user = { kind: 'user', _id: '1'.repeat(24), name: 'Karla', email: 'karla@post.example' } as const;
 const guest = { ...user, kind: 'visitor' } as const;
 
-describe('what a key counts for', () => {
-  it('is the account, whatever its name and address are by then', () => {
+describe('the scope of a key', () => {
+  it('is the account, whatever its present name and address', () => {
     const renamed = { ...user, name: 'Karla Petersen', email: 'kp@post.example' };
     expect(hashIdempotency(input, renamed, 'key')).toEqual(hashIdempotency(input, user, 'key'));
     expect(hashIdempotency(input, { ...user, _id: '2'.repeat(24) }, 'key').key).not.toBe(
@@ -27,7 +27,7 @@ describe('what a key counts for', () => {
     );
   });
 
-  it('is any guest, whose name and address are part of what is ordered', () => {
+  it('is a guest by name and address, which are part of the body', () => {
     const [one, other] = [guest, { ...guest, _id: '2'.repeat(24), name: 'Karl' }].map((buyer) =>
       hashIdempotency(input, buyer, 'key'),
     );
@@ -72,7 +72,7 @@ describe('the order that has a key', () => {
     expect(await findKeyHolder(undefined)).toBeUndefined();
   });
 
-  it('is what its call repeats, unless it is cancelled or the call was another one', async () => {
+  it('is the answer to its repeated call, unless it is cancelled or the call had another body', async () => {
     const [one, cancelled] = [await aStoredOrder('key-of-one'), await aCancelledOrder('key-of-cancelled')];
     expect(await repeatedOrder(one, idempotencyOf(one))).toBe(one);
     const other = { ...idempotencyOf(one), body: 'another' };
@@ -84,7 +84,7 @@ describe('the order that has a key', () => {
       code: 'order_cancelled',
       details: { order: { _id: cancelled._id } },
     });
-    // A caller who does not know what was ordered does not learn that it was cancelled.
+    // A caller who does not know the order's content must not learn that it was cancelled.
     await expect(repeatedOrder(cancelled, other)).rejects.toMatchObject({ code: 'idempotency_key_reused' });
   });
 });
@@ -104,14 +104,14 @@ describe('the key of a cancelled order', () => {
     expect(await readAgain(other)).toEqual(other);
   });
 
-  it('is not taken from an order that stands, nor by another key', async () => {
+  it('is not taken from a valid order, nor by another key', async () => {
     const [one, cancelled] = [await aStoredOrder('key-of-one'), await aCancelledOrder('key-of-cancelled')];
     expect(await release(one)).toBe(false);
     expect(await release(cancelled, idempotencyOf(one))).toBe(false);
     expect([await readAgain(one), await readAgain(cancelled)]).toEqual([one, cancelled]);
   });
 
-  it('stays where the order that wanted it comes to nothing', async () => {
+  it('stays where the new order fails', async () => {
     const cancelled = await aCancelledOrder('key-of-cancelled');
     const failing = inTransaction(async (session) => {
       await releaseKey(cancelled, idempotencyOf(cancelled), session);

@@ -7,13 +7,13 @@ import { berlinYear } from '../../../lib/time/berlin-time.ts';
 import { OrderModel } from '../order.model.ts';
 import { catchUpOrderNumbers, nextOrderNumber } from './order-numbers.service.ts';
 
-it('goes on behind the highest number when the counter is lost or restored from an older dump', async () => {
+it('continues after the highest number when the counter is lost or restored from an older dump', async () => {
   const server = await listening(testApp());
   const year = berlinYear(new Date());
   const { _id } = await aVisitorOrder(server);
   const more = await Promise.all(Array.from({ length: 11 }, async () => aVisitorOrderBody([await aProduct()])));
   await Promise.all(more.map((body) => patiently(() => sendVisitorOrder(server, body))));
-  // The hundred-thousandth of a year sorts before the tenth as a text.
+  // Number 100,000 of a year sorts before number 10 as a text.
   await OrderModel.updateOne({ _id }, { number: `${year}-100007` });
   await mongoose.connection.collection('counters').drop();
   const products = [await aProduct({ countInStock: 50 })];
@@ -33,7 +33,7 @@ const counters = () => mongoose.connection.collection<{ _id: string; last: numbe
 describe('the counter of a year', () => {
   const [before, now] = [new Date('2001-06-01T12:00:00Z'), new Date('2002-06-01T12:00:00Z')];
 
-  it('begins with one and rises by one, each year by itself', async () => {
+  it('begins with one and rises by one, separately per year', async () => {
     expect(await nextOrderNumber(now)).toBe('2002-00001');
     expect(await nextOrderNumber(before)).toBe('2001-00001');
     expect(await nextOrderNumber(now)).toBe('2002-00002');
@@ -43,7 +43,7 @@ describe('the counter of a year', () => {
     ]);
   });
 
-  it('catches up with the orders of its year alone, and falls back to none', async () => {
+  it('catches up with the orders of its year alone, and never goes back', async () => {
     for (const at of [before, now]) await nextOrderNumber(at);
     const { _id } = await aVisitorOrder(testApp());
     for (const [highest, last] of [
@@ -59,7 +59,7 @@ describe('the counter of a year', () => {
     expect(await counters().findOne({ _id: 'orders-2001' })).toMatchObject({ last: 1 });
   });
 
-  it('stays where no order is', async () => {
+  it('stays without orders', async () => {
     await nextOrderNumber(now);
     await catchUpOrderNumbers(now);
     expect(await nextOrderNumber(now)).toBe('2002-00002');

@@ -16,8 +16,8 @@ async function expectNothingHappened(products: readonly StoredProduct[]): Promis
   expect(await OrderModel.db.collection('counters').estimatedDocumentCount()).toBe(0);
 }
 
-describe('an order that does not fit the shop as it is now', () => {
-  it('price_changed: answers the lines as they are, orders nothing', async () => {
+describe('an order that contradicts the shop’s present data', () => {
+  it('price_changed: returns the present lines, orders nothing', async () => {
     const [vase, bowl] = [await aProduct({ name: 'Vase', priceCents: 4900 }), await aProduct({ name: 'Schale' })];
     const body = aVisitorOrderBody([vase, bowl]);
     await ProductModel.updateOne({ _id: vase._id }, { priceCents: 5200 });
@@ -46,7 +46,7 @@ describe('an order that does not fit the shop as it is now', () => {
     expect((await sendVisitorOrder(app, { ...aVisitorOrderBody([product]), cartItems })).status).toBe(201);
   });
 
-  it('one wrong price among repeated lines is enough', async () => {
+  it('a single wrong price among repeated lines is enough', async () => {
     const product = await aProduct({ priceCents: 4900 });
     const line = { _id: String(product._id), qty: 1 };
     const cartItems = [
@@ -59,7 +59,7 @@ describe('an order that does not fit the shop as it is now', () => {
   });
 
   // spec 5.18
-  it('out_of_stock: answers the lines as they are, orders nothing', async () => {
+  it('out_of_stock: returns the present lines, orders nothing', async () => {
     const few = await aProduct({ name: 'Few', countInStock: 1 });
     const many = await aProduct({ name: 'Many' });
     const cartItems = [few, many].map(({ _id }) => ({ _id: String(_id), qty: 2 }));
@@ -75,7 +75,7 @@ describe('an order that does not fit the shop as it is now', () => {
     await expectNothingHappened([few, many]);
   });
 
-  it('names five products in its message, and says how many more there are', async () => {
+  it('names five products in its message, and the number of further ones', async () => {
     const products = await Promise.all(
       Array.from({ length: 7 }, (_, i) => aProduct({ name: `Vase ${i}`, countInStock: 0 })),
     );
@@ -86,7 +86,7 @@ describe('an order that does not fit the shop as it is now', () => {
     expect(body.lines).toHaveLength(7);
   });
 
-  it('a product that is gone is marked as gone', async () => {
+  it('a deleted product is marked as gone', async () => {
     const [vase, bowl] = [await aProduct({ name: 'Vase' }), await aProduct({ name: 'Schale' })];
     await ProductModel.deleteOne({ _id: bowl._id });
 
@@ -163,7 +163,7 @@ describe('a malformed order', () => {
     expect(await OrderModel.estimatedDocumentCount()).toBe(0);
   });
 
-  it('a hundred lines and a quantity of 10,000 are still fine', async () => {
+  it('a hundred lines and a quantity of 10,000 are accepted', async () => {
     const products = await Promise.all(Array.from({ length: 100 }, () => aProduct({ countInStock: 10_000 })));
     const cartItems = products.map(({ _id }) => ({ _id: String(_id), qty: 10_000 }));
     const { body, status } = await sendVisitorOrder(app, aVisitorOrderBody(products, { cartItems }));

@@ -11,7 +11,7 @@ import { OrderModel } from '../order.model.ts';
 const stockOf = async ({ _id }: StoredProduct) => (await ProductModel.findById(_id).lean())?.countInStock;
 const lineOf = ({ _id }: StoredProduct, qty: number) => ({ _id: String(_id), qty });
 
-/** Returns how often each status was answered; every refusal must be `out_of_stock`. */
+/** Counts the statuses of answers; every refusal must be `out_of_stock`. */
 async function statuses(answers: Promise<{ status: number; body: unknown }>[]): Promise<Record<number, number>> {
   const counted: Record<number, number> = {};
   for (const answer of await Promise.all(answers)) {

@@ -8,7 +8,7 @@ import { searchRows } from './score-rows.ts';
 
 const names = ['Vase', 'Bauchvase', 'Vasen mit Fuß', 'Vasenhalter', 'Krug'];
 
-/** Returns a table of so many products; those of a name stand everywhere, and several are of the same moment. */
+/** Returns a table of this many products; those of a name are spread over it, and several have the same time. */
 function tableOf(products: number): CatalogueTable {
   const table = new CatalogueTable();
   for (let index = 0; index < products; index += 1) {
@@ -34,7 +34,7 @@ it.each([
   { products: 3000, most: 24 },
   { products: 3000, most: 1000 },
   { products: 3000, most: 5000 },
-])('the best $most of $products are those that putting all in order begins with', ({ products, most }) => {
+])('the best $most of $products equal the beginning of a full sort', ({ products, most }) => {
   const table = tableOf(products);
   const search = searchRows('Vase', table, { known: [], of: () => [] });
   if (!search) throw new Error('Vase is a word');

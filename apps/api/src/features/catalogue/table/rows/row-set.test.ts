@@ -10,7 +10,7 @@ function setOf(rows: readonly number[], size = 100): RowSet {
 const rowsOf = (set: RowSet) => [...set.rows()];
 
 describe('a set of rows', () => {
-  it('gives its rows ascending, at the ends of numbers too', () => {
+  it('returns its rows ascending, also at the ends of numbers', () => {
     const rows = [0, 1, 31, 32, 63, 64, 99];
     const set = setOf(rows.toReversed());
     expect(rowsOf(set)).toEqual(rows);
@@ -25,7 +25,7 @@ describe('a set of rows', () => {
     expect(rowsOf(setOf(all, 96))).toEqual(all);
   });
 
-  it('keeps, takes out and puts in what another one holds, and leaves its copies as they were', () => {
+  it('intersects, subtracts and adds another set, and leaves its copies unchanged', () => {
     const some = setOf([1, 31, 40, 95]);
     const others = setOf([1, 40, 41]);
     expect(rowsOf(some.copy(100).keep(others))).toEqual([1, 40]);
@@ -36,7 +36,7 @@ describe('a set of rows', () => {
     expect(rowsOf(some)).toEqual([1, 40, 95]);
   });
 
-  it('grows, and loses nothing by it', () => {
+  it('grows without losing rows', () => {
     const set = new RowSet(0);
     for (let row = 0; row < 200; row += 1) {
       set.grow(row + 1);

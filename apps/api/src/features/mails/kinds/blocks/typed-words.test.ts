@@ -65,9 +65,9 @@ function lookAt(part: string) {
   for (let round = 0; round < 40; round += 1) holdsLink(line);
 }
 
-/** As many characters as a message may have: letters of two units each, one word, or words that nearly are a domain. */
+/** Texts of the maximum length of a message: letters of two units each, one word, or words that resemble domains. */
 it.each(['\u{1D400}', 'a', '9', 'ab.', 'Aa.'])(
-  'a long line of %s is looked at in about the time of one of words',
+  'a long line of %s is checked in about the time of one of words',
   async (part) => {
     const ratio = await costRatio(
       () => lookAt(part),

@@ -36,7 +36,7 @@ describe('an order to a country', () => {
     'Holland',
     'Czech Republic',
     'Tschechische Republik',
-  ])('not delivered to, %s, is refused', async (country) => {
+  ])('without delivery, %s, is refused', async (country) => {
     const response = await sendTo(country);
     expect([response.status, errorCode(response)]).toEqual([400, 'country_not_delivered']);
     expect(response.body.issues).toEqual([
@@ -47,7 +47,7 @@ describe('an order to a country', () => {
     expect(await ProductModel.findOne().lean()).toMatchObject({ countInStock: 10 });
   });
 
-  it('delivered to costs what its row says, whatever one calls it', async () => {
+  it('with delivery costs the price of its row, under any of its names', async () => {
     const shipping = {
       ...freeShipping(['DE']),
       rates: [
@@ -67,7 +67,7 @@ describe('an order to a country', () => {
   });
 
   it.each(['DE', 'DEU', 'Deutschland', 'BRD', 'germany', 'AT', 'Österreich', 'Republik Österreich', 'Bayern'])(
-    '%s is taken as it was sent',
+    '%s is accepted as sent',
     async (country) => {
       const response = await sendTo(country);
       expect(response.status).toBe(201);
@@ -75,7 +75,7 @@ describe('an order to a country', () => {
     },
   );
 
-  it('is refused to users too', async () => {
+  it('is refused for users too', async () => {
     const { token } = await aUser();
     const body = anOrderBody([await aProduct()]);
     const shippingAddress = { ...body.shippingAddress, country: 'FR' };
@@ -83,7 +83,7 @@ describe('an order to a country', () => {
     expect(errorCode(await sent.send({ ...body, shippingAddress }))).toBe('country_not_delivered');
   });
 
-  it('that is no longer delivered to leaves what was ordered before as it is', async () => {
+  it('without delivery any more leaves earlier orders unchanged', async () => {
     const body = aVisitorOrderBody([await aProduct()]);
     const key = randomUUID();
     const first = await sendVisitorOrder(app, body, { 'Idempotency-Key': key });

@@ -39,7 +39,7 @@ describe('an order with a payment method that is not offered', () => {
     await expectNothingStored(product);
   });
 
-  it('of the older front end too', async () => {
+  it('is refused for the older front end too', async () => {
     const product = await aProduct();
     const line = { _id: String(product._id), name: 'Vase', image: [], price: 49, countInStock: 10, qty: '2' };
     const totals = { itemsPrice: '98.00', shippingPrice: 0, taxPrice: '0', totalPrice: 98 };
@@ -49,7 +49,7 @@ describe('an order with a payment method that is not offered', () => {
     await sendVisitorOrder(payPalAlone, body).expect(201);
   });
 
-  it('a repeat of an order that exists is still answered with it', async () => {
+  it('a repeat of an existing order still returns it', async () => {
     const body = aVisitorOrderBody([await aProduct()]);
     const placed = await sendVisitorOrder(payPalAlone, body, header).expect(201);
     const repeat = await sendVisitorOrder(without, body, header);

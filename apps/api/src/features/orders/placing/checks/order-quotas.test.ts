@@ -50,12 +50,12 @@ describe('the places of an order', () => {
     expect(first.map((places, index) => places[0] === other[index]?.[0])).toEqual(same);
   });
 
-  it('are an account’s by its id', () => {
+  it('belong to an account by its id', () => {
     expect(quotasOf({ ...user, email: 'new@post.example' }, rules)).toEqual(quotasOf(user, rules));
     expect(quotasOf({ ...user, _id: 'v' }, rules)[0]).not.toEqual(quotasOf(user, rules)[0]);
   });
 
-  it('need the secret to be known', () => {
+  it('cannot be computed without the secret', () => {
     expect(quotasOf(guest, { ...rules, secret: 'another' })).not.toEqual(quotasOf(guest, rules));
   });
 });
@@ -68,7 +68,7 @@ describe('picking a place of each quota', () => {
     vi.useRealTimers();
   });
 
-  it('takes one that is free', () => {
+  it('takes a free one', () => {
     const holds = [{ hold: { quotas: ['a:0', 'b:1'] } }, {}, { hold: {} }];
     expect(
       pickPlaces(
@@ -82,12 +82,12 @@ describe('picking a place of each quota', () => {
     expect(pickPlaces([], holds)).toEqual([]);
   });
 
-  it('takes any of those that are free', () => {
+  it('takes any of the free ones', () => {
     const picked = Array.from({ length: 60 }, () => pickPlaces([['a:0', 'a:1', 'a:2']], [])[0]);
     expect(new Set(picked)).toEqual(new Set(['a:0', 'a:1', 'a:2']));
   });
 
-  it('says when the first order in the way may end, where none is free', () => {
+  it('reports when the first of the other orders may end, if none is free', () => {
     const holds = [
       { hold: { quotas: ['a:0'], until: inMinutes(30) } },
       { hold: { quotas: ['a:1', 'x:0'], until: inMinutes(20) } },
@@ -104,14 +104,14 @@ describe('picking a place of each quota', () => {
     ['an hour where the time is unknown', [{}, { hold: {} }], 3600],
     ['whole seconds', [{ hold: { until: new Date(now.getTime() + 90_500) } }], 91],
     ['at least a minute', [{ hold: { until: inMinutes(-5) } }], 60],
-  ])('says %s', (_what, holds, retryAfter) => {
+  ])('reports %s', (_what, holds, retryAfter) => {
     const error = tooManyUnpaidOrders(holds);
     expect(error).toMatchObject({ code: 'too_many_open_orders', details: { retryAfter } });
     expect(error.message).toMatch(/orders/);
   });
 });
 
-it('the orders that have any of these places are found, and nothing of them but what they keep', async () => {
+it('the orders with any of these places are found, with their reservations only', async () => {
   const hold = { until: now, quotas: ['a:0', 'b:0'] };
   await storeOrders([
     anOrderDocument(1, { hold }),
@@ -122,8 +122,8 @@ it('the orders that have any of these places are found, and nothing of them but 
   expect(await findHolds([])).toEqual([]);
 });
 
-describe('what a new order keeps', () => {
-  it('is kept for days where a bank transfer is to come, begun or not', () => {
+describe('the reservation of a new order', () => {
+  it('lasts days for a bank transfer, begun or not', () => {
     const settings = { ...usualOrderSettings, bankHoldDays: 7, holdMinutes: 120, holdUnbegunMinutes: 30 };
     expect(holdTimesOf('Vorkasse', settings)).toEqual({ holdMinutes: 10_080, holdUnbegunMinutes: 0 });
     expect(holdTimesOf('PayPal', settings)).toMatchObject({ holdMinutes: 120, holdUnbegunMinutes: 30 });

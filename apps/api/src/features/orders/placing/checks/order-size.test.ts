@@ -83,7 +83,7 @@ describe('an unpaid order of a guest', () => {
     expect((await orderAsGuest(shop, [dear, 1])).status).toBe(201);
   });
 
-  it('is limited by what the merchant has saved, at once and in another process; 0 is no limit', async () => {
+  it('is limited by the merchant’s settings, at once and in another process; 0 means no limit', async () => {
     const [product, elsewhere] = [
       await plenty(),
       testApp({ unpaidOrderRules: { ...testUnpaidOrderRules, isSizeLimited: true } }),
@@ -94,18 +94,18 @@ describe('an unpaid order of a guest', () => {
     for (const at of [shop, elsewhere]) expect((await orderAsGuest(at, [product, 400])).status).toBe(201);
   });
 
-  it('is not limited where limits are off', async () => {
+  it('has no limits where they are switched off', async () => {
     expect((await orderAsGuest(testApp(), [await plenty(), 500])).status).toBe(201);
   });
 
-  it('40 at once are each refused', async () => {
+  it('is refused 40 times at once', async () => {
     const [server, product] = [await listening(shop), await plenty()];
     const answers = await Promise.all(Array.from({ length: 40 }, async () => orderAsGuest(server, [product, 21])));
     expect(new Set(answers.map((answer) => errorCode(answer)))).toEqual(new Set(['order_too_large']));
     expect(await stockOf(product)).toBe(1000);
   });
 
-  it('a repeat of one that exists is answered although the limit is lower now', async () => {
+  it('is returned for a repeat, even if the limit is lower now', async () => {
     const [product, key] = [await plenty(), { 'Idempotency-Key': 'key-of-the-sizes' }];
     const body = { ...aVisitorOrderBody([]), cartItems: linesOf([product, 20]) };
     await sendVisitorOrder(shop, body, key).expect(201);
@@ -124,14 +124,14 @@ describe('an order of an account', () => {
     expectTooLarge(await orderAs(user, [product, 21]), { of: 'product', max: 20 });
   });
 
-  it('that has paid one is not', async () => {
+  it('that has paid one is not limited', async () => {
     const [user, product] = [await aUser(), await plenty()];
     await payFor(await aUserOrder(shop, user), user);
     expect((await orderAs(user, [product, 600])).status).toBe(201);
     expectTooLarge(await orderAs(await aUser(), [product, 21]), { of: 'product', max: 20 });
   });
 
-  it.each(['cancelled', 'wholly refunded'])('that has paid one which was %s is', async (how) => {
+  it.each(['cancelled', 'wholly refunded'])('that has paid one which was %s is limited', async (how) => {
     const [user, admin, product] = [await aUser(), await aUser({ isAdmin: true }), await plenty()];
     const order = await aUserOrder(shop, user);
     await payFor(order, user);
@@ -158,7 +158,7 @@ describe('an order of an account', () => {
     expect((await orderAs(user, [product, 21])).status).toBe(limited === 'is' ? 409 : 201);
   });
 
-  it('that has had something for nothing is, and what costs nothing is limited too', async () => {
+  it('that has had a free order is limited, and free orders are limited too', async () => {
     const [user, gift, product] = [await aUser(), await plenty(0), await plenty()];
     expect((await orderAs(user, [gift, 1])).body.isPaid).toBe(true);
     for (const one of [gift, product]) expectTooLarge(await orderAs(user, [one, 21]), { of: 'product', max: 20 });
