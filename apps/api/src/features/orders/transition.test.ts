@@ -73,7 +73,7 @@ describe('the event of a change', () => {
     expect((await stored())?.events).toMatchObject([event]);
   });
 
-  it('says what stood in an address before', async () => {
+  it('contains the address before the change', async () => {
     await store();
     const seen = await readTheOrder();
     const set = { buyer: seen.buyer, shippingAddress: seen.shippingAddress, searchTerms: ['x'] };
@@ -82,7 +82,7 @@ describe('the event of a change', () => {
     expect((await stored())?.events).toMatchObject([{ before: 'Elbstraße' }]);
   });
 
-  it('is of this moment unless another is given', async () => {
+  it('has the present time by default', async () => {
     await store();
     const before = Date.now();
     const at = (await transition(id, pay))?.event.at.getTime() ?? 0;
@@ -209,8 +209,8 @@ describe('a refund by line', () => {
 
 const trail = () => AuditModel.find({ at: { $gt: new Date(0) } }, { _id: 0, at: 0, area: 0 }).lean();
 
-describe('the audit trail', () => {
-  it('has what the people of the shop have done to an order', async () => {
+describe('the audit log', () => {
+  it('contains changes of an order by staff', async () => {
     await store();
     await change({ kind: 'restocked', actor });
     const subject = { kind: 'order', id, name: number };
@@ -234,13 +234,13 @@ describe('the audit trail', () => {
   it.each<[string, OrderChange]>([
     ['its buyer does', { kind: 'cancelled', actor: buyer, by: 'buyer' }],
     ['a provider does', pay],
-  ])('has nothing of what %s', async (_who, what) => {
+  ])('has no entry where %s', async (_who, what) => {
     await store();
     expect(await change(what)).toBeDefined();
     expect(await trail()).toEqual([]);
   });
 
-  it('has nothing of what did not happen', async () => {
+  it('has no entry for a change that did not happen', async () => {
     await store({ restockedAt: earlier });
     expect(await change({ kind: 'restocked', actor })).toBeUndefined();
     await OrderModel.updateOne({ _id: id }, { $unset: { restockedAt: 1 } });
@@ -253,7 +253,7 @@ describe('the audit trail', () => {
 const readTheOrder = () => inTransaction((session) => readOrder(id, session));
 
 describe('in a transaction', () => {
-  it('a change goes by what is stored there, and is given up with it', async () => {
+  it('a change uses the state of that transaction, and is undone with it', async () => {
     await giveUp(async (session) => {
       await insertOrder(newOrder({ lines }), session);
       await SettingsModel.collection.insertOne(
@@ -275,7 +275,7 @@ describe('in a transaction', () => {
     expect(await stored()).toBeNull();
   });
 
-  it('an order is read as it stands there', async () => {
+  it('an order is read in that transaction', async () => {
     await giveUp(async (session) => {
       await insertOrder(newOrder(), session);
       expect(await readOrder(id, session)).toMatchObject({ number });
@@ -315,7 +315,7 @@ describe('a new order', () => {
     expect((await insert({})).order).not.toHaveProperty('hold');
   });
 
-  it('that costs nothing is paid: it keeps no place and says when it should arrive', async () => {
+  it('that costs nothing is paid: it takes no quota place and has an expected arrival', async () => {
     await pauseFrom('2026-12-24');
     const { order } = await insert({ totalCents: 0, hold, lines });
     expect(order).toMatchObject({ ...open, isPaid: true, paidAt: now, deliverBy: within });
@@ -323,7 +323,7 @@ describe('a new order', () => {
     expect(await stored()).toMatchObject({ isPaid: true, paidAt: now, deliverBy: within });
   });
 
-  it('that costs nothing, of lines that do not say when, says nothing', async () => {
+  it('that costs nothing, with lines without delivery times, has no expected arrival', async () => {
     const { order } = await insert({ totalCents: 0 });
     expect(order.isPaid).toBe(true);
     expect(order).not.toHaveProperty('deliverBy');
@@ -337,7 +337,7 @@ it('an order is found by its number or its id, cancelled or not', async () => {
   expect(await findNamedOrder({ number: 'none' })).toBeUndefined();
 });
 
-it('what is no order is not changed', async () => {
+it('an unknown order is not changed', async () => {
   expect(await change(pay)).toBeUndefined();
   const parts = { lines: [], shippingCents: 0 };
   expect(await change({ kind: 'refunded', payment, cents, parts })).toBeUndefined();

@@ -18,13 +18,13 @@ async function overviewOf(shop: Shop): Promise<Overview> {
 
 const overviewAt = (time: string) => overviewOf(testApp({ now: () => new Date(time) }));
 
-/** Revenue by day of November, of days that have any. */
+/** Returns revenue by day of November, for days that have any. */
 const revenueOf = ({ days }: Overview) =>
   Object.fromEntries(days.filter(({ revenue }) => revenue !== 0).map(({ day, revenue }) => [day.slice(8), revenue]));
 
 const ref = (providerId: string) => ({ provider: 'paypal' as const, method: 'PayPal' as const, providerId });
 
-/** A payment of 50 € that was taken on the 10th; each takes what changes it. */
+/** Stores a payment of 50 € that was taken on the 10th, with overrides. */
 async function takenOn10th(index: number) {
   const providerId = `capture-${index}`;
   const updatedAt = new Date('2026-11-10T09:00:00Z');
@@ -44,8 +44,8 @@ async function takenOn10th(index: number) {
   };
 }
 
-describe('what buyers dispute leaves revenue', () => {
-  // By the clocks of Germany it is the next day already.
+describe('disputed money leaves revenue', () => {
+  // By German time it is the next day already.
   const since = '2026-11-19T23:30:00Z';
 
   it('on the German day of the dispute', async () => {
@@ -54,7 +54,7 @@ describe('what buyers dispute leaves revenue', () => {
     expect([revenueOf(seen), seen.month.revenue]).toEqual([{ 10: 50, 20: -30 }, 20]);
   });
 
-  it('and comes back on the day that it is won, also where the shop hears of both at once', async () => {
+  it('and comes back on the day that it is won, even if the shop learns of both at once', async () => {
     const [one, other] = [await takenOn10th(0), await takenOn10th(1)];
     await one.dispute('open', 3000, since);
     await one.dispute('won', 3000, since, '2026-11-20T23:00:00Z');
@@ -63,12 +63,12 @@ describe('what buyers dispute leaves revenue', () => {
     expect([revenueOf(seen), seen.month.revenue]).toEqual([{ 10: 100, 20: -60, 21: 60 }, 100]);
   });
 
-  it('not more of it than there is', async () => {
+  it('but no more than the payment', async () => {
     await (await takenOn10th(0)).dispute('lost', 9000, '2026-11-12T08:00:00Z');
     expect(revenueOf(await overviewAt('2026-11-21T13:40:00Z'))).toEqual({ 10: 50, 12: -50 });
   });
 
-  it('not twice: what is refunded of it, before or after, is no revenue already', async () => {
+  it('but not twice: refunds of it, before or after, are deducted already', async () => {
     const [one, other] = [await takenOn10th(0), await takenOn10th(1)];
     await one.dispute('lost', 5000, '2026-11-12T08:00:00Z');
     await one.refund(5000, '2026-11-13T08:00:00Z');
@@ -79,7 +79,7 @@ describe('what buyers dispute leaves revenue', () => {
 });
 
 describe('an open dispute', () => {
-  it('stands on the overview until it ends, with its deadline, and lowers revenue meanwhile', async () => {
+  it('is on the overview until it ends, with its deadline, and lowers revenue meanwhile', async () => {
     const { shop, paypal } = await aPayPalShop();
     const { order, id } = await anApprovedOrder(shop, paypal);
     await pay(shop, order, id).expect(200);
@@ -107,7 +107,7 @@ describe('an open dispute', () => {
     expect(await overviewOf(shop)).toMatchObject({ today: { revenue: 49 }, disputes: { count: 0, orders: [] } });
   });
 
-  it('of money that has paid nothing takes that away and no other', async () => {
+  it('of an overpayment deducts that payment and no other', async () => {
     const { shop, paypal } = await aPayPalShop();
     const { order, id } = await anApprovedOrder(shop, paypal);
     const other = await anApprovedOrder(shop, paypal);

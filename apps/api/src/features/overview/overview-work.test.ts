@@ -22,7 +22,9 @@ afterEach(async () => {
   await profile().drop();
 });
 
-/** One order a minute up to this time: every tenth is unpaid, every other paid one of the last 300 waits for delivery. */
+/**
+ * Stores one order a minute up to this time: every tenth is unpaid, every other paid one of the last 300 waits for delivery.
+ */
 function documents(count: number, until: Date) {
   return Array.from({ length: count }, (_, i) => {
     const createdAt = new Date(until.getTime() - i * 60_000);
@@ -42,7 +44,7 @@ function documents(count: number, until: Date) {
   });
 }
 
-it('the figures of a period are read on the index alone, and orders before it are not looked at', async () => {
+it('the figures of a period are read on the index alone, without earlier orders', async () => {
   const { token } = await aUser({ isAdmin: true });
   // 2,000 orders of the last days, and 5,000 of years ago.
   const now = new Date('2026-11-21T13:40:00Z');
@@ -70,16 +72,16 @@ it('the figures of a period are read on the index alone, and orders before it ar
     return operations.map(({ keysExamined, docsExamined }) => ({ keysExamined, docsExamined })).toSorted(byKeys);
   };
   expect(await workOn('orders')).toEqual([
-    // Names that no invoice can show, how many and the oldest five: nothing else is looked at.
+    // Unprintable names, their number and the oldest five: no other orders are read.
     { keysExamined: 0, docsExamined: 0 },
     { keysExamined: 0, docsExamined: 0 },
-    // Deliveries without VAT whose arrival nothing proves: nothing else is looked at.
+    // Deliveries without VAT and proof of arrival: no other orders are read.
     { keysExamined: 0, docsExamined: 0 },
-    // Deliveries to other member states this year and last (§ 3c (4) UStG): nothing else is looked at.
+    // Deliveries to other member states this year and last (§ 3c (4) UStG): no other orders are read.
     { keysExamined: 0, docsExamined: 0 },
     { keysExamined: 0, docsExamined: 0 },
-    // The five that wait longest for delivery, and how many do: one key more for each kind. Each is looked at, because
-    // those whose money went back do not wait.
+    // The five that wait longest for delivery, and their number: one key more for each kind. Each is read, because refunded
+    // ones do not wait.
     { keysExamined: 5, docsExamined: 5 },
     { keysExamined: toDeliver + 2, docsExamined: toDeliver },
     // Unpaid orders of all time: at most 10,000.

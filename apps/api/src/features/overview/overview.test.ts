@@ -24,14 +24,14 @@ async function overviewAt(time: string): Promise<Overview> {
 
 const overview = () => overviewAt(new Date().toISOString());
 
-/** Fields of an order that the overview looks at; times as ISO 8601. */
+/** Fields of an order that the overview reads; times as ISO 8601. */
 interface Sample {
   createdAt: string;
   cents?: number;
   /** Paid by PayPal. */
   paidAt?: string;
   refunded?: number;
-  /** When; at once unless given. */
+  /** Time of the refund; at once by default. */
   refundedAt?: string;
   cancelledAt?: string;
   isDelivered?: boolean;
@@ -56,7 +56,7 @@ async function orders(...samples: Sample[]): Promise<void> {
     createdAt: new Date(createdAt),
     updatedAt: new Date(createdAt),
   }));
-  await OrderModel.collection.insertMany(documents as unknown as StoredOrder[] as never); // only what the overview reads
+  await OrderModel.collection.insertMany(documents as unknown as StoredOrder[] as never); // all fields that the overview reads
   const paying = documents.map(({ _id }, index) => ({ order: _id, ...samples[index] }));
   const moved = paying.flatMap(({ order, cents = 1000, paidAt, refunded, refundedAt = paidAt }) => [
     ...(paidAt ? [movement(order, 'capture', cents, paidAt)] : []),
@@ -140,7 +140,7 @@ describe('revenue and orders', () => {
     ]);
   });
 
-  it('what was refunded is no revenue, also where the order was cancelled after it was paid', async () => {
+  it('refunded money is no revenue, even if the order was cancelled after payment', async () => {
     const at = '2026-11-21T08:00:00Z';
     await orders(
       { ...paid(at, 5000), refunded: 1250 },
@@ -150,7 +150,7 @@ describe('revenue and orders', () => {
     expect((await overviewAt('2026-11-21T13:40:00Z')).today).toEqual({ orders: 1, revenue: 44.5 });
   });
 
-  it('what was refunded leaves revenue on its own day, and earlier days stay as they were', async () => {
+  it('a refund lowers revenue on its own day, and earlier days stay as they were', async () => {
     await orders({ ...paid('2026-11-18T08:00:00Z', 5000), refunded: 1250, refundedAt: '2026-11-20T23:30:00Z' });
     const { today, days } = await overviewAt('2026-11-21T13:40:00Z');
     expect(days.filter(({ revenue }) => revenue !== 0)).toEqual([
@@ -166,7 +166,7 @@ describe('revenue and orders', () => {
     expect([today.revenue, month.revenue, days[29]?.revenue]).toEqual([10, 10, 10]);
   });
 
-  it('the month begins on its first day in Germany and holds all of a month of 31 days', async () => {
+  it('the month begins on its first day in Germany and includes all 31 days', async () => {
     await orders(
       paid('2026-09-30T21:59:59Z', 100),
       paid('2026-09-30T22:00:00Z', 200),
@@ -209,7 +209,7 @@ describe('days around the change of clocks', () => {
     await orders(
       paid('2026-10-24T21:59:59Z', 100),
       paid('2026-10-24T22:00:00Z', 200),
-      // Half past two comes twice on this day.
+      // Half past two occurs twice on this day.
       paid('2026-10-25T00:30:00Z', 400),
       paid('2026-10-25T01:30:00Z', 800),
       paid('2026-10-25T22:59:59Z', 1600),
@@ -225,7 +225,7 @@ describe('days around the change of clocks', () => {
   });
 });
 
-describe('what waits', () => {
+describe('waiting orders', () => {
   it('for delivery: paid orders, the oldest five of them, the longest waiting first', async () => {
     await orders(
       ...[6, 3, 5, 1, 4, 2].map((day) => ({ ...paid(`2026-11-0${day}T08:00:00Z`, day * 100), name: `Kunde ${day}` })),
@@ -251,7 +251,7 @@ describe('what waits', () => {
     });
   });
 
-  it('for payment: how many orders and what they come to, however old, delivered or not', async () => {
+  it('for payment: number and sum of orders, of any age, delivered or not', async () => {
     await orders(
       { createdAt: '2024-01-01T08:00:00Z', cents: 1999 },
       { createdAt: '2026-11-20T08:00:00Z', cents: 1, isDelivered: true },
@@ -262,7 +262,7 @@ describe('what waits', () => {
   });
 });
 
-describe('what is running out', () => {
+describe('low stock', () => {
   it('shows products at or below the threshold, the fewest first, at most ten', async () => {
     for (const countInStock of [4, 3, 0, 1, 1000, 5000]) await aProduct({ name: `Rest ${countInStock}`, countInStock });
     await aProduct({ name: 'Zwei', nameEn: 'Two', countInStock: 2 });
@@ -292,7 +292,7 @@ describe('what is running out', () => {
     expect(await found(1000)).toEqual([0, 20, 1000]);
   });
 
-  it('a sale brings a product on the list, a cancellation takes it off again', async () => {
+  it('a sale adds a product to the list, a cancellation removes it', async () => {
     const shop = testApp();
     const product = await aProduct({ countInStock: 4 });
     expect((await overview()).lowStock).toEqual([]);
@@ -325,7 +325,7 @@ describe('the newest reviews', () => {
     });
   });
 
-  it('those of a deleted product are gone with it', async () => {
+  it('disappear with their product', async () => {
     const [vase, lamp] = [await aProduct(), await aProduct({ name: 'Lampe' })];
     await aReview(vase, 'Karla', '2026-11-20T08:00:00Z');
     await aReview(lamp, 'Jasper', '2026-11-20T09:00:00Z');
@@ -346,7 +346,7 @@ it('counts the mails that were given up and not sent again', async () => {
   expect((await overviewAt('2026-11-22T00:00:00Z')).undeliveredMails).toBe(1);
 });
 
-describe('names that no invoice can show', () => {
+describe('unprintable names', () => {
   const shop = testApp();
 
   it('are listed with the texts that cannot be printed, until the address is corrected or the order is delivered', async () => {
@@ -376,7 +376,7 @@ describe('names that no invoice can show', () => {
     expect(await overview()).not.toHaveProperty('unprintable');
   });
 
-  it('are those of articles too', async () => {
+  it('include those of articles', async () => {
     const order = await aVisitorOrder(shop, { products: [await aProduct({ name: '花瓶' })] });
     expect((await overview()).unprintable?.orders).toEqual([{ _id: order._id, number: order.number, names: ['花瓶'] }]);
   });
@@ -404,7 +404,7 @@ it('undecided reports of reviews are counted', async () => {
   expect((await overview()).openReports).toBe(2);
 });
 
-it('deliveries without VAT that were sent and whose arrival nothing proves are counted', async () => {
+it('deliveries without VAT that were shipped and whose arrival is not proved are counted', async () => {
   expect(await overview()).not.toHaveProperty('unproven');
   await orders(paid('2026-11-20T10:00:00Z'), paid('2026-11-20T11:00:00Z'), paid('2026-11-20T12:00:00Z'));
   const [sent, proved] = await OrderModel.find().sort({ createdAt: 1 }).lean();

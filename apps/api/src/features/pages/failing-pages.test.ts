@@ -17,7 +17,7 @@ beforeEach(resetListVersions);
 
 const toldOfPage = 'a page is left to the browser, or has no head of its own';
 
-/** Creates an app with this renderer, and what it logs as errors: the message and why. */
+/** Creates an app with this renderer, and its logged errors: the message and the reason. */
 function aShop(renderPage: Renderer['renderPage']) {
   const lines: string[] = [];
   const level: LevelWithSilent = 'error';
@@ -45,26 +45,29 @@ function expectRendered({ status, text }: { status: number; text: string }) {
 }
 
 describe('a page that cannot be rendered', () => {
-  it.each(['/', '/en?q=vase', '/products/'])('%s is rendered by the browser; the next one is there', async (path) => {
-    const { _id } = await aProduct();
-    const address = path === '/products/' ? `${path}${String(_id)}` : path;
-    let isBroken = true;
-    const { app, lines } = aShop((page) => {
-      if (isBroken) throw new Error('broken');
-      return webRenderer.renderPage(page);
-    });
-    const broken = await request(app).get(address);
-    expectShell(broken);
-    expect(headOf(broken.text)).toMatchObject({
-      lang: path.startsWith('/en') ? 'en' : 'de',
-      'og:type': expect.any(String),
-    });
-    expect(lines).toEqual([`${toldOfPage}: broken`]);
+  it.each(['/', '/en?q=vase', '/products/'])(
+    '%s is rendered by the browser; the next page is rendered on the server',
+    async (path) => {
+      const { _id } = await aProduct();
+      const address = path === '/products/' ? `${path}${String(_id)}` : path;
+      let isBroken = true;
+      const { app, lines } = aShop((page) => {
+        if (isBroken) throw new Error('broken');
+        return webRenderer.renderPage(page);
+      });
+      const broken = await request(app).get(address);
+      expectShell(broken);
+      expect(headOf(broken.text)).toMatchObject({
+        lang: path.startsWith('/en') ? 'en' : 'de',
+        'og:type': expect.any(String),
+      });
+      expect(lines).toEqual([`${toldOfPage}: broken`]);
 
-    isBroken = false;
-    expectRendered(await request(app).get(address));
-    expect(lines).toHaveLength(1);
-  });
+      isBroken = false;
+      expectRendered(await request(app).get(address));
+      expect(lines).toHaveLength(1);
+    },
+  );
 
   it('an unknown product stays 404', async () => {
     const { app, lines } = aShop(() => Promise.reject(new Error('broken')));
@@ -72,7 +75,7 @@ describe('a page that cannot be rendered', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('what is asked for and is not everybody’s is refused', async () => {
+  it('personal reads during rendering are refused', async () => {
     const { app, lines } = aShop(async ({ ask }) => {
       await ask({ key: 'GET /orders', params: {}, query: {} });
       return { html: '', preloads: '', answers: {} };
@@ -82,7 +85,7 @@ describe('a page that cannot be rendered', () => {
   });
 });
 
-/** Creates a shop whose renderer never ends for products, and tells how often it has begun. */
+/** Creates a shop whose renderer never ends for products, and counts its calls. */
 function aHangingShop() {
   const begun = vi.fn<() => void>();
   const shop = aShop((page) => {
@@ -105,7 +108,7 @@ describe('a renderer that hangs', () => {
     await eventually(() => expect(begun).toHaveBeenCalledTimes(12));
     expect(lines).toEqual([]);
 
-    // Requests that come now are not kept waiting at all.
+    // Requests that arrive now do not wait at all.
     for (const path of ['/', '/en', '/?q=vase']) expectShell(await request(server).get(path));
     expect(lines).toEqual(Array.from({ length: 3 }, () => `${toldOfPage}: 12 pages are being rendered already`));
 
@@ -133,7 +136,7 @@ describe('a renderer that hangs', () => {
 
 describe('a database that is away', () => {
   it.each(['/', '/en', '/products/', '/?q=vase'])(
-    '%s is a page all the same, and rendered when it is back',
+    '%s is still a page, and rendered when the database is back',
     async (path) => {
       const { _id } = await aProduct();
       const address = path === '/products/' ? `${path}${String(_id)}` : path;
@@ -154,7 +157,7 @@ describe('a database that is away', () => {
     },
   );
 
-  it('for a moment, in the middle of a page: nothing half is kept', async () => {
+  it('for a moment, in the middle of a page: no partial page is cached', async () => {
     let isAway = true;
     const { app, lines } = aShop((page) => {
       if (!isAway) return webRenderer.renderPage(page);

@@ -30,7 +30,7 @@ async function readMain(app: ReturnType<typeof renderedShop>, path: string): Pro
 
 const productPath = ({ _id }: { _id: unknown }) => `/products/${String(_id)}`;
 
-/** Returns a renderer that gets the answer of one call after that of another. */
+/** Creates a renderer that receives the answer of one call after that of another. */
 function answerLast(last: string): typeof webRenderer {
   const renderPage: typeof webRenderer.renderPage = (page) => {
     const answers = new EventEmitter();
@@ -74,7 +74,7 @@ describe('a cached page', () => {
     ['*;q=0', undefined],
     ['deflate', undefined],
     ['', undefined],
-  ] as const)('accepting "%s" comes as %s, and with its ETag never again', async (accepted, encoding) => {
+  ] as const)('for "Accept-Encoding: %s" is sent as %s, and 304 for its ETag', async (accepted, encoding) => {
     const path = productPath(await aProduct());
     const plain = await readRaw(path, {});
     const headers = { 'Accept-Encoding': accepted };
@@ -92,7 +92,7 @@ describe('a cached page', () => {
     expect((await readRaw(path, { ...headers, 'If-None-Match': '"another"' })).status).toBe(200);
   });
 
-  it('HEAD is answered as GET is, without the page', async () => {
+  it('is answered to HEAD like to GET, without a body', async () => {
     const path = productPath(await aProduct());
     const accepted = { 'Accept-Encoding': 'br' };
     const [get, head] = [await readRaw(path, accepted), await readRaw(path, accepted, 'HEAD')];
@@ -101,7 +101,7 @@ describe('a cached page', () => {
     expect(head.headers).toMatchObject(headers);
   });
 
-  it('the first page of all depends on the cookie too, and is no proxy’s to keep', async () => {
+  it('at the address / also depends on the cookie, and is not cached by proxies', async () => {
     const { headers } = await readRaw('/', { 'Accept-Encoding': 'br' });
     expect(headers).toMatchObject({
       vary: 'Cookie, Sec-Fetch-Site, Accept-Encoding',
@@ -117,7 +117,7 @@ describe('a cached page', () => {
     expect((await readRaw('/products/gone', { 'If-None-Match': String(headers['etag']) })).status).toBe(404);
   });
 
-  it('has the same ETag on every node, however its answers arrived', async () => {
+  it('has the same ETag on every node, in whatever order its answers arrived', async () => {
     await aProduct();
     const tags = await Promise.all(
       ['GET /products', 'GET /products/categories'].map(async (last) => {
@@ -135,7 +135,7 @@ describe('how often a page is rendered', () => {
     stopCacheClock();
   });
 
-  it('once for 20 who ask at the same time', async () => {
+  it('once for 20 simultaneous requests', async () => {
     const { app, rendered } = aCountingShop();
     await aProduct();
     const server = await listening(app);
@@ -144,7 +144,7 @@ describe('how often a page is rendered', () => {
     expect(rendered).toEqual(['/en']);
   });
 
-  it('once for what differs in nothing that the page looks at', async () => {
+  it('once for requests that differ only in unused parameters', async () => {
     const { app, rendered } = aCountingShop();
     const server = await listening(app);
     for (let i = 0; i < 200; i += 1) {
@@ -153,7 +153,7 @@ describe('how often a page is rendered', () => {
     expect(rendered).toEqual(['/']);
   });
 
-  it('once for the same brands and facts, in whatever order and however often they are named', async () => {
+  it('once for the same brands and facts, in any order and repeated', async () => {
     const { app, rendered } = aCountingShop();
     const kept = '/?brand=A&brand=B&fact.Farbe=Blau&fact.Form=Rund';
     const others = [
@@ -165,14 +165,14 @@ describe('how often a page is rendered', () => {
     expect(rendered).toEqual([kept, '/?brand=A&fact.Farbe=Blau']);
   });
 
-  it('and kept apart by language, page and filter', async () => {
+  it('and cached separately by language, page and filter', async () => {
     const { app, rendered } = aCountingShop();
     const paths = ['/', '/en', '/?page=2', '/?sort=rating', '/?q=a', '/en?q=a'];
     for (const path of [...paths, ...paths]) await request(app).get(path).expect(200);
     expect(rendered).toEqual(paths);
   });
 
-  it('at most 500 pages are kept: the oldest goes', async () => {
+  it('at most 500 pages are cached: the oldest is dropped', async () => {
     const rendered: string[] = [];
     const renderPage: typeof webRenderer.renderPage = async ({ address }) => {
       rendered.push(address);
@@ -191,7 +191,7 @@ describe('how often a page is rendered', () => {
 describe('a change on one node is in the next page of another', () => {
   const [here, there] = [renderedShop(), renderedShop()];
 
-  it('what an admin adds, changes and deletes', async () => {
+  it('additions, changes and deletions by an admin', async () => {
     const admin = await aUser({ isAdmin: true });
     expect(await readMain(there, '/')).not.toContain('Karaffe');
     const { body } = await addProduct(here, admin, { name: 'Karaffe', price: '12' }).expect(201);
@@ -210,7 +210,7 @@ describe('a change on one node is in the next page of another', () => {
     await request(there).get(path).expect(404);
   });
 
-  it('that a product is sold out', async () => {
+  it('a sold-out product', async () => {
     const product = await aProduct({ countInStock: 1 });
     const pages = ['/', productPath(product)];
     for (const page of pages) expect(await readMain(there, page)).not.toContain('Ausverkauft');
@@ -228,8 +228,8 @@ describe('a change on one node is in the next page of another', () => {
   });
 });
 
-describe('what is written past the shop', () => {
-  it('is in its pages after ten seconds', async () => {
+describe('data written outside the shop', () => {
+  it('appears on pages after ten seconds', async () => {
     const { app, rendered } = aCountingShop();
     const { _id } = await aProduct();
     const path = productPath({ _id });
@@ -242,7 +242,7 @@ describe('what is written past the shop', () => {
     expect(rendered).toEqual([path, path]);
   });
 
-  it('nothing is kept where no server has started', async () => {
+  it('nothing is cached where no server has started', async () => {
     await mongoose.connection.collection('catalogue').deleteMany({});
     const { app, rendered } = aCountingShop();
     for (let i = 0; i < 2; i += 1) await request(app).get('/').expect(200);

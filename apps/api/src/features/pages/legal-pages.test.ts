@@ -30,7 +30,7 @@ async function publish(app: ReturnType<typeof renderedShop>, kind: string, de: s
 }
 
 describe('the page of a legal text', () => {
-  it('is there without its script, in German and English, and known to search engines', async () => {
+  it('is complete without scripts, in German and English, and found by search engines', async () => {
     await storePublished(
       'terms',
       '# Vertrag\n\nEs **gilt**: [Versand](/versand).',
@@ -53,7 +53,7 @@ describe('the page of a legal text', () => {
     expect(sitemap).not.toContain('/impressum');
   });
 
-  it('what is not translated is shown in German, and says so', async () => {
+  it('shows a missing translation in German, and says so', async () => {
     await storePublished('imprint', 'Angaben');
     expect((await open('/en/impressum')).main).toMatch(/<div class="legal-text" lang="de"><p>Angaben/);
   });
@@ -74,13 +74,13 @@ describe('the page of a legal text', () => {
     expect(await open(path)).toMatchObject({ status: 301, location });
   });
 
-  it('HTML and links that run stay text', async () => {
+  it('shows HTML and scripted links as text', async () => {
     const evil =
       '<script>alert(1)</script> <img src=x onerror=alert(1)> [hier](javascript:alert(1)) ![](https://x.example/p.png)';
     await storePublished('privacy', evil, evil);
     for (const path of ['/datenschutz', '/en/datenschutz']) {
       const { main: written, text } = await open(path);
-      // React's marks between texts.
+      // React's separators between texts.
       const main = written.replaceAll('<!-- -->', '');
       expect(main).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &lt;img src=x onerror=alert(1)&gt; hier');
       expect(main).not.toMatch(/<script|<img|href="javascript/i);
@@ -88,7 +88,7 @@ describe('the page of a legal text', () => {
     }
   });
 
-  it('60,000 characters are a page', async () => {
+  it('shows 60,000 characters', async () => {
     const words = 'Ein langer Satz. '.repeat(3529);
     await storePublished('privacy', words);
     expect((await open('/datenschutz')).main).toContain(words.trim());
@@ -96,14 +96,14 @@ describe('the page of a legal text', () => {
 });
 
 describe('the foot of every page', () => {
-  it('links what is published and nothing else, in the language of the page', async () => {
+  it('links published texts and nothing else, in the language of the page', async () => {
     const app = renderedShop();
-    // The withdrawal function and the shop's own pages need no text, and are always there.
+    // The withdrawal function and the shop's own pages need no text, and always exist.
     const own = ['/wishlist', '/find-order'];
     const home = (await open('/', app)).text;
     const foot = linksOf(home) ?? '';
     expect([...foot.matchAll(/href="([^"]*)"/g)].map(([, path]) => path)).toEqual(own);
-    // § 356a (1) BGB: it is more prominent than the other links, so it stands apart from them.
+    // § 356a (1) BGB: it is more prominent than the other links, and therefore separate.
     expect(home).toMatch(/<\/nav><p class="withdraw"><a class="btn[^>]* href="\/vertrag-widerrufen"/);
     await publish(app, 'terms', 'Text', 0);
     await publish(app, 'imprint', 'Text', 0);
@@ -111,12 +111,12 @@ describe('the foot of every page', () => {
       /^<a href="\/impressum"[^>]*>Impressum<\/a><a href="\/agb"[^>]*>AGB/,
     );
     expect(linksOf((await open('/en', app)).text)).toMatch(/^<a href="\/en\/impressum"[^>]*>Imprint<\/a>/);
-    // Pages that the browser renders read it from their document.
+    // Pages rendered by the browser read it from their document.
     expect((await open('/cart', app)).text).toContain('"legal":["imprint","terms"]');
   });
 });
 
-describe('a page that is kept', () => {
+describe('a cached page', () => {
   it('shows a newly published text at once, and on another node within ten seconds', async () => {
     const clock = vi.spyOn(Date, 'now');
     onTestFinished(() => clock.mockRestore());

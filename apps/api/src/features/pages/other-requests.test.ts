@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aProduct, aUser } from '../../testing/factories.ts';
 import { renderedShop } from '../../testing/rendered-shop.ts';
 
-/** Headers by which a request may seem to be another one, or to come from elsewhere. */
+/** Headers by which a request may pretend to be another one, or to come from elsewhere. */
 const strange: readonly Readonly<Record<string, string>>[] = [
   { Host: 'evil.example' },
   { 'X-Forwarded-Host': 'evil.example' },
@@ -49,7 +49,7 @@ describe('a page of the server does not depend on the headers of the request tha
     }
   });
 
-  it('leaves out what an address has beyond its page', async () => {
+  it('contains nothing from an address beyond its page', async () => {
     const [asked, other] = [renderedShop(), renderedShop()];
     for (const path of paths) {
       await request(asked).get(`${path}?utm_source=evil&__proto__=evil&_method=DELETE`);
@@ -67,7 +67,7 @@ it.each([
   '/en//evil.example',
   '/?next=//evil.example',
   '/.//evil.example',
-])('leads nowhere else: %s', async (path) => {
+])('redirects to no other site: %s', async (path) => {
   const shop = renderedShop();
   for (const cookie of ['', 'language=en', 'language=//evil.example', '__Host-language=https://evil.example']) {
     const { headers } = await request(shop).get(path).set('Cookie', cookie).redirects(0);

@@ -3,7 +3,7 @@ import { siteTexts } from '@kontor/languages/site-texts';
 import { languages } from '@kontor/shared/rules/text/languages';
 import { expect, it } from 'vitest';
 
-it.each(languages)('heads and site fill in the same words: %s', async (language) => {
+it.each(languages)('heads and site use the same texts: %s', async (language) => {
   const [site] = Object.values(await siteTexts[language].home());
   const words = serverTexts[language].pages;
   expect([

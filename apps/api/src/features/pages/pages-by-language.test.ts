@@ -43,7 +43,7 @@ const bilingual = {
 };
 
 describe('the page of a product', () => {
-  it('in English says in English what it is, under its own address', async () => {
+  it('in English describes it in English, under its own address', async () => {
     const path = `/products/${String((await aProduct(bilingual))._id)}/krug`;
     const { text } = await open(`/en${path}`).expect(200);
     expect(headOf(text)).toMatchObject({
@@ -78,7 +78,7 @@ describe('the page of a product', () => {
     expect(headOf(text)).toMatchObject({ lang: 'en', title: 'Jug – Kontor', description: 'Aus Ton.' });
   });
 
-  it('names itself in both languages, the same in both', async () => {
+  it('links both languages, identically on both pages', async () => {
     const path = `/products/${String((await aProduct(bilingual))._id)}/krug`;
     const expected = [
       ['de', `${base}${path}`],
@@ -89,7 +89,7 @@ describe('the page of a product', () => {
     expect(alternatesOf((await open(`/en${path}`).expect(200)).text)).toEqual(expected);
   });
 
-  it('with another slug leads to the right one in the same language', async () => {
+  it('with another slug redirects to the right one in the same language', async () => {
     const { _id } = await aProduct(bilingual);
     const response = await open(`/en/products/${String(_id)}/jug?qty=2`).expect(301);
     expect(response.headers['location']).toBe(`/en/products/${String(_id)}/krug?qty=2`);
@@ -131,7 +131,7 @@ describe('the pages of lists in English', () => {
     ['/en?category=Kr%C3%BCge', 'Jugs – Kontor', '?category=Kr%C3%BCge'],
     ['/en?category=Kr%C3%BCge&page=2&utm=x', 'Jugs, page 2 – Kontor', '?category=Kr%C3%BCge&page=2'],
     ['/en?page=2', 'Latest products, page 2 – Kontor', '?page=2'],
-  ])('%s is found under its own address', async (path, title, query) => {
+  ])('%s is indexed under its own address', async (path, title, query) => {
     await aProduct(bilingual);
     const { text } = await open(path).expect(200);
     expect(headOf(text)).toMatchObject({ title, canonical: `${base}/en${query}` });
@@ -146,11 +146,11 @@ describe('the pages of lists in English', () => {
   it.each([
     ['/en?q=jug', 'Search for “jug” – Kontor'],
     ['/en?inStock=true', 'All products – Kontor'],
-  ])('%s is not to be found', async (path, title) => {
+  ])('%s is not indexed', async (path, title) => {
     expect(headOf((await open(path).expect(200)).text)).toMatchObject({ title, robots: 'noindex,follow' });
   });
 
-  it('open with the words of the demo catalogue, where it runs, in either language', async () => {
+  it('start with the demo catalogue’s texts in a demo, in either language', async () => {
     const { sections } = testShop;
     const shop = { ...sections.shop, intro: inBoth('Für jeden Tag.', 'For every day.') };
     const demoApp = testApp({
@@ -166,25 +166,25 @@ describe('the pages of lists in English', () => {
 });
 
 describe('other addresses', () => {
-  it.each(['/en/cart', '/en/admin/orderlist'])('%s is an English page that is not to be found', async (path) => {
+  it.each(['/en/cart', '/en/admin/orderlist'])('%s is an English page that is not indexed', async (path) => {
     const head = headOf((await open(path).expect(200)).text);
     expect(head).toMatchObject({ lang: 'en', robots: 'noindex,follow', title: 'Kontor' });
   });
 
-  it.each(['/en/nowhere', '/en/de', '/en/en', '/en//evil'])('%s leads to the English home page', async (path) => {
+  it.each(['/en/nowhere', '/en/de', '/en/en', '/en//evil'])('%s redirects to the English home page', async (path) => {
     expect((await open(path).expect(302)).headers['location']).toBe('/en#gone');
   });
 
-  it.each(['/english', '/de', '/EN', '/en%2fcart'])('%s names no language', async (path) => {
+  it.each(['/english', '/de', '/EN', '/en%2fcart'])('%s is not a language', async (path) => {
     expect((await open(path).expect(302)).headers['location']).toBe('/#gone');
   });
 
-  it('an English home page with a slash leads to the one without, and keeps the query', async () => {
+  it('an English home page with a slash redirects to the one without, and keeps the query', async () => {
     expect((await open('/en/?q=x').expect(301)).headers['location']).toBe('/en?q=x');
     expect((await open('/en/').expect(301)).headers['location']).toBe('/en');
   });
 
-  it('missing files stay missing', async () => {
+  it('missing files are 404', async () => {
     await open('/en/gone.js').expect(404);
   });
 });

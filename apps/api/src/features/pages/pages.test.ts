@@ -37,7 +37,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const open = (path: string) => request(app).get(path);
 
 describe('the page of a product', () => {
-  it('says in its head what it is, under its one address', async () => {
+  it('describes it in its head, under its single address', async () => {
     const product = await aProduct({
       name: 'Vase „Düne“ & "Watt"',
       description: 'Handgedreht.\n\nAus Steinzeug. '.repeat(9),
@@ -58,7 +58,7 @@ describe('the page of a product', () => {
     expect(head['description']?.length).toBeLessThanOrEqual(155);
   });
 
-  it('describes product, offer and customers’ reviews as the API answers them, and the way to it', async () => {
+  it('contains structured data of product, offer and customers’ reviews as in the API’s answers, and its breadcrumb', async () => {
     const { _id, ...stored } = await aProduct({ countInStock: 0, priceCents: 4950 });
     for (const rating of [5, 4])
       await sendReview(app, { _id }, await aUser(), { rating, comment: `</script>${rating}` });
@@ -89,13 +89,13 @@ describe('the page of a product', () => {
     ]);
   });
 
-  it('without reviews says nothing of any', async () => {
+  it('without reviews has no data about them', async () => {
     const { text } = await open(`/products/${String((await aProduct())._id)}`).expect(200);
     expect(dataOf(text)['Product']).not.toHaveProperty('aggregateRating');
     expect(dataOf(text)['Product']).not.toHaveProperty('review');
   });
 
-  it('with another slug leads to the right one, and keeps the query', async () => {
+  it('with another slug redirects to the right one, and keeps the query', async () => {
     const { _id } = await aProduct({ name: 'Krug' });
     const response = await open(`/products/${String(_id)}/vase?qty=2`).expect(301);
     expect(response.headers['location']).toBe(`/products/${String(_id)}/krug?qty=2`);
@@ -103,7 +103,7 @@ describe('the page of a product', () => {
     await open(`/products/${String(_id)}`).expect(200);
   });
 
-  it('of a draft is that of a product that is not there', async () => {
+  it('of a draft is 404 like that of a missing product', async () => {
     const { _id } = await aProduct({ name: 'Geheim', published: false });
     for (const path of [`/products/${String(_id)}`, `/en/products/${String(_id)}/geheim`]) {
       expect((await open(path).expect(404)).text).not.toContain('Geheim');
@@ -144,7 +144,7 @@ describe('the pages of lists', () => {
       '/?category=Tee+%26+Kaffee&page=3',
     ],
     ['/?page=-1', 'Kontor', '/'],
-  ])('%s is found under its own address', async (path, title, canonical) => {
+  ])('%s is indexed under its own address', async (path, title, canonical) => {
     await aProduct({ category: 'Tee & Kaffee' });
     const head = headOf((await open(path).expect(200)).text);
     expect(head).toMatchObject({ title, canonical: `${base}${canonical}` });
@@ -158,7 +158,7 @@ describe('the pages of lists', () => {
     ['/?inStock=true&category=Vasen', 'Vasen'],
     ['/?category=nichts', 'nichts'],
     ['/?q=%3C/title%3E&page=2', 'Suche nach „</title>“, Seite 2'],
-  ])('%s is not to be found', async (path, title) => {
+  ])('%s is not indexed', async (path, title) => {
     await aProduct({ category: 'Vasen' });
     const { text } = await open(path).expect(200);
     const head = headOf(text);
@@ -188,22 +188,19 @@ it('the page of a category contains its description and photo, in the language o
 });
 
 describe('other addresses', () => {
-  it.each(['/cart', '/login', '/admin/orderlist', '/placeorder'])(
-    '%s is a page that is not to be found',
-    async (path) => {
-      expect(headOf((await open(path).expect(200)).text)).toMatchObject({ robots: 'noindex,follow', title: 'Kontor' });
-    },
-  );
+  it.each(['/cart', '/login', '/admin/orderlist', '/placeorder'])('%s is a page that is not indexed', async (path) => {
+    expect(headOf((await open(path).expect(200)).text)).toMatchObject({ robots: 'noindex,follow', title: 'Kontor' });
+  });
 
   it.each(['/nowhere', '/products', '//evil', '/orders', '/%2e%2e/x', '/\\[', '/\\evil.example/x'])(
-    '%s leads to the first page',
+    '%s redirects to the first page',
     async (path) => {
       // Where a note says that the page is gone.
       expect((await open(path).expect(302)).headers['location']).toBe('/#gone');
     },
   );
 
-  it('a missing file stays missing', async () => {
+  it('a missing file is 404', async () => {
     await open('/assets/gone.js').expect(404);
     await open('/gone.js').expect(404);
   });
@@ -232,14 +229,11 @@ describe('the picture of a link preview', () => {
     }
   });
 
-  it.each([`/previews/${'b'.repeat(32)}-800.jpg`, '/previews/..%2fx.jpg', '/previews/'])(
-    '%s is not there',
-    async (path) => {
-      expect([302, 404]).toContain((await open(path)).status);
-    },
-  );
+  it.each([`/previews/${'b'.repeat(32)}-800.jpg`, '/previews/..%2fx.jpg', '/previews/'])('%s is 404', async (path) => {
+    expect([302, 404]).toContain((await open(path)).status);
+  });
 
-  it('goes with its picture, also when it is just being made', async () => {
+  it('is deleted with its picture, even while it is being made', async () => {
     const uploads = join(folder, 'uploads');
     const photo = await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#3a3' } })
       .png()
@@ -253,14 +247,14 @@ describe('the picture of a link preview', () => {
     }
   });
 
-  it('nothing else of the folder is', async () => {
+  it('exposes no other file of the folder', async () => {
     await writeFile(join(folder, 'secret.jpg'), 'secret');
     await open('/previews/../secret.jpg').expect(404);
   });
 });
 
 describe('the web app manifest', () => {
-  it('has the shop’s name, and icons that are there', async () => {
+  it('contains the shop’s name, and existing icons', async () => {
     const { body } = await open('/manifest.webmanifest')
       .expect(200)
       .expect('Content-Type', /application\/manifest\+json/);

@@ -35,12 +35,12 @@ const runningScripts = (html: string) =>
     .map(([, attributes = '']) => attributes)
     .filter((text) => !/json"/.test(text));
 
-/** Checks the properties that every document with a rendered page has in common. */
+/** Checks properties common to all documents with a rendered page. */
 function expectRendered(html: string, lang: string) {
   expect(html).toContain(`<html lang="${lang}">`);
   expect(html.match(/<main\b/g)).toHaveLength(1);
   expect(runningScripts(html)).toEqual([expect.stringMatching(/^ type="module" async src="\/assets\/starter-/)]);
-  // The policy forbids them, React would need them for what it streams, and the shell says what is not true here.
+  // The policy forbids them, React would need them for streaming, and the shell's description would be wrong here.
   expect(html).not.toMatch(/ style=|\$RC|hidden id="S:|<template|<!--\$[?!]-->/);
   expect(html).not.toMatch(/<!--\/?(?:shell|rendered|page|shop-settings)-->/);
   expect(html).not.toContain('Dieser Shop braucht JavaScript');
@@ -61,7 +61,7 @@ describe.each(sides)('in $lang', ({ lang, prefix, name, price, text, delivery })
     },
   );
 
-  it('the second page shows what the first one does not', async () => {
+  it('the second page shows other products than the first', async () => {
     await aProduct(vase);
     for (let i = 0; i < 24; i += 1) await aProduct({ name: 'Krug', nameEn: 'Jug' });
     const [first, second] = [await open(home), await open(`${home}?page=2`)];
@@ -70,17 +70,20 @@ describe.each(sides)('in $lang', ({ lang, prefix, name, price, text, delivery })
     expectRendered(second.text, lang);
   });
 
-  it.each(['?q=gibtsnicht', '?page=7', '?category=gibtsnicht'])('the empty list %s leads on', async (search) => {
-    const warn = vi.spyOn(console, 'warn');
-    onTestFinished(() => warn.mockRestore());
-    await aProduct(vase);
-    const { status, text: html, main } = await open(`${home}${search}`);
-    expect(status).toBe(200);
-    expectRendered(html, lang);
-    expect(main).toContain('class="empty-title"');
-    expect(main).toMatch(new RegExp(`<a class="(?:btn|link)[^"]*" href="${home}"`));
-    expect(warn).not.toHaveBeenCalled();
-  });
+  it.each(['?q=gibtsnicht', '?page=7', '?category=gibtsnicht'])(
+    'the empty list %s offers further links',
+    async (search) => {
+      const warn = vi.spyOn(console, 'warn');
+      onTestFinished(() => warn.mockRestore());
+      await aProduct(vase);
+      const { status, text: html, main } = await open(`${home}${search}`);
+      expect(status).toBe(200);
+      expectRendered(html, lang);
+      expect(main).toContain('class="empty-title"');
+      expect(main).toMatch(new RegExp(`<a class="(?:btn|link)[^"]*" href="${home}"`));
+      expect(warn).not.toHaveBeenCalled();
+    },
+  );
 
   it.each(['', '/bodenvase'])('a product, /products/{id}%s: name, price, text, reviews, delivery', async (slug) => {
     const product = await aProduct(vase);
@@ -100,13 +103,13 @@ describe.each(sides)('in $lang', ({ lang, prefix, name, price, text, delivery })
     expect(main).toContain(`href="${home}?category=Vasen"`);
   });
 
-  it('links stay in the language', async () => {
+  it('links keep the language', async () => {
     const product = await aProduct(vase);
     expect((await open(home)).main).toContain(`href="${prefix}/products/${String(product._id)}`);
   });
 });
 
-describe('what stands in texts stays text', () => {
+describe('markup in texts stays text', () => {
   const evil = '</script><script>alert(1)</script><!--<script> \u2028 $& "\'</main></title>';
 
   it.each(['', '/en'])('of products and reviews, %s', async (prefix) => {
@@ -122,7 +125,7 @@ describe('what stands in texts stays text', () => {
     }
   });
 
-  it('of a category, which stand on its page in its language; its photo leads there from the opening', async () => {
+  it('of a category, which are on its page in its language; its photo on the start page links there', async () => {
     const images = [{ name: 'a-800.webp', path: '/uploads/a-800.webp' }];
     for (const category of ['Vasen', 'Lampen']) await aProduct({ category, images });
     const texts = { de: { description: 'Für <b>Zweige</b>.' }, en: { description: 'For twigs.' } };
@@ -186,7 +189,7 @@ describe('statuses', () => {
     expect([status, type]).toEqual([404, 'text/plain']);
   });
 
-  it('a wrong slug leads to the right one, with the query', async () => {
+  it('a wrong slug redirects to the right one, with the query', async () => {
     const { _id } = await aProduct({ name: 'Krug' });
     for (const prefix of ['', '/en']) {
       const path = `${prefix}/products/${String(_id)}`;
@@ -196,7 +199,7 @@ describe('statuses', () => {
   });
 });
 
-it('what the merchant says on the first page and the logo stand in the page that is served next', async () => {
+it('the merchant’s text on the first page and the logo appear on the next served page', async () => {
   await open('/');
   const { token } = await aUser({ isAdmin: true });
   const [logo] = await waitingPictures();

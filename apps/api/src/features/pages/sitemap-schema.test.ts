@@ -17,7 +17,7 @@ import { countSitemaps, writeSitemap } from './sitemap.service.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The schema of sitemaps.org lets other namespaces in whose own schema is known: of XHTML a sitemap has links only. */
+/** The schema of sitemaps.org allows other namespaces with a known schema: a sitemap uses only links of XHTML. */
 const linkSchema = `<?xml version="1.0" encoding="UTF-8"?>
 <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="http://www.w3.org/1999/xhtml">
   <xs:element name="link">
@@ -45,7 +45,7 @@ beforeAll(async () => {
   sitemapSchema = await readFile(path.join(folder, 'schema/sitemap.xsd'), 'utf8');
 });
 
-/** Lists the schema's faults of a file. */
+/** Lists a file's violations of the schema. */
 async function listFaults(xml: string): Promise<string[]> {
   const { errors } = await validateXML({
     xml,
@@ -68,7 +68,7 @@ function measureHeap(): number {
   return process.memoryUsage().heapUsed / 1_000_000;
 }
 
-/** Returns how much more memory is in use while all files are written than before, in MB; what was written is thrown away. */
+/** Returns the additional memory in use while all files are written, in MB; the output is discarded. */
 async function measureWriting(): Promise<number> {
   const before = measureHeap();
   let most = before;
@@ -89,7 +89,7 @@ async function readFiles(): Promise<string[]> {
 }
 
 describe('against the schema of sitemaps.org', () => {
-  it('finds what is wrong', async () => {
+  it('finds errors', async () => {
     await aProduct({ name: 'Krug' });
     await resetListVersions();
     const [text = ''] = await readFiles();
@@ -98,7 +98,7 @@ describe('against the schema of sitemaps.org', () => {
     expect(await listFaults(text.replace(/<lastmod>[^<]*/, '<lastmod>yesterday'))).not.toEqual([]);
   });
 
-  it('31 products are one right file', async () => {
+  it('31 products are one valid file', async () => {
     for (let n = 1; n <= 31; n += 1) await aProduct({ name: `Krug & „Töpfe“ <${n}>`, category: `Küche & ${n % 4}` });
     await resetListVersions();
     const files = await readFiles();
@@ -109,7 +109,7 @@ describe('against the schema of sitemaps.org', () => {
 
   const [count, fileCount] = chooseForRun([30_000, 2], [120_000, 6]);
 
-  it(`${count} products are ${fileCount} right files, each page once in each language, none too long`, async () => {
+  it(`${count} products are ${fileCount} valid files, each page once in each language, none too long`, async () => {
     const { _id: _, ...sample } = await aProduct({ name: 'Krug', category: 'Krüge' });
     for (let batch = 0; batch < count / 10_000; batch += 1) {
       await ProductModel.collection.insertMany(Array.from({ length: 10_000 }, () => ({ ...sample })));
@@ -131,7 +131,7 @@ describe('against the schema of sitemaps.org', () => {
       for (const loc of entries) seen.add(loc);
       addresses += entries.length;
     }
-    // Beside the products, one of them made before the others: home and a category.
+    // Beside the products, one of which was created before the others: home and a category.
     const pages = 2 * (count + 3);
     expect([addresses, seen.size]).toEqual([pages, pages]);
   });

@@ -34,7 +34,7 @@ function readSitemap(xml: string): { loc: string; links: string[] }[] {
 }
 
 describe('robots.txt', () => {
-  it('closes what is personal, in every language, and names the sitemap', async () => {
+  it('excludes personal pages, in every language, and names the sitemap', async () => {
     const { text } = await open('/robots.txt').expect(200);
     expect(text).toBe(
       [
@@ -56,7 +56,7 @@ describe('robots.txt', () => {
 });
 
 describe('the sitemap', () => {
-  it('names the first page, categories and products but no drafts, each at its address in every language', async () => {
+  it('lists the first page, categories and products without drafts, each at its address in every language', async () => {
     await aProduct({ category: 'Entwürfe', published: false });
     const product = await aProduct({ name: 'Krug', nameEn: 'Jug', category: 'Tee & Kaffee' });
     const { text } = await open('/sitemap.xml').expect(200).expect('Content-Type', /xml/);

@@ -14,10 +14,10 @@ import { resetListVersions } from '../catalogue/lists/catalogue.service.ts';
 
 beforeEach(resetListVersions);
 
-/** The words of VAT, but for the name of the law (§ 19 UStG). */
+/** Words about VAT, except in the name of the law (§ 19 UStG). */
 const taxWords = /MwSt|USt(?!G)|VAT/;
 
-/** Returns a shop in this tax mode, whose merchant once has set a note that speaks of VAT. */
+/** Returns a shop in this tax mode, with an earlier note that mentions VAT. */
 function shopIn(mode: (typeof usualTax)['mode']) {
   const sections = { ...testShop.sections, tax: { ...usualTax, mode } };
   return renderedShop({ shop: { ...testShop, sections, priceNote: { de: 'inkl. MwSt.', en: 'incl. VAT' } } });
@@ -26,7 +26,7 @@ function shopIn(mode: (typeof usualTax)['mode']) {
 it.each([
   ['small_business', false],
   ['regular', true],
-] as const)('what the server writes in a shop of mode %s speaks of VAT: %s', async (mode, speaks) => {
+] as const)('the server’s texts in a shop of mode %s mention VAT: %s', async (mode, speaks) => {
   const shop = shopIn(mode);
   const product = await aProduct({ nameEn: 'Vase' });
   await aVisitorOrder(shop, { products: [product] });
@@ -48,7 +48,7 @@ it.each([
   }
 });
 
-it('the legal texts of such a shop follow: no VAT but in the seller’s own number and the sentence of § 19 UStG', async () => {
+it('the legal texts of such a shop mention VAT only in the seller’s own number and the sentence of § 19 UStG', async () => {
   const sections = {
     ...testShop.sections,
     seller: (await readDemoShop()).seller,

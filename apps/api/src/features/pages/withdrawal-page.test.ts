@@ -15,7 +15,7 @@ const post = (fields: Record<string, string>, path = '/vertrag-widerrufen', shop
   request(shop).post(path).type('form').send(fields);
 const stored = () => WithdrawalModel.find().hint('list').lean<StoredWithdrawal[]>();
 
-/** Returns the fields of the form whose button says this, as a browser sends them without a script. */
+/** Returns the fields of the form with this button, as a browser sends them without scripts. */
 function fieldsOf(html: string, act: string): Record<string, string> {
   const forms = [...html.matchAll(/<form [^>]*method="post".*?<\/form>/gs)].map(([form]) => form);
   const form = forms.find((one) => one.includes(`value="${act}"`)) ?? '';
@@ -27,7 +27,7 @@ describe('the page of the withdrawal function', () => {
   it.each([
     ['/vertrag-widerrufen', 'Vertrag widerrufen', 'Weiter'],
     ['/en/vertrag-widerrufen', 'Withdraw from contract', 'Continue'],
-  ])('%s is there without its script, and known to search engines', async (path, title, next) => {
+  ])('%s works without scripts, and is found by search engines', async (path, title, next) => {
     const { status, text } = await request(app).get(path);
     expect([status, headOf(text)['title']]).toEqual([200, `${title} – Kontor`]);
     expect(mainOf(text)).toContain(`action="${path}" method="post"`);
@@ -35,7 +35,7 @@ describe('the page of the withdrawal function', () => {
     expect(headOf(text)['robots']).toBeUndefined();
   });
 
-  it('/withdraw leads to the English one, and every page to its own', async () => {
+  it('/withdraw redirects to the English one, and every page to its own language', async () => {
     await request(app).get('/withdraw').expect(301).expect('Location', '/en/vertrag-widerrufen');
     expect((await request(app).get('/en')).text).toMatch(
       /<a [^>]*href="\/en\/vertrag-widerrufen"[^>]*>Withdraw from contract/,
@@ -43,7 +43,7 @@ describe('the page of the withdrawal function', () => {
     expect((await request(app).get('/')).text).toMatch(/<a [^>]*href="\/vertrag-widerrufen"[^>]*>Vertrag widerrufen/);
   });
 
-  it('takes a withdrawal in two steps of plain forms, once however often the second is sent', async () => {
+  it('accepts a withdrawal in two steps of plain forms, once even if the second is repeated', async () => {
     const check = await post({ ...karla, act: 'check', lines: 'Vase\r\n\r\nDecke', message: 'Zu "groß"' });
     expect([check.status, check.headers['cache-control'], (await stored()).length]).toEqual([200, 'no-store', 0]);
     expect(mainOf(check.text)).toContain('Widerruf bestätigen');
@@ -72,7 +72,7 @@ describe('the page of the withdrawal function', () => {
     }
   });
 
-  it('says what is wrong, keeps what was typed, and lets it be changed', async () => {
+  it('names the problem, keeps the typed text, and allows changes', async () => {
     const wrong = await post({ ...karla, email: 'karla', act: 'check' }, '/en/vertrag-widerrufen');
     expect(wrong.status).toBe(400);
     expect(mainOf(wrong.text)).toMatch(
@@ -83,7 +83,7 @@ describe('the page of the withdrawal function', () => {
     expect(mainOf(changed.text)).toMatch(/name="order"[^>]*value="2026-00042"/);
   });
 
-  it('is filled in by the order’s page, without looking anything up', async () => {
+  it('is filled in from the order’s page, without a look-up', async () => {
     const filled = await post({ ...karla, act: 'fill' });
     expect([filled.status, (await stored()).length]).toEqual([200, 0]);
     expect(mainOf(filled.text)).toContain('value="Karla@post.example"');
@@ -111,14 +111,14 @@ describe('the page of the withdrawal function', () => {
     ]);
   });
 
-  it('asks for one article at least where all boxes are empty', async () => {
+  it('requires at least one article where all boxes are empty', async () => {
     const { lines: _none, ...sent } = { ...karla, articles: '1 × Vase\n1 × Decke', act: 'check' };
     const { status, text } = await post(sent);
     expect(status).toBe(400);
     expect(mainOf(text)).toContain('Wählen Sie mindestens einen Artikel.');
   });
 
-  it('takes the boxes of an order of a hundred articles', async () => {
+  it('accepts the boxes of an order with a hundred articles', async () => {
     const rows = Array.from({ length: 100 }, (_, index) => [
       [`article-${index}`, 'on'],
       [`pieces-${index}`, '1'],
@@ -129,13 +129,13 @@ describe('the page of the withdrawal function', () => {
     expect([status, mainOf(text).match(/1 × Vase/g)?.length]).toEqual([200, 300]);
   });
 
-  it('keeps HTML as text', async () => {
+  it('shows HTML as text', async () => {
     const { text } = await post({ ...karla, name: '<script>alert(1)</script>', act: 'check' });
     expect(mainOf(text)).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(text).not.toContain('<script>alert');
   });
 
-  it('names the mail address where too many were sent', async () => {
+  it('names the e-mail address above the rate limit', async () => {
     const shop = renderedShop({ rateLimits: { ...limitsOf(9), withdrawal: 1 } });
     const confirm = { ...karla, act: 'confirm', key: '0'.repeat(32) };
     await post(confirm, undefined, shop).expect(201);
@@ -145,7 +145,7 @@ describe('the page of the withdrawal function', () => {
     expect(mainOf(text)).toContain('post@<wbr/>kontor.example');
   });
 
-  it('gives the receipt even where the site cannot be rendered', async () => {
+  it('shows the receipt even if the site cannot be rendered', async () => {
     const { status, text } = await post({ ...karla, act: 'confirm', key: '2'.repeat(32) }, undefined, testApp());
     expect(status).toBe(201);
     expect(text).toContain((await stored())[0]?.reference);

@@ -20,6 +20,6 @@ it.each([
   expect(minutesOf(nextAsk(begun, after(now)))).toBe(due);
 });
 
-it.each([1440, 1441, 100_000])('%d minutes after its begin it is asked about no more', (now) => {
+it.each([1440, 1441, 100_000])('%d minutes after its begin it is no longer asked about', (now) => {
   expect(nextAsk(begun, after(now))).toBeUndefined();
 });

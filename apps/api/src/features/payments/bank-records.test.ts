@@ -12,8 +12,8 @@ const booking = { key: 'b1', cents: 1000, at: earlier, by };
 const bank = { order: 'one', provider: 'bank' as const, providerId: '2026-00417' };
 const bankRecords = () => PaymentModel.find({ order: 'one' }).sort({ createdAt: 1 }).lean<StoredPayment[]>();
 
-describe('money that came by bank transfer', () => {
-  it('is on record with what it is for, and has moved', async () => {
+describe('a bank transfer', () => {
+  it('is on record with its purpose, and has a movement', async () => {
     const book = (session: ClientSession) => recordBooking(bank, booking, { allocation: 'part' }, session);
     await giveUp(book);
     expect(await bankRecords()).toEqual([]);
@@ -25,7 +25,7 @@ describe('money that came by bank transfer', () => {
     expect(await readMovements()).toEqual([{ kind: 'bank', key: 'booking b1', cents: 1000, at: booking.at }]);
   });
 
-  it('is added to the part that came before', async () => {
+  it('is added to an earlier part', async () => {
     const other = await aCapturedPayment({ order: 'two' });
     await inTransaction((session) => recordBooking(bank, booking, { allocation: 'part' }, session));
     const [part] = await bankRecords();
@@ -40,7 +40,7 @@ describe('money that came by bank transfer', () => {
     expect(await PaymentModel.findById(other._id).lean()).toMatchObject({ amountCents: 4900, allocation: 'open' });
   });
 
-  it('is booked once, found by its key, and counted by its order', async () => {
+  it('is booked once, found by its key, and counted for its order', async () => {
     await aCapturedPayment();
     const book = (session: ClientSession) => recordBooking(bank, booking, { allocation: 'part' }, session);
     await inTransaction(book);
@@ -54,7 +54,7 @@ describe('money that came by bank transfer', () => {
     expect(found).toEqual({ booked: ['one', undefined], part: bank.providerId, none: undefined, counts: [1, 0] });
   });
 
-  it('that pays the order is no part', async () => {
+  it('that pays the order is not listed as a part', async () => {
     await inTransaction((session) => recordBooking(bank, booking, { allocation: 'order' }, session));
     expect(await inTransaction((session) => findPart('one', session))).toBeUndefined();
   });

@@ -8,7 +8,7 @@ const now = day(30);
 const open = { id: 'd1', status: 'open', amountCents: 4900, since: day(5) } as const;
 const stored = (dispute: Partial<StoredDispute> = {}): StoredDispute => ({ ...open, ...dispute });
 
-/** Merges an answer into a record. @param known record when the question was asked; `current` unless given */
+/** Merges an answer into a record. @param known record at the time of the question; `current` by default */
 function read(seen: ProviderDispute, current?: StoredDispute, known = current) {
   return findDisputeNews(seen, { current, known: known ?? null, now });
 }
@@ -24,12 +24,12 @@ describe('an answer about a dispute that is on record', () => {
     ['a fee', { feeCents: 2000 }],
     ['that it may be refunded', { isRefundable: true }],
     ['an unknown state', { unknownState: 'in_mediation' }],
-  ])('is news, and no event, when it tells of %s', (_what, change) => {
+  ])('is new, but no event, when it contains %s', (_what, change) => {
     const seen = { ...same, ...change, askedAt: day(7) };
     expect(read(seen, current)).toEqual({ dispute: seen, isNewStatus: false });
   });
 
-  it('takes a deadline away that is no more', () => {
+  it('removes an expired deadline', () => {
     const { until: _gone, ...seen } = same;
     expect(read(seen, current)?.dispute).not.toHaveProperty('until');
   });
@@ -54,17 +54,17 @@ describe('an answer about a dispute that is on record', () => {
     expect(read(seen, record)?.isNewStatus).toBe(true);
   });
 
-  it('keeps the figures of the account where it leaves them out', () => {
+  it('keeps the account’s figures where it omits them', () => {
     const moves = [{ id: 'txn_1', cents: -4900, at: day(5) }];
     const news = read({ ...open, until: day(13) }, stored({ moves, withdrawnCents: 4900 }));
     expect(news?.dispute).toMatchObject({ until: day(13), moves, withdrawnCents: 4900 });
   });
 });
 
-describe('a dispute whose provider does not say when it began', () => {
+describe('a dispute whose provider does not report its beginning', () => {
   const { since: _unknown, ...undated } = open;
 
-  it('began when the notification was made, else when it is heard of', () => {
+  it('began at the time of the notification, or otherwise when the shop learned of it', () => {
     expect(read({ ...undated, toldAt: day(7) })?.dispute).toEqual({ ...open, since: day(7) });
     expect(read(undated)?.dispute.since).toEqual(now);
   });

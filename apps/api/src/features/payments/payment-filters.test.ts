@@ -34,7 +34,7 @@ const disputes = (['open', 'won', 'lost'] as const).flatMap((status) => [
   { status, amountCents: 1900, withdrawnCents: 1900, refundedBesideCents: 0, isRefundable: false },
 ]);
 
-/** Returns every combination that a record can have; what has gone back in full is `refunded`. */
+/** Returns every combination that a record can have; a fully refunded one is `refunded`. */
 function combinations() {
   return paymentStatuses.flatMap((status) =>
     [undefined, ...paymentAllocations].flatMap((allocation) =>

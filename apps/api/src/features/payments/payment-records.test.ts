@@ -25,12 +25,12 @@ const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * minute
 const ref: PaymentRef = { provider: 'paypal', method: 'PayPal', providerId: 'p1' };
 
 const stored = (providerId = 'p1') => PaymentModel.findOne({ provider: 'paypal', providerId }).lean<StoredPayment>();
-/** Creates a begun payment that is to be asked about in a minute. */
+/** Creates a begun payment to ask about in a minute. */
 async function anAskable(): Promise<AskablePayment> {
   return { ...(await aBegunPayment({ createdAt: now, askAt: inMinutes(1) })), askAt: inMinutes(1) };
 }
 
-describe('a payment that is begun', () => {
+describe('a begun payment', () => {
   it('is on record, and is asked about after a minute', async () => {
     await recordStarted('one', ref, { amountCents: 4900, currency: 'EUR', returnToken: 'back' });
     const record = await stored();
@@ -48,7 +48,7 @@ describe('a payment that is begun', () => {
     expect(await claimAsking(payment, inMinutes(2))).toBeUndefined();
   });
 
-  it('is not asked about once something was heard of it', async () => {
+  it('is no longer asked about after news of it', async () => {
     const payment = await anAskable();
     await PaymentModel.updateOne({ _id: payment._id }, { status: 'pending' });
     expect(await claimAsking(payment, inMinutes(2))).toBeUndefined();
@@ -56,7 +56,7 @@ describe('a payment that is begun', () => {
     expect((await stored())?.askAt).toEqual(inMinutes(1));
   });
 
-  it('is asked about again, and after a day no more', async () => {
+  it('is asked about repeatedly, and no longer after a day', async () => {
     const payment = await anAskable();
     await scheduleNextAsk({ ...payment, askAt: inMinutes(7) }, inMinutes(2));
     expect((await stored())?.askAt).toEqual(inMinutes(1));
@@ -79,8 +79,8 @@ const told: ProviderPayment = {
   updatedAt: inMinutes(-2),
 };
 
-describe('what a provider says of a payment', () => {
-  it('is on record from the first word on', async () => {
+describe('a provider’s answer about a payment', () => {
+  it('is recorded from the first one on', async () => {
     await recordPayment('one', { ...told, payerEmail: 'karla@post.example' }, ref, 'pending');
     const record = await stored();
     expect(record).toMatchObject({ order: 'one', ...ref, amountCents: 4900, currency: 'EUR', status: 'pending' });
@@ -90,7 +90,7 @@ describe('what a provider says of a payment', () => {
     expect(await readMovements()).toEqual([]);
   });
 
-  it('ends the asking, and keeps the way it was begun with', async () => {
+  it('ends the questions, and keeps the return address', async () => {
     await aBegunPayment({ method: 'Stripe', askAt: now });
     await recordPayment('one', told, ref, 'failed');
     expect(await stored()).toMatchObject({ status: 'failed', method: 'Stripe' });
@@ -98,7 +98,7 @@ describe('what a provider says of a payment', () => {
     expect(await stored()).not.toHaveProperty('payerEmail');
   });
 
-  it('is a movement once its money is there; from then on it never falls back', async () => {
+  it('is a movement once its money is captured; from then on it keeps that state', async () => {
     await aBegunPayment();
     await recordPayment('one', told, ref, 'captured');
     const captured = { status: 'captured', capturedAt: told.updatedAt, refundedCents: 0, allocation: 'open' };
@@ -112,7 +112,7 @@ describe('what a provider says of a payment', () => {
   it.each<[string, Partial<ProviderPayment>, Date]>([
     ['when it was made', {}, inMinutes(-3)],
     ['when it last changed, where nothing else is known', { createdAt: undefined } as never, inMinutes(-2)],
-  ])('was taken %s, where something has gone back since', async (_when, changed, at) => {
+  ])('shows a capture %s, if something was refunded since', async (_when, changed, at) => {
     const refundedAt = inMinutes(-1);
     await recordPayment('one', { ...told, ...changed, refundedCents: 900, refundedAt }, ref, 'captured');
     expect(await stored()).toMatchObject({ capturedAt: at, refundedCents: 900 });
@@ -122,13 +122,13 @@ describe('what a provider says of a payment', () => {
     ]);
   });
 
-  it('is kept as nothing where it is no amount', async () => {
+  it('counts as 0 with an invalid amount', async () => {
     await recordPayment('one', { ...told, amountCents: 0.5, refundedCents: Number.NaN }, ref, 'captured');
     expect(await stored()).toMatchObject({ amountCents: 0, refundedCents: 0 });
   });
 
-  it('is refused of another order’s payment, and changes nothing', async () => {
-    // The order's own one is not meant.
+  it('is refused for another order’s payment, and changes nothing', async () => {
+    // This excludes the order's own one.
     await aBegunPayment({ providerId: 'p0' });
     await aBegunPayment({ order: 'two' });
     const refused = recordPayment('one', told, ref, 'captured');
@@ -139,7 +139,7 @@ describe('what a provider says of a payment', () => {
     expect(await stored()).toMatchObject({ order: 'two', status: 'started' });
   });
 
-  it('that cannot be stored fails as what it is', async () => {
+  it('that cannot be stored fails with the original error', async () => {
     const refused = recordPayment('one', { ...told, updatedAt: new Date(Number.NaN) }, ref, 'captured');
     await expect(refused).rejects.toMatchObject({ name: 'CastError' });
   });
@@ -149,7 +149,7 @@ const allocateOnce = () => inTransaction((session) => allocate(ref, 'order', ses
 const flag = () => inTransaction((session) => flagForRefund('one', session));
 
 describe('a payment on record', () => {
-  it('is found by its provider’s id, of the providers that are asked for', async () => {
+  it('is found by its provider’s id, among the given providers', async () => {
     await aCapturedPayment();
     expect(await findPayment(['stripe', 'paypal'], 'p1')).toMatchObject({ order: 'one', providerId: 'p1' });
     expect(await findPayment(['stripe'], 'p1')).toBeUndefined();
@@ -166,7 +166,7 @@ describe('a payment on record', () => {
     expect(found).toEqual([expect.objectContaining({ providerId: 'p1' }), undefined]);
   });
 
-  it('is for something once, and only where its money is there', async () => {
+  it('gets its purpose once, and only if it is captured', async () => {
     await aCapturedPayment();
     await aBegunPayment({ providerId: 'p2' });
     await giveUp((session) => allocate(ref, 'order', session));
@@ -193,7 +193,7 @@ describe('a payment on record', () => {
 });
 
 describe('ending begun payments', () => {
-  it('is wanted of all of an order but one, at the providers that can', async () => {
+  it('is requested for all of an order but one, at providers that support it', async () => {
     await aBegunPayment();
     await aBegunPayment({ providerId: 'p2' });
     await aBegunPayment({ providerId: 'p3', order: 'two' });
@@ -208,7 +208,7 @@ describe('ending begun payments', () => {
     ['is over: it has failed', true, { status: 'started' }, { status: 'failed' }],
     ['may take money all the same', false, { status: 'started' }, { status: 'started', askAt: now }],
     ['was paid at the last moment', true, { status: 'captured' }, { status: 'captured', askAt: now }],
-  ])('is confirmed of one that %s', async (_what, isOver, before, after) => {
+  ])('is confirmed for one that %s', async (_what, isOver, before, after) => {
     const other = await aBegunPayment({ providerId: 'p0', endDue: true });
     await confirmEnd(await aBegunPayment({ endDue: true, askAt: now, ...before }), isOver);
     expect(await stored(other.providerId)).toMatchObject({ status: 'started', endDue: true });
@@ -226,7 +226,7 @@ const follow = (payment: StoredPayment, dispute: ProviderDispute) =>
   inTransaction((session) => recordDispute(payment, dispute, session));
 
 describe('a dispute of a payment', () => {
-  it('is on record from its begin to its end, each step once', async () => {
+  it('is recorded from beginning to end, each step once', async () => {
     const payment = await aCapturedPayment();
     await giveUp((session) => recordDispute(payment, open, session));
     expect(await stored()).not.toHaveProperty('dispute');
@@ -248,35 +248,32 @@ describe('a dispute of a payment', () => {
     expect(await follow(other, { ...open, status: 'lost' })).toMatchObject({ isOpen: true });
   });
 
-  it('goes on with an answer of no known time', async () => {
+  it('continues with an answer without a time', async () => {
     const payment = await aCapturedPayment();
     await follow(payment, open);
     const { asOf: _unknown, ...undated } = open;
     expect(await follow(payment, { ...undated, status: 'lost' })).toMatchObject({ isOpen: false });
   });
 
-  it.each(['won', 'lost'] as const)(
-    'that is %s is open again only where that was known to be asked',
-    async (status) => {
-      const payment = await aCapturedPayment();
-      const { asOf: _unknown, ...undated } = open;
-      await follow(payment, undated);
-      const before = await stored();
-      await follow(payment, { ...undated, status });
-      const ended = await stored();
-      for (const asked of [
-        payment,
-        before,
-        { ...payment, dispute: { ...undated, status: 'won', since: now } as const },
-      ]) {
-        expect(asked && (await follow(asked, undated))).toBeUndefined();
-      }
-      expect((await stored())?.dispute).toEqual({ ...undated, status });
-      expect(ended && (await follow(ended, undated))).toMatchObject({ isOpen: true });
-    },
-  );
+  it.each(['won', 'lost'] as const)('that is %s reopens only if that was known when asked', async (status) => {
+    const payment = await aCapturedPayment();
+    const { asOf: _unknown, ...undated } = open;
+    await follow(payment, undated);
+    const before = await stored();
+    await follow(payment, { ...undated, status });
+    const ended = await stored();
+    for (const asked of [
+      payment,
+      before,
+      { ...payment, dispute: { ...undated, status: 'won', since: now } as const },
+    ]) {
+      expect(asked && (await follow(asked, undated))).toBeUndefined();
+    }
+    expect((await stored())?.dispute).toEqual({ ...undated, status });
+    expect(ended && (await follow(ended, undated))).toMatchObject({ isOpen: true });
+  });
 
-  it('is another one than an earlier one that has ended', async () => {
+  it('differs from an earlier one that has ended', async () => {
     const payment = await aCapturedPayment();
     const { asOf: _unknown, ...undated } = open;
     await follow(payment, { ...undated, status: 'won' });
@@ -293,7 +290,7 @@ describe('a dispute of a payment', () => {
     expect((await stored())?.dispute).toEqual(open);
   });
 
-  it('is none where no money was taken', async () => {
+  it('is ignored where no money was taken', async () => {
     expect(await follow(await aBegunPayment(), open)).toBeUndefined();
   });
 });

@@ -12,7 +12,7 @@ const refund = { key: 'r1', amountCents: 900, restock: false, by, at: inMinutes(
 
 const aPayment = (overrides: Partial<StoredPayment> = {}) => aCapturedPayment({ allocation: 'order', ...overrides });
 
-/** Creates one of which a refund is under way. */
+/** Creates a payment with a pending refund. */
 async function aRefunding(overrides: Partial<StoredPayment> = {}): Promise<RefundingPayment> {
   return { ...(await aPayment({ refund, ...overrides })), refund };
 }
@@ -20,8 +20,8 @@ async function aRefunding(overrides: Partial<StoredPayment> = {}): Promise<Refun
 const stored = ({ _id }: Pick<StoredPayment, '_id'>) => PaymentModel.findById(_id).lean<StoredPayment>();
 const drop = (payment: RefundingPayment) => inTransaction((session) => dropRefundRequest(payment, session));
 
-describe('a refund that will be asked for', () => {
-  it('is on record before it is, one at a time', async () => {
+describe('a refund to be requested', () => {
+  it('is on record before the request, one at a time', async () => {
     const payment = await aPayment();
     const begun = await recordRefundRequest(payment, refund);
     expect(begun).toMatchObject({ _id: payment._id, refund, allocation: 'order' });
@@ -29,12 +29,12 @@ describe('a refund that will be asked for', () => {
     expect(await recordRefundRequest(payment, { ...refund, key: 'r2' })).toBeUndefined();
   });
 
-  it('of a part has it pay no order any more', async () => {
+  it('of a part payment makes it no longer pay its order', async () => {
     const begun = await recordRefundRequest(await aPayment({ allocation: 'part' }), refund);
     expect(begun?.allocation).toBe('refund_due');
   });
 
-  it('of what is for nothing yet leaves it so', async () => {
+  it('of an unallocated payment leaves it unallocated', async () => {
     const begun = await recordRefundRequest(await aBegunPayment({ status: 'captured' }), refund);
     expect(begun).toMatchObject({ refund });
     expect(begun).not.toHaveProperty('allocation');
@@ -46,14 +46,14 @@ describe('a refund that will be asked for', () => {
     ['is disputed', { dispute: { status: 'open', amountCents: 4900, since: now } }],
     ['has given this one back already', { refundKeys: ['r1'] }],
     ['has no money any more', { status: 'refunded' }],
-  ])('is none of a payment that %s', async (_what, changed) => {
+  ])('is impossible for a payment that %s', async (_what, changed) => {
     const payment = await aPayment();
     await PaymentModel.updateOne({ _id: payment._id }, { $set: changed });
     expect(await recordRefundRequest(payment, refund)).toBeUndefined();
     expect(await stored(payment)).not.toHaveProperty('refund');
   });
 
-  it('of a record without a figure is one of nothing given back', async () => {
+  it('of a record without a figure counts as the first one', async () => {
     const { refundedCents: _none, ...payment } = await aPayment();
     await PaymentModel.updateOne({ _id: payment._id }, { $unset: { refundedCents: 1 } });
     expect(await recordRefundRequest(payment as StoredPayment, refund)).toMatchObject({ refund }); // as it is stored
@@ -74,8 +74,8 @@ describe('a refund that will be asked for', () => {
 const through = (payment: RefundingPayment, refundedCents: number, refundedAt?: Date) =>
   inTransaction((session) => recordRefund(payment, { refundedCents, ...(refundedAt && { refundedAt }) }, session));
 
-describe('a refund that is through', () => {
-  it('is a movement of its day, once', async () => {
+describe('a completed refund', () => {
+  it('is a movement on its day, once', async () => {
     const payment = await aRefunding();
     await giveUp((session) => recordRefund(payment, { refundedCents: 900 }, session));
     expect(await stored(payment)).toMatchObject({ refund, refundedCents: 0 });
@@ -86,7 +86,7 @@ describe('a refund that is through', () => {
     expect(await readMovements()).toEqual([{ kind: 'refund', key: 'r1', cents: -900, at: inMinutes(-1) }]);
   });
 
-  it('is of the moment it was asked for where the provider says so', async () => {
+  it('has the time of the request where the provider reports it', async () => {
     await through(await aRefunding(), 900, refund.at);
     expect((await readMovements())[0]?.at).toEqual(refund.at);
   });
@@ -108,13 +108,13 @@ describe('a refund that is through', () => {
   it.each([
     [4000, true, 'refunded'],
     [3999, false, 'captured'],
-  ] as const)('of the last cents is all of it: %i before', async (refundedCents, isAll, status) => {
+  ] as const)('of the last cents completes the refund: %i before', async (refundedCents, isAll, status) => {
     const payment = await aRefunding({ refundedCents });
     expect(await through(payment, 0)).toEqual({ refundedCents: refundedCents + 900, isAll });
     expect((await stored(payment))?.status).toBe(status);
   });
 
-  it('counts what the provider says where that is more', async () => {
+  it('counts the provider’s figure where that is higher', async () => {
     expect(await through(await aRefunding(), 4900)).toEqual({ refundedCents: 4900, isAll: true });
   });
 });
@@ -124,8 +124,8 @@ const follow = (payment: StoredPayment, refundedCents: number, refundedAt?: Date
     recordForeignRefund(payment, { refundedCents, ...(refundedAt && { refundedAt }) }, session),
   );
 
-describe('what has gone back at the provider itself', () => {
-  it('is a movement of its day, once', async () => {
+describe('a refund made at the provider itself', () => {
+  it('is a movement on its day, once', async () => {
     const payment = await aPayment();
     await giveUp((session) => recordForeignRefund(payment, { refundedCents: 900 }, session));
     expect(await follow(payment, 900, inMinutes(-1))).toEqual({ refundedCents: 900, isAll: false });
@@ -133,7 +133,7 @@ describe('what has gone back at the provider itself', () => {
     expect(await readMovements()).toEqual([{ kind: 'refund', key: '0', cents: -900, at: inMinutes(-1) }]);
   });
 
-  it('comes in again where a refund has failed afterwards, as of now', async () => {
+  it('is reversed where a refund has failed afterwards, as of now', async () => {
     const before = Date.now();
     const payment = await aPayment({ refundedCents: 4900, status: 'refunded' });
     expect(await follow(payment, 900, inMinutes(-9))).toEqual({ refundedCents: 900, isAll: false });
@@ -143,11 +143,11 @@ describe('what has gone back at the provider itself', () => {
     expect(movement?.at.getTime()).toBeGreaterThanOrEqual(before);
   });
 
-  it('is all of it where nothing is left', async () => {
+  it('is complete where nothing is left', async () => {
     expect(await follow(await aPayment(), 4900)).toEqual({ refundedCents: 4900, isAll: true });
   });
 
-  it('waits for a refund of the shop that is under way', async () => {
+  it('waits for the shop’s own pending refund', async () => {
     const payment = await aRefunding();
     expect(await follow(payment, 900)).toBeUndefined();
     expect(await stored(payment)).toMatchObject({ refundedCents: 0, refund });

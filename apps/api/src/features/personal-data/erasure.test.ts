@@ -28,7 +28,7 @@ import { ErasureModel } from '../users/personal/erasure.model.ts';
 import { runErasures } from './run-erasures.service.ts';
 
 const dayMs = 86_400_000;
-/** How far the clock was moved, in milliseconds. */
+/** Milliseconds by which the clock was moved. */
 const clock = { ahead: 0 };
 const now = () => new Date(Date.now() + clock.ahead);
 beforeEach(() => {
@@ -40,7 +40,7 @@ const shop = testApp({ now, uploadsDir });
 const password = 'Kunde1234';
 const email = 'karla@post.example';
 const newAddress = 'neu@post.example';
-/** Words that only this person's data contains. */
+/** Texts that occur only in this person's data. */
 const personal = /karla@post\.example|Kirschbaum|Holunderweg/i;
 
 const bearer = ({ token }: { token: string }) => ({ Authorization: `Bearer ${token}` });
@@ -78,19 +78,19 @@ const shippingAddress = {
 const { phone: _phone, ...guestAddress } = shippingAddress;
 const guest = { name: 'Karla Kirschbaum', email };
 
-/** Marks an order as paid, issues its invoice, and says that it has arrived. */
+/** Marks an order as paid, issues its invoice, and records its arrival. */
 async function finish(order: { _id: string }, admin: { token: string }): Promise<void> {
   const put = (act: string) =>
     request(shop).put(`/api/orders/${order._id}/${act}`).set(bearer(admin)).send({}).expect(200);
   await put('pay-admin');
   await issueDocuments(testIssuing());
   await put('deliver');
-  // A delivery owes a document too, where invoices come with the sending.
+  // A delivery owes a document too, for orders invoiced at shipping.
   await issueDocuments(testIssuing());
   await mailNow();
 }
 
-describe('all that is kept of an account', () => {
+describe('the stored data of an account', () => {
   it('contains the caller’s own data, and requires the password', async () => {
     const [karla, admin, product] = [await aKarla(), await anAdmin(), await aProduct()];
     const order = await aUserOrder(shop, karla, { products: [product], shippingAddress });
@@ -132,8 +132,8 @@ describe('all that is kept of an account', () => {
   });
 });
 
-describe('an account that is to be erased', () => {
-  it('goes after seven days, can be used until then, and it can be taken back', async () => {
+describe('an account to be erased', () => {
+  it('is erased after seven days, can be used until then, and the erasure can be withdrawn', async () => {
     const karla = await aKarla();
     await anAdmin();
     expect((await post('erasure', { password: 'Falsch123' }, karla)).status).toBe(400);
@@ -201,7 +201,7 @@ describe('an account that is to be erased', () => {
     expect(await ErasureModel.countDocuments({ _id: { $exists: true } })).toBe(0);
   });
 
-  it('is refused to the last admin', async () => {
+  it('is refused for the last admin', async () => {
     const admin = await aUser({ isAdmin: true, password });
     const refused = await post('erasure', { password }, admin);
     expect(refused.body).toMatchObject({ code: 'erasure_not_possible', keys: ['last_admin'] });
@@ -209,7 +209,7 @@ describe('an account that is to be erased', () => {
     await post('erasure', { password }, admin).expect(202);
   });
 
-  it('waits a day at a time for what was ordered since', async () => {
+  it('waits a day at a time for later orders', async () => {
     const [karla, admin] = [await aKarla(), await anAdmin()];
     await post('erasure', { password }, karla).expect(202);
     const order = await aUserOrder(shop, karla);
@@ -253,7 +253,7 @@ async function aWholeLife() {
   return { karla, admin, product, kept, cancelled };
 }
 
-/** Where docs/privacy.md says that they stay. */
+/** Fields in which docs/privacy.md says that they stay. */
 const staying = [
   'documentfiles.content',
   'documents.data.buyer.email',
@@ -266,7 +266,7 @@ const staying = [
 ];
 
 describe('after an erasure', () => {
-  it('address, name and street are found nowhere but where docs/privacy.md says', async () => {
+  it('address, name and street occur only where docs/privacy.md says', async () => {
     const { karla, kept, cancelled, product } = await aWholeLife();
     const before = await findStored(personal);
     for (const place of [
@@ -286,7 +286,7 @@ describe('after an erasure', () => {
     await carryOut();
     await mailNow();
     expect(await mailsTo(email, 'account_erased')).toHaveLength(1);
-    // The last mail goes when it was sent for a week.
+    // The last mail is deleted a week after it was sent.
     pass(7.1);
     await applyRetention(now(), { signal: new AbortController().signal, onError: throwError });
     expect((await findStored(personal)).filter((place) => !staying.includes(place))).toEqual([]);
@@ -303,7 +303,7 @@ describe('after an erasure', () => {
     expect(await ReviewModel.countDocuments({ user: karla._id })).toBe(0);
   });
 
-  it('what a former address was sent about the account is gone too', async () => {
+  it('mails about the account to a former address are deleted too', async () => {
     const karla = await aKarla();
     await UserModel.updateOne({ email }, { verifiedAt: new Date() });
     await request(shop).put('/api/users/email').set(bearer(karla)).send({ email: newAddress, password }).expect(202);
@@ -317,7 +317,7 @@ describe('after an erasure', () => {
     expect(await findStored(personal)).toEqual([]);
   });
 
-  it('of an address that was never confirmed, guests who have it keep what is theirs', async () => {
+  it('guest data under an unconfirmed address stays', async () => {
     await post('register/visitor', { name: 'Karla Kirschbaum', email }).expect(201);
     const stranger = await aUser({ name: 'Eve', email, password });
     await post('erasure', { password }, stranger).expect(202);
@@ -342,7 +342,7 @@ describe('after an erasure', () => {
     pass(7.1);
     const killed = new AbortController();
     await runExclusive({ name: 'mails', ms: 30_000 }, async () => {
-      // Mails are being made all the time: it comes as far as them.
+      // Mails are being made all the time: the erasure stops at them.
       const running = carryOut(killed.signal);
       while ((await UserModel.countDocuments({ email })) > 0) await UserModel.findById(karla._id);
       killed.abort();
@@ -364,7 +364,7 @@ const link = async () => {
 };
 
 describe('a guest', () => {
-  it('reads by a link to the address what is kept, as often as it is valid', async () => {
+  it('reads the stored data by a link to the address, as long as it is valid', async () => {
     const order = await aVisitorOrder(shop, { visitor: guest, shippingAddress });
     await aUserOrder(shop, await aUser({ email: 'other@post.example' }));
     const token = await link();
@@ -376,7 +376,7 @@ describe('a guest', () => {
     expect(errorCode(await post('guest-data/export', { token }))).toBe('invalid_link');
   });
 
-  it('hears the same whether anything is kept or not, and gets no mail where nothing is', async () => {
+  it('gets the same answer whether there is data or not, and no mail where there is none', async () => {
     await aVisitorOrder(shop, { visitor: guest });
     const answers = [(await ask()).body, (await ask('nobody@post.example')).body];
     expect(answers[0]).toEqual(answers[1]);
@@ -385,7 +385,7 @@ describe('a guest', () => {
     expect(await mailsTo(email, 'data_request')).toHaveLength(1);
   });
 
-  it('is erased after seven days; the link to the order opens it no more', async () => {
+  it('is erased after seven days; the link to the order no longer opens it', async () => {
     const admin = await anAdmin();
     const order = await aVisitorOrder(shop, { visitor: guest, shippingAddress });
     const first = await link();
@@ -415,8 +415,8 @@ describe('a guest', () => {
   });
 });
 
-describe('somebody who waits for a product', () => {
-  it('is shown it by the link of a guest, and waits no more once erased, whatever was not confirmed either', async () => {
+describe('a person waiting for a product', () => {
+  it('sees that in a guest’s data, and waits no more once erased, including unconfirmed requests', async () => {
     const [confirmed, unconfirmed] = [await aProduct({ countInStock: 0 }), await aProduct({ countInStock: 0 })];
     const wait = ({ _id }: { _id: unknown }) =>
       request(shop)

@@ -93,7 +93,7 @@ const order = async ({ token }: Person) =>
 const cancelAll = () => OrderModel.updateMany({ _id: { $gt: '' } }, { isCancelled: true, outbox: [] });
 const countOrders = () => OrderModel.countDocuments();
 
-describe('an order placed in the moment of an erasure (issue 39)', () => {
+describe('an order placed at the moment of an erasure (issue 39)', () => {
   const ends: Readonly<Record<string, (person: Person) => Promise<void>>> = {
     'erases itself': async (person) => {
       await askForErasure(person);
@@ -106,7 +106,7 @@ describe('an order placed in the moment of an erasure (issue 39)', () => {
     },
   };
 
-  it.each(Object.entries(ends))('is refused where the account %s before it is stored', async (_how, end) => {
+  it.each(Object.entries(ends))('is refused if the account %s before it is stored', async (_how, end) => {
     const person = await aUser({ password });
     moments.happens['order, before its transaction'] = () => end(person);
     const answer = await order(person);
@@ -115,13 +115,13 @@ describe('an order placed in the moment of an erasure (issue 39)', () => {
     expect(await UserModel.countDocuments({ _id: person._id })).toBe(0);
   });
 
-  it('is stored, found and erased once it has ended, where the account goes while it is being stored', async () => {
+  it('is stored, found and erased afterwards, if the account is erased while it is being stored', async () => {
     const [person, office] = [await aUser({ password }), await aUser({ role: 'office' })];
     const remove = async () =>
       (await request(shop).delete(`/api/users/${person._id}`).auth(office.token, bearer)).status;
     let removal: Promise<number> | undefined;
     moments.happens['order, in its transaction'] = async () => {
-      // Meets the order's transaction, and is tried again until that one has ended.
+      // Conflicts with the order's transaction, and is retried until that one has ended.
       removal = remove();
     };
     expect((await order(person)).status).toBe(201);
@@ -132,7 +132,7 @@ describe('an order placed in the moment of an erasure (issue 39)', () => {
     expect([await countOrders(), await ErasureModel.countDocuments()]).toEqual([0, 0]);
   });
 
-  it('of a guest is seen by the erasure that has looked already, which ends only after it', async () => {
+  it('of a guest is seen by an erasure that has looked already, which then ends only after it', async () => {
     const email = 'karla@post.example';
     const body = () =>
       aProduct().then((product) => aVisitorOrderBody([product], { visitor: { name: 'Karla', email } }));
@@ -179,7 +179,7 @@ it('an erasure that is withdrawn and requested again as it is about to begin wai
   expect(await UserModel.countDocuments({ _id: person._id })).toBe(0);
 });
 
-it('a review written in the moment of an erasure is refused', async () => {
+it('a review written at the moment of an erasure is refused', async () => {
   const [person, office, product] = [
     await aUser({ verifiedAt: new Date() }),
     await aUser({ role: 'office' }),

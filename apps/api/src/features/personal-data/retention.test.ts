@@ -50,7 +50,7 @@ const bearer = ({ token }: { token: string }) => ({ Authorization: `Bearer ${tok
 const idsOf = (documents: readonly { _id: unknown }[]) => documents.map(({ _id }) => String(_id));
 const present = { $exists: true };
 
-/** Creates a guest's order that has what hangs on one: a note, a payment that was begun, mails. */
+/** Creates a guest's order with dependent data: a note, a begun payment, mails. */
 async function aWholeOrder(shop: Shop) {
   const admin = await aUser({ isAdmin: true, name: 'Ada Boss', email: 'ada@kontor.example' });
   const order = await aVisitorOrder(shop);
@@ -69,7 +69,7 @@ const countAll = async (order: string) =>
   ]);
 
 describe('guests’ identities', () => {
-  it('go after 30 days, with an order or without', async () => {
+  it('are deleted after 30 days, with an order or without', async () => {
     const shop = testApp();
     const send = { name: 'Karla', email: 'karla@post.example' };
     const { body } = await request(shop).post('/api/users/register/visitor').send(send).expect(201);
@@ -82,8 +82,8 @@ describe('guests’ identities', () => {
   });
 });
 
-describe('who waits for a product', () => {
-  it('is forgotten after 180 days', async () => {
+describe('a stock notice', () => {
+  it('is deleted after 180 days', async () => {
     const product = await aProduct({ countInStock: 0 });
     const who = { email: 'karla@post.example', language: 'de' } as const;
     await StockNoticeModel.create({ product: product._id, ...who, askedAt: new Date() });
@@ -95,7 +95,7 @@ describe('who waits for a product', () => {
 });
 
 describe('orders that were cancelled unpaid', () => {
-  it('go after 90 days with all that hangs on them', async () => {
+  it('are deleted after 90 days with all dependent data', async () => {
     const shop = testApp();
     const { order, admin } = await aWholeOrder(shop);
     await cancel(shop, order, admin).expect(200);
@@ -109,7 +109,7 @@ describe('orders that were cancelled unpaid', () => {
   it.each([
     ['is not decided yet', { status: 'pending' }],
     ['could not be ended', { endDue: true }],
-  ])('stay while a payment %s, and go once it is', async (_what, undecided) => {
+  ])('stay while a payment %s, and are deleted once it is', async (_what, undecided) => {
     const shop = testApp();
     const { order, admin } = await aWholeOrder(shop);
     await cancel(shop, order, admin).expect(200);
@@ -134,7 +134,7 @@ describe('orders that were cancelled unpaid', () => {
   });
 });
 
-/** Stores a mail past the job that makes them. */
+/** Stores a mail without the job that makes them. */
 async function storeMailOf(order: string | undefined, overrides: Partial<StoredMail> = {}): Promise<string> {
   const number = order && { order, orderNumber: '2026-00001' };
   const mail = await MailModel.create({
@@ -158,7 +158,7 @@ const fileOf = (content: string) =>
   storeAttachments([{ name: 'a.txt', type: 'text/plain', content: Buffer.from(content) }]);
 
 describe('mails', () => {
-  it('lose what they say and what is attached after 180 days; that they were sent stays with the order', async () => {
+  it('lose text and attachments after 180 days; the fact that they were sent stays with the order', async () => {
     const shop = testApp();
     const admin = await aUser({ isAdmin: true });
     const [own, shared] = [await fileOf('invoice'), await fileOf('terms')];
@@ -175,7 +175,7 @@ describe('mails', () => {
     expect(JSON.stringify(await MailModel.findById(old).lean())).not.toContain('content');
   });
 
-  it('of no order go whole, and those that are still to be sent stay', async () => {
+  it('without an order are deleted completely, and unsent ones stay', async () => {
     const gone = await aMail();
     await MailModel.updateOne({ _id: gone }, { $set: { status: 'sent' }, $unset: { dueAt: 1 } });
     const waiting = await storeMailOf(undefined, { status: 'waiting', dueAt: new Date() });
@@ -183,7 +183,7 @@ describe('mails', () => {
     expect(idsOf(await MailModel.find({ key: present }, { _id: 1 }).lean())).toEqual([waiting]);
   });
 
-  it('that say that somebody was erased go after 7 days', async () => {
+  it('about a completed erasure are deleted after 7 days', async () => {
     await storeMailOf(undefined, { kind: 'account_erased' });
     await keepAt(inDays(6.9));
     expect(await MailModel.countDocuments({ kind: 'account_erased' })).toBe(1);
@@ -229,8 +229,8 @@ describe('a guest’s link to an order', () => {
   });
 });
 
-describe('what the law has kept', () => {
-  it('withdrawals go after six whole years', async () => {
+describe('data stored by law', () => {
+  it('withdrawals are deleted after six whole years', async () => {
     await aWithdrawal({}, new Date());
     await keepAt(newYearsEve(yearNow + 7));
     expect(await WithdrawalModel.countDocuments({ reference: present })).toBe(1);
@@ -238,7 +238,7 @@ describe('what the law has kept', () => {
     expect(await WithdrawalModel.countDocuments({ reference: present })).toBe(0);
   });
 
-  it('invoices and their files go after eight whole years', async () => {
+  it('invoices and their files are deleted after eight whole years', async () => {
     const order = await aVisitorOrder(testApp());
     const number = await storeInvoice(order, { issuedAt: new Date() });
     await makeDocumentFiles('/nowhere').read(number);
@@ -252,7 +252,7 @@ describe('what the law has kept', () => {
     expect(await count()).toEqual([0, 0]);
   });
 
-  it('whose they were goes out of orders after eight years, and what the books need stays', async () => {
+  it('buyers are removed from orders after eight years, and data for the books stays', async () => {
     const shop = testApp();
     const { order, admin } = await aWholeOrder(shop);
     const address = {
@@ -291,7 +291,7 @@ describe('what the law has kept', () => {
     expect(ledger.body).toMatchObject({ movements: [{ orderNumber: order.number, split: [{ percent: 19 }] }] });
   });
 
-  it('orders go after ten years with payments, movements and closed months; one that lived on stays', async () => {
+  it('orders are deleted after ten years with payments, movements and closed months; one with later changes stays', async () => {
     const shop = testApp();
     const { order } = await aWholeOrder(shop);
     const other = await aVisitorOrder(shop);
@@ -316,7 +316,7 @@ describe('what the law has kept', () => {
     expect(await OrderModel.countDocuments({ _id: other._id })).toBe(0);
   });
 
-  it('who has changed the settings goes after ten years', async () => {
+  it('authors of settings are deleted after ten years', async () => {
     await SettingsLogModel.create({ at: new Date(), by: { user: '1', name: 'Ada' }, version: 1, changes: [] });
     await keepAt(newYearsEve(yearNow + 11));
     expect(await SettingsLogModel.countDocuments({ at: present })).toBe(1);
@@ -328,9 +328,9 @@ describe('what the law has kept', () => {
 const named = () => OrderModel.countDocuments({ number: present, 'buyer.name': present });
 
 describe('the job', () => {
-  it('goes through past orders once a year, and from where it was stopped', async () => {
+  it('walks through past orders once a year, and continues where it was stopped', async () => {
     await storeOrders(Array.from({ length: 120 }, (_, index) => anOrderDocument(index, { isPaid: true })));
-    // State left by a killed process: it came as far as the first hundred.
+    // State left by a killed process after the first hundred.
     const handled = { number: { $lte: '2026-00100' } };
     await OrderModel.updateMany(handled, { $unset: { 'buyer.name': 1 } }, { timestamps: false });
     await ProgressModel.create({ _id: 'buyers', year: 2027, after: '2026-00100', isDone: false });
@@ -339,7 +339,7 @@ describe('the job', () => {
     expect(await named()).toBe(20);
     await keepAt(newYear(2035));
     expect(await named()).toBe(0);
-    // Handled orders are not looked at again in the same year.
+    // Processed orders are not read again in the same year.
     await OrderModel.updateOne({ number: '2026-00001' }, { $set: { 'buyer.name': 'Karla' } }, { timestamps: false });
     await keepAt(newYear(2035));
     expect(await named()).toBe(1);
@@ -347,7 +347,7 @@ describe('the job', () => {
     expect(await named()).toBe(0);
   });
 
-  it('is done by one process at a time', async () => {
+  it('runs in one process at a time', async () => {
     const order = await aVisitorOrder(testApp());
     const number = await storeInvoice(order, { issuedAt: new Date() });
     await Promise.all([1, 2, 3].map(() => keepAt(newYear(yearNow + 9))));
@@ -359,12 +359,12 @@ describe('the job', () => {
 
 const unit = (name: string) => (name in keptYears ? /Jahre|years/ : /Tage|days/).source;
 
-describe('the periods', () => {
+describe('the retention periods', () => {
   const folder = join(import.meta.dirname, '../../../../..');
   const counted = { ...keptDays, ...keptYears, guestLinkDays };
 
   it.each(['docs/privacy.md', 'packages/languages/de/legal/privacy.md', 'packages/languages/en/legal/privacy.md'])(
-    '%s tells all of them',
+    '%s contains all of them',
     async (file) => {
       const text = await readFile(join(folder, file), 'utf8');
       const missing = Object.entries(counted).filter(

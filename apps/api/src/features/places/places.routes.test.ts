@@ -39,7 +39,7 @@ describe('the places of a postcode', () => {
     'country=DE&country=AT&zipcode=20251',
     'country=DE&zipcode[$gt]=',
     'country[$ne]=DE&zipcode=20251',
-  ])('400 for what is no question: %j', async (query) => {
+  ])('400 for an invalid query: %j', async (query) => {
     expect(errorCode(await ask(query).expect(400))).toBe('invalid_input');
   });
 });

@@ -32,7 +32,7 @@ const seller = {
 
 const bank = { holder: 'Nord', iban: 'DE02120300000000202051' };
 
-/** Creates a closed shop as its operator has set it up on the server, and what its admin does. */
+/** Creates a closed shop in its operator's state, with its admin's calls. */
 async function aClosedShop(overrides: Parameters<typeof testApp>[0] = {}) {
   const app = testApp({
     shop: closedShop,
@@ -61,7 +61,7 @@ async function aClosedShop(overrides: Parameters<typeof testApp>[0] = {}) {
   };
 }
 
-/** Gives every owner there is a second factor. */
+/** Gives every owner a second factor. */
 const giveFactors = () =>
   UserModel.updateMany(
     { role: 'owner' },
@@ -80,7 +80,7 @@ async function aLawfulProduct(): Promise<void> {
   await ProductModel.updateOne({ _id: product._id }, { 'images.0.texts': { de: { alt: 'Vase' } } });
 }
 
-/** Everything that an admin can do for it. */
+/** Does everything that an admin can do for readiness. */
 async function makeReady({ save, answer }: ClosedShop): Promise<void> {
   for (const kind of ['imprint', 'privacy', 'terms', 'withdrawal', 'shipping', 'accessibility'] as const) {
     await storePublished(kind, 'Text');
@@ -118,13 +118,14 @@ const ofEnvironment = new Set<ReadinessKey>([
 ]);
 
 describe('readiness', () => {
-  it('of an empty shop is red in all that a merchant has to do, each with where it is mended', async () => {
+  it('of an empty shop is red in all tasks of a merchant, each with the place to fix it', async () => {
     const { read, red } = await aClosedShop();
     const { ready, checks } = await read();
     expect([ready, checks.map(({ key }) => key)]).toEqual([false, readinessKeys]);
     expect(checks.every(({ where }) => /^(\/(admin|account)\/[\w/#-]+|[A-Z_]+)$/.test(where))).toBe(true);
     const mendable = readinessKeys.filter((key) => key === 'testMail' || !ofEnvironment.has(key));
-    // Without a published text none is outdated, without a product none lacks or claims anything, and the countries of the start have their rates. The first draft has a contact point.
+    // Without published texts none is outdated, without products none is incomplete, and the initial countries have their
+    // rates. The first draft has a contact point.
     const nothingYet = new Set([
       'pictures',
       'outdatedTexts',
@@ -139,7 +140,7 @@ describe('readiness', () => {
     expect((await red()).toSorted()).toEqual(mendable.filter((key) => !nothingYet.has(key)).toSorted());
   });
 
-  it('is there once everything is done, and then the shop opens', async () => {
+  it('is reached once everything is done, and then the shop opens', async () => {
     const shop = await aClosedShop();
     const { body, status } = await shop.save({ opening: { state: 'open' } });
     expect([status, body.code]).toEqual([409, 'not_ready']);
@@ -152,7 +153,7 @@ describe('readiness', () => {
     expect((await request(shop.app).get('/api/config/shop')).body.opening).toEqual({ state: 'open' });
   });
 
-  it('lacks the firm while the imprint would name the address that a shop begins with', async () => {
+  it('lacks the firm while the imprint would contain the initial address of a shop', async () => {
     const shop = await aClosedShop();
     await makeReady(shop);
     const named = { ...seller, taxNumber: '1/2', lucid: 'DE1', weee: '1', bank };
@@ -172,7 +173,7 @@ describe('readiness', () => {
     expect([status, body.code, body.keys]).toEqual([409, 'not_ready', ['phone']]);
   });
 
-  it('asks for descriptions of photos, as advice only where the merchant has said that the BFSG does not concern them', async () => {
+  it('requires descriptions of photos, as advice only if the merchant has declared the BFSG not applicable', async () => {
     const shop = await aClosedShop();
     await makeReady(shop);
     await ProductModel.updateMany({}, { $unset: { 'images.0.texts': 1 } });
@@ -185,7 +186,7 @@ describe('readiness', () => {
     await shop.save({ opening: { state: 'open' } }).expect(200);
   });
 
-  it('is asked for when a shop opens, and not when an open one is saved', async () => {
+  it('is checked when a shop opens, and not when an open one is saved', async () => {
     const { save } = await aClosedShop({
       shop: { ...closedShop, sections: { ...closedShop.sections, opening: { state: 'open' } } },
     });
@@ -209,7 +210,7 @@ describe('readiness', () => {
     expect(await shop.red()).toContain(key);
   });
 
-  it('advises a second factor for every owner, whom the setting makes have one', async () => {
+  it('advises a second factor for every owner, which the setting enforces', async () => {
     const { save, read } = await aClosedShop();
     const check = async () => (await read()).checks.find(({ key }) => key === 'secondFactor');
     const [required, where] = [false, '/account/security'];
@@ -223,7 +224,7 @@ describe('readiness', () => {
     expect(await check()).toMatchObject({ ok: true });
   });
 
-  it('knows accounts by their passwords: a changed one is no danger', async () => {
+  it('checks accounts by their passwords: a changed one is no danger', async () => {
     const shop = await aClosedShop();
     await aUser({ email: demoAdmin.email, password: 'Anders12', isAdmin: true });
     await UserModel.updateOne({ email: demoAdmin.email }, { $unset: { role: 1 }, isAdmin: false });
@@ -236,15 +237,15 @@ describe('readiness', () => {
     ['payment', { shop: { ...closedShop, paymentSandbox: true } }],
     ['smtp', { mail: { from: undefined, merchantEmail: 'a@b.example', viewSecret: 'x', linkSecret: 'x' } }],
     ['merchantEmail', { mail: { from: 'a@b.example', merchantEmail: undefined, viewSecret: 'x', linkSecret: 'x' } }],
-  ])('%s is red as the server is set up: %j', async (key, options) => {
+  ])('%s is red with the server’s setting: %j', async (key, options) => {
     expect(await (await aClosedShop(options)).red()).toContain(key);
   });
 
-  it('names a country without a rate, but not for who charges no VAT', async () => {
+  it('names a country without a rate, unless the shop charges no VAT', async () => {
     const { save, read, red } = await aClosedShop();
     const { shipping, tax } = closedShop.sections;
     await save({ shipping: { ...shipping, rates: [...shipping.rates, { country: 'FR', price: 9 }] }, tax }).expect(200);
-    // Germany's rates hold in France too, until VAT is owed there (§ 3c (4) UStG).
+    // Germany's rates apply in France too, until VAT is owed there (§ 3c (4) UStG).
     expect(await red()).not.toContain('vatRates');
     await save({ tax: { ...tax, foreign: 'above' } }).expect(200);
     expect((await read()).checks.find(({ key }) => key === 'vatRates')).toMatchObject({ ok: false, count: 1 });
@@ -256,8 +257,8 @@ describe('readiness', () => {
 const checkOf = async ({ read }: ClosedShop, key: ReadinessKey) =>
   (await read()).checks.find((check) => check.key === key);
 
-describe('what law.md asks about beside', () => {
-  it('names environmental claims with their place and words (Directive (EU) 2024/825), and goes by the answer', async () => {
+describe('further questions of law.md', () => {
+  it('environmental claims are listed with place and words (Directive (EU) 2024/825), and follow the answer', async () => {
     const shop = await aClosedShop();
     const { _id } = await aProduct({ name: 'Nachhaltige Vase', description: 'Klimaneutral gebrannt.' });
     await storePublished('terms', 'Unsere Verpackung ist umweltfreundlich.');
@@ -275,7 +276,7 @@ describe('what law.md asks about beside', () => {
     expect(await checkOf(shop, 'greenClaims')).toMatchObject({ ok: true });
   });
 
-  it('asks for a representative in Austria only while that is delivered to (§ 16b VVO)', async () => {
+  it('a representative in Austria is required only with delivery there (§ 16b VVO)', async () => {
     const shop = await aClosedShop();
     const { shipping } = closedShop.sections;
     const deliverTo = (...countries: string[]) =>
@@ -296,7 +297,7 @@ describe('what law.md asks about beside', () => {
     expect(await checkOf(shop, 'economicId')).toMatchObject({ ok });
   });
 
-  it('takes the invented seller and texts of the demo for none', async () => {
+  it('the demo’s invented seller and texts do not count', async () => {
     const shop = await aClosedShop({ providers: [] });
     await shop
       .save({
@@ -318,8 +319,8 @@ describe('what law.md asks about beside', () => {
   });
 });
 
-describe('an answer by hand', () => {
-  it('counts, with who and when, until it is taken back', async () => {
+describe('a manual answer', () => {
+  it('counts, with author and time, until it is removed', async () => {
     const { app: _app, admin, answer, red } = await aClosedShop({ now: () => new Date('2026-11-22T12:00:00Z') });
     const { body } = await answer('weee', 'not_applicable').expect(200);
     const answered = { answer: 'not_applicable', by: admin, at: '2026-11-22T12:00:00.000Z' };
@@ -329,7 +330,7 @@ describe('an answer by hand', () => {
     expect(await red()).toContain('weee');
   });
 
-  it('leaves a draft out of those that wait, where the text does not concern the merchant', async () => {
+  it('excludes a draft from the open ones, if the text does not concern the merchant', async () => {
     const { read, answer } = await aClosedShop();
     const countDrafts = async () => (await read()).checks.find(({ key }) => key === 'drafts')?.count;
     expect(await countDrafts()).toBe(legalKinds.length);
@@ -345,7 +346,7 @@ describe('an answer by hand', () => {
     ['backup', 'not_applicable'],
     ['backup', 'perhaps'],
     ['backup', undefined],
-  ])('%s takes no %s', async (key, given) => {
+  ])('%s does not accept %s', async (key, given) => {
     const { answer, red } = await aClosedShop();
     const before = await red();
     const response = await answer(key, given);
@@ -353,7 +354,7 @@ describe('an answer by hand', () => {
     expect(await red()).toEqual(before);
   });
 
-  it('of what is no check is 404', async () => {
+  it('to an unknown check is 404', async () => {
     await (await aClosedShop()).answer('weather', 'done').expect(404);
   });
 });

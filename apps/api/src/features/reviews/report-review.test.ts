@@ -78,7 +78,7 @@ describe('a report of a review (Art. 16 DSA)', () => {
     const [receipt = '', ...more] = await mails('report_received', email);
     expect(more).toEqual([]);
     expect(receipt).toContain('Beleidigung, Drohung oder Hass');
-    // Whatever a stranger has typed goes to no address that was never confirmed.
+    // A stranger's text is never mailed to an unconfirmed address.
     expect(receipt).not.toContain(complete.explanation);
     expect(await mails('merchant_review_report')).toEqual([expect.stringContaining(complete.explanation)]);
     const { reports, total } = await listOf();
@@ -94,13 +94,13 @@ describe('a report of a review (Art. 16 DSA)', () => {
     ['no good faith', { goodFaith: false }, 'goodFaith'],
     ['an unknown reason', { reason: 'tlh' }, 'reason'],
     ['an explanation without end', { explanation: 'x'.repeat(5001) }, 'explanation'],
-  ])('wants what Art. 16 (2) asks for: %s', async (_what, change, path) => {
+  ])('requires the fields of Art. 16 (2): %s', async (_what, change, path) => {
     const response = await report({ ...complete, ...change });
     expect([response.status, errorCode(response)]).toEqual([400, 'invalid_input']);
     expect(response.body.error?.issues ?? response.body.issues).toContainEqual(expect.objectContaining({ path }));
   });
 
-  it('may come from somebody unnamed about child abuse alone (Art. 16 (2) (c))', async () => {
+  it('may be anonymous about child abuse alone (Art. 16 (2) (c))', async () => {
     const { name, email: address, ...unnamed } = complete;
     expect([name, address]).toBeDefined();
     await report({ ...unnamed, reason: 'child_abuse' }).expect(201);
@@ -113,7 +113,7 @@ describe('a report of a review (Art. 16 DSA)', () => {
   it.each([
     ['of another product', async () => (await aProduct())._id],
     ['that there is not', async () => '0'.repeat(24)],
-  ])('404 of a review %s', async (_what, other) => {
+  ])('404 for a review %s', async (_what, other) => {
     const id = String(await other());
     const path = id === '0'.repeat(24) ? `${String(product._id)}/reviews/${id}` : `${id}/reviews/${review}`;
     await request(app).post(`/api/products/${path}/reports`).send(complete).expect(404);
@@ -174,7 +174,7 @@ describe('a decision on a report (Art. 16 (5), 17 DSA)', () => {
     expect((await first()).history.map(({ status }: { status: string }) => status)).toEqual(['hidden', 'kept']);
   });
 
-  it('removes it for good: its words are gone, and its writer cannot write it again', async () => {
+  it('removes it for good: its text is deleted, and its writer cannot write it again', async () => {
     await moderate({ state: 'removed', seen: 'shown', ...reasons }).expect(200);
     expect(await countersOf(product)).toMatchObject({ numReviews: 1, rating: 4 });
     expect(errorCode(await moderate({ state: 'shown', seen: 'removed' }).expect(409))).toBe('conflict');
@@ -185,14 +185,14 @@ describe('a decision on a report (Art. 16 (5), 17 DSA)', () => {
     expect(await mails('review_withheld', writer.email)).toEqual([expect.stringContaining('eigene Durchsicht')]);
   });
 
-  it.each(['ground', 'basis', 'facts'] as const)('wants its reasons: no %s', async (path) => {
+  it.each(['ground', 'basis', 'facts'] as const)('requires its reasons: no %s', async (path) => {
     const { [path]: left, ...rest } = reasons;
     expect(left).toBeDefined();
     const response = await moderate({ state: 'hidden', seen: 'shown', ...rest });
     expect([response.status, errorCode(response)]).toEqual([400, 'invalid_input']);
   });
 
-  it('is made once: of two at the same time one finds it changed', async () => {
+  it('is made once: of two at the same time one is refused as a conflict', async () => {
     const body = { state: 'hidden', seen: 'shown', ...reasons };
     const both = await Promise.all([moderate(body), moderate(body)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -200,7 +200,7 @@ describe('a decision on a report (Art. 16 (5), 17 DSA)', () => {
     expect(await ReviewDecisionModel.countDocuments()).toBe(1);
   });
 
-  it("leaves the average 0 without any review, and the shop's own apart", async () => {
+  it("leaves the average at 0 without any review, and the shop's own excluded", async () => {
     const other = await aProduct();
     const { body } = await sendReview(app, other, writer, { rating: 5 }).expect(201);
     const ours = await sendReview(app, other, staff, { rating: 5, comment: 'Vom Shop' }).expect(201);
@@ -213,8 +213,8 @@ describe('a decision on a report (Art. 16 (5), 17 DSA)', () => {
   });
 });
 
-describe('who sees what', () => {
-  it('a withheld review is still read by its writer, with the reasons and without who decided', async () => {
+describe('visibility', () => {
+  it('a withheld review is still visible to its writer, with the reasons and without the author of the decision', async () => {
     await moderate({ state: 'hidden', seen: 'shown', ...reasons }).expect(200);
     const path = `/api/products/${String(product._id)}/reviews/own`;
     const { body } = await request(app).get(path).auth(writer.token, { type: 'bearer' }).expect(200);
@@ -242,7 +242,7 @@ describe('who sees what', () => {
     expect((await listOf('?status=kept')).reports).toMatchObject([{ email: 'c@post.example' }]);
   });
 
-  it("the shop's answer stands below the review until it is taken back", async () => {
+  it("the shop's answer is below the review until it is removed", async () => {
     await putAnswer('Das tut uns leid.').expect(200);
     expect((await shown()).reviews[0]?.answer).toMatchObject({ text: 'Das tut uns leid.', language: 'de' });
     await putAnswer(null).expect(200);

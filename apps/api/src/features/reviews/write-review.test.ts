@@ -71,7 +71,7 @@ describe('a customer reviews a product', () => {
     ]);
   });
 
-  it('a review is no edit of the product', async () => {
+  it('a review does not count as an edit of the product', async () => {
     const product = await aProduct({ updatedAt: new Date('2026-01-01'), createdAt: new Date('2026-01-01') });
     const before = await request(app).get(`/api/products/${String(product._id)}`);
     await sendReview(app, product, await aUser());
@@ -93,7 +93,7 @@ describe('a customer reviews a product', () => {
   });
 
   // spec 6.11
-  it('the name of a review stays as of writing, and mockCommentName counts only from an admin', async () => {
+  it('the name of a review stays as written, and mockCommentName counts only from an admin', async () => {
     const [product, user] = [await aProduct(), await aUser({ name: 'Karla Petersen' })];
     const { body } = await sendReview(app, product, user, { mockCommentName: 'Wer anders' });
     expect(body.reviews).toMatchObject([{ name: 'Karla Petersen' }]);
@@ -101,7 +101,7 @@ describe('a customer reviews a product', () => {
     expect(body.numReviews).toBe(1);
   });
 
-  it('markup in a comment comes back as the text it is', async () => {
+  it('markup in a comment is returned as text', async () => {
     const comment = `<img src=x onerror=alert(1)> <script>alert('&amp;')</script> {{1+1}} "5 > 4"`;
     const [product, user] = [await aProduct(), await aUser({ name: '<b>Karla</b>' })];
     const { body } = await sendReview(app, product, user, { comment });
@@ -111,7 +111,7 @@ describe('a customer reviews a product', () => {
 
 describe('an admin reviews a product for the shop', () => {
   // spec 3.3, 6.11
-  it('under another name, labelled, and in no average', async () => {
+  it('under another name, labelled, and excluded from averages', async () => {
     const [product, admin] = [await aProduct(), await aUser({ name: 'Johanna Brandt', isAdmin: true })];
     await sendReview(app, product, await aUser(), { rating: 2 }).expect(201);
 
@@ -129,7 +129,7 @@ describe('an admin reviews a product for the shop', () => {
     expect(body).toMatchObject({ rating: 0, numReviews: 0, reviews: [{ name: 'Johanna Brandt', byShop: true }] });
   });
 
-  it('more than once, and once more as a customer when no admin any longer', async () => {
+  it('more than once, and once more as a customer after losing the admin role', async () => {
     const [product, admin] = [await aProduct(), await aUser({ isAdmin: true })];
     for (let i = 0; i < 3; i += 1) await sendReview(app, product, admin).expect(201);
     await UserModel.updateOne({ _id: admin._id }, { $unset: { role: 1 }, isAdmin: false });
@@ -140,7 +140,7 @@ describe('an admin reviews a product for the shop', () => {
     expect(await countersOf(product)).toEqual({ rating: 3, ratingSum: 3, numReviews: 1, shopReviews: 3 });
   });
 
-  it('is shown even where no customer has written', async () => {
+  it('is shown even without customers’ reviews', async () => {
     const product = await aProduct();
     await sendReview(app, product, await aUser({ isAdmin: true }));
     const { body } = await request(app).get(`/api/products/${String(product._id)}`);
@@ -160,14 +160,14 @@ describe('verified purchase', () => {
   it.each<[string, object]>([
     ['is not paid', {}],
     ['was paid and cancelled', { isPaid: true, cancelledAt: new Date(), isCancelled: true }],
-  ])('not when the order %s', async (_why, state) => {
+  ])('is missing when the order %s', async (_why, state) => {
     const [product, user] = [await aProduct(), await aUser()];
     await OrderModel.updateOne({ _id: await anOrderOf(product, user) }, state);
     const { body } = await sendReview(app, product, user);
     expect(body.reviews[0]).not.toHaveProperty('verified');
   });
 
-  it('not for an order of another product, of another customer or of a guest', async () => {
+  it('is missing for an order of another product, another customer or a guest', async () => {
     const [product, other] = [await aProduct(), await aProduct()];
     const [user, stranger] = [await aUser({ email: 'karla@post.example' }), await aUser()];
     await aVisitorOrder(app, { products: [product], visitor: { name: 'Karla', email: user.email } });
@@ -179,7 +179,7 @@ describe('verified purchase', () => {
   });
 });
 
-describe('reviews that are refused, and then not stored', () => {
+describe('refused reviews, which are not stored', () => {
   // spec 5.14, 9.4
   it.each<[string, object, string, string]>([
     ['a rating of 0', { rating: 0 }, 'rating', 'too_small'],
@@ -210,7 +210,7 @@ describe('reviews that are refused, and then not stored', () => {
     expect(await countersOf(product)).toMatchObject({ numReviews: 0 });
   });
 
-  it('a rating as digits and a comment of 5,000 characters with line breaks are fine', async () => {
+  it('a rating as digits and a comment of 5,000 characters with line breaks are accepted', async () => {
     const comment = `${'x'.repeat(2498)}\r\n\n\t${'ä'.repeat(2498)}`;
     const { body, status } = await sendReview(app, await aProduct(), await aUser(), { rating: '3', comment });
     expect(status).toBe(201);
@@ -218,7 +218,7 @@ describe('reviews that are refused, and then not stored', () => {
   });
 
   // spec 6.7, 7.14
-  it('401 for a guest, and for a token that is none', async () => {
+  it('401 for a guest, and for an invalid token', async () => {
     const product = await aProduct();
     const guest = await request(app)
       .post(`/api/products/${String(product._id)}/reviews`)
@@ -229,7 +229,7 @@ describe('reviews that are refused, and then not stored', () => {
     expect(await storedReviews(product)).toEqual([]);
   });
 
-  it('404 for a product that does not exist: no review without one', async () => {
+  it('404 for a missing product: no review without one', async () => {
     const gone = { _id: (await aProduct())._id };
     await ProductModel.deleteOne(gone);
     for (const user of [await aUser(), await aUser({ isAdmin: true })]) {

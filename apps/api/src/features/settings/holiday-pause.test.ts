@@ -25,6 +25,6 @@ it('a pause of one day before a weekend ends with the next working day', () => {
   expect(text?.de).toMatch(/^Am 27\.\u00a0November 2026 machen wir .* ab dem 30\.\u00a0November 2026 /);
 });
 
-it('without a pause there is nothing to tell', () => {
+it('without a pause there is no notice', () => {
   expect(announcePause(undefined, '2026-12-24')).toBeUndefined();
 });

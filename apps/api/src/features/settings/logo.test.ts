@@ -24,7 +24,7 @@ const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 const sweep = () => sweepPictures({ folder, onError: (error) => expect.unreachable(String(error)) }, hours(25));
 
 describe('the shop’s logo', () => {
-  it('is an uploaded picture, which stays as long as it is the logo', async () => {
+  it('is an uploaded picture, kept as long as it is the logo', async () => {
     const [name] = (await uploaded(shop, admin, 1)).map((image) => image.name);
     const { body } = await setLogo(name).expect(200);
     expect([body.shop.logo, await shownLogo()]).toEqual([name, name]);
@@ -41,7 +41,7 @@ describe('the shop’s logo', () => {
   });
 
   it.each([null, undefined, ''])(
-    'goes when the section comes with %j, and its files with the next sweep',
+    'is removed when the section comes with %j, and its files with the next sweep',
     async (none) => {
       const [name] = (await uploaded(shop, admin, 1)).map((image) => image.name);
       await setLogo(name).expect(200);

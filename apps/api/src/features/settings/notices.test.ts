@@ -24,25 +24,25 @@ const sweep = () =>
     new Date(Date.now() + 25 * 3_600_000),
   );
 
-it('the notice of the legal guarantee is none until it is uploaded', async () => {
+it('the notice of the legal guarantee is missing until it is uploaded', async () => {
   const { body } = await request(shop).get('/api/settings').auth(admin.token, { type: 'bearer' });
   expect([body.notices, await shown()]).toEqual([{}, undefined]);
 });
 
-it('is a picture with its wording, which stays as long as it is the notice', async () => {
+it('is a picture with its wording, kept as long as it is the notice', async () => {
   const { body } = await save({ guarantee: { picture, alt } }).expect(200);
   expect([body.notices, await shown()]).toEqual([{ guarantee: { picture, alt } }, { picture, alt }]);
   await sweep();
   expect(await pictureStates()).toEqual({ [picture]: 'used' });
 });
 
-it('may have no English wording', async () => {
+it('needs no English wording', async () => {
   await save({ guarantee: { picture, alt: { de: alt.de, en: '' } } }).expect(200);
   expect(await shown()).toEqual({ picture, alt: { de: alt.de } });
 });
 
 it.each([{}, { guarantee: null }, { guarantee: { picture: '', alt: { de: '', en: '' } } }])(
-  'goes with %j, its files with the next sweep',
+  'is removed by %j, its files with the next sweep',
   async (none) => {
     await save({ guarantee: { picture, alt } }).expect(200);
     await save(none).expect(200);

@@ -31,7 +31,7 @@ function dayIn(days: number): string {
 describe('ordering in a closed shop', () => {
   const app = testApp({ shop: closedShop });
 
-  it('is refused with the time to come back, for guests, users and admins, and stores nothing', async () => {
+  it('is refused with a time to retry, for guests, users and admins, and stores nothing', async () => {
     const product = await aProduct();
     const answers = [await sendVisitorOrder(app, aVisitorOrderBody([product]))];
     for (const { token } of [await aUser(), await aUser({ isAdmin: true })]) {
@@ -49,7 +49,7 @@ describe('ordering in a closed shop', () => {
     expect(await OrderModel.countDocuments({}).hint({ _id: 1 })).toBe(0);
   });
 
-  it('answers a repeated call with the order that it has made before', async () => {
+  it('returns an earlier order for a repeated call', async () => {
     const body = aVisitorOrderBody([await aProduct()]);
     const key = { 'Idempotency-Key': 'an-order-from-before' };
     const first = await sendVisitorOrder(testApp(), body, key).expect(201);
@@ -57,7 +57,7 @@ describe('ordering in a closed shop', () => {
     expect(again.body._id).toBe(first.body._id);
   });
 
-  it('ends at once on every node when an admin closes the shop', async () => {
+  it('stops at once on every node when an admin closes the shop', async () => {
     const [here, there] = [testApp(), testApp()];
     await aVisitorOrder(there);
     await change(here, await aUser({ isAdmin: true }), { state: 'closed' }).expect(200);
@@ -74,7 +74,7 @@ describe('pages of a closed shop', () => {
     ['/cart', 'de', 'Dieser Shop öffnet bald'],
     ['/en/products/0123456789abcdef01234567', 'en', 'This shop opens soon'],
     ['/nowhere', 'de', 'Dieser Shop öffnet bald'],
-  ])('%s says that it opens soon, and search engines that they come again', async (path, language, title) => {
+  ])('%s announces the opening, and tells search engines to come again', async (path, language, title) => {
     const { status, headers, text } = await request(app).get(path);
     expect([status, headers['x-robots-tag'], headers['cache-control']]).toEqual([503, 'noindex', 'no-store']);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
@@ -84,7 +84,7 @@ describe('pages of a closed shop', () => {
     expect(text).not.toContain('<noscript>');
   });
 
-  it('leave the legal texts, the way in and the admin area as they are', async () => {
+  it('keep the legal texts, the sign-in and the admin area accessible', async () => {
     await storePublished('imprint', '# Angaben');
     letTimePass();
     for (const path of [
@@ -102,7 +102,7 @@ describe('pages of a closed shop', () => {
     expect((await request(app).get('/impressum')).text).toContain('Angaben');
   });
 
-  it('lead to the legal texts that are published', async () => {
+  it('link the published legal texts', async () => {
     await storePublished('imprint', 'Text');
     letTimePass();
     expect((await request(app).get('/')).text).toContain('<a href="/impressum">Impressum</a>');
@@ -115,13 +115,13 @@ describe('pages of a closed shop', () => {
     expect(text).not.toContain('<b>&');
   });
 
-  it('are in no sitemap, and robots.txt goes on as ever', async () => {
+  it('are in no sitemap, and robots.txt stays available', async () => {
     const { headers } = await request(app).get('/sitemap.xml').expect(503);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     await request(app).get('/robots.txt').expect(200);
   });
 
-  it('change with the shop, where it is closed at once and on every other node within ten seconds', async () => {
+  it('change with the shop: at once where it is closed, and on every other node within ten seconds', async () => {
     const [here, there] = [renderedShop(), renderedShop()];
     const both = async () => [(await request(here).get('/')).status, (await request(there).get('/')).status];
     expect(await both()).toEqual([200, 200]);
@@ -158,7 +158,7 @@ describe('a pause', () => {
     expect(await isTold()).toBe(false);
   });
 
-  it('moves the days on which a paid order arrives', async () => {
+  it('postpones the arrival of a paid order', async () => {
     const app = testApp();
     const far = { from: '2000-01-01', until: '2000-12-01' };
     const admin = await aUser({ isAdmin: true });
@@ -186,7 +186,7 @@ describe('a pause', () => {
     expect([response.status, response.body.issues]).toMatchObject([400, [{ path, code }]]);
   });
 
-  it.each([null, undefined, { from: '', until: '' }])('is none: %j', async (none) => {
+  it.each([null, undefined, { from: '', until: '' }])('is missing: %j', async (none) => {
     const app = testApp();
     const admin = await aUser({ isAdmin: true });
     await change(app, admin, { state: 'open', pause }).expect(200);

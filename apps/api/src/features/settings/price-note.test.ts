@@ -19,11 +19,11 @@ describe('the note beside prices', () => {
     ['delivery costs something somewhere', dear, 'inkl. MwSt., zzgl. Versandkosten', 'incl. VAT, plus shipping costs'],
     ['there is no VAT', small, 'zzgl. Versandkosten', 'plus shipping costs'],
     ['there is neither', { ...small, shipping: free.shipping }, 'kostenloser Versand', 'free shipping'],
-  ])('says so where %s', (_where, settings, de, en) => {
+  ])('follows the settings where %s', (_where, settings, de, en) => {
     expect(priceNoteOf(settings)).toEqual({ de, en });
   });
 
-  it("is the merchant's own; of a German one alone the English page shows that one", () => {
+  it("is the merchant's own; the English page shows a note that exists in German alone", () => {
     expect(priceNoteOf(dear, { de: 'Endpreis', en: 'final price' })).toEqual({ de: 'Endpreis', en: 'final price' });
     expect(priceNoteOf(dear, { de: 'Endpreis' })).toStrictEqual({ de: 'Endpreis' });
     expect(priceNoteOf(dear, { en: 'incl. German VAT' })).toEqual({
@@ -32,7 +32,7 @@ describe('the note beside prices', () => {
     });
   });
 
-  it('never speaks of VAT where none is charged, whatever the merchant has set before', () => {
+  it('never mentions VAT where none is charged, whatever the merchant has set before', () => {
     expect(priceNoteOf(small, { de: 'inkl. MwSt.' })).toEqual({ de: 'zzgl. Versandkosten', en: 'plus shipping costs' });
     expect(priceNoteOf(small, { de: 'Endpreis nach § 19 UStG' })).toEqual({ de: 'Endpreis nach § 19 UStG' });
   });

@@ -30,7 +30,7 @@ const seller = {
 };
 
 describe('changes of the settings', () => {
-  it('leave an entry: who, when, and what was and is, field by field', async () => {
+  it('leave an entry: author, time, and old and new value, field by field', async () => {
     const { _id, change, list } = await asAdmin();
     const shop = { name: 'Haus', contactEmail: 'post@kontor.example', noteOnHome: { de: 'Wir haben Ferien.' } };
     await change({ shop, lowStockThreshold: 5 }).expect(200);
@@ -62,7 +62,7 @@ describe('changes of the settings', () => {
     });
   });
 
-  it('of a table stand by country, and the order of the countries as such', async () => {
+  it('of a table are listed by country, with the order of the countries separately', async () => {
     const { change, list } = await asAdmin();
     const dispatchDays = { min: 2, max: 4 };
     const [de, at] = [
@@ -93,7 +93,7 @@ describe('changes of the settings', () => {
     });
   });
 
-  it('come by page, the newest first', async () => {
+  it('are listed by page, the newest first', async () => {
     const { change, list } = await asAdmin();
     for (const lowStockThreshold of [4, 5, 6]) await change({ lowStockThreshold }).expect(200);
     const { changes, ...page } = await list('?page=2&pageSize=2');
@@ -101,7 +101,7 @@ describe('changes of the settings', () => {
     expect(changes.map(({ version }: { version: number }) => version)).toEqual([1]);
   });
 
-  it('that are none, are refused or come too late leave no entry', async () => {
+  it('without effect, refused or outdated leave no entry', async () => {
     const { change } = await asAdmin();
     await change({ lowStockThreshold: 3 }).expect(200);
     await change({ lowStockThreshold: 5, version: 7 }).expect(409);
@@ -109,7 +109,7 @@ describe('changes of the settings', () => {
     expect(await SettingsLogModel.countDocuments().hint({ _id: 1 })).toBe(0);
   });
 
-  it('of several admins at the same moment are all there, each with what it found', async () => {
+  it('by several admins at the same moment are all listed, each with the values it found', async () => {
     const admins = await Promise.all(['Anna', 'Bela', 'Cem'].map((name) => asAdmin(name)));
     await Promise.all(admins.map(({ change }, index) => change({ lowStockThreshold: 10 + index }).expect(200)));
     const { changes } = (await admins[0]?.list()) ?? {};

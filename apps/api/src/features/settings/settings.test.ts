@@ -56,14 +56,14 @@ describe('the shop’s settings', () => {
     expect(await stored()).toEqual([{ _id: 'settings', ...now }]);
   });
 
-  it('setting one thing leaves alone what else is set', async () => {
+  it('setting one field keeps the others', async () => {
     const { change } = await asAdmin();
     await SettingsModel.collection.insertOne({ _id: 'settings', lowStockThreshold: 5, vacation: true } as never); // a field of later
     await change({ lowStockThreshold: 9 }).expect(200);
     expect(await stored()).toEqual([{ _id: 'settings', lowStockThreshold: 9, vacation: true, version: 1 }]);
   });
 
-  it('saving for the first time twice at the same moment leaves one document', async () => {
+  it('two first saves at the same moment leave one document', async () => {
     const { change } = await asAdmin();
     const answers = await Promise.all([5, 6, 7].map((lowStockThreshold) => change({ lowStockThreshold })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -95,7 +95,7 @@ describe('the section of orders', () => {
     maxUnpaidEuros: 99.5,
   };
 
-  it('is saved whole, beside the rest; numeric strings are numbers', async () => {
+  it('is saved completely, and separately from others; numeric strings are numbers', async () => {
     const { read, change } = await asAdmin();
     await change({ lowStockThreshold: 9 }).expect(200);
     const sent = { ...other, maxPieces: '8', maxUnpaidEuros: '99.50' };
@@ -104,7 +104,7 @@ describe('the section of orders', () => {
     expect((await read()).body).toEqual(body);
   });
 
-  it('a change of what is no longer so is a conflict, and changes nothing', async () => {
+  it('a change based on outdated settings is a conflict, and changes nothing', async () => {
     const { read, change } = await asAdmin();
     await change({ orders: other, version: 0 }).expect(200);
     for (const version of [0, 2, 7]) {
@@ -120,7 +120,7 @@ describe('the section of orders', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('of two changes at the same moment one is made', async () => {
+  it('of two changes at the same moment one succeeds', async () => {
     const { change } = await asAdmin();
     for (const version of [0, 1]) {
       const answers = await Promise.all([1, 2, 3].map((lowStockThreshold) => change({ lowStockThreshold, version })));
@@ -128,7 +128,7 @@ describe('the section of orders', () => {
     }
   });
 
-  it('settings of an earlier version of the shop have none', async () => {
+  it('settings of an earlier version of the shop have no version', async () => {
     const { read, change } = await asAdmin();
     await SettingsModel.collection.insertOne({ _id: 'settings', lowStockThreshold: 5 } as never); // as it was stored
     expect((await read()).body).toEqual({ ...start, lowStockThreshold: 5, version: 0 });
@@ -171,7 +171,7 @@ describe('the shop’s data for shoppers', () => {
     expect(await nameOn(there)).toBe('Haus');
   });
 
-  it('countries delivered to are those with a price, in their order', async () => {
+  it('countries of delivery are those with a price, in their order', async () => {
     const { change } = await asAdmin();
     const shipping = {
       rates: [

@@ -133,8 +133,8 @@ function sample(name: string, schema: JsonSchema, shelf: Shelf): unknown {
   if (schema.enum) return schema.enum[0];
   const choice = schema.anyOf?.find((option): option is JsonSchema => typeof option === 'object');
   if (choice) return sample(name, choice, shelf);
-  if (schema.type === 'array') return [sample('', (schema.items ?? {}) as JsonSchema, shelf)]; // the contract's lists have one kind of item
-  if (schema.type === 'object') return sampleObject(schema.properties as Record<string, JsonSchema>, shelf); // the contract has no field `true`
+  if (schema.type === 'array') return [sample('', (schema.items ?? {}) as JsonSchema, shelf)]; // one kind of item
+  if (schema.type === 'object') return sampleObject(schema.properties as Record<string, JsonSchema>, shelf); // never `true`
   const [type] = [schema.type].flat();
   if (type === 'number' || type === 'integer') return 1;
   return type === 'boolean' ? false : 'Text';
@@ -174,7 +174,7 @@ export function sampleBody(endpoint: EndpointShape, shelf: Shelf): object | unde
   const { body, method } = endpoint;
   if (!body) return undefined;
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
-  if (schema.type === 'array') return [sample('', (schema.items ?? {}) as JsonSchema, shelf)]; // the contract's lists have one kind of item
+  if (schema.type === 'array') return [sample('', (schema.items ?? {}) as JsonSchema, shelf)]; // one kind of item
   // A new product takes an uploaded picture, the others have theirs.
   const picture = method === 'POST' ? shelf.upload : shelf.picture;
   return { ...sampleObject(fieldsOf(body), { ...shelf, picture }), ...namedIn(shelf)[keyOf(endpoint)] };

@@ -48,7 +48,7 @@ describe('no number of simultaneous buyers oversells', () => {
     expect(numbers).toHaveLength(10 * rounds);
   });
 
-  it('carts that cross: two products in either order, sold to the last piece', async () => {
+  it('carts in opposite order: two products in either order, sold to the last unit', async () => {
     const server = await listening(testApp());
     const [a, b] = [await aProduct({ countInStock: 20 }), await aProduct({ countInStock: 20 })];
     const forth = aVisitorOrderBody([a, b]);
@@ -83,7 +83,7 @@ describe('no number of simultaneous buyers oversells', () => {
     expect(await sold(product)).toEqual({ orders: 3, pieces: 9 });
   });
 
-  it('a price that changes while many order is charged old or new, never mixed', async () => {
+  it('a price that changes during many orders is charged old or new, never mixed', async () => {
     const server = await listening(testApp());
     const product = await aProduct({ countInStock: 100, priceCents: 4900 });
     const body = aVisitorOrderBody([product], { cartItems: [lineOf(product, 1)] });
@@ -110,7 +110,7 @@ async function orderDuringChange(sentPrice: number | undefined) {
       const change = { $set: { priceCents: 5900 }, $inc: { version: 1 } };
       await ProductModel.updateOne({ _id: product._id }, change, { session });
       const sent = (async () => sendVisitorOrder(testApp(), aVisitorOrderBody([product], { cartItems: [line] })))();
-      // An order takes its number when it has read the products; then it waits for our transaction.
+      // An order takes its number after reading the products; then it waits for this transaction.
       const counters = mongoose.connection.collection('counters');
       await expect.poll(() => counters.countDocuments({ _id: { $exists: true } })).toBe(1);
       return [sent];
@@ -126,7 +126,7 @@ describe('a price that changes between reading and ordering', () => {
     expect(await stockOf(product)).toBe(10);
   });
 
-  it('is charged to one who sent none', async () => {
+  it('is charged to a shopper who sent none', async () => {
     const { product, response } = await orderDuringChange(undefined);
     expect([response?.status, response?.body.totalPrice]).toEqual([201, 59]);
     expect(await stockOf(product)).toBe(9);
@@ -135,12 +135,12 @@ describe('a price that changes between reading and ordering', () => {
 
 const refuseOrders = (validator: object) => mongoose.connection.db?.command({ collMod: 'orders', validator });
 
-describe('an order that fails half-way leaves nothing', () => {
+describe('an order that fails in the middle leaves nothing', () => {
   afterEach(async () => {
     await refuseOrders({});
   });
 
-  it('when the order cannot be stored the stock is as before', async () => {
+  it('leaves the stock as before when the order cannot be stored', async () => {
     const products = [await aProduct(), await aProduct()];
     await refuseOrders({ number: { $exists: false } });
 
@@ -153,7 +153,7 @@ describe('an order that fails half-way leaves nothing', () => {
     expect(await OrderModel.estimatedDocumentCount()).toBe(0);
   });
 
-  it('the same key can order afterwards', async () => {
+  it('allows the same key to order afterwards', async () => {
     const product = await aProduct();
     const key = { 'Idempotency-Key': 'attempt-1' };
     const app = testApp();

@@ -45,11 +45,11 @@ function bodyFor(country: string, overrides: object = {}) {
 }
 const order = async (country: string, overrides: object = {}) => sendVisitorOrder(app, bodyFor(country, overrides));
 
-describe('what an order comes to', () => {
-  it('is goods and delivery, with the VAT that they contain by rate; each line keeps its rate', async () => {
+describe('the total of an order', () => {
+  it('is goods and delivery, with the VAT in them by rate; each line keeps its rate', async () => {
     const { body } = await order('DE');
     expect(body).toMatchObject({ itemsPrice: 34.5, shippingPrice: 4.9, taxPrice: 0, totalPrice: 39.4 });
-    // As computed by hand in shared/rules/prices/pricing.test.ts.
+    // Computed by hand in shared/rules/prices/pricing.test.ts.
     const taxIncluded = [
       { percent: 19, net: 22.84, tax: 4.34 },
       { percent: 7, net: 11.42, tax: 0.8 },
@@ -75,9 +75,9 @@ describe('what an order comes to', () => {
     ['O\u0308sterreich\u200B', 9.9, [20, 10]],
     // Without rates of its own: those of the first row.
     ['BE', 12, [19, 7]],
-    // No country: what the first row costs.
+    // No country: the price of the first row.
     ['Freistaat Flaschenhals', 4.9, [19, 7]],
-  ])('follows from where it goes: %s', async (country, shippingPrice, percents) => {
+  ])('follows from the destination: %s', async (country, shippingPrice, percents) => {
     const { body } = await order(country);
     expect([body.shippingPrice, body.taxIncluded.map((row: { percent: number }) => row.percent)]).toEqual([
       shippingPrice,
@@ -92,7 +92,7 @@ describe('what an order comes to', () => {
     ['above', 'AT', [20, 10]],
     ['no', 'CH', [8.1, 2.6]],
   ] as const)(
-    'where other member states’ VAT is owed: %s; an order to %s has the rates',
+    'with VAT owed in other member states: %s; an order to %s has the rates',
     async (foreign, country, percents) => {
       const tax = { ...usualTax, foreign, rates: [...usualTax.rates, { country: 'CH', standard: 8.1, reduced: 2.6 }] };
       const abroad = { ...shipping, rates: [...rates, { country: 'CH', price: 20 }] };
@@ -103,12 +103,12 @@ describe('what an order comes to', () => {
     },
   );
 
-  it('travels free from the amount that is said', async () => {
+  it('contains free delivery from the configured amount', async () => {
     const free = await sendVisitorOrder(app, { ...aVisitorOrderBody([await aProduct({ priceCents: 5000 })]) });
     expect(free.body).toMatchObject({ itemsPrice: 50, shippingPrice: 0, totalPrice: 50 });
   });
 
-  it('stays as it was ordered when rates, prices and classes change', async () => {
+  it('stays as ordered when rates, prices and classes change', async () => {
     const { body } = await order('DE');
     await ProductModel.updateMany({ _id: { $in: [vase._id, book._id] } }, { taxClass: 'zero', priceCents: 1 });
     const { token } = await aUser({ isAdmin: true });
@@ -118,7 +118,7 @@ describe('what an order comes to', () => {
     expect((await request(app).get(`/api/orders/visitor-order/${body._id}`)).body).toEqual(body);
   });
 
-  it('of an earlier version is answered as it was stored', async () => {
+  it('of an order of an earlier version is returned as stored', async () => {
     const { body } = await order('DE');
     await OrderModel.collection.updateOne(
       { _id: body._id },
@@ -137,8 +137,8 @@ describe('what an order comes to', () => {
   });
 });
 
-describe('a total that was shown', () => {
-  it('and is less than what the order comes to: 409 with totals as they are now, and nothing happens', async () => {
+describe('a total shown to the shopper', () => {
+  it('that is lower than the order’s: 409 with the present totals, and nothing is stored', async () => {
     const response = await order('AT', { expectedTotal: 39.4 });
     expect([response.status, errorCode(response)]).toEqual([409, 'price_changed']);
     expect(response.body.message).toBe('The order comes to more than was shown');
@@ -152,7 +152,7 @@ describe('a total that was shown', () => {
         { percent: 10, net: 12.52, tax: 1.25 },
       ],
     });
-    // Delivery alone has changed: no product has.
+    // Only delivery has changed, no product.
     expect(response.body.lines).toEqual([]);
     expect(await OrderModel.estimatedDocumentCount()).toBe(0);
     expect(await ProductModel.findById(vase._id).lean()).toMatchObject({ countInStock: 10 });
@@ -162,11 +162,11 @@ describe('a total that was shown', () => {
     expect((await order('DE', { expectedTotal })).status).toBe(201);
   });
 
-  it('is not what the older front end sends as totals: those are not believed', async () => {
+  it('is not taken from the older front end’s totals, which are ignored', async () => {
     expect((await order('DE', { totalPrice: '34.50', shippingPrice: 0, itemsPrice: 34.5 })).status).toBe(201);
   });
 
-  it('has to be agreed to once: the same call gives the same order, whatever delivery costs by then', async () => {
+  it('has to be confirmed once: a repeated call returns the same order, whatever delivery costs by then', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
     const body = bodyFor('DE', { expectedTotal: 39.4 });
     const first = await sendVisitorOrder(app, body, key);
@@ -184,11 +184,11 @@ const cents = (amount: number) => Math.round(amount * 100);
 /** Seed of the random orders; a failed run is repeated by the seed in its name. */
 const seed = Number(process.env['TOTALS_SEED'] ?? randomInt(1_000_000));
 
-it(`random orders come to what the cart has computed: nets and taxes add up to the total, answered and stored (TOTALS_SEED=${seed})`, async () => {
+it(`random orders equal the cart’s computation: nets and taxes add up to the total, returned and stored (TOTALS_SEED=${seed})`, async () => {
   const random = seededRandom(seed);
   const below = (limit: number) => Math.floor(random() * limit);
   for (let count = 0; count < 20; count += 1) {
-    // Drawn before anything is waited for: what is stored at once comes in any order.
+    // Drawn before any waiting: simultaneous orders are stored in any order.
     const drawn = Array.from({ length: 1 + below(4) }, () => {
       const taxClass = taxClasses[below(taxClasses.length)] ?? 'standard';
       return { priceCents: below(9999), qty: 1 + below(9), taxClass };

@@ -20,7 +20,7 @@ async function order(overrides: object = {}) {
 
 // contract-growth.md, 'Shipping': street and number are those of the Packstation, German addresses only.
 describe('an order to a Packstation', () => {
-  it('is stored and answered with it, and mail, invoice and carriers’ file name the Postnummer', async () => {
+  it('is stored and returned with it, and mail, invoice and carriers’ file contain the Postnummer', async () => {
     const { status, body } = await order();
     expect([status, body.shippingAddress]).toMatchObject([201, { street: 'Packstation', number: '145', packstation }]);
     const stored = await OrderModel.findById(body._id).lean<StoredOrder>();
@@ -68,7 +68,7 @@ describe('an order to a Packstation', () => {
     expect(back.body.shippingAddress).toEqual(shippingAddress);
   });
 
-  it('may stand in the address book', async () => {
+  it('may be in the address book', async () => {
     const { token } = await aUser();
     const address = { name: 'Karla', street: 'x', number: 'x', zipcode: '22767', city: 'Hamburg', country: 'DE' };
     const sent = [{ ...address, packstation }, address];

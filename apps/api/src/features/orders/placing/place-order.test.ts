@@ -15,7 +15,7 @@ const nothing = Object.fromEntries(orderActs.map((act) => [act, false]));
 
 describe('POST /api/orders/visitor-order', () => {
   // spec 3.10, 3.14, 6.4, 7.19
-  it('answers the order as the contract shows it, and stores it', async () => {
+  it('returns the order in the contract’s form, and stores it', async () => {
     const product = await aProduct({ name: 'Vase', nameEn: 'Vase (en)', priceCents: 1990, countInStock: 5 });
     const body = aVisitorOrderBody([product], { cartItems: [{ _id: String(product._id), qty: 3 }] });
 
@@ -51,7 +51,7 @@ describe('POST /api/orders/visitor-order', () => {
     expect(await ProductModel.findById(product._id).lean()).toMatchObject({ countInStock: 2, version: 0 });
   });
 
-  it('keeps to whom the invoice is written, and refuses a VAT id that can be none', async () => {
+  it('stores the recipient of the invoice, and refuses an impossible VAT id', async () => {
     const body = aVisitorOrderBody([await aProduct()]);
     const address = { street: 'Am Hof', number: '1', zipcode: '24103', city: 'Kiel', country: 'DE' };
     const billing = { ...address, company: 'Büro & Co. KG', name: '', vatId: 'de 123.456.789' };
@@ -64,7 +64,7 @@ describe('POST /api/orders/visitor-order', () => {
     expect(streetless.status).toBe(400);
   });
 
-  it('keeps the language that it was ordered in', async () => {
+  it('stores its language', async () => {
     const body = aVisitorOrderBody([await aProduct()]);
     const english = await sendVisitorOrder(app, { ...body, language: 'en' }).expect(201);
     expect(english.body.language).toBe('en');
@@ -72,7 +72,7 @@ describe('POST /api/orders/visitor-order', () => {
     expect((await sendVisitorOrder(app, { ...body, language: 'fr' })).status).toBe(400);
   });
 
-  it('what costs nothing is paid when it is placed, waits for delivery and never expires', async () => {
+  it('an order that costs nothing is paid when placed, waits for delivery and never expires', async () => {
     const free = await aProduct({ priceCents: 0 });
     const { body } = await sendVisitorOrder(app, aVisitorOrderBody([free])).expect(201);
     expect(body).toMatchObject({ totalPrice: 0, isPaid: true, paidAt: body.createdAt, isDelivered: false });
@@ -80,14 +80,14 @@ describe('POST /api/orders/visitor-order', () => {
     expect(await OrderModel.findById(body._id).lean()).toMatchObject({ isPaid: true, totalCents: 0 });
   });
 
-  it('numbers are readable, unique and rising; ids tell nothing', async () => {
+  it('numbers are readable, unique and rising; ids reveal nothing', async () => {
     const first = await aVisitorOrder(app);
     const second = await aVisitorOrder(app);
     expect(Number(second.number.slice(5))).toBe(Number(first.number.slice(5)) + 1);
     expect(second._id.slice(0, 8)).not.toBe(first._id.slice(0, 8));
   });
 
-  it('sums repeated lines of one product before looking at the stock', async () => {
+  it('sums repeated lines of one product before checking the stock', async () => {
     const product = await aProduct({ countInStock: 5 });
     const line = { _id: String(product._id), qty: 2 };
     const twice = aVisitorOrderBody([product], { cartItems: [line, { ...line, _id: line._id.toUpperCase() }] });
@@ -132,12 +132,12 @@ describe('POST /api/orders/visitor-order', () => {
     expect(body).not.toHaveProperty('paidAt');
   });
 
-  it('accepts totals as an older site rounds them', async () => {
+  it('accepts totals as rounded by an older site', async () => {
     const body = { ...aVisitorOrderBody([await aProduct()]), itemsPrice: 48.999_999_999, totalPrice: '49.0000001' };
     expect((await sendVisitorOrder(app, body)).status).toBe(201);
   });
 
-  it('keeps its copies when the product changes or goes', async () => {
+  it('keeps its copies when the product changes or is deleted', async () => {
     const product = await aProduct({ priceCents: 4900 });
     const order = await aVisitorOrder(app, { products: [product] });
     const read = () => request(app).get(`/api/orders/visitor-order/${order._id}`);
@@ -169,8 +169,8 @@ const visitorOf = async (visitor: { _id?: string; name: string; email: string })
   (await aVisitorOrder(app, { visitor })).visitor;
 const storedVisitor = () => VisitorModel.create({ name: 'Karla', email: 'karla@post.example' });
 
-describe('whose order a guest’s order is', () => {
-  it('keeps the visitor whose id and address were sent', async () => {
+describe('the visitor of a guest’s order', () => {
+  it('is the one whose id and address were sent', async () => {
     const _id = String((await storedVisitor())._id);
     expect(await visitorOf({ _id, name: 'Karla P.', email: 'KARLA@post.example' })).toEqual({
       _id,
@@ -180,7 +180,7 @@ describe('whose order a guest’s order is', () => {
     expect(await VisitorModel.findById(_id).lean()).toMatchObject({ name: 'Karla' });
   });
 
-  it('ignores the id of somebody else', async () => {
+  it('ignores the id of another person', async () => {
     const _id = String((await storedVisitor())._id);
     const visitor = await visitorOf({ _id, name: 'Eve', email: 'eve@post.example' });
     expect(visitor).toMatchObject({ name: 'Eve', email: 'eve@post.example' });
@@ -219,7 +219,7 @@ describe('POST /api/orders', () => {
   });
 
   // spec 7.18
-  it('without a token nothing is ordered', async () => {
+  it('without a token places no order', async () => {
     const product = await aProduct();
     await request(app)
       .post('/api/orders')

@@ -36,8 +36,8 @@ function beforeTaking(act: () => Promise<unknown>, times = 1): () => number {
   return () => done;
 }
 
-describe('a product that an admin saves while it is ordered', () => {
-  it('is ordered as it is then', async () => {
+describe('a product saved by an admin during an order', () => {
+  it('is ordered with its new data', async () => {
     const product = await aProduct({ priceCents: 4900 });
     const happened = beforeTaking(() => edit(product, { priceCents: 5200 }));
     const cartItems = [{ _id: String(product._id), qty: 1 }];
@@ -45,7 +45,7 @@ describe('a product that an admin saves while it is ordered', () => {
     expect([body.totalPrice, await stockOf(product), happened()]).toEqual([52, 9, 1]);
   });
 
-  it('is not ordered at another price than was seen', async () => {
+  it('is not ordered at another price than the shopper saw', async () => {
     const product = await aProduct({ priceCents: 4900 });
     beforeTaking(() => edit(product, { priceCents: 5200 }));
     const refused = await sendVisitorOrder(app, aVisitorOrderBody([product]));
@@ -53,7 +53,7 @@ describe('a product that an admin saves while it is ordered', () => {
     expect([await orders(), await stockOf(product)]).toEqual([0, 10]);
   });
 
-  it('again and again is given up in the end, with the lines as they are then', async () => {
+  it('again and again makes the order fail in the end, with the present lines', async () => {
     const [product, other] = [await aProduct({ name: 'Vase' }), await aProduct({ name: 'Schale' })];
     const happened = beforeTaking(() => edit(product, {}), Number.POSITIVE_INFINITY);
     const refused = await sendVisitorOrder(app, aVisitorOrderBody([product, other]));
@@ -66,8 +66,8 @@ describe('a product that an admin saves while it is ordered', () => {
   });
 });
 
-describe('an order that is sent again while it is stored', () => {
-  it.each([10, 1])('is answered with the one that was quicker, with %i in stock', async (countInStock) => {
+describe('an order that is repeated while it is stored', () => {
+  it.each([10, 1])('returns the faster one, with %i in stock', async (countInStock) => {
     const product = await aProduct({ countInStock });
     const body = aVisitorOrderBody([product]);
     const quicker: { _id: string }[] = [];
@@ -79,7 +79,7 @@ describe('an order that is sent again while it is stored', () => {
     expect([await orders(), await stockOf(product)]).toEqual([1, countInStock - 1]);
   });
 
-  it('and cancelled before: the quicker one has the key, the slower one names it', async () => {
+  it('and cancelled before: the faster one has the key, the slower one returns it', async () => {
     const [product, admin] = [await aProduct(), await aUser({ isAdmin: true })];
     const body = aVisitorOrderBody([product]);
     const first = await sendVisitorOrder(app, body, key).expect(201);
@@ -94,7 +94,7 @@ describe('an order that is sent again while it is stored', () => {
     expect([await orders(), await stockOf(product)]).toEqual([2, 9]);
   });
 
-  it('and fails for another reason says so', async () => {
+  it('and fails for another reason reports that reason', async () => {
     const product = await aProduct();
     const body = aVisitorOrderBody([product]);
     beforeTaking(async () => {
@@ -105,7 +105,7 @@ describe('an order that is sent again while it is stored', () => {
     expect([await orders(), await stockOf(product)]).toEqual([1, 9]);
   });
 
-  it('is refused as it would be without a key where its order was cancelled', async () => {
+  it('is refused as without a key where its order was cancelled', async () => {
     const [product, admin] = [await aProduct(), await aUser({ isAdmin: true })];
     const body = aVisitorOrderBody([product]);
     const first = await sendVisitorOrder(app, body, key).expect(201);
@@ -121,7 +121,7 @@ describe('the places of unpaid orders', () => {
   it.each([
     [1, 429, 9],
     [2, 201, 8],
-  ])('of %i, one of which another order takes meanwhile: %i', async (limit, status, left) => {
+  ])('are %i, one of which another order takes meanwhile: %i', async (limit, status, left) => {
     const [shop, product] = [placesFor(limit), await aProduct()];
     const send = () => sendVisitorOrder(shop, aVisitorOrderBody([product]));
     beforeTaking(() => send().expect(201));
@@ -129,14 +129,14 @@ describe('the places of unpaid orders', () => {
     expect(await stockOf(product)).toBe(left);
   });
 
-  it('are of one buyer', async () => {
+  it('belong to one buyer', async () => {
     const [shop, product] = [placesFor(1), await aProduct()];
     for (const email of ['karla@post.example', 'karl@post.example']) {
       await sendVisitorOrder(shop, aVisitorOrderBody([product], { visitor: { name: 'K', email } })).expect(201);
     }
   });
 
-  it('that are taken again and again are given up in the end', async () => {
+  it('that are taken again and again make the order fail in the end', async () => {
     const [shop, product] = [placesFor(2), await aProduct()];
     const send = () => sendVisitorOrder(shop, aVisitorOrderBody([product]));
     const { body } = await send().expect(201);
@@ -151,14 +151,14 @@ describe('the places of unpaid orders', () => {
     const refused = await send();
 
     expect([refused.status, errorCode(refused), happened()]).toEqual([429, 'too_many_open_orders', 25]);
-    // The order in the way is kept for two hours.
+    // The other order is reserved for two hours.
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(7000);
     expect([await orders(), await stockOf(product)]).toEqual([1, 9]);
   });
 });
 
 describe('lists of products', () => {
-  it('hear of products that an order has sold out, and of nothing else', async () => {
+  it('are invalidated for products that an order has sold out, and for no others', async () => {
     await resetListVersions();
     const [last, many] = [await aProduct({ countInStock: 1 }), await aProduct()];
     await sendVisitorOrder(app, aVisitorOrderBody([many])).expect(201);
@@ -189,7 +189,7 @@ const placing = (product: StoredProduct, more: Partial<Placing> = {}): Placing =
 describe('storing an order', () => {
   const cutOff = { code: 'invalid_input', message: 'The request was cut off' };
 
-  it('is given up when its client has gone before or meanwhile', async () => {
+  it('is given up when its client has disconnected before or meanwhile', async () => {
     const product = await aProduct();
     await expect(storeNewOrder(placing(product, { signal: AbortSignal.abort() }))).rejects.toMatchObject(cutOff);
     const client = new AbortController();
@@ -198,7 +198,7 @@ describe('storing an order', () => {
     expect([client.signal.aborted, await orders(), await stockOf(product)]).toEqual([true, 0, 10]);
   });
 
-  it('keeps which versions of the legal texts were accepted, where there are any', async () => {
+  it('stores the accepted versions of the legal texts, if any', async () => {
     const accepted = { terms: 3 } as NonNullable<Placing['accepted']>;
     const product = await aProduct();
     for (const each of [accepted, undefined]) {

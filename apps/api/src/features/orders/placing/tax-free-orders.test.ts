@@ -35,7 +35,7 @@ describe('an order of a checked firm', () => {
     expect(order).toMatchObject({ totalPrice: 51.95, taxFree: { vatId: firm.vatId } });
   });
 
-  it('is compared with what its buyer saw without VAT', async () => {
+  it('is compared with the total without VAT that its buyer saw', async () => {
     const { app, user, vase } = await aTaxFreeOrder();
     const body = {
       ...anOrderBody([]),
@@ -71,14 +71,14 @@ describe('an order of a checked firm', () => {
     expect(account?.typedFirm?.vatId).toBe(typed);
   });
 
-  it('is none of another account’s', async () => {
+  it('does not apply to another account', async () => {
     const { app } = await aFirmsAccount();
     const order = await aUserOrder(app, await aUser(), { shippingAddress: inParis, billing });
     expect(order.taxFree).toBeUndefined();
     expect(order.cartItems[0]?.taxPercent).toBe(19);
   });
 
-  it('is never a guest’s', async () => {
+  it('never applies to a guest', async () => {
     const { app } = await aFirmsAccount();
     const body = aVisitorOrderBody([await aProduct()], { shippingAddress: inParis, billing });
     const { body: order } = await sendVisitorOrder(app, body).expect(201);
@@ -89,7 +89,7 @@ describe('an order of a checked firm', () => {
     ['a small business (§ 19 UStG)', { tax: { ...taxFreeShop.sections.tax, mode: 'small_business' as const } }],
     ['a shop in Austria', { seller: { ...taxFreeShop.sections.seller, country: 'AT' } }],
     ['a shop without a VAT id (§ 14a (3) UStG)', { seller: { ...taxFreeShop.sections.seller, vatId: undefined } }],
-  ])('is none of %s', async (_what, sections) => {
+  ])('does not apply to %s', async (_what, sections) => {
     const { user } = await aFirmsAccount();
     const app = testApp({ shop: { ...taxFreeShop, sections: { ...taxFreeShop.sections, ...(sections as object) } } });
     const order = await aUserOrder(app, user, { shippingAddress: inParis, billing });
@@ -105,7 +105,7 @@ describe('an order of a checked firm', () => {
     expect((await aUserOrder(app, user, { shippingAddress: inParis, billing })).taxFree).toBeUndefined();
   });
 
-  it('keeps where it goes: its address is not corrected, but who receives it is', async () => {
+  it('keeps its destination: only the recipient can be corrected', async () => {
     const { send } = await aTaxFreeOrder();
     const moved = await send('address', { shippingAddress: { ...inParis, street: 'Rue Neuve' } }, 'put');
     expectRefused(moved, 'tax_free_order');
@@ -118,7 +118,7 @@ describe('an order of a checked firm', () => {
 });
 
 // Both pay Germany's rates, so that no money changes; one of before November 2026 has paid the destination's.
-it('a firm’s order that contains German VAT moves to another member state; one of before stays where its rates are', async () => {
+it('a firm’s order with German VAT can be moved to another member state; an earlier one only where its rates apply', async () => {
   const { app, admin, user } = await aFirmsAccount();
   const placed = { shippingAddress: inParis, billing: { ...billing, vatId: 'FR83404833048' } };
   const correct = (order: { _id: string }) =>
@@ -135,7 +135,7 @@ it('a firm’s order that contains German VAT moves to another member state; one
 describe('the proof of arrival (§§ 17a to 17d UStDV)', () => {
   const proof = { kind: 'confirmation', day: new Date().toISOString().slice(0, 10), note: 'Ordner 3' };
 
-  it('is entered once something was sent, with an event, and may be replaced', async () => {
+  it('can be entered once something was shipped, with an event, and replaced', async () => {
     const { send } = await aTaxFreeOrder();
     expectRefused(await send('arrival-proof', proof, 'put'), 'conflict');
     const { body: sent } = await send('shipments').expect(200);
@@ -160,7 +160,7 @@ describe('the proof of arrival (§§ 17a to 17d UStDV)', () => {
     expect(answer.body.issues).toMatchObject([{ code }]);
   });
 
-  it('is none of an order that contains VAT', async () => {
+  it('cannot be entered for an order with VAT', async () => {
     const { send, order } = await aTaxFreeOrder({ billing: undefined });
     await send('shipments').expect(200);
     expectRefused(await send('arrival-proof', proof, 'put'), 'conflict');

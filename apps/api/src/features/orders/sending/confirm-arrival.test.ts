@@ -16,15 +16,15 @@ async function aSentOrder(sentAt = new Date('2026-01-12T16:00:00Z')) {
   const admin = await aUser({ isAdmin: true, name: 'Ada Nord' });
   await OrderModel.updateOne({ _id: order._id }, { isPaid: true, createdAt: new Date('2026-01-10T10:00:00Z') });
   const caller = { _id: admin._id, name: 'Ada Nord', email: admin.email, isAdmin: true, role: 'owner', language: 'de' };
-  await shipOrder(order._id, {}, caller as Parameters<typeof shipOrder>[2], sentAt); // all that sending looks at
+  await shipOrder(order._id, {}, caller as Parameters<typeof shipOrder>[2], sentAt); // all fields that shipping reads
   const confirm = (body: object, token = admin.token, number = order.number) =>
     request(app).put(`/api/orders/chosen/${number}/arrival`).auth(token, { type: 'bearer' }).send(body);
   const stored = () => OrderModel.findById(order._id).lean();
   return { order, confirm, stored, admin };
 }
 
-describe('that an order has arrived', () => {
-  it('is said by its number and day, and stands in its history with who said so', async () => {
+describe('the arrival of an order', () => {
+  it('is recorded by number and day, and appears in its history with its author', async () => {
     const { confirm, stored } = await aSentOrder();
     const { status, body } = await confirm({ day: '2026-01-14' });
     expect([status, body.state, body.sentAt]).toEqual([200, 'delivered', undefined]);
@@ -55,7 +55,7 @@ describe('that an order has arrived', () => {
     expect((await stored())?.isArrived).toBeUndefined();
   });
 
-  it('is said once: of many at the same moment one is kept, and the others hear of it', async () => {
+  it('is recorded once: of simultaneous calls one succeeds, and the others are refused', async () => {
     const { confirm, stored } = await aSentOrder();
     const answers = await Promise.all(['2026-01-13', '2026-01-14', '2026-01-15'].map((day) => confirm({ day })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);

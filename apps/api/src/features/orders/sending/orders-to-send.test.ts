@@ -53,7 +53,7 @@ const address = { street: 'Hafenweg', number: '3', zipcode: '20457', city: 'Hamb
 const ordered = { street: 'Große Elbstraße', number: '47 b', zipcode: '22767', city: 'Hamburg', country: 'DE' };
 
 describe('the address of an order', () => {
-  it('takes recipient, company, addition and phone, and answers them', async () => {
+  it('accepts recipient, company, addition and phone, and returns them', async () => {
     const more = { name: 'Kurt Peters', company: 'Peters KG', addition: 'Hinterhaus', phone: '+49 40 1' };
     const order = await aVisitorOrder(app, { shippingAddress: { ...ordered, ...more } });
     expect(order.shippingAddress).toEqual({ ...ordered, ...more });
@@ -62,7 +62,7 @@ describe('the address of an order', () => {
     expect((await stored(plain))?.shippingAddress).toEqual(ordered);
   });
 
-  it('is corrected with the contact: what it is found by follows, and so does the guest’s link', async () => {
+  it('is corrected with the contact details: search terms follow, and so does the guest’s link', async () => {
     const order = await aVisitorOrder(app);
     const body = {
       shippingAddress: { ...address, company: 'Reederei' },
@@ -103,7 +103,7 @@ describe('the address of an order', () => {
     expect(await stored(order)).toEqual(before);
   });
 
-  it('keeps the contact where none is named, and says what it was without gaps', async () => {
+  it('keeps the contact details where none are sent, and logs its former value without gaps', async () => {
     const order = await aVisitorOrder(app, { shippingAddress: { ...ordered, zipcode: '' } });
     const { buyer } = (await stored(order)) ?? {};
     const { body } = await correct(order, { shippingAddress: address }).expect(200);
@@ -112,7 +112,7 @@ describe('the address of an order', () => {
     expect(body.history.at(-1).before).toBe('Karla Petersen, Große Elbstraße 47 b, Hamburg, DE, karla@post.example');
   });
 
-  it('may stay in a country, by whatever name, that is delivered to no longer', async () => {
+  it('may stay in a country without delivery any more, under any of its names', async () => {
     const order = await aVisitorOrder(app, { shippingAddress: { ...ordered, country: 'FR' } });
     const { sections } = testShop;
     const smaller = testApp({ shop: { ...testShop, sections: { ...sections, shipping: freeShipping(['DE']) } } });
@@ -125,7 +125,7 @@ describe('the address of an order', () => {
     expect(errorCode(undelivered)).toBe('country_not_delivered');
   });
 
-  it('stays once all of it is sent or delivered, whatever comes at once', async () => {
+  it('cannot be corrected once all of it is shipped or delivered, even by simultaneous calls', async () => {
     const shop = await listening(app);
     const order = await aVisitorOrder(shop);
     const ship = () => as(request(shop).post(`/api/orders/${order._id}/shipments`)).send({});
@@ -141,7 +141,7 @@ describe('the address of an order', () => {
     expect(late.body.message).toBe('This order is sent already');
   });
 
-  it('of a cancelled order stays', async () => {
+  it('of a cancelled order cannot be corrected', async () => {
     const order = await aVisitorOrder(app);
     await cancel(app, order, admin);
     expect(errorCode(await correct(order, { shippingAddress: address }))).toBe('order_cancelled');
@@ -160,18 +160,18 @@ describe('chosen orders', () => {
 
   beforeEach(() => storeOrders(orders));
 
-  it('come in the order of their numbers, without cancelled and unknown ones', async () => {
+  it('are returned in the order of their numbers, without cancelled and unknown ones', async () => {
     const { body, headers } = await get('chosen', { numbers: numbers.join(',') }).expect(200);
     expect(body.orders.map(({ number }: Order) => number)).toEqual(['2026-00903', '2026-00902']);
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it.each(['', 'x', ',', Array.from({ length: 101 }, () => '1').join(',')])('not by %s', async (text) => {
+  it.each(['', 'x', ',', Array.from({ length: 101 }, () => '1').join(',')])('are refused to %s', async (text) => {
     expect((await get('chosen', { numbers: text })).status).toBe(400);
   });
 
-  // Carriers' programs read it: a guard against formulas would stand on the label, and before the phone number.
-  it('give their addresses as a file for programs, every cell as it was typed', async () => {
+  // Carriers' programs read it: a guard against formulas would be printed on the label, and in front of the phone number.
+  it('export their addresses as a file for programs, with every cell as typed', async () => {
     const { text, headers } = await get('addresses', { numbers: numbers.join(','), language: 'de' }).expect(200);
     expect(headers['content-disposition']).toContain('attachment');
     expect(text.split('\r\n')).toEqual([
@@ -188,7 +188,7 @@ describe('chosen orders', () => {
 const add = (order: { _id: string }, text: string) => as(request(app).post(notesOf(order))).send({ text });
 
 describe('notes on an order', () => {
-  it('are added with who and when, removed, and stand in no answer to a buyer', async () => {
+  it('are added with author and time, removed, and appear in no answer to a buyer', async () => {
     const order = await aVisitorOrder(app);
     const { body } = await add(order, ' Bitte klingeln\nbei Meier ').expect(201);
     expect(body.notes).toEqual([
@@ -214,7 +214,7 @@ describe('notes on an order', () => {
     expect((await remove()).body.notes).toHaveLength(1);
   });
 
-  it('are at most 100, however many come at once, and none of an order that is not there', async () => {
+  it('are at most 100, even for simultaneous calls, and 404 for an unknown order', async () => {
     const order = await aVisitorOrder(app);
     for (let index = 0; index < 10; index += 1)
       await Promise.all(Array.from({ length: 9 }, () => patiently(() => add(order, 'n'))));

@@ -32,8 +32,8 @@ async function aPaidOrder() {
   return order;
 }
 
-describe('what somebody who packs sees of an order', () => {
-  it('is what goes into the parcel: no amount, and no id that opens the order', async () => {
+describe('an order for packing staff', () => {
+  it('shows the contents of the parcel: no amount, and no id that opens the order', async () => {
     const order = await aPaidOrder();
     const [line] = order.cartItems;
     const shown = {
@@ -53,7 +53,7 @@ describe('what somebody who packs sees of an order', () => {
     for (const secret of [order._id, '49.17', '98.34', 'price', 'tax']) expect(waiting.text).not.toContain(secret);
   });
 
-  it('is nothing of the calls that tell money, a guest’s order by its id included', async () => {
+  it('is refused by calls about money, including a guest’s order by its id', async () => {
     const guests = await aVisitorOrder(app);
     const refused = [
       await read(''),
@@ -73,7 +73,7 @@ const setSent = ({ _id }: { _id: string }, days: number) =>
     { isDelivered: true, isShipped: true, deliveredAt: new Date(Date.now() - days * 86_400_000) },
   );
 
-describe('what is not for somebody who packs', () => {
+describe('orders hidden from packing staff', () => {
   it.each([
     ['an unpaid order', async () => aVisitorOrder(app)],
     [
@@ -84,7 +84,7 @@ describe('what is not for somebody who packs', () => {
         return order;
       },
     ],
-  ])('%s: neither names nor addresses nor slips, however its number is known', async (_what, make) => {
+  ])('%s: no names, addresses or slips, even with its number', async (_what, make) => {
     const { number } = await make();
     expect(numbersOf(await read(`chosen?numbers=${number}`))).toEqual([]);
     expect((await read(`addresses?numbers=${number}&language=de`)).text).not.toContain(number);
@@ -94,7 +94,7 @@ describe('what is not for somebody who packs', () => {
     expect(numbersOf(seen)).toEqual([number]);
   });
 
-  it('what was sent lately is shown', async () => {
+  it('a recently shipped order is shown', async () => {
     const order = await aPaidOrder();
     await setSent(order, 29);
     expect(numbersOf(await read(`chosen?numbers=${order.number}`))).toEqual([order.number]);
@@ -103,7 +103,7 @@ describe('what is not for somebody who packs', () => {
 });
 
 describe('GET /orders/to-send', () => {
-  it('has what is paid and waits, the oldest first and page by page; not what is unpaid, cancelled or sent', async () => {
+  it('lists paid waiting orders, the oldest first and page by page; no unpaid, cancelled or shipped ones', async () => {
     const [first, second, third] = [await aPaidOrder(), await aPaidOrder(), await aPaidOrder()];
     await aUserOrder(app, await aUser());
     const cancelled = await aPaidOrder();
@@ -119,7 +119,7 @@ describe('GET /orders/to-send', () => {
 });
 
 describe('POST /orders/chosen/:number/shipments', () => {
-  it('sends a part and then the rest, and says who did it', async () => {
+  it('ships a part and then the rest, and records the author', async () => {
     const order = await aPaidOrder();
     const _id = order.cartItems[0]?._id;
     const part = await ship(order.number, { lines: [{ _id, qty: 1 }], carrier: 'dhl', tracking: '4711' });
@@ -137,14 +137,14 @@ describe('POST /orders/chosen/:number/shipments', () => {
     expect([again.status, errorCode(again)]).toEqual([409, 'already_shipped']);
   });
 
-  it('404 for a number that no order has', async () => {
+  it('404 for an unknown number', async () => {
     const response = await ship('1999-1');
     expect([response.status, errorCode(response)]).toEqual([404, 'not_found']);
     expect(response.body.message).toBe('Order not found');
   });
 });
 
-it('packing slips are made by the numbers of orders too', async () => {
+it('packing slips can be requested by the numbers of orders too', async () => {
   const order = await aPaidOrder();
   expect((await slips([order.number])).headers['content-type']).toBe('application/pdf');
   expect((await slips(['1999-1'])).status).toBe(404);

@@ -56,8 +56,8 @@ async function anOrder(isPaid = true) {
   return { order, products, vase, lamp };
 }
 
-describe('sending an order', () => {
-  it('in one parcel: carrier, number and link, and it counts as delivered', async () => {
+describe('shipping an order', () => {
+  it('in one parcel: stores carrier, number and link, and it counts as delivered', async () => {
     const { order, vase, lamp } = await anOrder();
     const { body } = await ship(order, { carrier: 'dhl', tracking: '00340/1' }).expect(200);
     expect(body.shipments).toEqual([
@@ -81,7 +81,7 @@ describe('sending an order', () => {
     expect(outbox?.map(({ kind }) => kind)).toContain('shipped');
   });
 
-  it('in parts: what is left goes on waiting, and the buyer sees the parcels without who sent them', async () => {
+  it('in parts: the rest keeps waiting, and the buyer sees the parcels without their author', async () => {
     const { order, vase, lamp } = await anOrder();
     const first = (await ship(order, { lines: [{ _id: vase, qty: 2 }] }).expect(200)).body;
     expect(first).toMatchObject({ state: 'paid', isDelivered: false, can: { ship: true } });
@@ -103,7 +103,7 @@ describe('sending an order', () => {
     expect(rest).toMatchObject({ state: 'shipped', isDelivered: true });
   });
 
-  it('more than is left, or of what was not ordered, is refused and stores nothing', async () => {
+  it('of more than is left, or of unordered products, is refused and stores nothing', async () => {
     const { order, vase, lamp } = await anOrder();
     await ship(order, { lines: [{ _id: vase, qty: 3 }] }).expect(200);
     const before = await stored(order);
@@ -114,7 +114,7 @@ describe('sending an order', () => {
         { _id: lamp, qty: 1 },
         { _id: vase, qty: 1 },
       ],
-      // Twice the same product counts together.
+      // Repeated products are added up.
       [
         { _id: lamp, qty: 1 },
         { _id: lamp, qty: 2 },
@@ -144,14 +144,14 @@ describe('sending an order', () => {
     expectRefused(await ship(order), 'already_shipped');
   });
 
-  it('has left when it is said to have', async () => {
+  it('stores the given time of shipping', async () => {
     const [{ order }, at] = [await anOrder(), new Date(Date.UTC(2026, 9, 5, 12))];
     const caller = { _id: admin._id, name: admin.name, isAdmin: true, role: 'owner' } as Caller;
     const sent = await shipOrder(order._id, {}, caller, at);
     expect([sent.shipments?.[0]?.sentAt, sent.deliveredAt]).toEqual([at.toISOString(), at.toISOString()]);
   });
 
-  it('has a bounded number of parcels', async () => {
+  it('is limited to a number of parcels', async () => {
     const { order, vase } = await anOrder();
     const parcel = { sentAt: new Date(), lines: [] };
     const shipments = Array.from({ length: limits.shipments - 1 }, (_, i) => ({ ...parcel, _id: `parcel-${i}` }));
@@ -164,7 +164,7 @@ describe('sending an order', () => {
     expect(await stored(order)).toEqual(before);
   });
 
-  it('40 calls at once for one piece each send what there is, once', async () => {
+  it('40 calls at once for one unit each ship the available ones, once', async () => {
     const shop = await listening(app);
     const product = await aProduct({ countInStock: 30 });
     const _id = String(product._id);
@@ -181,7 +181,7 @@ describe('sending an order', () => {
     expect(now).toMatchObject({ isShipped: true, isDelivered: true });
   });
 
-  it('40 calls at once for all that is left: one sends it', async () => {
+  it('40 calls at once for all that is left: one succeeds', async () => {
     const shop = await listening(app);
     const { order } = await anOrder();
     const answers = await Promise.all(Array.from({ length: 40 }, () => patiently(() => ship(order, {}, shop))));
@@ -189,7 +189,7 @@ describe('sending an order', () => {
     expect((await stored(order))?.shipments).toHaveLength(1);
   });
 
-  it('a shipment and a cancellation at once: one of them, and the stock fits', async () => {
+  it('a shipment and a cancellation at once: one of them, and the stock is right', async () => {
     const shop = await listening(app);
     for (let round = 0; round < 5; round += 1) {
       const { order, products } = await anOrder();
@@ -213,7 +213,7 @@ describe('sending an order', () => {
   it.each([
     ['delivered', { isDelivered: true }],
     ['fully refunded', { payment: { provider: 'demo', method: 'PayPal', providerId: 'x', status: 'refunded' } }],
-  ])('one that is %s has nothing left to be sent', async (_, state) => {
+  ])('one that is %s has nothing left to ship', async (_, state) => {
     const { order } = await anOrder();
     await OrderModel.updateOne({ _id: order._id }, { $set: state });
     expectRefused(await ship(order), 'already_shipped');
@@ -229,20 +229,20 @@ describe('sending an order', () => {
   });
 });
 
-describe('sent and delivered', () => {
-  it('deliver says that it has arrived; not-deliver takes that back', async () => {
+describe('shipped and delivered', () => {
+  it('deliver marks it as arrived; not-deliver removes the mark', async () => {
     const { order } = await anOrder();
     const sent = (await ship(order).expect(200)).body;
     const arrived = (await mark(order, 'deliver').expect(200)).body;
     expect(arrived).toMatchObject({ state: 'delivered', isDelivered: true, can: { deliver: false, notDeliver: true } });
     expect(Date.parse(arrived.deliveredAt)).toBeGreaterThanOrEqual(Date.parse(sent.deliveredAt));
     const back = (await mark(order, 'not-deliver').expect(200)).body;
-    // All lines are sent all the same.
+    // All lines are shipped in any case.
     expect(back).toMatchObject({ state: 'shipped', isDelivered: false, can: { ship: false, deliver: true } });
     expectRefused(await ship(order), 'already_shipped');
   });
 
-  it('one that was marked by hand is delivered, sent or not', async () => {
+  it('one with a manual mark is delivered, shipped or not', async () => {
     const { order, vase } = await anOrder();
     await ship(order, { lines: [{ _id: vase, qty: 1 }] }).expect(200);
     expect((await mark(order, 'deliver').expect(200)).body.state).toBe('delivered');
@@ -253,7 +253,7 @@ describe('sent and delivered', () => {
 });
 
 describe('the units of a partly shipped order', () => {
-  it('come back into stock as far as they are here when it is cancelled, the others with a refund', async () => {
+  it('return to stock as far as they are here when it is cancelled, the others with a refund', async () => {
     const { order, products, vase } = await anOrder();
     await ship(order, { lines: [{ _id: vase, qty: 2 }] }).expect(200);
     await cancel(app, order, admin).expect(200);
@@ -263,7 +263,7 @@ describe('the units of a partly shipped order', () => {
     expect(await Promise.all(products.map(stockOf))).toEqual([10, 10]);
   });
 
-  it('never come back twice: what went back by line before was still here', async () => {
+  it('never return twice: units refunded by line before were still here', async () => {
     const { order, products, vase } = await anOrder();
     await ship(order, { lines: [{ _id: vase, qty: 1 }] }).expect(200);
     const actor = { _id: admin._id, name: admin.name };
@@ -277,7 +277,7 @@ describe('the units of a partly shipped order', () => {
     expect(await Promise.all(products.map(stockOf))).toEqual([10, 10]);
   });
 
-  it('are all sent once what is left of them is refunded by line', async () => {
+  it('count as all shipped once the rest is refunded by line', async () => {
     const { order, vase, lamp } = await anOrder();
     await ship(order, { lines: [{ _id: vase, qty: 3 }] }).expect(200);
     const payment = { provider: 'demo', method: 'PayPal', providerId: 'p' } as const;
@@ -290,7 +290,7 @@ describe('the units of a partly shipped order', () => {
     expectRefused(await ship(order), 'already_shipped');
   });
 
-  it('need not be sent where they were refunded by line', async () => {
+  it('need not be shipped if they were refunded by line', async () => {
     const { order, vase, lamp } = await anOrder();
     const parts = { lines: [{ product: vase, qty: 3, cents: 1 }], shippingCents: 0 };
     const refunded = { at: new Date(), kind: 'refunded', cents: 1, parts };

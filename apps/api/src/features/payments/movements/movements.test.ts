@@ -22,7 +22,7 @@ import { chooseForRun } from '../../../testing/choose-for-run.ts';
 const movements = () => MovementModel.find().hint({ _id: 1 }).sort({ _id: 1 }).lean<StoredMovement[]>();
 const kindsAndCents = async () => (await movements()).map(({ kind, provider, cents }) => [kind, provider, cents]);
 
-/** Keeps how much has gone back at the provider. */
+/** Records the refunded amount at the provider. */
 const follow = (record: StoredPayment, refundedCents: number) =>
   inTransaction((session) => recordForeignRefund(record, { refundedCents }, session));
 
@@ -39,7 +39,7 @@ describe('a payment', () => {
     ]);
   });
 
-  it('that went back at its provider goes out, and comes in again when that fails', async () => {
+  it('that was refunded at its provider is outgoing, and incoming again when the refund fails', async () => {
     const { shop, paypal } = await aPayPalShop();
     const { order, id } = await anApprovedOrder(shop, paypal);
     await pay(shop, order, id).expect(200);
@@ -53,7 +53,7 @@ describe('a payment', () => {
     ]);
   });
 
-  it('that is refunded twice with one key goes out once', async () => {
+  it('that is refunded twice with one key is outgoing once', async () => {
     const { shop, paypal } = await aPayPalShop();
     const { order, id } = await anApprovedOrder(shop, paypal);
     await pay(shop, order, id).expect(200);
@@ -73,7 +73,7 @@ describe('a payment', () => {
   });
 });
 
-/** Creates a guest's order of 49.90 €, and what marks it. */
+/** Creates a guest's order of 49.90 €, and a function that marks it. */
 const aMarkedShop = async () => {
   const shop = testApp();
   const order = await aVisitorOrder(shop, { products: [await aProduct({ priceCents: 4990 })] });
@@ -83,8 +83,8 @@ const aMarkedShop = async () => {
   return { shop, order, mark };
 };
 
-describe('money that came by bank transfer', () => {
-  it('is a movement for each booking, by its own day; what is too much too', async () => {
+describe('a bank transfer', () => {
+  it('is a movement for each booking, on its own day; an overpayment too', async () => {
     const setting = await aTransferOrder();
     await orderedOn(setting, '2024-05-01');
     await bookTransfer(setting, { amount: 20, at: '2024-05-02', dayConfirmed: true }).expect(200);
@@ -95,7 +95,7 @@ describe('money that came by bank transfer', () => {
     expect(booked).toEqual(['2024-05-02 bank 2000', '2024-05-06 bank 2900', '2024-05-06 bank 100']);
   });
 
-  it('that is a part and enough for an admin books nothing more when the order is marked as paid', async () => {
+  it('that is a part and accepted as enough books nothing more when the order is marked as paid', async () => {
     const setting = await aTransferOrder();
     await bookTransfer(setting, { amount: 20 }).expect(200);
     const { token } = await aUser({ isAdmin: true });
@@ -105,8 +105,8 @@ describe('money that came by bank transfer', () => {
   });
 });
 
-describe('a mark by hand', () => {
-  it('books what is open by bank, once, and its taking back takes it out again', async () => {
+describe('a manual mark', () => {
+  it('books the open amount to the bank, once, and its removal reverses that', async () => {
     const { order, mark } = await aMarkedShop();
     await Promise.all([mark('pay-admin'), mark('pay-admin')]);
     await mark('pay-admin-not').expect(200);
@@ -119,7 +119,7 @@ describe('a mark by hand', () => {
     ]);
   });
 
-  it('books nothing where a provider has the money', async () => {
+  it('books nothing if a provider has the money', async () => {
     const { shop, paypal } = await aPayPalShop();
     const { order, id } = await anApprovedOrder(shop, paypal);
     await pay(shop, order, id).expect(200);
@@ -141,7 +141,7 @@ describe('a mark by hand', () => {
   });
 });
 
-/** Changes a payment at random: refunds by the shop and past it, failed ones, disputes. */
+/** Changes a payment at random: refunds by the shop and outside of it, failed ones, disputes. */
 async function changeRandomly(payment: StoredPayment, random: () => number, session: ClientSession): Promise<void> {
   const [chance, part] = [random(), Math.floor(random() * (payment.amountCents + 1))];
   if (chance < 0.4 && leftOf(payment) > 0) {
@@ -159,7 +159,7 @@ async function changeRandomly(payment: StoredPayment, random: () => number, sess
   }
 }
 
-/** Creates a payment by chance, as it is on record when it is taken. */
+/** Creates a random payment as it is recorded when taken. */
 function aRandomPayment(index: number) {
   const random = seededRandom(index);
   const taken = { status: 'captured' as const, currency: 'EUR', amountCents: 1 + Math.floor(random() * 20_000) };
@@ -179,7 +179,7 @@ async function liveRandomly(made: StoredPayment, index: number, session: ClientS
   }
 }
 
-it(`what the books have is what was taken less what is gone, for ${histories} random histories`, async () => {
+it(`the books contain the captured less the gone money, for ${histories} random histories`, async () => {
   for (let first = 0; first < histories; first += 10) {
     await inTransaction(async (session) => {
       const payments = Array.from({ length: 10 }, (_, index) => aRandomPayment(first + index));

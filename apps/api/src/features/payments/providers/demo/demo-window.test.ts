@@ -11,7 +11,7 @@ const decide = (id: string, decision: unknown) =>
   request(app).post(`/api/payments/demo/${id}/decision`).send({ decision });
 
 describe('the demo provider’s window', () => {
-  it('shows number, amount and the way back', async () => {
+  it('shows number, amount and return address', async () => {
     const order = await aVisitorOrder(app);
     const id = await aStartedPayment(app, order);
     const { body, headers } = await request(app).get(`/api/payments/demo/${id}`).expect(200);
@@ -51,7 +51,7 @@ describe('the demo provider’s window', () => {
     await decide(id, 'approve').expect(404);
   });
 
-  it('404 where the demo is switched off, whatever is stored', async () => {
+  it('404 where the demo is switched off, even for stored payments', async () => {
     const id = await aStartedPayment(app, await aVisitorOrder(app));
     const shop = testApp({ providers: [], demoWindow: undefined });
 
@@ -76,7 +76,7 @@ describe('refunds of the demo provider', () => {
     return id;
   }
 
-  it('gives back once per key, and never more than was captured', async () => {
+  it('refund once per key, and never more than was captured', async () => {
     const id = await aCapturedPayment();
     const first = { status: 'captured', amountCents: 4900, refundedCents: 2000 };
     expect(await provider.refund(id, 2000, 'a')).toMatchObject(first);
@@ -90,14 +90,14 @@ describe('refunds of the demo provider', () => {
     expect(await refunded(id)).toBe(4900);
   });
 
-  it('gives nothing back of what was not captured', async () => {
+  it('refund nothing of an uncaptured payment', async () => {
     const id = await aDecidedPayment(app, await aVisitorOrder(app), 'approve');
     await expect(provider.refund(id, 1, 'a')).rejects.toMatchObject({ code: 'refund_refused' });
     await expect(provider.refund('demo-unknown', 1, 'a')).rejects.toMatchObject({ code: 'refund_refused' });
     expect(await refunded(id)).toBe(0);
   });
 
-  it('20 at once with one key give back once', async () => {
+  it('20 at once with one key refund once', async () => {
     const id = await aCapturedPayment();
     await Promise.all(Array.from({ length: 20 }, () => provider.refund(id, 100, 'same')));
     expect(await refunded(id)).toBe(100);

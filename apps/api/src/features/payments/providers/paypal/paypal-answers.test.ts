@@ -60,7 +60,7 @@ function seen(status: string, unit: object = {}, order: object = {}) {
   });
 }
 
-describe('what PayPal says of a payment', () => {
+describe('PayPal’s answer about a payment', () => {
   it.each([
     ['CREATED', 'created'],
     ['SAVED', 'created'],
@@ -84,11 +84,11 @@ describe('what PayPal says of a payment', () => {
     expect(seen('COMPLETED', { payments: { captures: [capture(status)] } }).status).toBe(meaning);
   });
 
-  it('a shopper may agree again after a decline', () => {
+  it('a shopper may approve again after a decline', () => {
     expect(seen('APPROVED', { payments: { captures: [capture('DECLINED')] } }).status).toBe('approved');
   });
 
-  it('counts what was captured, not what was asked for, and apart from it what went back or is on its way', () => {
+  it('counts the captured, not the requested amount, and separately completed and pending refunds', () => {
     const captures = [capture('DECLINED'), capture('PARTIALLY_REFUNDED', '48.00')];
     const refunds = [
       { status: 'COMPLETED', amount: eur('1.10') },
@@ -108,7 +108,7 @@ describe('what PayPal says of a payment', () => {
     ['PARTIALLY_REFUNDED', [{ status: 'COMPLETED', amount: eur('49.00') }]],
     ['COMPLETED', [{ status: 'PENDING', amount: eur('49.00') }]],
     ['REFUNDED', [{ status: 'COMPLETED', amount: eur('50.00') }]],
-  ])('a capture that is %s and back in full by the refunds %j is refunded', (status, refunds) => {
+  ])('a capture that is %s and fully refunded by the refunds %j is refunded', (status, refunds) => {
     expect(seen('COMPLETED', { payments: { captures: [capture(status)], refunds } })).toMatchObject({
       status: 'refunded',
       amountCents: 4900,
@@ -121,7 +121,7 @@ describe('what PayPal says of a payment', () => {
     expect(seen('COMPLETED', { payments: { captures } }).status).toBe('refunded');
   });
 
-  it('nothing went back of what was not captured', () => {
+  it('an uncaptured payment has no refunds', () => {
     const payments = { captures: [capture('PENDING')], refunds: [{ status: 'COMPLETED', amount: eur('1.00') }] };
     expect(seen('COMPLETED', { payments })).toMatchObject({ status: 'pending', refundedCents: 0 });
   });
@@ -131,11 +131,11 @@ describe('what PayPal says of a payment', () => {
     expect(() => seen('COMPLETED', { payments })).toThrow('does not say how much');
   });
 
-  it.each(['NaN', '', '49.000', '-49.00'])('an amount %j fits no order and is a number all the same', (value) => {
+  it.each(['NaN', '', '49.000', '-49.00'])('an amount %j fits no order, but is a number', (value) => {
     expect(seen('APPROVED', { amount: eur(value) })).toMatchObject({ amountCents: 0, currency: '' });
   });
 
-  it('an address as payee may be written in any case', () => {
+  it('an address as payee may be written in upper or lower case', () => {
     const units = [
       { custom_id: '1', amount: eur('1.00'), payee: { email_address: 'Shop@Post.example', merchant_id: 'M' } },
     ];
@@ -144,7 +144,7 @@ describe('what PayPal says of a payment', () => {
     expect(paymentOf(order, { payee: 'other@post.example', prefix: '' }).payee).toBe('M');
   });
 
-  it('a date that cannot be read is now', () => {
+  it('an unreadable date counts as now', () => {
     const before = Date.now();
     expect(seen('APPROVED', {}, { update_time: 'yesterday' }).updatedAt.getTime()).toBeGreaterThanOrEqual(before);
   });

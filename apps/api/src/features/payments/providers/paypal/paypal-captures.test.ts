@@ -4,7 +4,7 @@ import { aPayPalShop, anApprovedOrder, expectPaidOnce, notify } from '../../../.
 import { aStartedPayment, pay } from '../../../../testing/calls/shop-calls.ts';
 import { OrderModel } from '../../../orders/order.model.ts';
 
-describe('a capture that PayPal did not make', () => {
+describe('a capture that PayPal did not complete', () => {
   it.each(['INSTRUMENT_DECLINED', 'DUPLICATE_INVOICE_ID', 'TRANSACTION_REFUSED', 'PAYER_ACTION_REQUIRED'])(
     '%s: the shopper may try the same payment again',
     async (result) => {
@@ -30,7 +30,7 @@ describe('a capture that PayPal did not make', () => {
     expect(await OrderModel.findById(order._id).lean()).toMatchObject({ isPaid: true, payment: { providerId: next } });
   });
 
-  it('PENDING: takes no second payment, and is paid when PayPal has decided', async () => {
+  it('PENDING: allows no second payment, and is paid when PayPal has decided', async () => {
     const { shop, paypal } = await aPayPalShop();
     const { order, id } = await anApprovedOrder(shop, paypal);
     paypal.onCapture.result = 'PENDING';
@@ -42,7 +42,7 @@ describe('a capture that PayPal did not make', () => {
     await expectPaidOnce(order);
   });
 
-  it('answered in a way that cannot be read: is paid by the next call', async () => {
+  it('an unreadable answer: the next call pays the order', async () => {
     const { shop, paypal } = await aPayPalShop();
     const { order, id } = await anApprovedOrder(shop, paypal);
     paypal.disturb(/capture$/, { status: 201, text: 'null' });

@@ -24,7 +24,7 @@ const nothing = { order: undefined, disputes: [], reversals: new Map() };
 const providerOf = ({ paypal }: Attempt) => makePayPalProvider(paypal.settings);
 const other = '1999-00001';
 
-/** Another order, paid as it should be. @returns its payment's id */
+/** Pays another order correctly. @returns its payment's id */
 async function paidElsewhere({ shop, paypal, honest }: Attempt): Promise<string> {
   const { order, id } = await anApprovedOrder(shop, paypal);
   await pay(shop, order, id).expect(200);
@@ -39,9 +39,9 @@ const cancelled: Deed = async ({ shop, paypal, order, id }) => {
   await notify(shop, 'paypal', paypal.notification('PAYMENT.CAPTURE.COMPLETED', id)).expect(200);
 };
 
-/** Manipulation, the function that does it, and the number of payments kept because they should go back. */
+/** Manipulation, the function that does it, and the number of payments to be refunded. */
 const rows: [what: string, deed: Deed, refundDue?: number][] = [
-  // PayPal keeps something else than the shop asked for.
+  // PayPal stores something else than the shop requested.
   ['approved with one cent less', kept((unit) => void (unit.amount.value = '48.99'))],
   ['approved with one cent more', kept((unit) => void (unit.amount.value = '49.01'))],
   ['approved with a hundredth', kept((unit) => void (unit.amount.value = '0.49'))],
@@ -70,7 +70,7 @@ const rows: [what: string, deed: Deed, refundDue?: number][] = [
   ['voided', kept((_, order) => void (order.status = 'VOIDED'))],
   ['in an unknown state', kept((_, order) => void (order.status = 'PAID_HONESTLY'))],
   ['completed without a capture', kept((_, order) => void (order.status = 'COMPLETED'))],
-  // It was captured past the shop, and not as it should be.
+  // It was captured outside the shop, and incorrectly.
   ['captured with one cent less', taken('COMPLETED', (unit) => void (captureOf(unit).amount.value = '48.99')), 1],
   ['captured in USD', taken('COMPLETED', (unit) => void (captureOf(unit).amount.currency_code = 'USD'))],
   ['captured with no number', taken('COMPLETED', (unit) => void (captureOf(unit).amount.value = 'Infinity'))],

@@ -10,7 +10,7 @@ import { OrderModel } from '../../../orders/order.model.ts';
 import { MovementModel } from '../../movements/movement.model.ts';
 import { outcomes } from './paypal-dispute-answers.ts';
 
-/** Creates an order of 49 euros that PayPal has taken, and a dispute of 19 of them that is open. */
+/** Creates an order of 49 euros that PayPal has taken, and an open dispute of 19 of them. */
 async function aDisputedOrder() {
   const { shop, paypal } = await aPayPalShop();
   const { order, id } = await anApprovedOrder(shop, paypal);
@@ -54,13 +54,13 @@ describe('how a dispute of PayPal ends (dispute_outcome: outcome_code, amount_re
     ['CANCELED_BY_BUYER', undefined, { status: 'won', withdrawn: 0 }],
     ['DENIED', undefined, { status: 'won', withdrawn: 0 }],
     ['NONE', undefined, { status: 'won', withdrawn: 0 }],
-    // The buyer's, as much as the figure says.
+    // The buyer gets the amount of the figure.
     ['RESOLVED_BUYER_FAVOUR', undefined, { status: 'lost', withdrawn: 19 }],
     ['RESOLVED_BUYER_FAVOUR', '10.00', { status: 'lost', withdrawn: 10 }],
     ['RESOLVED_BUYER_FAVOUR', '0.00', { status: 'lost', withdrawn: 0 }],
     ['RESOLVED_BUYER_FAVOUR', 'a lot', { status: 'lost', withdrawn: 19 }],
     ['ACCEPTED', '12.50', { status: 'lost', withdrawn: 12.5 }],
-    // The outcome is unknown, or PayPal does not give it.
+    // The outcome is unknown, or PayPal omits it.
     ['SOMETHING_NEW', undefined, { status: 'lost', withdrawn: 19 }],
     ['SOMETHING_NEW', '7.00', { status: 'lost', withdrawn: 7 }],
     ['SOMETHING_NEW', '0.00', { status: 'won', withdrawn: 0 }],
@@ -81,14 +81,14 @@ describe('how a dispute of PayPal ends (dispute_outcome: outcome_code, amount_re
     expect(booked).toBe(4900 - Math.round((disputed?.withdrawn ?? 0) * 100));
   });
 
-  it('every outcome that PayPal documents has its meaning', () => {
+  it('every outcome documented by PayPal has a meaning', () => {
     // developer.paypal.com/api/customer-disputes/v1/definitions/dispute_outcome
     const documented =
       'RESOLVED_BUYER_FAVOUR RESOLVED_SELLER_FAVOUR RESOLVED_WITH_PAYOUT CANCELED_BY_BUYER ACCEPTED DENIED NONE';
     expect([...outcomes.keys()].toSorted()).toEqual(documented.split(' ').toSorted());
   });
 
-  it('what it has taken is not refunded again, and the rest can be', async () => {
+  it('the withdrawn amount cannot be refunded again, and the rest can', async () => {
     const paid = await aDisputedOrder();
     await paid.say();
     expectRefused(await refund(paid, { amount: 5 }), 'payment_disputed');
@@ -102,7 +102,7 @@ describe('how a dispute of PayPal ends (dispute_outcome: outcome_code, amount_re
   });
 });
 
-/** PayPal gives money back by a refund that the order shows. */
+/** Refunds money as PayPal does, by a refund that the order shows. */
 async function giveBack(
   { paypal, id }: Disputed,
   value: string,
@@ -135,7 +135,7 @@ describe('a refund that settles a dispute of PayPal', () => {
   it.each([
     ['before the dispute', '2020-01-01T00:00:00Z'],
     ['long after its end', '2030-01-01T00:00:00Z'],
-  ])('is another one where it was made %s', async (_when, createdAt) => {
+  ])('is independent if it was made %s', async (_when, createdAt) => {
     const paid = await aDisputedOrder();
     await giveBack(paid, '10.00', createdAt);
     await paid.say('PAYMENT.CAPTURE.REFUNDED');
@@ -147,7 +147,7 @@ describe('a refund that settles a dispute of PayPal', () => {
   });
 });
 
-describe('what PayPal may leave out of a dispute', () => {
+describe('missing fields of a PayPal dispute', () => {
   it.each<[string, (dispute: FakeDispute) => void, object]>([
     ['its amount: all of the payment', (dispute) => delete dispute.dispute_amount, { amount: 49, withdrawn: 49 }],
     [
@@ -193,7 +193,7 @@ describe('what PayPal may leave out of a dispute', () => {
     expect((await moved(paid)).length).toBe(2);
   });
 
-  it('the capture: it is about nothing of ours', async () => {
+  it('the capture: it does not concern the shop', async () => {
     const paid = await aDisputedOrder();
     paid.dispute.disputed_transactions = [{ buyer_transaction_id: 'B1' }];
     await paid.say();

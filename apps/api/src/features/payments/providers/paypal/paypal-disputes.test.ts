@@ -28,11 +28,11 @@ const events = async (order: { _id: string }) => historyOf(await OrderModel.find
 const refund = (shop: Shop, order: { _id: string }, { token }: { token: string }) =>
   request(shop).post(`/api/orders/${order._id}/refunds`).auth(token, { type: 'bearer' }).send({});
 
-/** Returns a time after another one, as PayPal writes it. */
+/** Returns a later time in PayPal's format. */
 const secondsAfter = (time: string, seconds: number) => new Date(Date.parse(time) + seconds * 1000).toISOString();
 
 describe('a payment of PayPal that the buyer disputes', () => {
-  it('puts its order in dispute, with amount and deadline; money in dispute is not refunded', async () => {
+  it('puts its order in dispute, with amount and deadline; disputed money is not refunded', async () => {
     const { shop, paypal, order, id, admin, say } = await aPaidOrder();
     const { seller_response_due_date: until } = paypal.dispute(id, '19.00');
     await say('CUSTOMER.DISPUTE.CREATED');
@@ -71,7 +71,7 @@ describe('a payment of PayPal that the buyer disputes', () => {
     expect([found.state, found.can.refund]).toEqual(['paid', action === 'dispute_won']);
   });
 
-  it('is what PayPal says when it is asked, whatever a notification tells', async () => {
+  it('follows PayPal’s answer, whatever a notification contains', async () => {
     const { shop, paypal, order, id } = await aPaidOrder();
     const dispute = paypal.dispute(id);
     const old = { event_type: 'CUSTOMER.DISPUTE.CREATED', resource: { ...dispute } };
@@ -88,7 +88,7 @@ describe('a payment of PayPal that the buyer disputes', () => {
     expect(paypal.requests.filter(({ path }) => /\.\.|disputes\/$/.test(path))).toEqual([]);
   });
 
-  it('said again and at once changes nothing', async () => {
+  it('repeated, also at once, changes nothing', async () => {
     const { paypal, order, id, say } = await aPaidOrder();
     paypal.dispute(id);
     await Promise.all(Array.from({ length: 10 }, () => say('CUSTOMER.DISPUTE.CREATED')));
@@ -121,7 +121,7 @@ describe('a payment of PayPal that the buyer disputes', () => {
     expect((await read(shop, order, admin)).state).toBe('disputed');
   });
 
-  it('PayPal cannot be asked: 503, and the notification comes again', async () => {
+  it('PayPal is away: 503, and the notification is repeated', async () => {
     const { shop, paypal, order, id, say } = await aPaidOrder();
     paypal.dispute(id);
     paypal.disturb(/GET .*disputes/, 'unheard', 'unheard', 'unheard');
@@ -132,7 +132,7 @@ describe('a payment of PayPal that the buyer disputes', () => {
 });
 
 describe('a capture that PayPal reverses', () => {
-  it('with a refund on it: the money has gone back', async () => {
+  it('with a refund on it: the money is refunded', async () => {
     const { shop, paypal, order, id, admin, say } = await aPaidOrder();
     paypal.reverse(id, true);
     await say('PAYMENT.CAPTURE.REVERSED');
@@ -161,7 +161,7 @@ describe('a capture that PayPal reverses', () => {
     expect(await read(shop, order, admin)).toMatchObject({ payments: [{ disputed: { status: 'lost', amount: 9 } }] });
   });
 
-  it('while it is disputed: the dispute says how it stands, and how it ends', async () => {
+  it('while it is disputed: the dispute decides its state and its end', async () => {
     const { shop, paypal, order, id, admin, say } = await aPaidOrder();
     const dispute = paypal.dispute(id);
     paypal.reverse(id, false);

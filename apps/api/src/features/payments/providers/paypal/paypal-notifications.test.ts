@@ -30,7 +30,7 @@ async function aCapturedPayment() {
 
 describe('a notification of PayPal', () => {
   it.each(['BILLING.PLAN.CREATED', 'CUSTOMER.DISPUTE.CREATED', 'CHECKOUT.ORDER.APPROVED', '__proto__'])(
-    'about nothing of ours (%s) is accepted and ignored',
+    'that does not concern the shop (%s) is accepted and ignored',
     async (type) => {
       const { shop, paypal } = await aPayPalShop();
       const { order } = await anApprovedOrder(shop, paypal);
@@ -39,7 +39,7 @@ describe('a notification of PayPal', () => {
     },
   );
 
-  it('for a cancelled order takes no money', async () => {
+  it('for a cancelled order captures no money', async () => {
     const { shop, paypal } = await aPayPalShop();
     const { order, id } = await anApprovedOrder(shop, paypal);
     await OrderModel.updateOne({ _id: order._id }, { cancelledAt: new Date(), isCancelled: true });
@@ -79,7 +79,7 @@ describe('a notification of PayPal', () => {
     },
   );
 
-  it('about money given back in PayPal’s dashboard is noted with the payment, once', async () => {
+  it('about a refund in PayPal’s dashboard is recorded with the payment, once', async () => {
     const { shop, paypal } = await aPayPalShop();
     const { order, id } = await anApprovedOrder(shop, paypal);
     await pay(shop, order, id).expect(200);
@@ -92,12 +92,12 @@ describe('a notification of PayPal', () => {
     expect(records).toMatchObject([{ amountCents: 4900, refundedCents: 1000 }]);
   });
 
-  it('about a refund of something else is about nothing', async () => {
+  it('about an unrelated refund has no effect', async () => {
     const { paypal } = await aCapturedPayment();
     expect(await read(paypal, 'PAYMENT.CAPTURE.REFUNDED', '5O190127TN364715T')).toBe('');
   });
 
-  it('about a refund is read later when PayPal cannot be asked now', async () => {
+  it('about a refund is processed later when PayPal is away', async () => {
     const { paypal, id } = await aCapturedPayment();
     paypal.disturb(/captures/, 'unheard', 'unheard', 'unheard');
     await expect(read(paypal, 'PAYMENT.CAPTURE.REFUNDED', id)).rejects.toMatchObject({ code: 'unavailable' });

@@ -17,7 +17,7 @@ import { makePayPalProvider } from './paypal-provider.ts';
 
 describe('paying by PayPal', () => {
   // spec 1.16
-  it('begins with the exact amount and the number, and tells PayPal nothing that opens the order', async () => {
+  it('begins with the exact amount and the number, and reveals nothing that opens the order', async () => {
     const { shop, paypal } = await aPayPalShop();
     const order = await aVisitorOrder(shop);
 
@@ -41,7 +41,7 @@ describe('paying by PayPal', () => {
   });
 
   // spec 7.32
-  it('asks for no shipping address: the order has one', async () => {
+  it('requests no shipping address: the order has one', async () => {
     const { shop, paypal } = await aPayPalShop();
     const order = await aVisitorOrder(shop);
     await request(shop).post(`/api/orders/${order._id}/payments`).send({ method: 'PayPal' }).expect(201);
@@ -51,7 +51,7 @@ describe('paying by PayPal', () => {
     ]);
   });
 
-  it('PayPal’s button needs no page of PayPal’s: without a link it is a popup all the same', async () => {
+  it('works with PayPal’s button without a redirect link', async () => {
     const { paypal } = await aPayPalShop();
     paypal.disturb(/orders$/, { status: 201, text: '{"id":"5O190127TN364715T","status":"CREATED"}' });
     const asked = {
@@ -80,7 +80,7 @@ describe('paying by PayPal', () => {
     });
   });
 
-  it('is paid by a notification when the shopper has closed the tab; repeated and late ones change nothing', async () => {
+  it('is completed by a notification when the shopper has closed the tab; repeated and late ones change nothing', async () => {
     const { shop, paypal } = await aPayPalShop();
     const { order, id } = await anApprovedOrder(shop, paypal);
     await notify(shop, 'paypal', paypal.notification('CHECKOUT.ORDER.APPROVED', id)).expect(200);
@@ -101,7 +101,7 @@ describe('paying by PayPal', () => {
     await expectPaidOnce(order);
   });
 
-  it('takes one that the browser made and captured for an order that was to be paid otherwise, as what it is', async () => {
+  it('records a capture by the browser for an order with another method under its actual method', async () => {
     const paypal = await fakePayPal();
     const providers = [stubProvider({ name: 'stripe', methods: ['Stripe'] }), makePayPalProvider(paypal.settings)];
     const shop = testApp({ providers, demoWindow: undefined });
@@ -115,7 +115,7 @@ describe('paying by PayPal', () => {
     await expectPaidOnce(order);
   });
 
-  it('keeps one that the browser made and captured for a cancelled order, and names it by its method', async () => {
+  it('records a capture by the browser for a cancelled order, with its actual method', async () => {
     const { shop, paypal } = await aPayPalShop();
     const { order, id } = await anApprovedOrder(shop, paypal);
     await PaymentModel.deleteMany({ order: order._id });
@@ -129,7 +129,7 @@ describe('paying by PayPal', () => {
     expect(await PaymentModel.find({ order: order._id }).lean()).toMatchObject([kept]);
   });
 
-  it('that PayPal does not take is no outage', async () => {
+  it('that PayPal refuses is not treated as an outage', async () => {
     const { shop, paypal } = await aPayPalShop();
     const order = await aVisitorOrder(shop);
     paypal.disturb(/orders$/, { status: 422, text: '{"details":[{"issue":"MAX_VALUE_EXCEEDED"}]}' });

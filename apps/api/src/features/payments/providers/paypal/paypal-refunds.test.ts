@@ -22,14 +22,14 @@ const all = { status: 'refunded', amountCents: 4900, refundedCents: 4900 };
 const part = (refundedCents: number) => ({ status: 'captured', amountCents: 4900, refundedCents });
 
 describe('refunds by PayPal', () => {
-  it('give everything back at once', async () => {
+  it('return everything at once', async () => {
     const { provider, id, given, requests } = await aCapturedPayment();
     expect(await provider.refund(id, 4900, 'a')).toMatchObject(all);
     expect(given()).toEqual([['COMPLETED', '49.00']]);
     expect(requests()[0]?.headers['paypal-request-id']).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('give parts back, and never more than is left', async () => {
+  it('return parts, and never more than is left', async () => {
     const { provider, id, given } = await aCapturedPayment();
     expect(await provider.refund(id, 2000, 'a')).toMatchObject(part(2000));
     await expect(provider.refund(id, 2901, 'b')).rejects.toMatchObject(refused);
@@ -52,14 +52,14 @@ describe('refunds by PayPal', () => {
     expect(given()).toHaveLength(2);
   });
 
-  it('20 at once with one key give back once', async () => {
+  it('20 at once with one key refund once', async () => {
     const { provider, id, given } = await aCapturedPayment();
     const answers = await Promise.all(Array.from({ length: 20 }, () => provider.refund(id, 100, 'same')));
     expect(answers).toMatchObject(Array.from({ length: 20 }, () => part(100)));
     expect(given()).toEqual([['COMPLETED', '1.00']]);
   });
 
-  it('an answer that is lost on the way: the request is repeated with its key', async () => {
+  it('an answer lost on the way: the request is repeated with its key', async () => {
     const { paypal, provider, id, given, requests } = await aCapturedPayment();
     paypal.disturb(/refund$/, 'unanswered');
     expect(await provider.refund(id, 2000, 'a')).toMatchObject(part(2000));
@@ -76,7 +76,7 @@ describe('refunds by PayPal', () => {
     expect(given()).toHaveLength(1);
   });
 
-  it('an answer without an issue, or one that cannot be read, is no refusal', async () => {
+  it('an answer without an issue, or an unreadable one, is no refusal', async () => {
     const { paypal, provider, id, given } = await aCapturedPayment();
     paypal.disturb(/refund$/, { status: 403 }, { status: 201 });
     await expect(provider.refund(id, 100, 'a')).rejects.toMatchObject(unknown);
@@ -84,7 +84,7 @@ describe('refunds by PayPal', () => {
     expect(given()).toEqual([]);
   });
 
-  it('given back, forgotten, and the order shown as it was before: ours is found by its own name', async () => {
+  it('refunded, forgotten, and an outdated order shown: the shop’s refund is found by its own name', async () => {
     const { paypal, provider, id, given } = await aCapturedPayment();
     const before = JSON.stringify(paypal.order(id));
     await provider.refund(id, 4900, 'a');
@@ -94,7 +94,7 @@ describe('refunds by PayPal', () => {
     expect(given()).toHaveLength(1);
   });
 
-  it('money that is on its way counts as given', async () => {
+  it('pending refunds count', async () => {
     const { paypal, provider, id, given } = await aCapturedPayment();
     paypal.onRefund.result = 'PENDING';
     expect(await provider.refund(id, 2000, 'a')).toMatchObject(part(2000));
@@ -103,7 +103,7 @@ describe('refunds by PayPal', () => {
   });
 
   it.each(['FAILED', 'CANCELLED'])(
-    'a refund that is %s gave nothing back, however often it is asked for',
+    'a refund that is %s returns nothing, however often it is requested',
     async (result) => {
       const { paypal, provider, id, given } = await aCapturedPayment();
       paypal.onRefund.result = result;
@@ -116,7 +116,7 @@ describe('refunds by PayPal', () => {
   );
 
   it.each(['INSUFFICIENT_FUNDS', 'REFUND_TIME_LIMIT_EXCEEDED', 'CAPTURE_DISPUTED_PARTIAL_REFUND_NOT_ALLOWED'])(
-    'what PayPal says no to (%s) is refused by its own name, and can be asked for again',
+    'PayPal’s refusal (%s) is reported by its own name, and the refund can be requested again',
     async (issue) => {
       const { paypal, provider, id } = await aCapturedPayment();
       paypal.onRefund.result = issue;
@@ -127,7 +127,7 @@ describe('refunds by PayPal', () => {
     },
   );
 
-  it('nothing goes back of what was not captured', async () => {
+  it('an uncaptured payment cannot be refunded', async () => {
     const { paypal, provider, id, given } = await aCapturedPayment();
     delete paypal.order(id).purchase_units[0].payments;
     await expect(provider.refund(id, 1, 'a')).rejects.toMatchObject(refused);
@@ -135,7 +135,7 @@ describe('refunds by PayPal', () => {
     expect(given()).toEqual([]);
   });
 
-  it('what went back in PayPal’s dashboard is known', async () => {
+  it('refunds in PayPal’s dashboard are known', async () => {
     const { paypal, provider, id } = await aCapturedPayment();
     paypal.giveBack(id, '10.00');
     expect(await provider.find(id)).toMatchObject(part(1000));

@@ -14,7 +14,7 @@ import { settleWaitingPayments } from '../../../settlement/settle-waiting.servic
 import { makePayPalProvider } from './paypal-provider.ts';
 
 describe('PayPal with troubles', () => {
-  it('an answer that is lost on the way: the same attempt is repeated by the same key', async () => {
+  it('an answer lost on the way: the same attempt is repeated by the same key', async () => {
     const { shop, paypal } = await aPayPalShop();
     const { order, id } = await anApprovedOrder(shop, paypal);
     paypal.disturb(/capture$/, 'unanswered');
@@ -33,7 +33,7 @@ describe('PayPal with troubles', () => {
     ['503 with a page', { status: 503, text: '<html>' }],
     ['429', { status: 429 }],
     ['409 while at work on it', { status: 409 }],
-  ] as const)('%s once, on every call: goes on', async (_what, trouble) => {
+  ] as const)('%s once, on every call: the call succeeds', async (_what, trouble) => {
     const { shop, paypal } = await aPayPalShop();
     paypal.disturb(/token$/, trouble);
     paypal.disturb(/orders$/, trouble);
@@ -45,10 +45,10 @@ describe('PayPal with troubles', () => {
     expect(paypal.orders.size).toBe(1);
   });
 
-  it('away altogether: 503 with Retry-After, nothing is lost, and the shop settles it by itself later', async () => {
+  it('completely away: 503 with Retry-After, nothing is lost, and the shop settles it by itself later', async () => {
     const { shop, paypal } = await aPayPalShop();
     const { order, id } = await anApprovedOrder(shop, paypal);
-    // The money is taken, and the shop does not hear of it.
+    // The money is taken, and the shop does not learn of it.
     paypal.disturb(/capture$/, 'unanswered', 'unheard', 'unheard');
     const response = await pay(shop, order, id);
     expect([response.status, response.body.code, response.headers['retry-after']]).toEqual([503, 'unavailable', '5']);
@@ -64,7 +64,7 @@ describe('PayPal with troubles', () => {
     expect(paypal.order(id).purchase_units[0].payments?.captures).toHaveLength(1);
   });
 
-  it('too slow: 503, not an endless wait, and no further try when the patience is over', async () => {
+  it('too slow: 503 in time, and no further try after the deadline', async () => {
     const { paypal } = await aPayPalShop();
     const provider = makePayPalProvider({ ...paypal.settings, timeoutMs: 380 });
     const countAsked = () => paypal.requests.filter(({ method }) => method === 'GET').length;
@@ -72,13 +72,13 @@ describe('PayPal with troubles', () => {
     await eventually(async () => expect(await provider.find('5O190127TN364715T')).toBeUndefined());
     const before = countAsked();
     const slow = { delayMs: 1000 };
-    // One try and the pause after it are more than the patience.
+    // One try and the pause after it exceed the deadline.
     paypal.disturb(/GET/, slow);
     await expect(provider.find('5O190127TN364715T')).rejects.toMatchObject({ code: 'unavailable' });
     expect(countAsked()).toBe(before + 1);
   });
 
-  it('a notification that cannot be verified now: 503, so that PayPal sends it again', async () => {
+  it('a notification that cannot be verified now: 503, so that PayPal repeats it', async () => {
     const { shop, paypal } = await aPayPalShop();
     const { order, id } = await anApprovedOrder(shop, paypal);
     paypal.disturb(/verify/, 'unheard', 'unheard', 'unheard');
@@ -104,7 +104,7 @@ function tokensAsked(paypal: { requests: { path: string }[] }): number {
 }
 
 describe('PayPal’s token', () => {
-  it('is fetched once for many calls, also at once', async () => {
+  it('is requested once for many calls, also simultaneous ones', async () => {
     const { shop, paypal } = await aPayPalShop();
     const server = await listening(shop);
     await Promise.all(Array.from({ length: 5 }, () => anApprovedOrder(server, paypal)));
@@ -123,13 +123,13 @@ describe('PayPal’s token', () => {
     const { shop, paypal } = await aPayPalShop();
     const short = JSON.stringify({ access_token: 'short', token_type: 'Bearer', expires_in: 30 });
     paypal.disturb(/token$/, { status: 200, text: short });
-    // The fake never gave this token out: it must be dropped, and is too short-lived to be used twice.
+    // The fake never issued this token: it must be dropped, and expires too soon to be used twice.
     const { order, id } = await anApprovedOrder(shop, paypal);
     await pay(shop, order, id).expect(200);
     expect(tokensAsked(paypal)).toBe(2);
   });
 
-  it('wrong credentials: 503, and neither answer nor error names them', async () => {
+  it('wrong credentials: 503, and neither answer nor error contains them', async () => {
     const { paypal } = await aPayPalShop();
     const wrong = makePayPalProvider({ ...paypal.settings, clientSecret: 'wrong-secret' });
     const error = await wrong.find('5O190127TN364715T').catch((thrown: unknown) => thrown);

@@ -15,7 +15,7 @@ import { OrderModel } from '../../../orders/order.model.ts';
 const other = '1999-00001';
 const completed = 'checkout.session.completed';
 
-/** Another order, paid as it should be. @returns its session's id */
+/** Pays another order correctly. @returns its session's id */
 async function paidElsewhere({ shop, stripe, honest }: StripeAttempt): Promise<string> {
   const { order, id } = await aStripeOrder(shop, stripe);
   await pay(shop, order, id).expect(200);
@@ -23,9 +23,9 @@ async function paidElsewhere({ shop, stripe, honest }: StripeAttempt): Promise<s
   return id;
 }
 
-/** Manipulation, the function that does it, and the number of payments kept because they should go back. */
+/** Manipulation, the function that does it, and the number of payments to be refunded. */
 const rows: [what: string, deed: StripeDeed, refundDue?: number][] = [
-  // Stripe keeps something else than the shop asked for.
+  // Stripe stores something else than the shop requested.
   ['one cent less', keptByStripe((intent) => void (intent.amount_received = 4899)), 1],
   ['one cent more', keptByStripe((intent) => void (intent.amount_received = 4901)), 1],
   ['a hundredth', keptByStripe((intent) => void (intent.amount_received = 49)), 1],

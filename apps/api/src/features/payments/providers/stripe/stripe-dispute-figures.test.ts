@@ -11,7 +11,7 @@ import { OrderModel } from '../../../orders/order.model.ts';
 import { MovementModel } from '../../movements/movement.model.ts';
 import type { disputeMeanings } from './stripe-dispute.ts';
 
-/** Creates an order of 49 euros that Stripe has taken, and what its bank then does. */
+/** Creates an order of 49 euros that Stripe has taken, and its bank's later actions. */
 async function aPaidOrder() {
   const paid = await aPaidStripeOrder();
   const dispute = async (status: string, options?: DisputeOptions): Promise<FakeDispute> => {
@@ -42,7 +42,7 @@ function callRefund(shop: Shop, id: string, token: string, body: object) {
 }
 
 describe('every status of the pinned library (Stripe.Dispute.Status)', () => {
-  /** Status, whether money is withdrawn with it, and what the shop makes of it. */
+  /** Status, whether it withdraws money, and the shop's result. */
   const expected = {
     warning_needs_response: [0, { status: 'open', state: 'inquiry', withdrawn: 0 }],
     warning_under_review: [0, { status: 'open', state: 'inquiry', withdrawn: 0 }],
@@ -65,7 +65,7 @@ describe('every status of the pinned library (Stripe.Dispute.Status)', () => {
     expect((await read(paid)).state).toBe(shown.status === 'open' ? 'disputed' : 'paid');
   });
 
-  it('one that is new moves what the figures say, stays open, and says its name', async () => {
+  it('an unknown one moves the figures’ amount, stays open, and shows its name', async () => {
     const paid = await aPaidOrder();
     await paid.dispute('needs_response', { amount: 1900 });
     const made = await paid.dispute('in_mediation');
@@ -82,7 +82,7 @@ describe('every status of the pinned library (Stripe.Dispute.Status)', () => {
     expect(await events(paid)).toEqual(['paid', 'disputed']);
   });
 
-  it('none at all is no crash either', async () => {
+  it('a missing one causes no crash', async () => {
     const paid = await aPaidOrder();
     const made = paid.stripe.dispute(paid.id, 'needs_response');
     Object.assign(made, { status: null, evidence_details: null, is_charge_refundable: null });
@@ -91,8 +91,8 @@ describe('every status of the pinned library (Stripe.Dispute.Status)', () => {
   });
 });
 
-describe('what a dispute of Stripe moves (Dispute.balance_transactions)', () => {
-  it('nothing before Stripe has withdrawn anything, then what it has', async () => {
+describe('the movements of a Stripe dispute (Dispute.balance_transactions)', () => {
+  it('are none before Stripe has withdrawn money, then the withdrawal', async () => {
     const paid = await aPaidOrder();
     const made = await paid.dispute('needs_response', { withoutMoves: true });
     expect([await movedOf(paid), await disputedOf(paid)]).toMatchObject([[], { status: 'open', withdrawn: 0 }]);
@@ -123,7 +123,7 @@ describe('what a dispute of Stripe moves (Dispute.balance_transactions)', () => 
     expect(await events(paid)).toEqual(['paid', 'disputed', 'dispute_won']);
   });
 
-  it('of which the shop hears only when it is over: both entries, each on its day', async () => {
+  it('are both booked on their own days if the shop learns of it only at its end', async () => {
     const paid = await aPaidOrder();
     await paid.dispute('won', { amount: 1900 });
     expect(await movedOf(paid)).toEqual([-1900, 1900]);
@@ -140,7 +140,7 @@ describe('what a dispute of Stripe moves (Dispute.balance_transactions)', () => 
     expect(await disputedOf(paid)).toMatchObject({ status: 'lost', withdrawn: 39 });
   });
 
-  it('sums all disputes of the charge, and shows the newest', async () => {
+  it('sum all disputes of the charge, and show the newest', async () => {
     const paid = await aPaidOrder();
     const first = await paid.dispute('lost', { amount: 1000 });
     const entries = first.balance_transactions.map((entry) => ({ ...entry, id: 'txn_second', amount: -900 }));
@@ -187,8 +187,8 @@ describe('what a dispute of Stripe moves (Dispute.balance_transactions)', () => 
   });
 });
 
-describe('what of a disputed payment may be refunded (Dispute.is_charge_refundable)', () => {
-  it('nothing where Stripe takes no refund, also of the part that is not disputed', async () => {
+describe('the refundable part of a disputed payment (Dispute.is_charge_refundable)', () => {
+  it('is nothing where Stripe accepts no refund, even of the undisputed part', async () => {
     const paid = await aPaidOrder();
     await paid.dispute('needs_response', { amount: 1900 });
     expect((await read(paid)).can.refund).toBe(false);
@@ -196,7 +196,7 @@ describe('what of a disputed payment may be refunded (Dispute.is_charge_refundab
     expect(paid.stripe.refunds).toEqual([]);
   });
 
-  it('what is left by the figures where it does: never again what a dispute has taken', async () => {
+  it('is the rest by the figures where it does: never the disputed amount again', async () => {
     const paid = await aPaidOrder();
     const made = paid.stripe.dispute(paid.id, 'lost', { amount: 1900 });
     made.is_charge_refundable = true;
@@ -208,7 +208,7 @@ describe('what of a disputed payment may be refunded (Dispute.is_charge_refundab
     expectRefused(await refund(paid, { amount: 1 }), 'payment_disputed');
   });
 
-  it('all of it when it is won and reinstated', async () => {
+  it('is all of it when it is won and reinstated', async () => {
     const paid = await aPaidOrder();
     await paid.dispute('needs_response');
     await paid.dispute('won');
@@ -217,7 +217,7 @@ describe('what of a disputed payment may be refunded (Dispute.is_charge_refundab
   });
 });
 
-/** Returns a moment in Stripe's seconds. */
+/** Returns a time in Stripe's seconds. */
 const at = (text: string) => Date.parse(text) / 1000;
 
 describe('a deadline of Stripe’s (evidence_details.due_by)', () => {
@@ -230,7 +230,7 @@ describe('a deadline of Stripe’s (evidence_details.due_by)', () => {
     expect(await events(paid)).toEqual(['paid', 'disputed']);
   });
 
-  it('of an older answer is not', async () => {
+  it('of an older answer is ignored', async () => {
     const paid = await aPaidOrder();
     const made = await paid.dispute('needs_response');
     made.evidence_details.due_by = at('2026-12-01T12:00:00Z');
@@ -244,7 +244,7 @@ describe('a deadline of Stripe’s (evidence_details.due_by)', () => {
     expect((await disputedOf(paid))?.until).toBe('2026-12-24T12:00:00.000Z');
   });
 
-  it('of 0 is none: the bank takes no answer', async () => {
+  it('of 0 means none: the bank accepts no answer', async () => {
     const paid = await aPaidOrder();
     paid.stripe.dispute(paid.id, 'needs_response').evidence_details.due_by = 0;
     await paid.say();

@@ -18,7 +18,7 @@ const refund = (shop: Shop, order: { _id: string }, { token }: { token: string }
   request(shop).post(`/api/orders/${order._id}/refunds`).auth(token, { type: 'bearer' }).send({});
 
 describe('a payment of Stripe that the buyer’s bank disputes', () => {
-  it('puts its order in dispute, with amount and deadline; money in dispute is not refunded', async () => {
+  it('puts its order in dispute, with amount and deadline; disputed money is not refunded', async () => {
     const { shop, stripe, order, id, admin, say } = await aPaidStripeOrder();
     stripe.dispute(id, 'needs_response');
     await say('charge.dispute.created');
@@ -49,7 +49,7 @@ describe('a payment of Stripe that the buyer’s bank disputes', () => {
     expect(found.can.refund).toBe(status !== 'lost');
   });
 
-  it('said again, also out of order and ten times at once, changes nothing', async () => {
+  it('repeated, also out of order and ten times at once, changes nothing', async () => {
     const { shop, stripe, order, id, admin, say } = await aPaidStripeOrder();
     stripe.dispute(id, 'under_review');
     await Promise.all(Array.from({ length: 10 }, () => say('charge.dispute.created')));
@@ -67,7 +67,7 @@ describe('a payment of Stripe that the buyer’s bank disputes', () => {
     'charge.dispute.funds_withdrawn',
     'charge.dispute.closed',
     'charge.dispute.funds_reinstated',
-  ])('is what Stripe says of it when %s is all that comes', async (type) => {
+  ])('follows Stripe’s answer when %s is the only notification', async (type) => {
     const { stripe, order, id, say } = await aPaidStripeOrder();
     stripe.dispute(id, 'needs_response');
     await say(type);
@@ -77,7 +77,7 @@ describe('a payment of Stripe that the buyer’s bank disputes', () => {
     expect(await events(order)).toEqual(['paid', 'disputed', 'dispute_lost']);
   });
 
-  it.each(['won', 'lost'])('stays %s when an earlier answer is worked on afterwards', async (status) => {
+  it.each(['won', 'lost'])('stays %s when an earlier answer is processed afterwards', async (status) => {
     const { stripe, provider, order, id, say } = await aPaidStripeOrder();
     stripe.dispute(id, 'needs_response');
     await say('charge.dispute.created');
@@ -92,7 +92,7 @@ describe('a payment of Stripe that the buyer’s bank disputes', () => {
     expect(await OrderModel.findById(order._id).lean()).toMatchObject({ isDisputed: false });
   });
 
-  it('that the shop hears of at its end only is not opened by the earlier answer', async () => {
+  it('that the shop learns of at its end only is not reopened by the earlier answer', async () => {
     const { stripe, provider, order, id, say } = await aPaidStripeOrder();
     stripe.dispute(id, 'needs_response');
     const { asked, go } = slowOnce(provider);
@@ -105,7 +105,7 @@ describe('a payment of Stripe that the buyer’s bank disputes', () => {
     expect(await events(order)).toEqual(['paid', 'dispute_won']);
   });
 
-  it('is open again when Stripe says so afterwards: the bank’s decision is appealed', async () => {
+  it('reopens when Stripe says so afterwards: the bank’s decision is appealed', async () => {
     const { stripe, order, id, say } = await aPaidStripeOrder();
     stripe.dispute(id, 'needs_response');
     await say('charge.dispute.created');
@@ -126,7 +126,7 @@ const readMoved = async (order: { _id: string }) =>
 
 describe('an inquiry of the bank (warning_…)', () => {
   it.each(['warning_needs_response', 'warning_under_review'])(
-    'moves nothing, and may be refunded: %s',
+    'moves no money, and allows refunds: %s',
     async (status) => {
       const { shop, stripe, order, id, admin, say } = await aPaidStripeOrder();
       stripe.dispute(id, status);
@@ -148,7 +148,7 @@ describe('an inquiry of the bank (warning_…)', () => {
     },
   );
 
-  it('that becomes a dispute holds the money from then on', async () => {
+  it('that becomes a dispute withholds the money from then on', async () => {
     const { shop, stripe, order, id, admin, say } = await aPaidStripeOrder();
     stripe.dispute(id, 'warning_needs_response');
     await say('charge.dispute.created');
@@ -162,7 +162,7 @@ describe('an inquiry of the bank (warning_…)', () => {
     expectRefused(await refund(shop, order, admin), 'payment_disputed');
   });
 
-  it('of which the shop hears at its end only has moved nothing', async () => {
+  it('that the shop learns of at its end only has moved no money', async () => {
     const { stripe, order, id, say } = await aPaidStripeOrder();
     stripe.dispute(id, 'warning_closed');
     await say('charge.dispute.closed');
@@ -185,8 +185,8 @@ async function aDisputeOfThe3rd() {
   return paid;
 }
 
-describe('revenue comes back on the day that Stripe names', () => {
-  it('however late the shop hears of the end', async () => {
+describe('revenue comes back on the day that Stripe reports', () => {
+  it('however late the shop learns of the end', async () => {
     const { stripe, order, id, say } = await aDisputeOfThe3rd();
     const [, reinstated] = stripe.dispute(id, 'won').balance_transactions;
     if (reinstated) reinstated.created = day('2026-03-20').getTime() / 1000;
@@ -223,7 +223,7 @@ describe('revenue comes back on the day that Stripe names', () => {
         await notify(shop, 'stripe', stripe.signed(JSON.stringify({ ...sent, created: 1e300 }))).expect(200);
       },
     ],
-  ])('and is the present one where the notification %s', async (_what, tell) => {
+  ])('or now, where the notification %s', async (_what, tell) => {
     const paid = await aDisputeOfThe3rd();
     const before = Date.now();
     await tell(paid);

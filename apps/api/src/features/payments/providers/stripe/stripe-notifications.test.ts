@@ -19,7 +19,7 @@ async function read(stripe: FakeStripe, type: string, id: string): Promise<strin
 
 describe('a notification of Stripe', () => {
   it.each(['charge.refunded', 'customer.created', 'checkout.session.completed'])(
-    'about nothing of ours (%s) is accepted and ignored',
+    'that does not concern the shop (%s) is accepted and ignored',
     async (type) => {
       const { shop, stripe } = await aStripeShop();
       await notify(shop, 'stripe', stripe.notification(type, 'cs_test_unknown')).expect(200);
@@ -27,7 +27,7 @@ describe('a notification of Stripe', () => {
   );
 
   it.each(['charge.refunded', 'charge.refund.updated', 'refund.created', 'refund.updated', 'refund.failed'])(
-    'about a refund (%s) names its payment intent, whose session Stripe is asked for',
+    'about a refund (%s) names its payment intent, whose session is requested from Stripe',
     async (type) => {
       const { shop, stripe } = await aStripeShop();
       const { id } = await aStripeOrder(shop, stripe);
@@ -39,7 +39,7 @@ describe('a notification of Stripe', () => {
     },
   );
 
-  it('about money given back in Stripe’s dashboard is noted with the payment, once', async () => {
+  it('about a refund in Stripe’s dashboard is recorded with the payment, once', async () => {
     const { shop, stripe } = await aStripeShop();
     const { order, id } = await aStripeOrder(shop, stripe);
     await pay(shop, order, id).expect(200);
@@ -51,7 +51,7 @@ describe('a notification of Stripe', () => {
     expect(records).toMatchObject([{ amountCents: 4900, refundedCents: 1000 }]);
   });
 
-  it('about a session asks nothing to know it', async () => {
+  it('about a session names it without a further request', async () => {
     const { shop, stripe } = await aStripeShop();
     const { id } = await aBegunOrder(shop);
     const before = stripe.requests.length;
@@ -59,7 +59,7 @@ describe('a notification of Stripe', () => {
     expect(stripe.requests).toHaveLength(before);
   });
 
-  it('about a refund is read later when Stripe cannot be asked now', async () => {
+  it('about a refund is processed later when Stripe is away', async () => {
     const { shop, stripe } = await aStripeShop();
     const { id } = await aStripeOrder(shop, stripe);
     stripe.disturb(/payment_intent/, 'unheard', 'unheard', 'unheard');

@@ -16,7 +16,7 @@ import { PaymentModel } from '../../payment.model.ts';
 import { makeStripeProvider } from './stripe-provider.ts';
 
 describe('paying by Stripe', () => {
-  it('begins with the exact amount and the number, and tells Stripe nothing that opens the order', async () => {
+  it('begins with the exact amount and the number, and reveals nothing that opens the order', async () => {
     const { shop, stripe } = await aStripeShop();
     const order = await aVisitorOrder(shop, { paymentMethod: 'Stripe' });
 
@@ -62,7 +62,7 @@ describe('paying by Stripe', () => {
     ],
     [{ type: 'klarna' }, { de: 'Klarna', en: 'Klarna' }],
     [{ type: 'eps' }, { de: 'Stripe', en: 'Stripe' }],
-  ])('keeps in the order what it was paid with: %j', async (details, paidWith) => {
+  ])('stores the payment option with the order: %j', async (details, paidWith) => {
     const { shop, stripe } = await aStripeShop();
     const { order, id } = await aStripeOrder(shop, stripe);
     const charge = stripe.session(id).payment_intent?.latest_charge;
@@ -71,7 +71,7 @@ describe('paying by Stripe', () => {
     expect(await OrderModel.findById(order._id).lean()).toMatchObject({ isPaid: true, paidWith });
   });
 
-  it('is paid by a notification when the shopper has closed the tab, however often it comes', async () => {
+  it('is completed by a notification when the shopper has closed the tab, however often it is repeated', async () => {
     const { shop, stripe } = await aStripeShop();
     const { order, id } = await aStripeOrder(shop, stripe);
     const sent = stripe.notification('checkout.session.completed', id);
@@ -89,7 +89,7 @@ describe('paying by Stripe', () => {
     await expectPaidOnceBy100(server, order, id, 'stripe', sent);
   });
 
-  it('money that comes later is pending until it is there', async () => {
+  it('is pending with money that arrives later', async () => {
     const { shop, stripe } = await aStripeShop();
     const { order, id } = await aBegunOrder(shop);
     stripe.pay(id, 'processing');
@@ -100,7 +100,7 @@ describe('paying by Stripe', () => {
     await expectPaidOnce(order);
   });
 
-  it('an amount that Stripe does not take is refused, not broken', async () => {
+  it('an amount that Stripe does not accept is refused without an error', async () => {
     const { shop } = await aStripeShop();
     const order = await aVisitorOrder(shop, {
       paymentMethod: 'Stripe',
@@ -121,7 +121,7 @@ describe('test and live', () => {
     await expectUnpaid(order);
   });
 
-  it('a notification of the other mode is about nothing', async () => {
+  it('a notification of the other mode is ignored', async () => {
     const { shop, stripe } = await aStripeShop();
     const { order, id } = await aStripeOrder(shop, stripe);
     const asked = stripe.requests.length;
@@ -136,7 +136,7 @@ describe('Stripe with troubles', () => {
     ['cut off', 'unheard'],
     ['an answer that is lost', 'unanswered'],
     ['500', { status: 500 }],
-  ] as const)('%s once: goes on, and begins one session', async (_what, trouble) => {
+  ] as const)('%s once: succeeds, and begins one session', async (_what, trouble) => {
     const { shop, stripe } = await aStripeShop();
     stripe.disturb(/POST/, trouble);
     stripe.disturb(/GET/, trouble);
@@ -156,7 +156,7 @@ describe('Stripe with troubles', () => {
     await pay(shop, order, id).expect(200);
   });
 
-  it('an error that does not say that it is one decides nothing', async () => {
+  it('an error that does not declare itself decides nothing', async () => {
     const { shop, stripe } = await aStripeShop();
     const { order, id } = await aStripeOrder(shop, stripe);
     stripe.disturb(/GET/, { status: 500 }, { status: 500 }, { status: 500 });

@@ -7,14 +7,14 @@ const all = { status: 'refunded', amountCents: 4900, refundedCents: 4900 };
 const part = (refundedCents: number) => ({ status: 'captured', amountCents: 4900, refundedCents });
 
 describe('refunds by Stripe', () => {
-  it('give everything back at once', async () => {
+  it('return everything at once', async () => {
     const { provider, id, given, requests } = await aPaidSession();
     expect(await provider.refund(id, 4900, 'a')).toMatchObject(all);
     expect(given()).toEqual([['succeeded', 4900]]);
     expect(requests()[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('give parts back, and never more than is left', async () => {
+  it('return parts, and never more than is left', async () => {
     const { provider, id, given } = await aPaidSession();
     expect(await provider.refund(id, 2000, 'a')).toMatchObject(part(2000));
     await expect(provider.refund(id, 2901, 'b')).rejects.toMatchObject(refused);
@@ -37,14 +37,14 @@ describe('refunds by Stripe', () => {
     expect(given()).toHaveLength(2);
   });
 
-  it('20 at once with one key give back once', async () => {
+  it('20 at once with one key refund once', async () => {
     const { provider, id, given } = await aPaidSession();
     const answers = await Promise.all(Array.from({ length: 20 }, () => provider.refund(id, 100, 'same')));
     expect(answers).toMatchObject(Array.from({ length: 20 }, () => part(100)));
     expect(given()).toEqual([['succeeded', 100]]);
   });
 
-  it('a key sent with another amount at the same moment gives back one of them', async () => {
+  it('a key sent with two amounts at the same moment refunds one of them', async () => {
     const { provider, id, given } = await aPaidSession();
     const settled = await Promise.allSettled([provider.refund(id, 100, 'same'), provider.refund(id, 200, 'same')]);
     expect(given()).toHaveLength(1);
@@ -52,7 +52,7 @@ describe('refunds by Stripe', () => {
       expect(result).toMatchObject({ reason: refused });
   });
 
-  it('an answer that is lost on the way: the request is repeated with its key', async () => {
+  it('an answer lost on the way: the request is repeated with its key', async () => {
     const { stripe, provider, id, given, requests } = await aPaidSession();
     stripe.disturb(/POST .*refunds/, 'unanswered');
     expect(await provider.refund(id, 2000, 'a')).toMatchObject(part(2000));
@@ -69,7 +69,7 @@ describe('refunds by Stripe', () => {
     expect(given()).toHaveLength(1);
   });
 
-  it('given back, forgotten, and the list shown as it was before: ours is found by its own name', async () => {
+  it('refunded, forgotten, and an outdated list shown: the shop’s refund is found by its own name', async () => {
     const { stripe, provider, id, given } = await aPaidSession();
     await provider.refund(id, 4900, 'a');
     stripe.forgetKeys();
@@ -79,7 +79,7 @@ describe('refunds by Stripe', () => {
     expect(given()).toHaveLength(1);
   });
 
-  it.each([401, 403, 409, 429])('%i is trouble with the call, and no refusal', async (status) => {
+  it.each([401, 403, 409, 429])('%i is an error of the call, and no refusal', async (status) => {
     const { stripe, provider, id, given } = await aPaidSession();
     const trouble = { status, text: '{"error":{"type":"invalid_request_error","message":"no"}}' };
     stripe.disturb(/POST .*refunds/, trouble, trouble, trouble);
@@ -87,39 +87,33 @@ describe('refunds by Stripe', () => {
     expect(given()).toEqual([]);
   });
 
-  it.each(['pending', 'requires_action'])('money that is on its way (%s) counts as given', async (result) => {
+  it.each(['pending', 'requires_action'])('pending refunds (%s) count', async (result) => {
     const { stripe, provider, id } = await aPaidSession();
     stripe.onRefund.result = result;
     expect(await provider.refund(id, 2000, 'a')).toMatchObject(part(2000));
     expect(await provider.refund(id, 2900, 'b')).toMatchObject(all);
   });
 
-  it.each(['failed', 'canceled'])(
-    'a refund that %s gave nothing back, however often it is asked for',
-    async (result) => {
-      const { stripe, provider, id, given } = await aPaidSession();
-      stripe.onRefund.result = result;
-      await expect(provider.refund(id, 2000, 'a')).rejects.toMatchObject(refused);
-      stripe.onRefund.result = 'succeeded';
-      await expect(provider.refund(id, 2000, 'a')).rejects.toMatchObject(refused);
-      expect(await provider.refund(id, 2000, 'b')).toMatchObject(part(2000));
-      expect(given().map(([status]) => status)).toEqual([result, 'succeeded']);
-    },
-  );
+  it.each(['failed', 'canceled'])('a refund that %s returns nothing, however often it is requested', async (result) => {
+    const { stripe, provider, id, given } = await aPaidSession();
+    stripe.onRefund.result = result;
+    await expect(provider.refund(id, 2000, 'a')).rejects.toMatchObject(refused);
+    stripe.onRefund.result = 'succeeded';
+    await expect(provider.refund(id, 2000, 'a')).rejects.toMatchObject(refused);
+    expect(await provider.refund(id, 2000, 'b')).toMatchObject(part(2000));
+    expect(given().map(([status]) => status)).toEqual([result, 'succeeded']);
+  });
 
-  it.each(['charge_disputed', 'balance_insufficient'])(
-    'what Stripe says no to (%s) is refused by name',
-    async (code) => {
-      const { stripe, provider, id } = await aPaidSession();
-      stripe.onRefund.result = code;
-      const message = `Stripe refuses the refund (StripeInvalidRequestError ${code} 400)`;
-      await expect(provider.refund(id, 100, 'a')).rejects.toMatchObject({ ...refused, message });
-      stripe.onRefund.result = 'succeeded';
-      expect(await provider.refund(id, 100, 'b')).toMatchObject(part(100));
-    },
-  );
+  it.each(['charge_disputed', 'balance_insufficient'])('Stripe’s refusal (%s) is reported by name', async (code) => {
+    const { stripe, provider, id } = await aPaidSession();
+    stripe.onRefund.result = code;
+    const message = `Stripe refuses the refund (StripeInvalidRequestError ${code} 400)`;
+    await expect(provider.refund(id, 100, 'a')).rejects.toMatchObject({ ...refused, message });
+    stripe.onRefund.result = 'succeeded';
+    expect(await provider.refund(id, 100, 'b')).toMatchObject(part(100));
+  });
 
-  it('nothing goes back of what was not paid', async () => {
+  it('an unpaid session cannot be refunded', async () => {
     const { provider, id, stripe } = await aSession();
     await expect(provider.refund(id, 1, 'a')).rejects.toMatchObject(refused);
     await expect(provider.refund('cs_test_unknown', 1, 'a')).rejects.toMatchObject(unknown);
@@ -128,7 +122,7 @@ describe('refunds by Stripe', () => {
     expect(stripe.refunds).toEqual([]);
   });
 
-  it('what went back in Stripe’s dashboard is known', async () => {
+  it('refunds in Stripe’s dashboard are known', async () => {
     const { stripe, provider, id } = await aPaidSession();
     stripe.giveBack(id, 1000);
     expect(await provider.find(id)).toMatchObject(part(1000));

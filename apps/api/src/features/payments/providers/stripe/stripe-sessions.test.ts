@@ -11,7 +11,7 @@ describe('ending a session of Stripe', () => {
     expect(await provider.find(id)).toMatchObject({ status: 'failed' });
   });
 
-  it('that is paid leaves it paid; twice, and of none at all, is no error either', async () => {
+  it('that is paid leaves it paid; repeated, and for an unknown one, it is no error either', async () => {
     const { stripe, provider, id } = await aPaidSession();
     await provider.expire?.(id);
     expect(await provider.find(id)).toMatchObject({ status: 'captured' });
@@ -30,7 +30,7 @@ describe('ending a session of Stripe', () => {
     expect(stripe.session(id).status).toBe('open');
   });
 
-  it('the shopper is led to where the shop said', async () => {
+  it('the shopper is redirected to the address that the shop gave', async () => {
     const { stripe, id } = await aSession();
     expect(stripe.session(id)).toMatchObject({
       url: `https://checkout.stripe.example/c/pay/${id}`,

@@ -22,11 +22,11 @@ async function aShopWithStripe({ timeoutMs }: { timeoutMs?: number } = {}) {
   return { stripe, readWays, onWaysUnknown };
 }
 
-describe('what can be paid with on the page of Stripe', () => {
+describe('the payment options of Stripe’s page', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('is what is switched on there, in the default configuration of the account', async () => {
+  it('are those switched on there, in the account’s default configuration', async () => {
     const { stripe, readWays } = await aShopWithStripe();
     stripe.switchedOn.delete('google_pay');
     stripe.switchedOn.add('link');
@@ -35,7 +35,7 @@ describe('what can be paid with on the page of Stripe', () => {
     expect(asked(stripe)).toBe(1);
   });
 
-  it('is asked for once an hour, and stays as it was known where Stripe then does not answer', async () => {
+  it('are requested once an hour, and stay as known when Stripe then does not answer', async () => {
     const { stripe, readWays, onWaysUnknown } = await aShopWithStripe();
     await eventually(async () => expect(await readWays()).toContain('klarna'));
     stripe.switchedOn.delete('klarna');
@@ -56,7 +56,7 @@ describe('what can be paid with on the page of Stripe', () => {
     ['refuses, as with a key that may not ask', { status: 403, text: '{"error":{"type":"invalid_request_error"}}' }],
     ['is broken', { status: 503 }],
     ['answers what is no answer', { status: 302 }],
-  ])('is a card where Stripe %s', async (_name, trouble) => {
+  ])('are a card where Stripe %s', async (_name, trouble) => {
     const { stripe, readWays, onWaysUnknown } = await aShopWithStripe();
     stripe.disturb(/configurations/, trouble);
     await readWays();
@@ -67,7 +67,7 @@ describe('what can be paid with on the page of Stripe', () => {
     expect(asked(stripe)).toBe(1);
   });
 
-  it('is a card while Stripe hangs: no request waits for it', async () => {
+  it('are a card while Stripe hangs: no request waits for it', async () => {
     const { stripe, readWays, onWaysUnknown } = await aShopWithStripe();
     stripe.disturb(/configurations/, { delayMs: 60_000 });
     for (let turn = 0; turn < 3; turn += 1) expect(await readWays()).toEqual(['card']);
@@ -75,7 +75,7 @@ describe('what can be paid with on the page of Stripe', () => {
     expect(onWaysUnknown).not.toHaveBeenCalled();
   });
 
-  it('is a card too where nothing is on that the shop has a name for', async () => {
+  it('are a card where no switched-on option has a name in the shop', async () => {
     const { stripe, readWays } = await aShopWithStripe();
     stripe.switchedOn.clear();
     await readWays();
@@ -83,7 +83,7 @@ describe('what can be paid with on the page of Stripe', () => {
     expect(await readWays()).toEqual(['card']);
   });
 
-  it('is everything with the demo, and nothing where Stripe is not offered', async () => {
+  it('are everything with the demo, and nothing where Stripe is not offered', async () => {
     const demo = await request(testApp()).get('/api/config/shop');
     expect(demo.body).toMatchObject({ stripeWays: ['card', 'apple_pay', 'google_pay', 'klarna'] });
     const none = await request(testApp({ providers: [] })).get('/api/config/shop');
