@@ -8,7 +8,7 @@ import { startProcess } from './testing/server-process.ts';
 import { aTemporaryFolder } from './testing/temporary-folder.ts';
 
 const dbName = `test-main-${process.env['VITEST_POOL_ID'] ?? '0'}`;
-/** The server in a process of its own, with an empty data folder. */
+/** Starts the server in a process of its own, with an empty data folder. */
 async function start(env: NodeJS.ProcessEnv = {}) {
   const data = await aTemporaryFolder();
   const mongoUri = new URL(inject('mongoUri'));
@@ -16,7 +16,7 @@ async function start(env: NodeJS.ProcessEnv = {}) {
   return startProcess({ DATA_DIR: data, MONGODB_URI: mongoUri.href, ...env });
 }
 
-/** Returns the processes' database, as fresh as for the first start. */
+/** Returns the processes' database, empty as for the first start. */
 async function emptyDatabase() {
   const db = mongoose.connection.getClient().db(dbName);
   await db.dropDatabase();
@@ -24,7 +24,7 @@ async function emptyDatabase() {
   return { db, migrations: async () => (await seen.find({ _id: { $gt: '' } }).toArray()).map(({ _id }) => _id) };
 }
 
-/** Returns a login whose body is not sent to its end yet. */
+/** Sends a login without the end of its body. */
 function unfinishedLogin(port: number, agent: Agent) {
   const body = JSON.stringify({ email: 'nobody@post.example', password: 'Kunde1234' });
   const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
@@ -47,7 +47,7 @@ const statusOf = (port: number, path: string) =>
 
 describe('the server as a process', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'on %s it takes no new requests, finishes open ones, and ends well',
+    'on %s it accepts no new requests, finishes open ones, and exits with 0',
     async (signal) => {
       const { child, port, exit } = await start();
       const agent = new Agent({ keepAlive: true });
@@ -80,7 +80,7 @@ describe('the server as a process', () => {
     expect(await migrations()).toContain('001-user-name-terms');
   });
 
-  it('of a shop that has an owner already it says that ADMIN_EMAIL opened no account, and not when it is that owner', async () => {
+  it('in a shop with an owner it reports that ADMIN_EMAIL opened no account, unless it is that owner', async () => {
     await emptyDatabase();
     const warns = ({ log }: Awaited<ReturnType<typeof start>>) =>
       log.some(({ msg }) => msg?.includes('ADMIN_EMAIL opened no account'));
@@ -103,7 +103,7 @@ describe('the server as a process', () => {
     ['LISTEN_ADDRESS', { LISTEN_ADDRESS: '198.51.100.1' }],
     ['MONGODB_URI', { MONGODB_URI: '' }],
     ['JWT_SECRET', { NODE_ENV: 'production' }],
-  ])('ends at once and names %s, where that is wrong', async (name, env) => {
+  ])('exits at once and names %s, where that is wrong', async (name, env) => {
     const { exit, complaint, port } = await start(env);
     expect([await exit, port]).toEqual([1, 0]);
     const said = await complaint;

@@ -25,7 +25,7 @@ import { testApp } from './testing/test-app.ts';
 
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
 
-/** Values that no field expects, or only some do. */
+/** Values that no field expects, or only some. */
 const oddValues: readonly unknown[] = [
   null,
   true,
@@ -112,7 +112,7 @@ const oddSearches = [
   `q=${'x&q='.repeat(2000)}`,
 ];
 
-/** Addresses of pages that the server renders, as no link of the shop names them. */
+/** Addresses of rendered pages in forms that no link of the shop has. */
 function oddPages(product: string): string[] {
   const fields = ['category', 'q', 'sort', 'page', 'minPrice', 'maxPrice', 'inStock', 'reviews'];
   const texts = [
@@ -166,7 +166,7 @@ function send(server: Server, endpoint: EndpointShape, { address, body }: Sent):
   return body === undefined ? call : call.type('json').send(JSON.stringify(body));
 }
 
-/** Returns the fault of an answer; undefined when there is none. */
+/** Returns the problem of an answer; undefined when there is none. */
 function fault({ address, body }: Sent, response: Response): string | undefined {
   const { status } = response;
   // A file has no text.
@@ -181,13 +181,13 @@ function fault({ address, body }: Sent, response: Response): string | undefined 
   }
 }
 
-/** Share of the odd values that a call is sent: each eighth in `pnpm test`, so that the calls together meet all of them. */
+/** Share of the odd values that a call is sent: each eighth in `pnpm test`, so that the calls together cover all of them. */
 const step = chooseForRun(8, 1);
 const eachOf = <T>(all: readonly T[], turn: number) => all.filter((_, index) => index % step === turn % step);
 
 const part = (text: string) => Buffer.from(text).toString('base64url');
 
-describe('whatever a caller sends, the fault is not ours', () => {
+describe('no input of a caller causes a server error', () => {
   it.each(declaredEndpoints)('$method $path', async (endpoint) => {
     const app = testApp();
     const shelf = await aShelf(app);
@@ -196,7 +196,7 @@ describe('whatever a caller sends, the fault is not ours', () => {
     let { token } = shelf;
     for (const sent of eachOf(sendings(endpoint, shelf), declaredEndpoints.indexOf(endpoint))) {
       const response = await send(server, endpoint, sent).auth(token, { type: 'bearer' });
-      // A changed password ends older tokens: the caller goes on with the fresh one.
+      // A changed password ends older tokens: the caller continues with the fresh one.
       if (keyOf(endpoint) === 'PUT /users/profile' && response.status === 200) token = String(response.body.token);
       faults.push(...[fault(sent, response)].filter((found) => found !== undefined));
     }
@@ -220,7 +220,7 @@ describe('whatever a caller sends, the fault is not ours', () => {
     expect(mainOf((await request(server).get(`/products/${product}`).expect(200)).text)).not.toBe('');
   });
 
-  it('every call is served, and the samples that the odd values go into are valid themselves', async () => {
+  it('every call is served, and the samples for the odd values are valid themselves', async () => {
     const app = testApp();
     const shelf = await aShelf(app);
     const server = await listening(app);
@@ -230,7 +230,7 @@ describe('whatever a caller sends, the fault is not ours', () => {
       // Another admin for each call: some end sessions.
       const { token } = await aUser({ isAdmin: true, password: shelfPassword });
       const { status, body } = await send(server, endpoint, sent).auth(token, { type: 'bearer' });
-      // No link and no account is known by what the samples say: the body was read, which is what counts here.
+      // Links and accounts of the samples are unknown: the body was read, which is the point here.
       const isRead = ![400, 401].includes(status) || ['invalid_link', 'invalid_credentials'].includes(body.code);
       if (!isRead || body.message === 'No such call')
         refused.push(`${endpoint.method} ${endpoint.path} ${JSON.stringify(body)}`);

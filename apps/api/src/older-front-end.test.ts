@@ -8,7 +8,7 @@ import { type OlderCall, olderCalls } from './testing/older-front-end.ts';
 import { testApp } from './testing/test-app.ts';
 import { closedShop } from './testing/test-shop.ts';
 
-/** Calls that a closed shop answers otherwise. */
+/** Calls that a closed shop answers differently. */
 const ordering = new Set(['POST /api/orders', 'POST /api/orders/visitor-order']);
 
 it.each(['open', 'closed'] as const)('the older front end’s 30 calls are answered as before: %s', async (state) => {

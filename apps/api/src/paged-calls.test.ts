@@ -40,7 +40,7 @@ const report = {
 };
 
 const fills: Readonly<Record<string, Fill>> = {
-  // Beside the admin who asks.
+  // Besides the calling admin.
   'GET /users': async () => {
     for (let made = 1; made < count; made += 1) await aUser();
     return undefined;
@@ -102,7 +102,7 @@ const fills: Readonly<Record<string, Fill>> = {
 
 const paged = declaredEndpoints.filter(({ query }) => 'page' in fieldsOf(query));
 
-/** Returns the one list of things that an answer holds, each by what it is called by. */
+/** Returns the single list in an answer, each entry by its name. */
 function namesIn(answer: Readonly<Record<string, unknown>>): string[] {
   const lists = Object.values(answer).filter((value): value is Record<string, unknown>[] => {
     return (
@@ -117,7 +117,7 @@ it('each call with pages is in the table', () => {
 });
 
 it.each(paged.map((endpoint): [string, EndpointShape] => [keyOf(endpoint), endpoint]))(
-  '%s: each thing stands on one page, the last has what is left',
+  '%s: each entry is on one page, and the last page has the rest',
   async (key, endpoint) => {
     await resetListVersions();
     const shop = await listening(testApp());

@@ -10,7 +10,7 @@ const app = testApp();
 const bearer = { type: 'bearer' } as const;
 const privateReads = declaredEndpoints.filter(({ method, access }) => method === 'GET' && access !== 'public');
 
-/** Asks for every answer that is for a person alone. @returns which calls are answered otherwise than that one should be */
+/** Requests every personal answer. @returns the calls with a wrong answer */
 async function findWrong(
   isWrong: (shop: Server, address: string, token: string) => Promise<boolean>,
 ): Promise<string[]> {
@@ -28,7 +28,7 @@ async function isKept(shop: Server, address: string, token: string): Promise<boo
   return headers['cache-control'] !== 'no-store';
 }
 
-it('no browser keeps what is for a person alone', async () => {
+it('no browser caches a personal answer', async () => {
   expect(await findWrong(isKept)).toEqual([]);
 });
 

@@ -65,7 +65,7 @@ async function stop(): Promise<void> {
   running = undefined;
 }
 
-/** Orders are taken where they can be paid; other tests have filled the database already. */
+/** Orders are accepted where they can be paid; other tests have filled the database already. */
 const takesPayments = { DEMO_PAYMENTS: 'on', DEMO_PAYMENTS_IN_PRODUCTION: 'allowed' };
 
 async function order(url: string, qty = 1): Promise<Response> {
@@ -79,7 +79,7 @@ async function order(url: string, qty = 1): Promise<Response> {
 }
 
 describe('a started server', () => {
-  it('listens on a port of the system’s choice and is ready, on the database that the address names', async () => {
+  it('listens on a port of the system’s choice and is ready, on the database of its address', async () => {
     const url = await start();
     expect(mongoose.connection.name).toBe(dbName);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
@@ -102,7 +102,7 @@ describe('a started server', () => {
     expect(await (await fetch(`${url}/api/config/paypal-client-id`)).json()).toBe('c');
   });
 
-  it('limits unpaid orders as its settings say, and not when limits are off', async () => {
+  it('limits unpaid orders by its settings, and not when limits are off', async () => {
     for (const [limits, third] of [
       ['on', 429],
       ['off', 201],
@@ -126,18 +126,18 @@ describe('a started server', () => {
   it.each([
     ['at most 20', {}, 409],
     ['any number, limits being off,', { KONTOR_RATE_LIMITS: 'off' }, 201],
-  ])('takes %s of a product into an unpaid guest order', async (_what, limits, status) => {
+  ])('accepts %s of a product in an unpaid guest order', async (_what, limits, status) => {
     const url = await start({ ...takesPayments, ...limits });
     expect([(await order(url, 20)).status, (await order(url, 21)).status]).toEqual([201, status]);
   });
 
-  it('holds an order for half an hour while no payment is begun', async () => {
+  it('reserves an order for half an hour while no payment is begun', async () => {
     const placed = await order(await start(takesPayments));
     const { createdAt, reservedUntil } = z.parse(orderSchema, await placed.json());
     expect(Date.parse(reservedUntil ?? '') - Date.parse(createdAt)).toBe(30 * 60_000);
   });
 
-  it('lets an open request finish when it is stopped, and takes no others', async () => {
+  it('finishes an open request when it is stopped, and accepts no others', async () => {
     const url = await start();
     const body = JSON.stringify({ name: 'Karla', email: 'karla@post.example' });
     const open = httpRequest(`${url}/api/users/register/visitor`, {
@@ -146,7 +146,7 @@ describe('a started server', () => {
       headers: { 'Content-Type': 'application/json', 'Content-Length': body.length, Expect: '100-continue' },
     });
     open.flushHeaders();
-    // The server has taken the request and waits for its body.
+    // The server has accepted the request and waits for its body.
     await once(open, 'continue');
 
     const stopped = stop();
@@ -174,13 +174,13 @@ describe('a started server', () => {
     expect(performance.now() - began).toBeLessThan(5000);
   });
 
-  it('is refused a port that is taken', async () => {
+  it('fails on a taken port', async () => {
     const other = createServer().listen(0);
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo; // what a listening TCP server has
     await expect(start({ PORT: String(port) })).rejects.toMatchObject({ code: 'EADDRINUSE' });
     other.close();
-    // It gives no more signs of life (left-transactions.ts).
+    // Its heartbeat has stopped (left-transactions.ts).
     const alive = mongoose.connection.collection<{ _id: string }>('processes');
     expect(await alive.findOne({ _id: { $gt: '' } })).toBeNull();
   });
@@ -208,13 +208,13 @@ describe('the first admin', () => {
     expect((await login(url, 'Geheim12')).status).toBe(200);
   });
 
-  it('is refused an address that belongs to a customer', async () => {
+  it('is refused for a customer’s address', async () => {
     await UserModel.create({ name: 'Kundin', email: 'chef@shop.example', passwordHash: 'none' });
     await expect(start(admin)).rejects.toMatchObject({ code: 'email_taken' });
     expect(await UserModel.exists({ role: 'owner' })).toBeNull();
   });
 
-  it('is not opened in a shop that has an admin, nor without being asked for', async () => {
+  it('is not opened in a shop with an admin, nor without settings for it', async () => {
     await start();
     expect(await UserModel.exists({ role: 'owner' })).toBeNull();
     await UserModel.create({ name: 'Andere', email: 'andere@shop.example', passwordHash: 'none', role: 'owner' });
@@ -238,7 +238,7 @@ describe('the secret that signs tokens', () => {
     expect(await readFile(file, 'utf8')).toBe(secret);
   });
 
-  it('is not made where one is given', async () => {
+  it('is not made where one is configured', async () => {
     await start({ DATA_DIR: 'given-data', JWT_SECRET: 'x'.repeat(32) });
     expect(await readdir(join(folder, 'given-data'))).toEqual(['uploads']);
   });
@@ -262,8 +262,8 @@ it('a shop that is no demo publishes no legal text by itself', async () => {
 const isShort = chooseForRun(true, false);
 
 /**
- * Stands in for all but the first photos of the demo, as if an earlier start had got to them before it was ended: encoding
- * them takes most of the demo's time.
+ * Replaces all but the first photos of the demo, as if an interrupted start had encoded them: encoding them takes most of the
+ * demo's time.
  */
 async function keepSmallPhotos(dataFolder: string, leaveOut: number): Promise<void> {
   const small = await encodeImage(await plainPicture().png().toBuffer());
@@ -317,7 +317,7 @@ describe('the demo catalogue', () => {
   });
 
   it.skipIf(isShort)(
-    'has a second shop whose data are unlike it: other numbers of photos, letters and digits, and no VAT',
+    'has a second shop with opposite data: other numbers of photos, letters and digits, and no VAT',
     async () => {
       const url = await start({ ...demo, ...withOrders, KONTOR_SEED: 'unlike', DATA_DIR: 'unlike-data' });
       const products = await ProductModel.find().lean();
@@ -336,7 +336,7 @@ describe('the demo catalogue', () => {
     },
   );
 
-  it('leaves what a merchant has edited or published of the legal texts as it is', async () => {
+  it('leaves the merchant’s edited or published legal texts unchanged', async () => {
     await storePublished('terms', 'Eigene', '', 3);
     await LegalTextModel.create({ _id: 'imprint', draft: { de: 'Eigenes', en: '' }, draftVersion: 2 });
     await keepSmallPhotos('own-data', 0);
@@ -356,7 +356,7 @@ describe('the demo catalogue', () => {
     expect(await UserModel.exists({ email: demoAccounts[0].email })).toBeNull();
   });
 
-  it.skipIf(isShort)('brings no accounts and orders where the shop gets an admin of its own', async () => {
+  it.skipIf(isShort)('adds no accounts and orders where the shop gets an admin of its own', async () => {
     const admin = { ADMIN_EMAIL: 'chef@shop.example', ADMIN_PASSWORD: 'Geheim12' };
     await start({ ...demo, ...withOrders, ...admin, DATA_DIR: 'own-data' });
     expect(await ProductModel.countDocuments({ _id: { $exists: true } })).toBeGreaterThan(20);
@@ -371,7 +371,7 @@ describe('the demo catalogue', () => {
   });
 });
 
-it('a data folder that cannot be written stops the start', async () => {
+it('a data folder that is not writable stops the start', async () => {
   await writeFile(join(folder, 'a-file'), '');
   await expect(start({ DATA_DIR: 'a-file' })).rejects.toMatchObject({ code: 'ENOTDIR' });
 });

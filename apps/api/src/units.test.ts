@@ -15,14 +15,14 @@ import { readPdf } from './testing/read-pdf.ts';
 import { sampleDocuments } from './testing/sample-documents.ts';
 import { testShop } from './testing/test-shop.ts';
 
-/** Returns every text of a tree of words; those that are filled say a number wherever something is put in. */
+/** Returns every text of a tree of texts; placeholders are filled with numbers. */
 function flat(texts: unknown): string[] {
   if (typeof texts === 'string') return [texts];
   if (typeof texts === 'function') return [String(texts(...Array.from({ length: texts.length }, () => '7')))];
   return Object.values(Object(texts)).flatMap(flat);
 }
 
-/** Places with an ordinary space, at which a line may break, between what is read as one. */
+/** Ordinary spaces, at which a line may break, inside a unit of reading. */
 function parted(texts: readonly string[]): string[] {
   return texts.flatMap((text) =>
     [...joinUnits(text).matchAll(/\u00A0/g)].flatMap(({ index }) =>
@@ -31,13 +31,13 @@ function parted(texts: readonly string[]): string[] {
   );
 }
 
-/** Places where a line of a PDF ends between what is read as one; its reader takes every space for an ordinary one. */
+/** Line ends of a PDF inside a unit of reading; its reader treats every space as an ordinary one. */
 async function partedInPdf(file: Buffer): Promise<string[]> {
   const { pages } = await readPdf(file);
   return parted(pages.map((page) => page.replaceAll(' ', '\u00A0').replaceAll('\n', ' ')));
 }
 
-describe.each(languages)('number and unit never part: %s', (language) => {
+describe.each(languages)('a number is never separated from its unit: %s', (language) => {
   it('in mails, documents and heads of pages', () => {
     const { mails, documents, corrections, pages } = serverTexts[language];
     const texts = flat([mails, documents, corrections, pages]);
@@ -52,13 +52,13 @@ describe.each(languages)('number and unit never part: %s', (language) => {
     expect(day(new Date('2026-12-03T12:00:00Z'))).toMatch(/^3\.?\u00A0De[cz]ember/);
   });
 
-  it('in what is said of a pause', () => {
+  it('in the notice of a pause', () => {
     const pause = announcePause({ from: '2026-12-21', until: '2027-01-03' }, '2026-12-20');
     expect(pause?.text[language]).toMatch(/21\.?\u00A0De[cz]ember/);
     expect(parted([pause?.text[language] ?? ''])).toEqual([]);
   });
 
-  it.each(legalKinds)('in the legal text %s, wherever it is shown', async (kind) => {
+  it.each(legalKinds)('in the legal text %s, in every form', async (kind) => {
     const { seller, shop, shipping, tax } = testShop.sections;
     const facts = { seller, shop, shipping, tax, methods: paymentMethods, publicUrl: 'https://shop.example' };
     const draft = (await writeFirstDraft(kind, facts))[language];
@@ -69,6 +69,9 @@ describe.each(languages)('number and unit never part: %s', (language) => {
   });
 });
 
-it.each(Object.entries(sampleDocuments))('number and unit never part in the document %s', async (_name, data) => {
-  expect(await partedInPdf(await writeDocument(data))).toEqual([]);
-});
+it.each(Object.entries(sampleDocuments))(
+  'a number is never separated from its unit in the document %s',
+  async (_name, data) => {
+    expect(await partedInPdf(await writeDocument(data))).toEqual([]);
+  },
+);

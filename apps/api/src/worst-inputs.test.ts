@@ -20,9 +20,9 @@ import { testShop } from './testing/test-shop.ts';
 import { testTokens } from './testing/test-secrets.ts';
 
 /**
- * Every parser of what people send, with the inputs that keep it busiest: those of shared code are in its own
- * `worst-inputs.test.ts`. An input as long as a plain one costs at most so many times its processor time, in the same run.
- * Quadratic work is thousands of times as much at these lengths.
+ * Every parser of people's input, with the inputs that take it longest; those of shared code are in its own
+ * `worst-inputs.test.ts`. An input may cost at most a multiple of the processor time of a plain one of the same length, in the
+ * same run. Quadratic work costs thousands of times as much at these lengths.
  */
 const mostTimes = 100;
 
@@ -60,7 +60,7 @@ const unitsOfXml = [
   '=',
 ];
 
-/** Reads a file; one that is refused has been read as well. */
+/** Reads a file; a refused one counts as read. */
 function read(text: string): unknown {
   try {
     return readStatement(Buffer.from(text));
@@ -97,7 +97,7 @@ const named = new Set<never>();
 
 const pdf = openPdf({ title: 'a', author: 'b', language: 'de', at: new Date() });
 const lineStyle = { face: 'text', size: 10, color: '#000' } as const;
-/** Scripts from either side, signs of several units, marks on marks. */
+/** Scripts of both directions, characters of several units, stacked marks. */
 const unitsOfScripts = ['א', 'אa', '(א', '\u202eא', '👩‍👩‍👧', '\u0301', 'e\u0301', '\u200b', 'ﷺ', '漢', '- '];
 
 const unitsOfAddresses = ['@a.', 'a.', 'xn--', 'a@b.', 'a-', '{{a', '{{', 'https://a', 'öko-'];
@@ -145,7 +145,7 @@ const parsers: Parser[] = [
 ];
 
 describe.each(parsers)('%s', (_name, parse, length, plainUnit, units = []) => {
-  it.each([...unitsOfAll, ...units])('of nothing but %j', async (unit) => {
+  it.each([...unitsOfAll, ...units])('of %j only', async (unit) => {
     const plain = repeatTo(plainUnit, length);
     for (const worst of [repeatTo(unit, length), `${repeatTo(unit, length - 1)}!`]) {
       const times = await costRatio(

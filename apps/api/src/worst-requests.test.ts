@@ -7,8 +7,8 @@ import { aUser } from './testing/factories.ts';
 import { testApp } from './testing/test-app.ts';
 
 /**
- * Bodies and headers as the server itself reads them, before a call does: what is as long as plain ones costs at most so many
- * times their processor time.
+ * Bodies and headers as the server itself reads them, before a call does: they may cost at most a multiple of the processor
+ * time of plain ones of the same length.
  */
 const mostTimes = 8;
 const app = testApp();
@@ -32,7 +32,7 @@ async function expectBounded(worst: () => request.Test, plain: () => request.Tes
 const post = (body: string) =>
   request(app).post('/api/users/register/visitor').set('Content-Type', 'application/json').send(body);
 const aVisitor = (name: string) => JSON.stringify({ name, email: 'karla@post.example' });
-/** About as much as a body may have. */
+/** Nearly the limit of a body. */
 const length = 90_000;
 
 it.each<[string, string]>([
@@ -53,7 +53,7 @@ it.each<[string, string]>([
   );
 });
 
-it('a body that unpacks to more than is taken', async () => {
+it('a body that decompresses to more than the limit', async () => {
   const bomb = gzipSync(Buffer.alloc(100 * 1024 ** 2, '['));
   const packed = () =>
     request(app)
@@ -65,7 +65,7 @@ it('a body that unpacks to more than is taken', async () => {
 });
 
 const get = (headers: Record<string, string>, path = '/api/products') => request(app).get(path).set(headers);
-/** Below the 16 kB that Node takes of all headers together, in characters. */
+/** Below the 16 kB that Node accepts for all headers together, in characters. */
 const headerLength = 12_000;
 
 it.each<[string, readonly string[]]>([
@@ -114,7 +114,7 @@ it.each<[string, string]>([
   ['escapes in a name', part(`name="image"; filename*=utf-8''${'%41'.repeat(300_000)}`)],
   ['heads', `--x${line}${`a: b${line}`.repeat(150_000)}${line}`],
   ['semicolons', part(`name="a"${';'.repeat(900_000)}`)],
-])('files that are none, of %s', async (_what, body) => {
+])('invalid files, of %s', async (_what, body) => {
   const { token } = await aUser({ isAdmin: true });
   const upload = (sent: string) =>
     request(app)

@@ -4,9 +4,9 @@ import { stubProvider } from '../testing/fakes/stub-provider.ts';
 import { aVisitorOrder, errorCode } from '../testing/calls/shop-calls.ts';
 import { testApp } from '../testing/test-app.ts';
 
-/** Errors of the driver when it gives up connections that hang, or was closed meanwhile. */
+/** Errors of the driver when it gives up hanging connections, or was closed meanwhile. */
 it.each(['PoolClearedOnNetworkError', 'MongoPoolClosedError', 'MongoServerClosedError', 'MongoOperationTimeoutError'])(
-  '%s is a dependency that is away: 503',
+  '%s counts as an unavailable database: 503',
   async (name) => {
     const start = async () => Promise.reject(Object.assign(new Error('gone'), { name }));
     const app = testApp({ providers: [stubProvider({ start })] });

@@ -9,7 +9,7 @@ import { testApp } from '../testing/test-app.ts';
 const { MongoError } = mongoose.mongo;
 type ErrorClass = new (...args: unknown[]) => Error;
 
-/** The driver's constructors are not for us: each is called with what the driver itself calls it with. */
+/** The driver's constructors are internal: each is called with the driver's own arguments. */
 function isErrorClass(value: unknown): value is ErrorClass {
   return typeof value === 'function' && (value === MongoError || value.prototype instanceof MongoError);
 }
@@ -31,7 +31,7 @@ const stepDown = { message: 'not primary', code: 189 };
 const topology = { servers: new Map(), error: undefined };
 const cause = new Error('cut');
 
-/** An error of each class that says: the database is away or busy. */
+/** An error of each class that means: the database is away or busy. */
 const away: Readonly<Record<string, () => Error>> = {
   MongoNetworkError: () => make('MongoNetworkError', 'connection closed'),
   MongoNetworkTimeoutError: () => make('MongoNetworkTimeoutError', 'timed out'),
@@ -50,7 +50,7 @@ const away: Readonly<Record<string, () => Error>> = {
   MongoClientBulkWriteError: () => make('MongoClientBulkWriteError', stepDown),
 };
 
-/** Classes that tell of a mistake in the program or its settings: trying again changes nothing. */
+/** Classes that mean a mistake in the program or its settings: a retry changes nothing. */
 const mistakes = new Set([
   'MongoError',
   'MongoDriverError',
@@ -111,7 +111,7 @@ describe('errors of the driver', () => {
     await expectUnavailable(error());
   });
 
-  it.each([...mistakes])('%s: 500, for trying again changes nothing', async (name) => {
+  it.each([...mistakes])('%s: 500, because a retry changes nothing', async (name) => {
     const response = await answerTo(make(name, 'wrong', { cause }));
     expect([response.status, errorCode(response)]).toEqual([500, 'internal']);
   });
@@ -127,11 +127,11 @@ describe('errors of the driver', () => {
     await expectUnavailable(make('MongoBulkWriteError', error(), nothingDone));
   });
 
-  it.each(['EPIPE', 'ECONNRESET'])('a socket that breaks under a command, as Node says it (%s): 503', async (code) => {
+  it.each(['EPIPE', 'ECONNRESET'])('a socket that breaks during a command, in Node’s words (%s): 503', async (code) => {
     await expectUnavailable(Object.assign(new Error('This socket has been ended by the other party'), { code }));
   });
 
-  it('a bulk write that is refused for good: 500', async () => {
+  it('a bulk write that is permanently refused: 500', async () => {
     const refused = make('MongoServerError', { message: 'refused by a rule', code: 121 });
     const response = await answerTo(make('MongoBulkWriteError', refused, nothingDone));
     expect(response.status).toBe(500);

@@ -23,7 +23,7 @@ beforeEach(resetListVersions);
 
 type Ask = Parameters<typeof webRenderer.renderPage>[0]['ask'];
 
-/** Creates an app, and what its pages ask the API by. */
+/** Creates an app, and the function by which its pages call the API. */
 async function aShopWithAsk() {
   let ask: Ask | undefined;
   const renderPage: typeof webRenderer.renderPage = (page) => {
@@ -36,13 +36,13 @@ async function aShopWithAsk() {
   return { app, ask };
 }
 
-/** Those that everybody gets the same answer of. */
+/** Reads with the same answer for everybody. */
 const reads = declaredEndpoints.filter(
   ({ method, access, identify }) => method === 'GET' && access === 'public' && !identify,
 );
 const others = declaredEndpoints.filter((declared) => !reads.includes(declared));
 
-/** Queries of each read: good ones, and some that are refused. */
+/** Queries of each read: valid ones, and some that are refused. */
 const queries: Readonly<Record<string, Record<string, string>[]>> = {
   'GET /products': [
     { page: '1', q: 'vase', sort: 'rating', inStock: 'true', minPrice: '1', maxPrice: '500' },
@@ -58,13 +58,13 @@ const queries: Readonly<Record<string, Record<string, string>[]>> = {
   'GET /products/:id/reviews': [{ page: '1' }, { page: '-1' }, { pageSize: '1e9' }],
 };
 
-/** Returns the answer over the wire, in the shape of the other. */
+/** Returns the answer over the wire, in the form of the other. */
 function toAnswer({ status, body }: { status: number; body: unknown }): Awaited<ReturnType<Ask>> {
   return status < 400 ? { data: body } : { error: { status, data: body } };
 }
 
-describe('what a page reads inside the process', () => {
-  it.each(reads)('$method $path answers what it does over the wire, refusals included', async (read) => {
+describe('a page’s read inside the process', () => {
+  it.each(reads)('$method $path has the same answer as over the wire, including refusals', async (read) => {
     const { app, ask } = await aShopWithAsk();
     const shelf: Shelf = await aShelf(app);
     await sendReview(app, await aProduct(), await aUser());
@@ -74,7 +74,7 @@ describe('what a page reads inside the process', () => {
     for (const params of [good, ...wrong, ...gone]) {
       for (const query of [{}, ...(queries[keyOf(read)] ?? [])]) {
         const inside = await ask({ key: keyOf(read), params, query });
-        // As over the wire: dates are texts there, and what is undefined is nothing.
+        // As over the wire: dates are texts, and undefined fields are missing.
         const told: unknown = JSON.parse(JSON.stringify(inside));
         const [path = ''] = addressOf(read, params).split('?');
         expect(told).toEqual(toAnswer(await request(app).get(path).query(query)));
@@ -82,7 +82,7 @@ describe('what a page reads inside the process', () => {
     }
   });
 
-  it('a page’s numbers and yes are written as an address has them', async () => {
+  it('accepts numbers and booleans in the form of an address', async () => {
     const { app, ask } = await aShopWithAsk();
     await aProduct({ priceCents: 1990 });
     await resetListVersions();
@@ -100,10 +100,10 @@ describe('what a page reads inside the process', () => {
 });
 
 const tellTooMuch = async () => ({ name: 'Vase', secret: 'x' });
-/** Breaks the contract, which types do not show here. */
+/** Breaks the contract, which types do not prevent here. */
 const tellWrongly = async () => JSON.parse('{"name":1}');
 
-describe('what may be read inside', () => {
+describe('calls allowed inside', () => {
   const fields = { path: '/things', summary: 'Things', response: z.object({ name: z.string() }) } as const;
   const things = {
     read: endpoint({ ...fields, method: 'GET', access: 'public' }),
@@ -124,11 +124,11 @@ describe('what may be read inside', () => {
     return tools.insideReads;
   }
 
-  it('is what everybody gets, and gets alike', () => {
+  it('are those with the same answer for everybody', () => {
     expect([...implementThings(async () => ({ name: 'Vase' })).keys()]).toEqual(['GET /things']);
   });
 
-  it('says nothing that is not declared, and fails as a call does', async () => {
+  it('drop undeclared fields, and fail like calls over the wire', async () => {
     const input = { params: {}, query: {} };
     expect(await implementThings(tellTooMuch).get('GET /things')?.(input)).toEqual({ name: 'Vase' });
     await expect(implementThings(tellWrongly).get('GET /things')?.(input)).rejects.toThrow('broke its contract');

@@ -29,7 +29,7 @@ const nonceIn = (text: string) => /id="shop-settings" nonce="([^"]+)"/.exec(text
 
 describe('an order page', () => {
   // spec 7.31
-  it('lets PayPal in, and keeps everything else shut', async () => {
+  it('admits PayPal, and keeps everything else blocked', async () => {
     const response = await request(app).get(order).expect(200);
     const nonce = `'nonce-${nonceIn(response.text)}'`;
     expect(policyOf(response)).toEqual([
@@ -55,7 +55,7 @@ describe('an order page', () => {
     });
   });
 
-  it('carries a nonce of 128 bits that is never used again', async () => {
+  it('carries a nonce of 128 bits that is never reused', async () => {
     const texts = await Promise.all(Array.from({ length: 20 }, async () => (await request(app).get(order)).text));
     const nonces = texts.map((text) => nonceIn(text) ?? '');
     expect(new Set(nonces).size).toBe(20);
@@ -108,7 +108,7 @@ async function getAsWritten(path: string): Promise<{ policy: string; openerPolic
   }
 }
 
-describe('everything else keeps PayPal out', () => {
+describe('all other pages block PayPal', () => {
   it.each([
     '/',
     '/index.html',
@@ -155,7 +155,7 @@ describe('everything else keeps PayPal out', () => {
     expect(text).not.toContain('nonce');
   });
 
-  it('whatever is not read: a POST to an order page', async () => {
+  it('anything but a read: a POST to an order page', async () => {
     const { headers } = await request(app).post(order).expect(404);
     expect(headers['content-security-policy']).not.toMatch(/paypal|nonce/);
   });

@@ -12,7 +12,7 @@ import { testApp } from '../testing/test-app.ts';
 
 const lineSchema = z.looseObject({ level: z.number(), msg: z.string(), req: z.optional(z.looseObject({})) });
 
-/** An app that logs into the list beside it. */
+/** Creates an app that logs into the list beside it. */
 function loggedApp(options: Partial<ShopOptions> = {}) {
   const lines: string[] = [];
   const app = testApp({ logger: pino({ level: 'debug' }, { write: (line: string) => lines.push(line) }), ...options });
@@ -36,7 +36,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('says where a call comes from, by network and without the address, and who is signed in or refused', async () => {
+  it('contains the hashed network and the caller, signed in or refused', async () => {
     const { app, lines, parsed } = loggedApp({ trustProxy: 1 });
     const user = await aUser();
     const read = (from: string, token = user.token) =>
@@ -58,7 +58,7 @@ describe('the log', () => {
     expect(lines.join('')).not.toMatch(/203\.0\.113|2001:db8/);
   });
 
-  it('never holds an e-mail address, a name, a token, a password, an order id or a payment id', async () => {
+  it('never contains an e-mail address, a name, a token, a password, an order id or a payment id', async () => {
     const { app, lines } = loggedApp();
     const password = 'Kunde1234';
     const user = await aUser({ email: 'karla@post.example', password });
@@ -87,7 +87,7 @@ describe('the log', () => {
   });
 
   it.each(['@', 'x', 'eyJ', 'eyJa.', '%40', 'a@b.', 'f'])(
-    'costs hardly more time than another path, however long it is: %j again and again',
+    'takes hardly more time for a long path: %j again and again',
     async (piece) => {
       const { app, parsed } = loggedApp();
       const ask = async (repeated: string) => {
@@ -107,7 +107,7 @@ describe('the log', () => {
     },
   );
 
-  it('an error of ours is logged with its stack, and without the document it was about', async () => {
+  it('contains a server error with its stack, and without the document it was about', async () => {
     const { app, lines, parsed } = loggedApp();
     const product = await aProduct();
     await refuse({ number: { $exists: false } });
@@ -124,14 +124,14 @@ describe('the log', () => {
     expect(log).not.toMatch(/karla|[0-9a-f]{32}/i);
   });
 
-  it('says nothing of health checks', async () => {
+  it('contains no health checks', async () => {
     const { app, lines } = loggedApp();
     await request(app).get('/healthz').expect(200);
     await request(app).get('/readyz').expect(200);
     expect(lines).toEqual([]);
   });
 
-  it('what callers do wrong is no error of ours', async () => {
+  it('contains no errors caused by callers', async () => {
     const { app, parsed } = loggedApp();
     await request(app).get('/api/unknown');
     await request(app).post('/api/users/login').send({ email: 'x' });
@@ -140,7 +140,7 @@ describe('the log', () => {
 });
 
 describe('health', () => {
-  it('readyz says 503 while the app cannot work, healthz stays', async () => {
+  it('readyz answers 503 while the app cannot work, healthz stays 200', async () => {
     const app = testApp({ isReady: async () => false });
     expect((await request(app).get('/readyz').expect(503)).body).toEqual({ status: 'unavailable' });
     expect((await request(app).get('/healthz').expect(200)).body).toEqual({ status: 'ok' });

@@ -9,10 +9,10 @@ import { listening } from '../testing/calls/shop-calls.ts';
 import { testApp } from '../testing/test-app.ts';
 
 const visitor = JSON.stringify({ name: 'Karla', email: 'karla@post.example' });
-/** How long a body may take, and how much of an upload has to come in that time. */
+/** Time limit of a body, and the bytes that an upload must send in that time. */
 const [windowMs, enough] = [30_000, 300_000];
 
-// Only what watches the bodies waits for the tests; everything else goes by the real time.
+// Only the guard of bodies uses the tests' clock; everything else follows the real time.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });
@@ -21,14 +21,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Creates a connection of its own to the app, and all that the server says on it until it closes. */
+/** Creates a connection to the app, and everything the server sends on it until it closes. */
 async function aConnection() {
   const server = await listening(testApp());
   const { port } = z.parse(z.object({ port: z.number() }), server.address());
   const accepted = once(server, 'connection');
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
-  // A write to what the server has cut off is no fault here.
+  // A write to a connection that the server has cut off is no failure here.
   socket.on('error', () => {});
   const [taken] = (await accepted) as [Socket]; // what the event carries
   /** Sends it and waits until the server has it. */
@@ -58,20 +58,20 @@ async function uploadHead(fileBytes: number): Promise<string> {
   return head('/api/uploads', ...headers) + fileHead;
 }
 
-describe('a body that does not come', () => {
+describe('a body that does not arrive', () => {
   it.each([
     ['/api/users/register/visitor', '408'],
     ['/api/payments/demo/webhook', '408'],
     ['/api/nothing', '404'],
     ['/healthz', '404'],
-  ])('to %s is cut off after 30 s (%s)', async (path, status) => {
+  ])('for %s is cut off after 30 s (%s)', async (path, status) => {
     const { send, said } = await aConnection();
     await send(`${json(visitor.length, path)}{`);
     pass(windowMs);
     expect(await said).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
 
-  it('is cut off even when bytes keep coming', async () => {
+  it('is cut off even when bytes keep arriving', async () => {
     const { send, said } = await aConnection();
     await send(json(100_000));
     for (let seconds = 0; seconds < 30; seconds += 5) {
@@ -89,7 +89,7 @@ describe('a body that does not come', () => {
     expect(await said).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('leaves the connection alone when it came in time, for the next request', async () => {
+  it('that arrives in time leaves the connection open for the next request', async () => {
     const { socket, send, said } = await aConnection();
     await send(json(visitor.length) + visitor.slice(0, 5));
     pass(windowMs - 1000);
@@ -103,7 +103,7 @@ describe('a body that does not come', () => {
 });
 
 describe('an upload', () => {
-  it('goes on for minutes while 10 kB come in a second', async () => {
+  it('continues for minutes while 10 kB arrive per second', async () => {
     const { send, said } = await aConnection();
     await send(await uploadHead(10 * enough));
     for (let window = 0; window < 10; window += 1) {
@@ -111,11 +111,11 @@ describe('an upload', () => {
       pass(windowMs);
     }
     await send(fileEnd);
-    // Read to its end: what came is no picture.
+    // Read to its end: the data is no picture.
     expect(await said).toMatch(/^HTTP\/1\.1 415 [^]*image\.0/);
   });
 
-  it('that comes more slowly is cut off', async () => {
+  it('that arrives more slowly is cut off', async () => {
     const { send, said } = await aConnection();
     await send(await uploadHead(10 * enough));
     await send('x'.repeat(enough));
@@ -129,7 +129,7 @@ describe('an upload', () => {
 const get = (...headers: string[]) => ['GET /api/products HTTP/1.1', ...headers, '', ''].join('\r\n');
 const host = 'Host: shop.example';
 
-describe('a request that two servers could read differently', () => {
+describe('a request that two servers could parse differently', () => {
   it.each([
     ['two hosts', get(host, 'Host: other.example')],
     ['two hosts that are the same', get(host, host)],
@@ -145,7 +145,7 @@ describe('a request that two servers could read differently', () => {
     expect(await said).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('chunked alone is read', async () => {
+  it('with chunked alone is read', async () => {
     const { socket, said } = await aConnection();
     const headers = ['Content-Type: application/json', 'Transfer-Encoding: chunked', 'Connection: close'];
     const chunk = `${visitor.length.toString(16)}\r\n${visitor}\r\n0\r\n\r\n`;

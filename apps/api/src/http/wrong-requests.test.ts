@@ -56,7 +56,7 @@ describe('the message of a 400', () => {
   });
 });
 
-describe('requests that are wrong in themselves', () => {
+describe('malformed requests', () => {
   it.each([
     '{',
     '{"name":}',
@@ -87,7 +87,7 @@ describe('requests that are wrong in themselves', () => {
     'multipart/form-data; boundary=x',
     'application/xml',
     'nonsense',
-  ])('a body that is no JSON is 400: %s', async (type) => {
+  ])('a body that is not JSON is 400: %s', async (type) => {
     expectError(await post('name=Karla', { 'Content-Type': type }), 400, 'invalid_input');
   });
 
@@ -95,14 +95,14 @@ describe('requests that are wrong in themselves', () => {
     expectError(await post(JSON.stringify({ name: 'x'.repeat(205_000) })), 413, 'too_large');
   });
 
-  it('a form of more fields than its page has is 413', async () => {
-    // The page has a box and a number for each article of an order.
+  it('a form with more fields than its page is 413', async () => {
+    // The page has a checkbox and a number for each article of an order.
     const form = Array.from({ length: 2 * limits.orderLines + 30 }, (_, index) => `field${index}=1`).join('&');
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
     expectError(await post(form, headers, '/vertrag-widerrufen'), 413, 'too_large');
   });
 
-  it('a compressed body is measured unpacked', async () => {
+  it('a compressed body counts with its decompressed size', async () => {
     const bomb = gzipSync(JSON.stringify({ name: 'x'.repeat(5_000_000) }));
     expect(bomb.length).toBeLessThan(10_000);
     expectError(await post(bomb, { 'Content-Encoding': 'gzip' }), 413, 'too_large');
@@ -112,7 +112,7 @@ describe('requests that are wrong in themselves', () => {
     expect((await post(gzipSync(visitor), { 'Content-Encoding': 'gzip' })).status).toBe(201);
   });
 
-  it.each(['gzip', 'deflate', 'br'])('a body that is not compressed as it says (%s) is 400', async (encoding) => {
+  it.each(['gzip', 'deflate', 'br'])('a body with a false encoding (%s) is 400', async (encoding) => {
     expectError(await post(visitor, { 'Content-Encoding': encoding }), 400, 'invalid_input');
   });
 
@@ -142,7 +142,7 @@ describe('requests that are wrong in themselves', () => {
     ['letters of another charset', [0x4d, 0xfc, 0x6c, 0x6c]],
     ['half a letter', [0xed, 0xa0, 0x80]],
     ['a letter that is cut off', [0xc3]],
-  ])('JSON that is no UTF-8 is 400, and nothing of it is stored: %s', async (_what, bytes) => {
+  ])('JSON that is not UTF-8 is 400, and nothing of it is stored: %s', async (_what, bytes) => {
     const [before, after] = visitor.split('Karla');
     const body = Buffer.concat([Buffer.from(before ?? ''), Buffer.from(bytes), Buffer.from(after ?? '')]);
     expectError(await post(body), 400, 'invalid_json');
@@ -160,7 +160,7 @@ describe('requests that are wrong in themselves', () => {
   });
 
   it.each(['/api/products?%E0%A4%A', '/api/products?=&&&=', `/api/products?${'a=1&'.repeat(2000)}`])(
-    'a query that names no field is no query: %.40s',
+    'a query without a field name is ignored: %.40s',
     async (path) => {
       expect((await request(app).get(path)).body).toEqual([]);
     },

@@ -9,7 +9,7 @@ function atTime(ms: number): void {
   });
 }
 
-it('is read once for all who ask, and again when its time is over', async () => {
+it('is read once for all callers, and again when its time is over', async () => {
   atTime(1000);
   const load = vi.fn<() => Promise<string>>().mockResolvedValueOnce('one').mockResolvedValue('two');
   const { readKept } = keepValue(load, 100, 'none');
@@ -21,7 +21,7 @@ it('is read once for all who ask, and again when its time is over', async () => 
   expect(await readKept()).toBe('two');
 });
 
-it('what cannot be read is as it was last known, and is not asked for again by everybody', async () => {
+it('an unreadable value stays as last known, and is not read again by every caller', async () => {
   atTime(1000);
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('away'));
   const { read, readKept } = keepValue(load, 100, 'none');
@@ -33,7 +33,7 @@ it('what cannot be read is as it was last known, and is not asked for again by e
   expect(await readKept()).toBe('back');
 });
 
-it('a reading that was begun before a change brings nothing old back', async () => {
+it('a reading that began before a change does not restore the old value', async () => {
   const database = new EventEmitter();
   const first = once(database, 'answer').then(() => 'old');
   const load = vi.fn<() => Promise<string>>().mockReturnValueOnce(first).mockResolvedValue('new');

@@ -22,7 +22,7 @@ const images = alts.map((alt, i) => ({
   ...view,
   ...alt,
 }));
-/** As the documents that were stored by an earlier version: what this test is about. */
+/** Documents in the form of an earlier version, the subject of this test. */
 const earlier = { ...texts, images };
 
 /** Returns a product and an order of it, both stored as an earlier version of the shop did. */
@@ -44,7 +44,7 @@ const stored = async () => ({
 });
 const convert = () => textsByLanguage.run(currentDatabase());
 
-it('what an earlier version stored is answered as it answered it', async () => {
+it('documents of an earlier version are answered as before', async () => {
   const { product, order } = await earlierData();
 
   await convert();
@@ -57,7 +57,7 @@ it('what an earlier version stored is answered as it answered it', async () => {
   expect(placed).toEqual({ ...order, cartItems: [{ ...order.cartItems[0], ...names, image: lineImage }] });
 });
 
-it('nothing of the earlier shape is left, and texts that were never written are not there', async () => {
+it('nothing of the earlier form is left, and missing texts stay missing', async () => {
   const { product } = await earlierData();
   await products().updateOne({ _id: product._id }, { $unset: { nameEn: 1, categoryEn: 1, descriptionEn: 1 } });
 
@@ -76,7 +76,7 @@ it('nothing of the earlier shape is left, and texts that were never written are 
   expect(line).not.toHaveProperty('name');
 });
 
-it('goes on where it was killed, and leaves alone what is converted', async () => {
+it('continues where it was killed, and skips converted data', async () => {
   await earlierData();
   await convert();
   const { product, order } = await earlierData();
@@ -91,7 +91,7 @@ it('goes on where it was killed, and leaves alone what is converted', async () =
   expect((await orders().findOne({ _id: order._id }))?.lines).toMatchObject([{ texts: { de: { name: 'Vase' } } }]);
 });
 
-it('the search finds what it converted, in either language', async () => {
+it('the search finds converted products, in either language', async () => {
   const { product } = await earlierData();
   await convert();
 

@@ -7,7 +7,7 @@ import { orderEvents } from './006-order-events.ts';
 const at = new Date('2026-11-20T10:00:00Z');
 const by = { _id: '1'.repeat(24), name: 'Ada' };
 
-it('turns the words of a history into typed events, once, and leaves other orders alone', async () => {
+it('converts the texts of a history to typed events, once, and leaves other orders unchanged', async () => {
   const history = [
     { at, action: 'paid', note: 'paypal 8XK' },
     { at, action: 'delivered', by },

@@ -4,7 +4,7 @@ import { currentDatabase } from '../lib/database/mongo.ts';
 import { aProduct } from '../testing/factories.ts';
 import { oneSpellingPerCategory } from './008-one-spelling-per-category.ts';
 
-it('gives products of one category the spelling that most have, once, as an edit', async () => {
+it('gives products of one category the most frequent spelling, once, as an edit', async () => {
   for (const category of ['Kleine Möbel', 'kleine möbel', 'Kleine  Möbel', 'Kleine Möbel', 'Lampen']) {
     await aProduct({ category });
   }

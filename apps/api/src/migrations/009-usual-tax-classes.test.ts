@@ -4,7 +4,7 @@ import { currentDatabase } from '../lib/database/mongo.ts';
 import { aProduct } from '../testing/factories.ts';
 import { usualTaxClasses } from './009-usual-tax-classes.ts';
 
-it('gives products without a tax class the usual one, and leaves the others theirs', async () => {
+it('gives products without a tax class the standard one, and keeps others', async () => {
   const [book, earlier] = [await aProduct({ taxClass: 'reduced' }), await aProduct()];
   await ProductModel.collection.updateOne({ _id: earlier._id }, { $unset: { taxClass: '' } });
   await usualTaxClasses.run(currentDatabase());

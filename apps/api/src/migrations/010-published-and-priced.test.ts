@@ -5,7 +5,7 @@ import { currentDatabase } from '../lib/database/mongo.ts';
 import { aProduct } from '../testing/factories.ts';
 import { publishedAndPriced } from './010-published-and-priced.ts';
 
-it('publishes products of earlier versions and begins their logs, and leaves drafts and logs that are there alone', async () => {
+it('publishes products of earlier versions and begins their logs, and leaves drafts and existing logs unchanged', async () => {
   const [earlier, draft] = [await aProduct({ priceCents: 8000 }), await aProduct({ published: false, onSale: true })];
   await ProductModel.collection.updateOne({ _id: earlier._id }, { $unset: { published: '', onSale: '' } });
   const known = { product: draft._id, number: 1, at: new Date('2026-01-01'), priceCents: 9900, published: false };

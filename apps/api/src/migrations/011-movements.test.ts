@@ -25,7 +25,7 @@ const aPayment = (index: number, overrides: object = {}) => ({
   ...overrides,
 });
 
-it('books what is on record from before, each on its own day, once', async () => {
+it('books earlier records, each on its own day, once', async () => {
   const refunded = { at: day(4), kind: 'refunded', payment: 'PP-0', cents: 1000, actor: by };
   await storeOrders([
     anOrderDocument(0, { isPaid: true, paidAt: day(2), events: [refunded] }),
@@ -40,7 +40,7 @@ it('books what is on record from before, each on its own day, once', async () =>
   ]);
   const dispute = { status: 'won', amountCents: 3000, since: day(5) };
   await PaymentModel.collection.insertMany([
-    // 5 euros more went back than the order's events tell.
+    // 5 euros more were refunded than the order's events show.
     aPayment(0, { refundedCents: 1500 }),
     aPayment(1, { dispute }),
     aPayment(4, { status: 'failed' }),

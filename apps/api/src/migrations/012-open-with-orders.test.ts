@@ -7,7 +7,7 @@ import { openWithOrders } from './012-open-with-orders.ts';
 
 const stored = async () => (await SettingsModel.findById('settings').lean())?.opening;
 
-it('a shop that has orders is open, another one stays as it is, and what a merchant has set stays too', async () => {
+it('a shop with orders is open, another one stays as it is, and a merchant’s setting stays too', async () => {
   await openWithOrders.run(currentDatabase());
   expect(await stored()).toBeUndefined();
   await aVisitorOrder(testApp());

@@ -13,7 +13,7 @@ const findRoles = async () => {
   return Object.fromEntries(users.map(({ email, role, tokenVersion }) => [email, [role, tokenVersion]]));
 };
 
-it('admins become owners and stay signed in; customers stay customers, and a role that was given since stays', async () => {
+it('admins become owners and stay signed in; customers stay customers, and an existing role stays', async () => {
   await storeAccount('admin', { isAdmin: true });
   await storeAccount('customer', { isAdmin: false });
   await storeAccount('office', { isAdmin: true, role: 'office' });

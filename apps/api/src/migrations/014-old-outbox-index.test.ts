@@ -8,7 +8,7 @@ const listIndexes = async () => {
   return indexes.map(({ name }) => name).filter((name) => name?.includes('outbox'));
 };
 
-it('the index that knows no taker goes, the present one stays', async () => {
+it('drops the index without the receiving feature, and keeps the present one', async () => {
   await OrderModel.collection.createIndex({ 'outbox.dueAt': 1 });
   expect(await listIndexes()).toContain('outbox.dueAt_1');
   for (const _run of ['once', 'again']) {

@@ -15,7 +15,7 @@ const listAddresses = async () => {
   return users.map(({ email }) => email).toSorted();
 };
 
-it('stored addresses get the spelling that is compared; an account whose spelling another one has stays', async () => {
+it('stored addresses get the spelling for comparisons; an account stays if another one has that spelling', async () => {
   for (const email of ['karla@xn--mller-kva.example', other, 'jens@bär.example', 'ada@post.example'])
     await storeAccount(email);
   const buyer = { _id: '1', name: 'Karla', email: 'karla@xn--mller-kva.example' };

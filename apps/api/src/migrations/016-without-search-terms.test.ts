@@ -4,7 +4,7 @@ import { currentDatabase } from '../lib/database/mongo.ts';
 import { aProduct } from '../testing/factories.ts';
 import { withoutSearchTerms } from './016-without-search-terms.ts';
 
-it('what products stored for searches goes, with its indexes, and nothing else of them', async () => {
+it('removes the products’ stored search terms, with their indexes, and no other fields', async () => {
   const { _id, updatedAt } = await aProduct({ name: 'Vase' });
   const products = currentDatabase().collection('products');
   await products.updateOne({ _id }, { $set: { searchTerms: ['vase'] } });

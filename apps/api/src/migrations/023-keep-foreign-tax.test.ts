@@ -14,7 +14,7 @@ const germany = { country: 'DE', standard: 19, reduced: 7 };
 const tax = (...rates: object[]) => ({ mode: 'regular', rates: [germany, ...rates] });
 const delivers = (...countries: string[]) => freeShipping(countries);
 
-// § 3c (4) UStG: whether a shop owes VAT in other member states, only its merchant knows.
+// § 3c (4) UStG: only its merchant knows whether a shop owes VAT in other member states.
 it.each([
   ['has no order and no settings', {}, [], 'no'],
   ['has sold in Germany alone', {}, [['DE', 19]], 'no'],
@@ -54,13 +54,13 @@ it.each([
     await OrderModel.updateOne({ _id }, { $set: { 'shippingAddress.country': country, taxIncluded } });
   }
   await keepForeignTax.run(currentDatabase());
-  // Again after a crash.
+  // Repeated, as after a crash.
   await keepForeignTax.run(currentDatabase());
   const admin = { get: () => request(app).get('/api/settings').auth(token, { type: 'bearer' }) };
   expect((await admin.get()).body.tax.foreign).toBe(foreign);
 });
 
-it('what was kept stays when an older caller saves the rates, and ends with the merchant’s answer', async () => {
+it('kept rates stay when an older client saves them, and end with the merchant’s answer', async () => {
   await SettingsModel.updateOne({ _id: 'settings' }, { $set: { keptForeignTax: true } }, { upsert: true });
   const app = testApp();
   const { token } = await aUser({ isAdmin: true });

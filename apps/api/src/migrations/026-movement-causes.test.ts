@@ -12,11 +12,11 @@ const second = (number: number) => new Date(Date.UTC(2026, 10, 1, 10, 0, number)
 const orderId = (index: number) => anOrderDocument(index)._id;
 let written = 0;
 
-/** Creates a movement of an order of before, by its index, written down at a second. */
+/** Creates an earlier movement of an order, by its index, written at a second. */
 const aMovement = (index: number, kind: string, cents: number, at = 0, more: object = {}) => {
   written += 1;
   const time = (second(at).getTime() / 1000).toString(16);
-  // Two processes wrote in turns: within a second nothing tells which was first.
+  // Two processes wrote in turns: within a second their order is unknown.
   const _id = new mongoose.Types.ObjectId(
     time + (written % 2 === 0 ? 'a' : 'b').repeat(10) + String(100_000 + written),
   );
@@ -40,7 +40,7 @@ const paid = (index: number, overrides: object = {}) =>
     ...overrides,
   });
 
-/** Returns each movement of an order with the document it has now; a star where that is only assumed. */
+/** Returns each movement of an order with its present document; a star marks an assumed one. */
 async function namedOf(index: number) {
   const movements = await MovementModel.find({ order: orderId(index) })
     .sort({ _id: 1 })
@@ -56,21 +56,21 @@ it('names causes that follow from the records, and keeps and marks the others', 
   const waiting = { _id: 'row', kind: 'refunded', for: 'documents', cents: 500, at: second(9), dueAt: second(9) };
   await storeOrders([paid(0), paid(1), paid(2), paid(3, { outbox: [waiting] }), paid(4)]);
   await MovementModel.collection.insertMany([
-    // Refunds of one amount at different seconds: in their order, though the job came late for both.
+    // Refunds of one amount at different seconds: in their order, even if the job was late for both.
     aMovement(0, 'capture', 4900),
     aMovement(0, 'refund', -1000, 10),
     aMovement(0, 'refund', -1000, 20),
-    // Within one second, of two processes: nothing tells.
+    // Within one second, by two processes: undecidable.
     aMovement(1, 'capture', 4900),
     aMovement(1, 'refund', -1000, 10),
     aMovement(1, 'refund', -1000, 10),
-    // Two invoices: nothing tells which one a dispute was about.
+    // Two invoices: it is unknown which one a dispute was about.
     aMovement(2, 'capture', 4900),
     aMovement(2, 'dispute', -4900, 30),
-    // The job has not come yet.
+    // The job has not run yet.
     aMovement(3, 'capture', 4900),
     aMovement(3, 'refund', -500, 9),
-    // Money that pays for nothing has no invoice for certain.
+    // An overpayment certainly has no invoice.
     aMovement(4, 'capture', 1000, 1, { providerId: 'other' }),
   ] as never); // the driver expects no lists of its own ids
   await DocumentModel.collection.insertMany([
@@ -98,7 +98,7 @@ it('names causes that follow from the records, and keeps and marks the others', 
   expect(late?.cause).toBe('row');
 });
 
-it('has an invoice that is still owed name what has paid, by a payment or by hand', async () => {
+it('links an owed invoice to its payment, by a provider or a manual mark', async () => {
   const at = second(5);
   const row = (_id: string, kind: string) => ({ _id, kind, for: 'documents', at, dueAt: at });
   const event = { kind: 'paid', at, provider: 'paypal', payment: 'PP-5', cents: 4900 };

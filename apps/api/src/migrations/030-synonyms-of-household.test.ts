@@ -7,12 +7,12 @@ import { synonymsOfHousehold } from './030-synonyms-of-household.ts';
 const settings = () => currentDatabase().collection<{ _id: string }>('settings');
 const run = () => synonymsOfHousehold.run(currentDatabase());
 
-it('a new shop gets none of them', async () => {
+it('a new shop gets none of these words', async () => {
   await run();
   expect(await settings().findOne({ _id: 'settings' })).toBeNull();
 });
 
-it('a shop that sells already keeps the words that it was found by, and what it has saved itself', async () => {
+it('a shop with products keeps the words by which it was found, and its own saved ones', async () => {
   await aProduct();
   await run();
   expect(await settings().findOne({ _id: 'settings' })).toMatchObject({ search: usualSearch });
@@ -22,7 +22,7 @@ it('a shop that sells already keeps the words that it was found by, and what it 
   expect(await settings().findOne({ _id: 'settings' })).toMatchObject({ search: own });
 });
 
-it('the demo has them from its own data', async () => {
+it('the demo has them in its own data', async () => {
   await aProduct();
   const states = currentDatabase().collection<{ _id: string }>('shopstates');
   await states.insertOne({ _id: 'demo' });

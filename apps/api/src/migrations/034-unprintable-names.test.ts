@@ -4,7 +4,7 @@ import { currentDatabase } from '../lib/database/mongo.ts';
 import { anOrderDocument, storeOrders } from '../testing/calls/order-calls.ts';
 import { unprintableNames } from './034-unprintable-names.ts';
 
-it('marks orders that may still be corrected and name somebody in a script that cannot be printed', async () => {
+it('marks correctable orders with a name in an unprintable script', async () => {
   const buyer = { _id: '0'.repeat(24), name: '王小明', email: 'wang@post.example' };
   await storeOrders([
     anOrderDocument(0),

@@ -9,7 +9,7 @@ const paidBy = (provider: string, method: string) => ({
   payment: { provider, method, providerId: `id-${method}`, status: 'captured' },
 });
 
-it('has orders keep how they were paid: by the method, and at Stripe by what the invoice says', async () => {
+it('stores the name of earlier payments: the method, and for Stripe the text of the invoice', async () => {
   const stored = [
     anOrderDocument(0, paidBy('paypal', 'PayPal')),
     anOrderDocument(1, paidBy('stripe', 'Stripe')),

@@ -12,7 +12,7 @@ describe('the list of migrations', () => {
     expect(migrations.map(({ id }) => `${id}.ts`)).toEqual(files.toSorted());
   });
 
-  it('runs through on a fresh database, which has seen all of them from then on', async () => {
+  it('runs completely on a fresh database, which then has seen all of them', async () => {
     await runMigrations(migrations);
     const seen = await MigrationModel.find({ _id: { $gt: '' } }).lean();
     expect(seen.map(({ _id }) => _id).toSorted()).toEqual(migrations.map(({ id }) => id));
@@ -25,7 +25,7 @@ describe('the list of migrations', () => {
     expect(await products.findOne({ _id })).toMatchObject({ rating: 4.5, ratingSum: 9, numReviews: 2, shopReviews: 0 });
   });
 
-  it('has the payments of the last day that were only begun asked about, and no others', async () => {
+  it('schedules questions about begun payments of the last day, and no others', async () => {
     const payments = mongoose.connection.collection('payments');
     const begun = { order: 'one', provider: 'demo', status: 'started', createdAt: hoursAgo(23) };
     await payments.insertMany([

@@ -15,7 +15,7 @@ import { testApp } from '../testing/test-app.ts';
 
 const [before, after] = ['Frueher12', 'Spaeter34'];
 
-/** Runs the bundled command, which lies beside the server, as an owner does who pipes the password in. */
+/** Runs the bundled command, which is beside the server, with a piped password. */
 async function run(typed: string, ...args: string[]) {
   const command = join(dirname(inject('serverFile')), 'set-password.js');
   const child = spawn(process.execPath, [command, ...args], {
@@ -42,7 +42,7 @@ describe('set-password', () => {
     await request(testApp()).get('/api/users/profile').auth(token, { type: 'bearer' }).expect(401);
   });
 
-  it('takes the second factor away, of which the owner may have lost the app and all codes', async () => {
+  it('removes the second factor, because the owner may have lost the app and all codes', async () => {
     const owner = await aUser({ email: 'chef@shop.example', password: before, isAdmin: true });
     await aSecondFactor(testApp(), owner, before);
     expect(errorCode(await login(owner.email, before))).toBe('second_factor_required');

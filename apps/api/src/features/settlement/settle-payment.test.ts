@@ -19,7 +19,7 @@ const has = (status: PaymentStatus, payment = ref) => ({ payment: { ...payment, 
 const paidBy = (payment: PaymentRef) => ({ isPaid: true, paidAt: now, ...has('captured', payment) });
 const cancelled = { isCancelled: true, cancelledAt: now };
 
-/** Stores the order `one`, and how its payment stands. */
+/** Stores the order `one`, with the state of its payment. */
 async function anOrder(facts: object = {}): Promise<StoredOrder> {
   await storeOrders([{ ...anOrderDocument(1), ...facts, _id: 'one' }]);
   return theOrder();
@@ -41,7 +41,7 @@ function said(overrides: Partial<ProviderPayment> = {}): ProviderPayment {
   return { id: 'p1', status: 'approved', ...price, updatedAt: now, ...overrides };
 }
 
-/** PayPal, which says this about `p1`; after capturing, that. */
+/** Creates PayPal with this answer about `p1`, and another one after capturing. */
 function paypal(seen: Partial<ProviderPayment>, captured?: Partial<ProviderPayment>): StubProvider {
   const capture = captured && { capture: async () => said({ status: 'captured', ...captured }) };
   const provider = stubProvider(capture);
@@ -49,7 +49,7 @@ function paypal(seen: Partial<ProviderPayment>, captured?: Partial<ProviderPayme
   return provider;
 }
 
-/** Settles the order as it was seen by what PayPal says of `p1`. */
+/** Settles the order, as read before, by PayPal's answer about `p1`. */
 async function settle(order: StoredOrder, provider: PaymentProvider, payment = ref): Promise<boolean> {
   const seen = await provider.find(payment.providerId);
   return settlePayment(order, { provider, ref: payment, seen, record: await record(payment.providerId) });
@@ -57,8 +57,8 @@ async function settle(order: StoredOrder, provider: PaymentProvider, payment = r
 
 const refused = (code: string) => expect.objectContaining({ code });
 
-describe('a payment whose money is there', () => {
-  it('pays its order, and is on record as that', async () => {
+describe('a captured payment', () => {
+  it('pays its order, and is recorded as its payment', async () => {
     await aBegunPayment();
     const order = await anOrder(has('started'));
     expect(await settle(order, paypal({ status: 'captured' }))).toBe(true);
@@ -68,7 +68,7 @@ describe('a payment whose money is there', () => {
     expect(await record()).toMatchObject({ status: 'captured', allocation: 'order', amountCents: 4900 });
   });
 
-  it('pays it once: what has paid is not asked about again', async () => {
+  it('pays it once, without a further question to the provider', async () => {
     const order = await anOrder(paidBy(ref));
     expect(await settlePayment(order, { provider: paypal({}), ref, seen: undefined, record: undefined })).toBe(true);
     expect(eventsOf(await theOrder())).toEqual([]);
@@ -78,7 +78,7 @@ describe('a payment whose money is there', () => {
     ['of another order', { reference: 'another' }],
     ['in another currency', { currency: 'USD' }],
     ['of somebody else', { payee: 'somebody' }],
-  ])('%s pays nothing, and the order waits on', async (_what, seen) => {
+  ])('%s pays nothing, and the order keeps waiting', async (_what, seen) => {
     const order = await anOrder(has('pending'));
     await expect(settle(order, paypal({ status: 'captured', ...seen }))).rejects.toEqual(
       refused('payment_not_verified'),
@@ -96,7 +96,7 @@ describe('a payment whose money is there', () => {
     expect(await theOrder()).toMatchObject(paidBy(other));
   });
 
-  it.each([0, -100, 0.5, Number.NaN])('is none of %d cents', async (amountCents) => {
+  it.each([0, -100, 0.5, Number.NaN])('does not count with %d cents', async (amountCents) => {
     const order = await anOrder(has('pending'));
     await expect(settle(order, paypal({ status: 'captured', amountCents }))).rejects.toEqual(
       refused('payment_not_verified'),
@@ -106,7 +106,7 @@ describe('a payment whose money is there', () => {
   });
 
   it.each([4800, 5000, 1])(
-    'of %d cents is not the price: it should go back, and the order can be paid',
+    'of %d cents differs from the price: it is to be refunded, and the order can be paid',
     async (amountCents) => {
       const order = await anOrder(has('pending'));
       await expect(settle(order, paypal({ status: 'captured', amountCents }))).rejects.toEqual(
@@ -123,12 +123,12 @@ describe('a payment whose money is there', () => {
   );
 });
 
-describe('a payment that holds nothing', () => {
+describe('a payment without money', () => {
   it.each<[string, ProviderPayment['status'] | undefined]>([
     ['is not approved', 'created'],
     ['is refunded in full', 'refunded'],
     ['its provider does not know', undefined],
-  ])('which %s gives the order free that waited for it', async (_what, status) => {
+  ])('which %s frees the order that waited for it', async (_what, status) => {
     const provider = paypal(status ? { status } : {});
     if (!status) provider.payments.clear();
     const order = await anOrder(has('pending'));
@@ -139,7 +139,7 @@ describe('a payment that holds nothing', () => {
     expect(await record()).toBeUndefined();
   });
 
-  it('stays begun where nothing waited for it', async () => {
+  it('stays begun where no order waited for it', async () => {
     const order = await anOrder(has('started'));
     await expect(settle(order, paypal({ status: 'created' }))).rejects.toEqual(refused('payment_not_verified'));
     expect(await theOrder()).toEqual(order);
@@ -158,7 +158,7 @@ describe('a payment that holds nothing', () => {
     },
   );
 
-  it('has failed: both say so, and why', async () => {
+  it('that has failed is recorded with its reason on order and payment', async () => {
     await aBegunPayment();
     const order = await anOrder(has('started'));
     const refusal = { code: 'INSTRUMENT_DECLINED', failure: 'declined' as const };
@@ -169,7 +169,7 @@ describe('a payment that holds nothing', () => {
     expect(await record()).toMatchObject({ status: 'failed' });
   });
 
-  it('has failed for no reason that is known', async () => {
+  it('that has failed without a known reason has none', async () => {
     await aBegunPayment();
     const order = await anOrder(has('started'));
     await expect(settle(order, paypal({ status: 'failed' }))).rejects.toEqual(refused('payment_not_verified'));
@@ -177,8 +177,8 @@ describe('a payment that holds nothing', () => {
   });
 });
 
-describe('a payment that the shopper has agreed to', () => {
-  it('is taken, and pays its order', async () => {
+describe('an approved payment', () => {
+  it('is captured, and pays its order', async () => {
     await aBegunPayment();
     const provider = paypal({});
     expect(await settle(await anOrder(has('started')), provider)).toBe(true);
@@ -191,7 +191,7 @@ describe('a payment that the shopper has agreed to', () => {
     ]);
   });
 
-  it('is taken where the order names it, on record or not', async () => {
+  it('is captured where the order names it, recorded or not', async () => {
     expect(await settle(await anOrder(has('started')), paypal({}))).toBe(true);
   });
 
@@ -199,7 +199,7 @@ describe('a payment that the shopper has agreed to', () => {
     ['approved', ['payment_seen']],
     ['pending', ['payment_seen']],
     ['failed', []],
-  ])('but the shop has not begun is left alone: %s', async (status, kinds) => {
+  ])('is left alone if the shop has not begun it: %s', async (status, kinds) => {
     const begunUntil = new Date('2026-11-22T14:00:00Z');
     const provider = paypal({ status });
     const order = await anOrder({ ...has('started', other), hold: { until: now, begunUntil } });
@@ -212,7 +212,7 @@ describe('a payment that the shopper has agreed to', () => {
     expect(await record()).toBeUndefined();
   });
 
-  it('is not taken for a cancelled order, which waits for it no more', async () => {
+  it('is not captured for a cancelled order, which no longer waits for it', async () => {
     await aBegunPayment();
     const provider = paypal({});
     const order = await anOrder({ ...has('pending'), ...cancelled });
@@ -221,14 +221,14 @@ describe('a payment that the shopper has agreed to', () => {
     expect(await theOrder()).toMatchObject(has('failed'));
   });
 
-  it('is waited for of a cancelled order while its provider decides', async () => {
+  it('is awaited for a cancelled order while its provider decides', async () => {
     await aBegunPayment();
     const order = await anOrder({ ...has('pending'), ...cancelled });
     await expect(settle(order, paypal({ status: 'pending' }))).rejects.toEqual(refused('order_cancelled'));
     expect(await theOrder()).toEqual(order);
   });
 
-  it.each(['approved', 'created'] as const)('is not taken for what is paid: %s', async (status) => {
+  it.each(['approved', 'created'] as const)('is not captured for a paid order: %s', async (status) => {
     await aBegunPayment();
     const provider = paypal({ status });
     await expect(settle(await anOrder(paidBy(other)), provider)).rejects.toEqual(refused('already_paid'));
@@ -236,7 +236,7 @@ describe('a payment that the shopper has agreed to', () => {
   });
 
   it.each(['open', 'part', 'order'] as const)(
-    'is not taken beside money that may pay the order: %s',
+    'is not captured beside money that may pay the order: %s',
     async (allocation) => {
       await aBegunPayment();
       await aCapturedPayment({ providerId: 'p2', allocation });
@@ -246,7 +246,7 @@ describe('a payment that the shopper has agreed to', () => {
     },
   );
 
-  it('is taken beside money that should go back', async () => {
+  it('is captured beside money to be refunded', async () => {
     await aBegunPayment();
     await aCapturedPayment({ providerId: 'p2', allocation: 'refund_due' });
     expect(await settle(await anOrder(has('started')), paypal({}))).toBe(true);
@@ -257,7 +257,7 @@ describe('a payment that the shopper has agreed to', () => {
     ['was paid otherwise', paidBy(other), 'already_paid'],
     ['has had its money back from another', has('refunded', other), 'already_paid'],
     ['is reserved for another', has('pending', other), 'payment_running'],
-  ])('is not taken where the order %s meanwhile', async (_what, meanwhile, code) => {
+  ])('is not captured where the order %s meanwhile', async (_what, meanwhile, code) => {
     await aBegunPayment();
     const provider = paypal({});
     const before = await anOrder(has('started'));
@@ -267,7 +267,7 @@ describe('a payment that the shopper has agreed to', () => {
     expect(await record()).toMatchObject({ status: 'started' });
   });
 
-  it('has paid where another process was quicker', async () => {
+  it('has paid even if another process was faster', async () => {
     await aBegunPayment();
     const provider = paypal({});
     const before = await anOrder(has('started'));
@@ -291,14 +291,14 @@ const take = async (captured: Partial<ProviderPayment>) => {
   return settle(await anOrder(has('started')), paypal({}, captured));
 };
 
-describe('what taking the money comes to', () => {
-  it('is not decided yet', async () => {
+describe('the result of a capture', () => {
+  it('may be undecided', async () => {
     expect(await take({ status: 'pending' })).toBe(false);
     expect(await theOrder()).toMatchObject({ isPaid: false, ...has('pending') });
     expect(await record()).toMatchObject({ status: 'pending' });
   });
 
-  it('is other money than was agreed to: it is kept to be given back', async () => {
+  it('may be another amount than approved, which is recorded for refund', async () => {
     await expect(take({ amountCents: 4000 })).rejects.toEqual(refused('payment_not_verified'));
     expect(await record()).toMatchObject({ status: 'captured', amountCents: 4000, allocation: 'refund_due' });
     expect(await theOrder()).toMatchObject({ isPaid: false, ...has('failed') });
@@ -314,10 +314,10 @@ describe('what taking the money comes to', () => {
     expect(await theOrder()).toMatchObject({ isPaid: false, ...has('failed') });
   });
 
-  it.each(['approved', 'created', 'refunded'] as const)('is nothing that is known: %s', async (status) => {
+  it.each(['approved', 'created', 'refunded'] as const)('may be unknown: %s', async (status) => {
     await expect(take({ status })).rejects.toEqual(refused('payment_not_verified'));
     expect(await record()).toMatchObject({ status: 'started' });
-    // It may have taken money: the order waits until somebody knows.
+    // It may have taken money: the order waits until the result is known.
     expect(await theOrder()).toMatchObject({ isPaid: false, ...has('pending') });
   });
 });
@@ -325,7 +325,7 @@ describe('what taking the money comes to', () => {
 describe('a captured payment on record', () => {
   const settleIt = () => settleRecorded('one', ref);
 
-  it('pays its order, and what has come of it by bank transfer should go back', async () => {
+  it('pays its order, and earlier bank transfers are to be refunded', async () => {
     await aCapturedPayment();
     const transfer = { provider: 'bank', method: 'Vorkasse', providerId: 'b1', allocation: 'part' } as const;
     await aCapturedPayment({ ...transfer, amountCents: 900 });
@@ -342,7 +342,7 @@ describe('a captured payment on record', () => {
     });
   });
 
-  it('that pays nothing leaves what has come by bank transfer where it is', async () => {
+  it('that pays nothing leaves earlier bank transfers unchanged', async () => {
     await aCapturedPayment({ amountCents: 4000 });
     await aCapturedPayment({ provider: 'bank', method: 'Vorkasse', providerId: 'b1', allocation: 'part' });
     await anOrder();
@@ -363,7 +363,7 @@ describe('a captured payment on record', () => {
     ['that has gone back in part', { refundedCents: 900 }],
     ['in another currency', { currency: 'USD' }],
     ['of another amount', { amountCents: 4901 }],
-  ])('%s is not the price: the order is free for one that is', async (_what, changed) => {
+  ])('of %s differs from the price: the order is free for another payment', async (_what, changed) => {
     await aCapturedPayment(changed);
     await anOrder(has('pending'));
     await expect(settleIt()).rejects.toEqual(refused('payment_not_verified'));
@@ -372,7 +372,7 @@ describe('a captured payment on record', () => {
   });
 
   it.each([4900, 4000])(
-    'of %d cents pays nothing while a refund of it is under way, which may fail',
+    'of %d cents pays nothing while a refund of it is pending, which may fail',
     async (amountCents) => {
       const refund = { key: 'k', amountCents: 100, restock: false, by: { _id: 'a', name: 'Ada' }, at: now };
       await aCapturedPayment({ amountCents, refund });
@@ -388,7 +388,7 @@ describe('a captured payment on record', () => {
     ['which began with it', 'started', ref, 'captured'],
     ['which waited for another', 'pending', other, 'pending'],
     ['which it had failed for', 'failed', ref, 'failed'],
-  ])('should go back of a cancelled order %s', async (_what, status, named, after) => {
+  ])('is due for refund from a cancelled order %s', async (_what, status, named, after) => {
     await aCapturedPayment();
     await anOrder({ ...cancelled, ...has(status, named) });
     await expect(settleIt()).rejects.toEqual(refused('order_cancelled'));
@@ -398,7 +398,7 @@ describe('a captured payment on record', () => {
     expect(eventsOf(order)).toEqual([['refund_due', 'p1']]);
   });
 
-  it('stays what the order was paid with, whatever was marked since', async () => {
+  it('stays the order’s payment, whatever was marked since', async () => {
     await aCapturedPayment();
     const before = await anOrder(has('captured'));
     await expect(settleIt()).rejects.toEqual(refused('already_paid'));
@@ -417,7 +417,7 @@ describe('a captured payment on record', () => {
     [{}, 'payment_running'],
     [cancelled, 'order_cancelled'],
     [paidBy(other), 'already_paid'],
-  ])('that is none changes nothing: %j', async (facts, code) => {
+  ])('that does not exist changes nothing: %j', async (facts, code) => {
     await aBegunPayment();
     const before = await anOrder(facts);
     await expect(settleIt()).rejects.toEqual(refused(code));
@@ -426,7 +426,7 @@ describe('a captured payment on record', () => {
   });
 });
 
-describe('an order that is no longer to be paid is refused', () => {
+describe('an order that can no longer be paid is refused', () => {
   it.each<[object, string, number, RegExp]>([
     [cancelled, 'order_cancelled', 404, /cancelled/],
     [paidBy(ref), 'already_paid', 409, /already paid/],
@@ -451,24 +451,24 @@ const notify = (provider: PaymentProvider, more: object = {}) =>
 describe('a notification', () => {
   const dispute = { status: 'open', amountCents: 4900, since: now } as const;
 
-  it('has its payment pay the order that is on record for it', async () => {
+  it('makes its payment pay the order on its record', async () => {
     const before = await aBegunPayment({ method: 'Stripe' });
     await anOrder(has('started'));
     const settled = await notify(paypal({ status: 'captured' }));
     expect(settled).toMatchObject({ orderId: 'one', isDecided: true, ref: { ...ref, method: 'Stripe' } });
-    // As it was before the provider was asked.
+    // State before the provider was asked.
     expect(settled?.record).toMatchObject({ _id: before._id, status: 'started' });
     expect(settled?.seen).toEqual(said({ status: 'captured' }));
     expect((await theOrder()).isPaid).toBe(true);
   });
 
-  it('is about the order that its payment names, where none is on record', async () => {
+  it('concerns the order that its payment names, if none is on record', async () => {
     await anOrder();
     const settled = await notify(paypal({ status: 'captured' }));
     expect(settled).toMatchObject({ orderId: 'one', isDecided: true, ref, record: undefined });
   });
 
-  it('goes by the record and not by the name', async () => {
+  it('follows the record and not the name', async () => {
     await storeOrders([anOrderDocument(2)]);
     await aBegunPayment();
     await anOrder(has('started'));
@@ -476,13 +476,13 @@ describe('a notification', () => {
     expect(settled).toMatchObject({ orderId: 'one', isDecided: false });
   });
 
-  it('goes by the record of its own provider', async () => {
+  it('follows the record of its own provider', async () => {
     await aBegunPayment({ provider: 'stripe', order: 'another' });
     await anOrder();
     expect(await notify(paypal({ status: 'captured' }))).toMatchObject({ orderId: 'one', record: undefined });
   });
 
-  it('names the method of its provider, else that of the order', async () => {
+  it('shows the method of its provider, or otherwise that of the order', async () => {
     await anOrder({ paymentMethod: 'Vorkasse' });
     const payments = paypal({ status: 'captured' });
     expect((await notify({ ...payments, methods: [] }))?.ref.method).toBe('Vorkasse');
@@ -491,7 +491,7 @@ describe('a notification', () => {
     expect((await notify({ ...payments, methods: ['Stripe', 'PayPal'] }))?.ref.method).toBe('Stripe');
   });
 
-  it('tells of a dispute that the payment does not tell of', async () => {
+  it('reports a dispute that the payment does not contain', async () => {
     await anOrder();
     expect((await notify(paypal({ status: 'captured' }), { dispute }))?.seen).toEqual(
       said({ status: 'captured', dispute }),
@@ -503,13 +503,13 @@ describe('a notification', () => {
     ['which the provider does not know', () => stubProvider()],
     ['of no order', () => paypal({ reference: 'none' })],
     ['of another system that counts as the shop does', () => paypal({ status: 'captured', hasOtherPrefix: true })],
-  ])('about a payment %s is about nothing', async (_what, provider) => {
+  ])('about a payment %s has no effect', async (_what, provider) => {
     await anOrder();
     expect(await notify(provider())).toBeUndefined();
     expect(await record()).toBeUndefined();
   });
 
-  it('about what the shop has begun under another prefix counts', async () => {
+  it('about a payment begun by the shop under another prefix counts', async () => {
     await aBegunPayment();
     await anOrder(has('started'));
     expect(await notify(paypal({ status: 'captured', hasOtherPrefix: true }))).toMatchObject({ isDecided: true });
@@ -520,7 +520,7 @@ describe('a notification', () => {
     ['comes for a cancelled order', cancelled, { status: 'captured' }],
     ['comes for a paid one', paidBy(other), { status: 'captured' }],
     ['is not decided', has('started'), { status: 'pending' }],
-  ])('about what %s need not come again', async (_what, facts, seen) => {
+  ])('about a payment that %s need not be repeated', async (_what, facts, seen) => {
     await aBegunPayment();
     await anOrder(facts);
     expect(await notify(paypal(seen))).toMatchObject({ orderId: 'one', isDecided: false, ref });
@@ -530,7 +530,7 @@ describe('a notification', () => {
     ['its provider is away', new ApiError('unavailable', 'away')],
     ['another resource is missing', new ApiError('not_found', 'gone')],
     ['something breaks', new Error('broken')],
-  ])('fails where %s, so that it comes again', async (_what, error) => {
+  ])('fails if %s, so that it is repeated', async (_what, error) => {
     await aBegunPayment();
     await anOrder(has('started'));
     const provider = paypal({});

@@ -46,7 +46,7 @@ describe('a payment that no caller asks about any more', () => {
     expect(await stored(order)).toMatchObject({ isPaid: true, payment: { providerId: id, status: 'captured' } });
   });
 
-  it('is found again when the process ended between taking the money and noting it', async () => {
+  it('is found when the process ended between taking the money and recording it', async () => {
     const provider = stubProvider();
     const capture = provider.capture.bind(provider);
     const dying = stubProvider({
@@ -81,7 +81,7 @@ describe('a payment that no caller asks about any more', () => {
     expect((await pay(app, order, again)).status).toBe(200);
   });
 
-  it('is left alone while somebody may still be asking', async () => {
+  it('is left alone while a caller may still be asking', async () => {
     const provider = stubProvider();
     const { order, id } = await aWaitingOrder(provider);
     decide(provider, id, 'captured');
@@ -89,7 +89,7 @@ describe('a payment that no caller asks about any more', () => {
     expect((await stored(order))?.isPaid).toBe(false);
   });
 
-  it('does not keep the others waiting when the provider fails over it', async () => {
+  it('does not block the others when its provider fails', async () => {
     const provider = stubProvider();
     const [first, second] = [await aWaitingOrder(provider), await aWaitingOrder(provider)];
     decide(provider, second.id, 'captured');

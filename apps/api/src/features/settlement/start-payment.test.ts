@@ -23,7 +23,7 @@ const start = (order: { _id: string }, body: object = { method: 'PayPal' }, toke
 };
 
 describe('POST /api/orders/:id/payments', () => {
-  it('PayPal: answers what the popup needs and notes the payment', async () => {
+  it('PayPal: returns the data for the popup and records the payment', async () => {
     const order = await aVisitorOrder(app);
 
     const { body, status } = await start(order);
@@ -47,7 +47,7 @@ describe('POST /api/orders/:id/payments', () => {
     expect(JSON.stringify(read.body)).not.toContain(body.id);
   });
 
-  it('Stripe: answers where to go', async () => {
+  it('Stripe: returns the address to redirect to', async () => {
     const { body } = await start(await aVisitorOrder(app), { method: 'Stripe' });
     expect(body.action).toEqual({ kind: 'redirect', url: `/demo-checkout/${body.id}` });
   });
@@ -102,7 +102,7 @@ describe('POST /api/orders/:id/payments', () => {
     expect(await PaymentModel.estimatedDocumentCount()).toBe(0);
   });
 
-  it('409 while a payment is under way elsewhere', async () => {
+  it('409 while a payment is pending elsewhere', async () => {
     const order = await aVisitorOrder(app);
     await pay(app, order, await aDecidedPayment(app, order, 'delay')).expect(202);
     const response = await start(order);
@@ -123,7 +123,7 @@ describe('POST /api/orders/:id/payments', () => {
     },
   );
 
-  it('404 for an order that is not there', async () => {
+  it('404 for a missing order', async () => {
     expect((await start({ _id: '0'.repeat(32) })).status).toBe(404);
     expect((await start({ _id: 'x' })).status).toBe(404);
   });

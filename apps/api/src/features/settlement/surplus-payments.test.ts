@@ -49,8 +49,8 @@ const dueOf = async (shop: Shop) => {
   return (await request(shop).get('/api/overview').auth(token, { type: 'bearer' }).expect(200)).body.refundsDue;
 };
 
-describe('money that pays for nothing', () => {
-  it('beside the payment that paid the order: kept, flagged once, shown to the merchant', async () => {
+describe('an overpayment', () => {
+  it('beside the payment that paid the order: recorded, flagged once, shown to the merchant', async () => {
     const provider = stubProvider();
     const shop = testApp({ providers: [provider] });
     const order = await aVisitorOrder(shop);
@@ -124,7 +124,7 @@ describe('money that pays for nothing', () => {
     }
   });
 
-  it('an admin cancels while the money is being taken, again and again: it is flagged', async () => {
+  it('of an order cancelled by an admin during the capture, again and again: it is flagged', async () => {
     for (let round = 0; round < chooseForRun(3, 10); round += 1) {
       const provider = stubProvider();
       const shop = testApp({ providers: [provider] });
@@ -137,7 +137,7 @@ describe('money that pays for nothing', () => {
     }
   });
 
-  it('what was only agreed to is not taken for a cancelled order', async () => {
+  it('approved only is not captured for a cancelled order', async () => {
     const { shop, paypal } = await aPayPalShop();
     const { order, id } = await anApprovedOrder(shop, paypal);
     await cancel(shop, order, await aUser({ isAdmin: true })).expect(200);
@@ -168,8 +168,8 @@ describe('money that pays for nothing', () => {
   });
 });
 
-describe('pages of Stripe that are still open', () => {
-  it('end when another payment is begun; what was paid there meanwhile pays the order', async () => {
+describe('open pages of Stripe', () => {
+  it('end when another payment is begun; a payment made there meanwhile pays the order', async () => {
     const { shop, stripe } = await aStripeShop();
     const { order, id } = await aBegunOrder(shop);
     const next = await aStartedPayment(shop, order, 'Stripe');
@@ -200,7 +200,7 @@ describe('pages of Stripe that are still open', () => {
   });
 });
 
-it('an order is cancelled even if what is open at the provider cannot be ended', async () => {
+it('an order is cancelled even if its open pages cannot be ended', async () => {
   const provider = stubProvider({ expire: () => Promise.reject(new Error('not what was expected')) });
   const shop = testApp({ providers: [provider] });
   const order = await aVisitorOrder(shop);
@@ -241,7 +241,7 @@ describe('orders whose time to pay is over', () => {
     await expectPaidBy(begun.order, begun.id);
   });
 
-  it('stay while the provider does not say whether somebody has paid', async () => {
+  it('stay while the provider does not answer', async () => {
     const { shop, stripe } = await aStripeShop();
     const { order, id } = await aBegunOrder(shop);
     stripe.pay(id);
@@ -255,7 +255,7 @@ describe('orders whose time to pay is over', () => {
     await expectPaidBy(order, id);
   });
 
-  it('stay while the money is under way', async () => {
+  it('stay while a payment is pending', async () => {
     const { shop, paypal } = await aPayPalShop();
     const { order, id } = await anApprovedOrder(shop, paypal);
     paypal.onCapture.result = 'PENDING';

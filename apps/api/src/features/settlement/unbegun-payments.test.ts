@@ -5,7 +5,7 @@ import { OrderModel } from '../orders/order.model.ts';
 import { PaymentModel } from '../payments/payment.model.ts';
 import { makePayPalProvider } from '../payments/providers/paypal/paypal-provider.ts';
 
-/** Somebody makes a payment of an order's price past the shop, with the order's number on it, and agrees to it. */
+/** Creates and approves a payment of an order's price outside the shop, with the order's number. */
 async function aPaymentPastTheShop() {
   const { shop, paypal } = await aPayPalShop();
   const order = await aVisitorOrder(shop);
@@ -18,7 +18,7 @@ async function aPaymentPastTheShop() {
   });
   paypal.approve(id);
   const tell = (type: string) => notify(shop, 'paypal', paypal.notification(type, id)).expect(200);
-  /** Its money is on its way, or has come, or will not. */
+  /** Makes it pending, captured, or failed. */
   const become = async (status: string) => {
     const [capture] = paypal.order(id).purchase_units[0].payments?.captures ?? [];
     if (!capture) throw new Error('nothing was captured');
@@ -33,7 +33,7 @@ async function aPaymentPastTheShop() {
   return { shop, paypal, order, id, tell, take, become };
 }
 
-/** The order has heard of nothing, and its shopper can pay. */
+/** Expects an order without any payment, which its shopper can pay. */
 async function expectFree({ shop, paypal, order }: Awaited<ReturnType<typeof aPaymentPastTheShop>>): Promise<void> {
   await expectUnpaid(order);
   expect(await OrderModel.countDocuments({ _id: order._id, payment: { $exists: true } })).toBe(0);
@@ -43,8 +43,8 @@ async function expectFree({ shop, paypal, order }: Awaited<ReturnType<typeof aPa
   await pay(shop, order, own).expect(200);
 }
 
-describe('a payment that the shop has not begun', () => {
-  it('reserves no order while its money is on its way', async () => {
+describe('a payment that was not begun by the shop', () => {
+  it('reserves no order while it is pending', async () => {
     const past = await aPaymentPastTheShop();
     await past.take('PENDING');
     await past.tell('PAYMENT.CAPTURE.PENDING');
@@ -52,7 +52,7 @@ describe('a payment that the shop has not begun', () => {
     await expectFree(past);
   });
 
-  it('is not taken by the shop when it is only agreed to', async () => {
+  it('is not captured by the shop when it is only approved', async () => {
     const past = await aPaymentPastTheShop();
     past.paypal.onCapture.result = 'PENDING';
     await past.tell('CHECKOUT.ORDER.APPROVED');
@@ -62,7 +62,7 @@ describe('a payment that the shop has not begun', () => {
     await expectFree(past);
   });
 
-  it('reserves none either after it has failed once', async () => {
+  it('reserves no order after it has failed once either', async () => {
     const past = await aPaymentPastTheShop();
     await past.take('DECLINED');
     await past.tell('PAYMENT.CAPTURE.DENIED');
@@ -70,7 +70,7 @@ describe('a payment that the shop has not begun', () => {
     await expectFree(past);
   });
 
-  it('pays its order when the money has come', async () => {
+  it('pays its order when it is captured', async () => {
     const past = await aPaymentPastTheShop();
     await past.take('PENDING');
     await past.tell('PAYMENT.CAPTURE.PENDING');

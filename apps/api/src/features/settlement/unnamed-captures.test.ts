@@ -10,9 +10,9 @@ import { makePayPalProvider } from '../payments/providers/paypal/paypal-provider
 type Unit = ReturnType<FakePayPal['order']>['purchase_units'][0];
 
 /**
- * The older front end made and captured PayPal's order in the browser, with an amount and nothing else: neither the shop's
- * number is on it, nor has the shop a record of it.
- * @param change what is otherwise, before the money is taken
+ * Creates and captures PayPal's order in the browser, as the older front end does, with an amount and nothing else: it has
+ * neither the shop's number nor a record in the shop.
+ * @param change a change before the money is taken
  */
 async function aCaptureOfTheBrowser(change: (unit: Unit) => void = () => {}) {
   const { shop, paypal } = await aPayPalShop();
@@ -35,8 +35,8 @@ function captureOf({ payments }: Unit) {
   return capture;
 }
 
-describe('a capture that the older front end has made itself', () => {
-  it('pays the order that names it, once, and its notifications follow it', async () => {
+describe('a capture made by the older front end itself', () => {
+  it('pays the order that claims it, once, and its notifications follow it', async () => {
     const { shop, paypal, order, id } = await aCaptureOfTheBrowser();
     await pay(shop, order, id).expect(200);
     await expectPaidOnce(order);
@@ -46,7 +46,7 @@ describe('a capture that the older front end has made itself', () => {
     expect(await OrderModel.findById(order._id).lean()).toEqual(paid);
   });
 
-  it('pays one order only: another one of the same price that names it stays unpaid', async () => {
+  it('pays one order only: another one of the same price that claims it stays unpaid', async () => {
     const { shop, order, id } = await aCaptureOfTheBrowser();
     const other = await aVisitorOrder(shop);
     await OrderModel.updateOne({ _id: other._id }, { createdAt: new Date(0) }, { timestamps: false });
@@ -67,7 +67,7 @@ describe('a capture that the older front end has made itself', () => {
     await expectPaidOnce(order);
   });
 
-  it('with another amount is on record as due back, and the order can still be paid', async () => {
+  it('with another amount is recorded for refund, and the order can still be paid', async () => {
     const { shop, order, id } = await aCaptureOfTheBrowser((unit) => {
       unit.amount.value = '48.99';
     });
@@ -92,7 +92,7 @@ describe('a capture that the older front end has made itself', () => {
   });
 });
 
-/** PayPal still reviews what the browser has captured. */
+/** Keeps the browser's capture in PayPal's review. */
 async function aReviewedCapture(change: (unit: Unit) => void = () => {}) {
   const taken = await aCaptureOfTheBrowser();
   captureOf(taken.unit).status = 'PENDING';
@@ -105,8 +105,8 @@ async function aReviewedCapture(change: (unit: Unit) => void = () => {}) {
   return { ...taken, become };
 }
 
-describe('a capture of the older front end that PayPal still reviews', () => {
-  it('is on record for the order that names it, and nothing else can pay that meanwhile', async () => {
+describe('a capture of the older front end in PayPal’s review', () => {
+  it('is recorded for the order that claims it, and no other payment is possible meanwhile', async () => {
     const { shop, order, id } = await aReviewedCapture();
     const { body } = await pay(shop, order, id).expect(202);
     expect(body).toMatchObject({ isPaid: false, state: 'pending', can: { pay: false } });
@@ -116,7 +116,7 @@ describe('a capture of the older front end that PayPal still reviews', () => {
     await pay(shop, order, id).expect(202);
   });
 
-  it('pays it when its notification says that it is through, once, however often that comes', async () => {
+  it('pays it when its notification reports the completion, once, however often that is repeated', async () => {
     const { shop, order, id, become } = await aReviewedCapture();
     await pay(shop, order, id).expect(202);
     await become('PENDING');
@@ -134,7 +134,7 @@ describe('a capture of the older front end that PayPal still reviews', () => {
     await aStartedPayment(shop, order);
   });
 
-  it('is due back where the order was cancelled meanwhile', async () => {
+  it('is due for refund where the order was cancelled meanwhile', async () => {
     const { shop, order, id, become } = await aReviewedCapture();
     await pay(shop, order, id).expect(202);
     await OrderModel.updateOne({ _id: order._id }, { cancelledAt: new Date(), isCancelled: true });
@@ -142,7 +142,7 @@ describe('a capture of the older front end that PayPal still reviews', () => {
     await expectUnpaid(order, 1);
   });
 
-  it('is one order’s: another that names it stays free', async () => {
+  it('belongs to one order: another that claims it stays free', async () => {
     const { shop, order, id } = await aReviewedCapture();
     const other = await aVisitorOrder(shop);
     await OrderModel.updateOne({ _id: other._id }, { createdAt: order.createdAt }, { timestamps: false });
@@ -158,7 +158,7 @@ describe('a capture of the older front end that PayPal still reviews', () => {
     ['of another amount', (unit: Unit) => (captureOf(unit).amount.value = '48.99')],
     ['older than the order', (unit: Unit) => (captureOf(unit).create_time = '2026-01-01T00:00:00Z')],
     ['in dollars', (unit: Unit) => (captureOf(unit).amount.currency_code = 'USD')],
-  ])('and that is %s keeps no order, and belongs to none once it has come', async (_what, change) => {
+  ])('that is %s reserves no order, and belongs to none once it is completed', async (_what, change) => {
     const { shop, order, id, become } = await aReviewedCapture(change);
     expectRefused(await pay(shop, order, id), 'payment_not_verified');
     expect(await PaymentModel.countDocuments()).toBe(0);
@@ -168,7 +168,7 @@ describe('a capture of the older front end that PayPal still reviews', () => {
     await aStartedPayment(shop, order);
   });
 
-  it('that went to somebody else is no money of ours', async () => {
+  it('for another recipient is no money of the shop', async () => {
     const { shop, order, id, become } = await aReviewedCapture(
       (unit) => (unit.payee = { merchant_id: 'SOMEBODYELSE1' }),
     );

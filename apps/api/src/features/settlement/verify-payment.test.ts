@@ -26,21 +26,21 @@ describe('a payment for an order', () => {
     ['names another order', { reference: '2026-00418' }],
     ['is in other money', { currency: 'USD' }],
     ['goes to somebody else', { payee: 'other' }],
-  ])('is none that %s', (_what, changed) => {
+  ])('does not count if it %s', (_what, changed) => {
     const other = { ...payment, ...changed };
     expect([isMeantFor(other, order, provider), isPriceOf(other, order, provider)]).toEqual([false, false]);
   });
 
-  it.each([4899, 4901])('is not its price where it is %i cents', (amountCents) => {
+  it.each([4899, 4901])('differs from its price with %i cents', (amountCents) => {
     const other = { ...payment, amountCents };
     expect([isMeantFor(other, order, provider), isPriceOf(other, order, provider)]).toEqual([true, false]);
   });
 });
 
-describe('the name of an order under another prefix', () => {
+describe('the number of an order under another prefix', () => {
   const other = { ...payment, hasOtherPrefix: true };
 
-  it('proves nothing of a payment that is not on record', () => {
+  it('proves nothing for a payment without a record', () => {
     expect(trustName(other, undefined)).toEqual({ ...other, reference: '' });
     expect(trustName(other, { order: 'a' })).toBe(other);
   });
@@ -51,13 +51,16 @@ describe('the name of an order under another prefix', () => {
   });
 });
 
-describe('a capture that names no order', () => {
+describe('a capture without an order', () => {
   const unnamed = { ...payment, reference: '', isUnnamed: true, createdAt: new Date(placed.getTime() + 1000) };
 
-  it.each(['2026-11-22T12:00:00Z', '2026-11-22T12:00:01Z'])('of %s is what the order placed then says', (at) => {
-    const capture = { ...unnamed, createdAt: new Date(at) };
-    expect(claimUnnamed(capture, order)).toEqual({ ...capture, reference: order.number });
-  });
+  it.each(['2026-11-22T12:00:00Z', '2026-11-22T12:00:01Z'])(
+    'of %s belongs to the order that claims it and was placed before',
+    (at) => {
+      const capture = { ...unnamed, createdAt: new Date(at) };
+      expect(claimUnnamed(capture, order)).toEqual({ ...capture, reference: order.number });
+    },
+  );
 
   it.each<[string, Partial<ProviderPayment>]>([
     ['taken before the order was placed', { createdAt: new Date('2026-11-22T11:59:59Z') }],

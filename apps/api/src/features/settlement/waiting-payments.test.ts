@@ -20,7 +20,7 @@ const has = (status: PaymentStatus, providerId = 'p1') => ({
   payment: { provider: 'paypal', method: 'PayPal', providerId, status },
 });
 
-/** Stores the order `one`, and others after it. */
+/** Stores the order `one`, and further ones after it. */
 async function anOrder(facts: object = {}, index = 0): Promise<void> {
   await storeOrders([{ ...anOrderDocument(index), updatedAt: minutesAgo(60), ...facts, _id: ids[index] ?? '' }]);
 }
@@ -33,7 +33,7 @@ const isCancelled = async (id: (typeof ids)[number] = 'one') =>
   (await OrderModel.findById(id).lean<StoredOrder>())?.isCancelled;
 const record = (providerId = 'p1') => PaymentModel.findOne({ provider: 'paypal', providerId }).lean();
 
-/** PayPal, which says that these payments of `one` are captured unless it says otherwise. */
+/** Creates PayPal with these payments of `one`, captured by default. */
 function paypal(seen: Record<string, Partial<ProviderPayment>> = { p1: {} }): StubProvider {
   const provider = stubProvider();
   const price = { amountCents: 4900, refundedCents: 0, currency: 'EUR', reference: number, payee: 'the-shop' };
@@ -54,7 +54,7 @@ function isAway(): { provider: PaymentProvider; asked: string[] } {
   return { provider: stubProvider({ find }), asked };
 }
 
-/** Does it with these providers, and says what was reported. */
+/** Runs it with these providers, and returns the reported errors. */
 async function work(
   what: typeof settleWaitingPayments,
   provider: PaymentProvider | undefined,
@@ -66,8 +66,8 @@ async function work(
   return errors;
 }
 
-describe('what waits to be settled', () => {
-  it('is a payment that an order is reserved for: it pays once its money is there', async () => {
+describe('waiting work', () => {
+  it('is a payment that an order is reserved for: it pays once captured', async () => {
     await anOrder(has('pending'));
     expect(await work(settleWaitingPayments, paypal())).toEqual([]);
     expect(await isPaid()).toBe(true);
@@ -82,14 +82,14 @@ describe('what waits to be settled', () => {
     expect(await record('p2')).toMatchObject({ allocation: 'open' });
   });
 
-  it('is money on record, for which no provider is asked', async () => {
+  it('is recorded money, without a question to its provider', async () => {
     await anOrder();
     await aCapturedPayment({ capturedAt: minutesAgo(60) });
     expect(await work(settleWaitingPayments, undefined)).toEqual([]);
     expect(await isPaid()).toBe(true);
   });
 
-  it('is each of several', async () => {
+  it('includes each of several payments', async () => {
     await anOrder(has('pending'));
     await anOrder(has('pending', 'p2'), 1);
     const { number: second } = anOrderDocument(1);
@@ -97,7 +97,7 @@ describe('what waits to be settled', () => {
     expect([await isPaid('one'), await isPaid('two')]).toEqual([true, true]);
   });
 
-  it('is a refund that was asked for and is not confirmed', async () => {
+  it('is an unconfirmed refund', async () => {
     const refund = { key: 'k', amountCents: 900, restock: false, by: { _id: 'a', name: 'Ada' }, at: minutesAgo(60) };
     await anOrder({ isPaid: true, ...has('captured') });
     await aCapturedPayment({ allocation: 'order', refund });
@@ -118,7 +118,7 @@ describe('what waits to be settled', () => {
     expect(await record()).not.toHaveProperty('endDue');
   });
 
-  it('stays where its provider is not set up any more', async () => {
+  it('stays where its provider is no longer set up', async () => {
     await anOrder(has('pending', 'p0'));
     await aBegunPayment({ endDue: true, createdAt: minutesAgo(60) });
     expect(await work(settleWaitingPayments, undefined)).toEqual([]);
@@ -136,7 +136,7 @@ describe('what waits to be settled', () => {
     expect([await isPaid('one'), await isPaid('two')]).toEqual([false, false]);
   });
 
-  it('is done as far as the job at hand when the shop stops', async () => {
+  it('ends after the current job when the shop stops', async () => {
     await anOrder(has('pending'));
     await work(settleWaitingPayments, paypal(), { signal: AbortSignal.abort() });
     expect(await isPaid()).toBe(false);
@@ -152,13 +152,13 @@ describe('an order whose time to pay is over', () => {
     expect(await isCancelled()).toBe(true);
   });
 
-  it('is not before its time', async () => {
+  it('is not cancelled before its time', async () => {
     await anOrder({ hold: { until: minutesAgo(-1) } });
     await work(cancelUnpaidOrders, paypal());
     expect(await isCancelled()).toBe(false);
   });
 
-  it('is paid instead where its shopper had agreed', async () => {
+  it('is paid instead where its shopper had approved a payment', async () => {
     await anOrder({ ...overdue, ...has('started') });
     await aBegunPayment();
     expect(await work(cancelUnpaidOrders, paypal({ p1: { status: 'approved' } }))).toEqual([]);
@@ -184,7 +184,7 @@ describe('an order whose time to pay is over', () => {
   });
 });
 
-it('all of it is done from the start, whatever went wrong before', async () => {
+it('all of it is processed from the start, whatever failed before', async () => {
   await anOrder(has('pending'));
   await anOrder({ hold: { until: minutesAgo(30) } }, 1);
   await OrderModel.updateOne({ _id: 'one' }, { updatedAt: new Date() }, { timestamps: false });
@@ -201,7 +201,7 @@ it('all of it is done from the start, whatever went wrong before', async () => {
   expect(errors).toEqual([]);
 });
 
-it('what breaks is heard of', async () => {
+it('errors are reported', async () => {
   const broken = new Error('broken');
   await anOrder(has('pending'));
   const errors: unknown[] = [];

@@ -93,7 +93,7 @@ describe('POST /api/payments/demo/webhook', () => {
     },
   );
 
-  it.each(['demo-unknown', '\u0000', '__proto__'])('200 for a payment that is none of ours: %j', async (id) => {
+  it.each(['demo-unknown', '\u0000', '__proto__'])('200 for an unrelated payment: %j', async (id) => {
     await notify(app, about(id)).expect(200);
     expect(await PaymentModel.estimatedDocumentCount()).toBe(0);
   });

@@ -38,7 +38,7 @@ const tell = (now = new Date(), signal = new AbortController().signal) =>
 const toldNow = async () =>
   (await MailRequestModel.find({ kind: 'stock_back' }).sort({ _id: 1 }).lean()).map((owed) => owed.email);
 
-/** Addresses that wait, in the order of asking: `0@…` first. They confirm in another order. */
+/** Waiting addresses, in the order of their requests: `0@…` first. They confirm in another order. */
 async function waiting(count: number) {
   const notices = Array.from({ length: count }, (_, index) => ({
     product: product._id,
@@ -90,7 +90,7 @@ describe('a notice when a product is back', () => {
     expect(await mailsTo(email, 'stock_confirm')).toHaveLength(1);
   });
 
-  it('keeps one link a product: those of others, and used ones, hold nothing else', async () => {
+  it('keeps one link per product: others, and used ones, do not work elsewhere', async () => {
     const other = await aProduct({ countInStock: 0 });
     await ask().expect(202);
     const token = await newestLink(email, 'stock_confirm');
@@ -117,7 +117,7 @@ describe('a notice when a product is back', () => {
     expect(await MailRequestModel.estimatedDocumentCount()).toBe(0);
   });
 
-  it('of a product that is gone the link holds no more', async () => {
+  it('for a deleted product the link no longer works', async () => {
     await ask().expect(202);
     const token = await newestLink(email, 'stock_confirm');
     await ProductModel.deleteOne({ _id: product._id });
@@ -166,7 +166,7 @@ describe('the recipients of stock notices', () => {
     expect(await toldNow()).toEqual(firstOnes(5));
   });
 
-  it('all of them, a hundred at a time, where there is enough', async () => {
+  it('all of them, a hundred at a time, if there are enough units', async () => {
     await waiting(250);
     await restock(240);
     for (let round = 0; round < 5; round += 1) await tell();
@@ -190,18 +190,18 @@ describe('the recipients of stock notices', () => {
     expect(await StockWatchModel.estimatedDocumentCount()).toBe(0);
   });
 
-  it('each once, whatever number of processes does it', async () => {
+  it('each once, by any number of processes', async () => {
     await waiting(50);
     await restock(10);
     for (let round = 0; round < 3; round += 1) await Promise.all([1, 2, 3].map(() => tell()));
     expect(await toldNow()).toEqual(firstOnes(10));
   });
 
-  it('each once, where a process ends before its transaction does, and the next one goes on', async () => {
+  it('each once, if a process ends before its transaction, and the next one continues', async () => {
     await waiting(5);
     await restock(2);
     const errors: unknown[] = [];
-    // A mail request that cannot be stored ends the transaction as a crash would: nothing of it is kept.
+    // A mail request that cannot be stored ends the transaction like a crash: nothing of it is stored.
     await StockNoticeModel.updateOne(
       { email: '1@post.example' },
       { $set: { language: 'xx' } },

@@ -16,7 +16,7 @@ const login = (email: string, body: object) =>
     .send({ email, password, ...body });
 
 describe('the language of an account', () => {
-  it('follows the page that its owner signs in on; the older front end’s call leaves it', async () => {
+  it('follows the page of the sign-in; the older front end’s call leaves it unchanged', async () => {
     const user = await aUser({ password });
     await login(user.email, { language: 'en' }).expect(200);
     expect(await languageOf(user)).toBe('en');
@@ -26,7 +26,7 @@ describe('the language of an account', () => {
     expect(await languageOf(user)).toBe('en');
   });
 
-  it('is what was chosen last, and mails are written in it', async () => {
+  it('is the last chosen one, and mails are written in it', async () => {
     const user = await aUser({ password });
     await request(app).put('/api/users/profile').auth(user.token, bearer).send({ language: 'en' }).expect(200);
     const change = request(app).put('/api/users/profile').auth(user.token, bearer);
@@ -35,7 +35,7 @@ describe('the language of an account', () => {
     expect((await mailsTo(user.email, 'password_changed'))[0]).toContain('https://shop.example/en/forgot-password');
   });
 
-  it('is that of its orders which name none, and follows those which do', async () => {
+  it('applies to orders without a language, and follows those with one', async () => {
     const [user, product] = [await aUser(), await aProduct()];
     const order = (overrides: object) =>
       request(app)

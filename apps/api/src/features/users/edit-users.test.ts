@@ -30,7 +30,7 @@ const fields = ({ name, email, isAdmin }: Account) => ({ name, email, isAdmin })
 
 describe('PUT /api/users/:id: an admin changes an account', () => {
   // spec 7.7
-  it('changes name and address, answers the account, and keeps password and sign-ins', async () => {
+  it('changes name and address, returns the account, and keeps password and sessions', async () => {
     const [user, admin] = [await aUser({ password }), await aUser({ isAdmin: true })];
 
     const { body, status } = await change(admin, user, {
@@ -57,7 +57,7 @@ describe('PUT /api/users/:id: an admin changes an account', () => {
   });
 
   // spec 6.12
-  it('an admin who is made a user is signed out everywhere at once, and is a user after signing in again', async () => {
+  it('an admin who becomes a user is signed out everywhere at once, and is a user after signing in again', async () => {
     const [demoted, admin] = [await aUser({ isAdmin: true, password }), await aUser({ isAdmin: true })];
 
     expect((await change(admin, demoted, { ...fields(demoted), isAdmin: false })).status).toBe(200);
@@ -101,7 +101,7 @@ describe('PUT /api/users/:id: an admin changes an account', () => {
     expect(await stored(user)).toEqual(before);
   });
 
-  it('nothing else of an account can be set: no password, no hash, no id', async () => {
+  it('other fields of an account cannot be set: no password, no hash, no id', async () => {
     const [user, admin] = [await aUser({ password }), await aUser({ isAdmin: true })];
     const before = await stored(user);
     const odd = { _id: admin._id, password: 'Anders123', passwordHash: 'x', tokenVersion: 9, createdAt: new Date(0) };
@@ -109,7 +109,7 @@ describe('PUT /api/users/:id: an admin changes an account', () => {
     expect(await stored(user)).toEqual({ ...before, updatedAt: expect.any(Date) });
   });
 
-  it('404 for an account that is gone', async () => {
+  it('404 for a deleted account', async () => {
     const admin = await aUser({ isAdmin: true });
     const response = await change(
       admin,
@@ -122,7 +122,7 @@ describe('PUT /api/users/:id: an admin changes an account', () => {
 
 describe('DELETE /api/users/:id: an admin deletes an account', () => {
   // spec 7.8
-  it('answers who it was; the account is gone and its tokens end at once', async () => {
+  it('returns the account; it is gone and its tokens end at once', async () => {
     const [user, admin] = [await aUser({ password }), await aUser({ isAdmin: true })];
 
     const { body, status } = await remove(admin, user);
@@ -134,7 +134,7 @@ describe('DELETE /api/users/:id: an admin deletes an account', () => {
     expect((await remove(admin, user)).status).toBe(404);
   });
 
-  it('its orders stay as they are, for admins to see, and its reviews stay on the product', async () => {
+  it('its orders stay as they are, visible to admins, and its reviews stay on the product', async () => {
     const [user, admin, product] = [await aUser(), await aUser({ isAdmin: true }), await aProduct()];
     const order = await aUserOrder(app, user, { products: [product] });
     const review = { rating: 4, comment: 'Schön.' };

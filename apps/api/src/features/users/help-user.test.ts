@@ -34,7 +34,7 @@ describe("ending a user's sessions", () => {
 });
 
 describe('sending a reset link', () => {
-  it('owes the mail to the address of the account, and says neither address nor link to who sends it', async () => {
+  it('queues the mail to the account’s address, and reveals neither address nor link to the caller', async () => {
     const [karla, clerk] = [await aUser({ password }), await aUser({ role: 'office' })];
     await UserModel.updateOne({ _id: karla._id }, { language: 'en' });
     const { status, text } = await send(karla, clerk);

@@ -34,14 +34,14 @@ describe('the last owner', () => {
     await request(shop).get('/api/users').auth(admin.token, { type: 'bearer' }).expect(200);
   });
 
-  it.each(ways)('nor be spared by somebody of the shop with another role: %s', async (_way, end) => {
+  it.each(ways)('nor can a staff member with another role do that: %s', async (_way, end) => {
     const shop = await listening(testApp());
     const [owner] = [await anAdmin(), await aUser({ role: 'office' }), await aUser({ role: 'catalogue' })];
     const response = await end(shop, owner, owner);
     expect([response.status, errorCode(response)]).toEqual([409, 'last_admin']);
   });
 
-  it('gets no other role: 409, and its tokens go on', async () => {
+  it('cannot get another role: 409, and its tokens stay valid', async () => {
     const shop = await listening(testApp());
     const owner = await anAdmin();
     const { _id, name, email, token } = owner;
@@ -51,7 +51,7 @@ describe('the last owner', () => {
     await request(shop).get('/api/users').auth(token, { type: 'bearer' }).expect(200);
   });
 
-  it.each(ways)('where there is another admin, one may %s himself', async (_way, end) => {
+  it.each(ways)('may %s himself where there is another admin', async (_way, end) => {
     const shop = await listening(testApp());
     const [admin, other] = [await anAdmin(), await anAdmin()];
     expect((await end(shop, admin, admin)).status).toBe(200);

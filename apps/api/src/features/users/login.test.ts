@@ -18,7 +18,7 @@ const login = (body: unknown) => request(testApp()).post('/api/users/login').sen
 
 describe('POST /api/users/login', () => {
   // spec 3.4, 3.5, 7.1
-  it('answers exactly the login shape, with a token for this user', async () => {
+  it('returns exactly the login shape, with a token for this user', async () => {
     const user = await aUser({ email, password, name: 'Karla Petersen' });
 
     const { body, status, headers } = await login({ email, password });
@@ -29,13 +29,13 @@ describe('POST /api/users/login', () => {
     expect(testTokens.read(body.token)).toMatchObject({ sub: user._id, tokenVersion: 0 });
   });
 
-  it('says whether the user is an admin', async () => {
+  it('shows whether the user is an admin', async () => {
     await aUser({ email, password, isAdmin: true });
     expect((await login({ email, password })).body.isAdmin).toBe(true);
   });
 
   it.each(['KARLA@Post.Example', '  karla@post.example ', '\tKarla@post.example\n'])(
-    'takes the address %j for the same one',
+    'treats the address %j as the same one',
     async (sent) => {
       await aUser({ email, password });
       expect((await login({ email: sent, password })).status).toBe(200);
@@ -71,7 +71,7 @@ describe('POST /api/users/login', () => {
 
   it.each([
     ['', undefined],
-    // Half as slow as the present hash: only the time that every refusal takes makes them alike.
+    // Half as slow as the present hash: only the minimum time of refusals makes them equal.
     [' of an account whose hash is of an earlier version', hashSync(password, 8)],
   ])('an unknown address takes as long as a wrong password%s', async (_whose, passwordHash) => {
     await aUser({ email, password });
@@ -88,7 +88,7 @@ describe('POST /api/users/login', () => {
       known.push(await timed(email));
       unknown.push(await timed('nobody@post.example'));
     }
-    // The quickest of each is what the work itself takes; without it an answer is there in a few milliseconds.
+    // The fastest of each is the time of the work itself; otherwise an answer takes a few milliseconds.
     const ratio = Math.min(...unknown) / Math.min(...known);
     expect(ratio).toBeGreaterThan(0.8);
     expect(ratio).toBeLessThan(1.25);
@@ -102,7 +102,7 @@ describe('POST /api/users/login', () => {
     },
   );
 
-  it('an account without a usable hash cannot be signed in to', async () => {
+  it('an account without a usable hash cannot sign in', async () => {
     await aUser({ email });
     expect((await login({ email, password: 'none' })).status).toBe(401);
   });
@@ -124,7 +124,7 @@ describe('POST /api/users/login', () => {
     expect(errorCode(response)).toBe('invalid_input');
   });
 
-  it('changes nothing that is stored', async () => {
+  it('changes no stored data', async () => {
     await aUser({ email, password });
     const before = await UserModel.findOne({ email }).lean();
     await login({ email, password });
@@ -177,7 +177,7 @@ describe('a password from a keyboard that sends a letter in two parts', () => {
 });
 
 describe('the first admin', () => {
-  it('meets the rules of every password', async () => {
+  it('follows the rules of every password', async () => {
     const refuse = makeRefuseWeakPassword({ readShopName: async () => 'Kontor', freeEmails: [] });
     for (const weak of ['Kontor123', 'Chef12345', 'Password1']) {
       await expect(ensureFirstAdmin({ email: 'chef@post.example', password: weak }, refuse)).rejects.toMatchObject({

@@ -23,7 +23,7 @@ const verify = (user: { _id: string }) => UserModel.updateOne({ _id: user._id },
 
 describe('GET /api/users/profile', () => {
   // spec 3.5, 7.6
-  it('answers exactly id, name, address and role', async () => {
+  it('returns exactly id, name, address and role', async () => {
     const user = await aUser({ email, password });
     const { body, status, headers } = await read(user.token);
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
@@ -39,7 +39,7 @@ describe('GET /api/users/profile', () => {
 
 describe('PUT /api/users/profile', () => {
   // spec 6.8, 7.4
-  it('changes name and address and answers the login shape with a fresh token', async () => {
+  it('changes name and address and returns the login shape with a fresh token', async () => {
     const user = await aUser({ email, password });
 
     const { body, status, headers } = await change(user.token, {
@@ -61,7 +61,7 @@ describe('PUT /api/users/profile', () => {
     ['the name', { name: 'Karla' }],
     ['the address', { email: 'other@post.example' }],
     ['an empty password', { name: 'Karla', password: '' }],
-  ])('changing %s keeps the password and other sign-ins', async (_what, body) => {
+  ])('changing %s keeps the password and other sessions', async (_what, body) => {
     const user = await aUser({ email, password });
     const before = await stored(user);
 
@@ -71,7 +71,7 @@ describe('PUT /api/users/profile', () => {
     expect((await read(user.token)).status).toBe(200);
   });
 
-  it('a new password ends all older tokens at once, save the fresh one', async () => {
+  it('a new password ends all older tokens at once, except the fresh one', async () => {
     const user = await aUser({ email, password });
     const elsewhere = (await login(password)).body.token;
 
@@ -108,7 +108,7 @@ describe('PUT /api/users/profile', () => {
     it.each([
       ['a new password', { password: 'Anders123' }],
       ['another address', { email: 'other@post.example' }],
-    ])('is asked of admins and of accounts with a confirmed address for %s', async (_what, sent) => {
+    ])('is required of admins and of accounts with a confirmed address for %s', async (_what, sent) => {
       const [admin, verified] = [await aUser({ isAdmin: true, password }), await aUser({ password })];
       await verify(verified);
       for (const person of [admin, verified]) {
@@ -137,7 +137,7 @@ describe('PUT /api/users/profile', () => {
     });
   });
 
-  it('two password changes at the same moment: one holds, the other one’s token has ended', async () => {
+  it('two password changes at the same moment: one succeeds, the other one’s token has ended', async () => {
     const server = await listening(app);
     const user = await aUser({ email, password });
     const put = async (typed: string) =>
@@ -153,7 +153,7 @@ describe('PUT /api/users/profile', () => {
     expect(logins).toEqual(answers.map(({ status }) => status));
   });
 
-  it('a change that is still being made when the password changes elsewhere is not made any more', async () => {
+  it('a change still running when the password changes elsewhere is dropped', async () => {
     const server = await listening(app);
     const user = await aUser({ email, password });
     const thief = request(server)
@@ -184,12 +184,12 @@ describe('PUT /api/users/profile', () => {
     expect((await stored(other))?.email).toBe('other@post.example');
   });
 
-  it('the own address is not taken', async () => {
+  it('the caller’s own address is not taken', async () => {
     const user = await aUser({ email });
     expect((await change(user.token, { email: 'Karla@Post.Example' })).status).toBe(200);
   });
 
-  it('somebody else’s id changes nothing of theirs', async () => {
+  it('another account’s id changes nothing there', async () => {
     const [user, other] = [await aUser(), await aUser()];
     const before = await stored(other);
     const { body } = await change(user.token, { id: other._id, _id: other._id, name: 'Eve' });
@@ -197,7 +197,7 @@ describe('PUT /api/users/profile', () => {
     expect(await stored(other)).toEqual(before);
   });
 
-  it.each([{ $ne: null }, null, 5, ['x'], 'x'.repeat(10_000)])('whatever the id is, it is ignored: %j', async (id) => {
+  it.each([{ $ne: null }, null, 5, ['x'], 'x'.repeat(10_000)])('any id in the body is ignored: %j', async (id) => {
     const user = await aUser();
     expect((await change(user.token, { id, name: 'Karla' })).body._id).toBe(user._id);
   });

@@ -15,7 +15,7 @@ const register = (body: unknown) => request(app).post('/api/users/register').sen
 const login = (email: string, password: string) => request(app).post('/api/users/login').send({ email, password });
 const accounts = () => UserModel.estimatedDocumentCount();
 
-/** Returns a password of this many emoji behind four letters. */
+/** Returns a password of this many emoji after four letters. */
 const emoji = (count: number) => `Aa1x${'🙂'.repeat(count)}`;
 
 describe('POST /api/users/register', () => {
@@ -45,7 +45,7 @@ describe('POST /api/users/register', () => {
     expect(JSON.stringify(stored)).not.toContain(karla.password);
   });
 
-  it('trims the name, and the address into lower case', async () => {
+  it('trims the name, and lower-cases the address', async () => {
     const { body } = await register({ ...karla, name: '  Karla  Petersen\n', email: ' KARLA@Post.Example ' });
     expect(body).toMatchObject({ name: 'Karla  Petersen', email: 'karla@post.example' });
   });
@@ -148,14 +148,14 @@ describe('POST /api/users/register', () => {
   });
 
   it.each(['Kunde1', 'Kunde1234567890abcde', 'Größe 1 ß', '密码Aa1密码'])(
-    'the password %j keeps the rule and signs in',
+    'the password %j follows the rule and signs in',
     async (password) => {
       expect((await register({ ...karla, password })).status).toBe(201);
       expect((await login(karla.email, password)).status).toBe(200);
     },
   );
 
-  it('every character of the longest password counts: bcrypt’s 72 bytes are never reached', async () => {
+  it('every character of the longest password counts: bcrypt’s limit of 72 bytes is never reached', async () => {
     // 20 characters as a field counts them; the widest are three bytes each, an emoji is two characters of four.
     const widest = `Aa1${'密'.repeat(17)}`;
     expect(Buffer.byteLength(widest)).toBe(54);
@@ -177,7 +177,7 @@ describe('POST /api/users/register', () => {
     ['a zero-width space', 'kar\u200Bla@post.example'],
     ['a NUL', 'karla@post.example\u0000'],
     ['two @', 'karla@post.example@eve.example'],
-  ])('%s make no second account that looks like another', async (_what, email) => {
+  ])('%s do not create a second account that looks like another', async (_what, email) => {
     expect((await register({ ...karla, email })).status).toBe(400);
     expect(await accounts()).toBe(0);
   });

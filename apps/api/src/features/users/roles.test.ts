@@ -19,9 +19,9 @@ const profile = ({ token }: { token: string }) =>
   request(app).get('/api/users/profile').auth(token, { type: 'bearer' });
 const stored = ({ _id }: Account) => UserModel.findById(_id).lean();
 
-describe('roles of those who work in the shop', () => {
+describe('staff roles', () => {
   it.each(roles)(
-    '%s: given to a customer it holds at once, with the tokens they have, and every answer names it',
+    '%s: applies to a customer at once, with the present tokens, and every answer names it',
     async (role) => {
       const [owner, user] = [await aUser({ role: 'owner' }), await aUser({ password })];
 
@@ -58,13 +58,13 @@ describe('roles of those who work in the shop', () => {
     expect([body.isAdmin, body.role]).toEqual([role !== undefined, role]);
   });
 
-  it('saved with the role they have, people stay signed in', async () => {
+  it('saved with an unchanged role, staff stay signed in', async () => {
     const [owner, person] = [await aUser({ role: 'owner' }), await aUser({ role: 'packing' })];
     expect((await change(owner, person, { isAdmin: true, role: 'packing' })).status).toBe(200);
     expect((await profile(person)).status).toBe(200);
   });
 
-  it('400 for a role without the right of an admin, and for one that is none', async () => {
+  it('400 for a role without the admin right, and for an unknown one', async () => {
     const [owner, user] = [await aUser({ role: 'owner' }), await aUser()];
     const before = await stored(user);
     for (const right of [

@@ -18,7 +18,7 @@ const part = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 const signed = (claims: object, options: jwt.SignOptions = {}, key = secret) => jwt.sign(claims, key, options);
 
-/** Every way a token can be wrong, for the user with this id. */
+/** All kinds of invalid tokens, for the user with this id. */
 const badTokens: readonly (readonly [string, (sub: string) => string])[] = [
   ['of another secret', (sub) => makeTokens('another secret of 32 bytes or more', 7).issue({ sub, tokenVersion: 0 })],
   ['that has expired', (sub) => signed({ sub, tokenVersion: 0, exp: 1 })],
@@ -46,7 +46,7 @@ const badTokens: readonly (readonly [string, (sub: string) => string])[] = [
   ['that is no token', () => 'undefined'],
 ];
 
-/** Returns a PUT whose head, and the first byte of its body, have been with the server for a moment. */
+/** Sends a PUT whose head and first byte of the body have arrived for a moment. */
 async function heldBack(app: Express, path: string, token: string, body: string) {
   const server = await listening(app);
   const { port } = z.parse(z.object({ port: z.number() }), server.address());
@@ -130,7 +130,7 @@ describe('tokens', () => {
   it.each([
     ['demoted', { $unset: { role: 1 }, isAdmin: false }, 403],
     ['signed out', { tokenVersion: 1 }, 401],
-  ])('a call that holds its body back until its admin is %s is refused', async (_what, change, status) => {
+  ])('a call that delays its body until its admin is %s is refused', async (_what, change, status) => {
     const admin = await aUser({ isAdmin: true });
     const other = await aUser();
     const { name, email } = other;
@@ -142,7 +142,7 @@ describe('tokens', () => {
     expect(await UserModel.findById(other._id).lean()).toMatchObject({ isAdmin: false });
   });
 
-  it('a role that was lost is lost at once, whatever the token', async () => {
+  it('a lost role is lost at once, whatever the token', async () => {
     const admin = await aUser({ isAdmin: true });
     const order = await aUserOrder(testApp(), await aUser());
     const read = () => request(testApp()).get(`/api/orders/${order._id}`).auth(admin.token, { type: 'bearer' });

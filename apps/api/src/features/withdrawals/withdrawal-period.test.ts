@@ -15,10 +15,10 @@ it.each([
   // The buyer was not instructed: 12 months more, to a Friday.
   [[at('2026-10-01')], false, '2027-10-15'],
   [[at('2026-10-01'), undefined], true, undefined],
-])('after deliveries on %j the period ends on time', (deliveries, isInstructed, end) => {
+])('after deliveries on %j the period ends on the right day', (deliveries, isInstructed, end) => {
   expect(findPeriodEnd(deliveries, isInstructed)).toBe(end);
 });
 
-it('the money must be back 14 days after the German day of receipt', () => {
+it('the refund is due 14 days after the German day of receipt', () => {
   expect(findRefundDay(new Date('2026-11-21T23:30:00Z'))).toBe('2026-12-06');
 });

@@ -45,8 +45,8 @@ async function list(query: Record<string, string> = {}): Promise<Withdrawal[]> {
   return (body as { withdrawals: Withdrawal[] }).withdrawals; // the server has checked it
 }
 
-describe('somebody who withdraws', () => {
-  it('gets a reference and the stored moment, and nothing else', async () => {
+describe('a person who withdraws', () => {
+  it('gets a reference and the stored time, and nothing else', async () => {
     const order = await aVisitorOrder(app);
     const { status, body, headers } = await send(aWithdrawalBody({ order: order.number }));
     expect([status, headers['cache-control']]).toEqual([201, 'no-store']);
@@ -57,7 +57,7 @@ describe('somebody who withdraws', () => {
     expect(stored).toMatchObject({ name: 'Karla Petersen', orderText: order.number, status: 'received', version: 0 });
   });
 
-  it('is answered by the same work whether the order is known, unknown, somebody else’s or cancelled', async () => {
+  it('gets an answer after the same work whether the order is known, unknown, another’s or cancelled', async () => {
     const known = await aVisitorOrder(app);
     const user = await aUser({ email: 'user@post.example' });
     const others = await aUserOrder(app, user);
@@ -70,7 +70,7 @@ describe('somebody who withdraws', () => {
     expect(seen).toEqual(seen.map(() => ['insert withdrawals']));
   });
 
-  it('withdraws once by one key, and not with another content', async () => {
+  it('withdraws once per key, and not with another content', async () => {
     const key = { 'Idempotency-Key': 'a-key-of-the-test' };
     const first = await send(aWithdrawalBody(), key);
     const again = await send(aWithdrawalBody({ language: 'en' }), key);
@@ -108,7 +108,7 @@ describe('somebody who withdraws', () => {
 });
 
 describe('the mails of a withdrawal', () => {
-  it('go to the given address and to the merchant, with the stored moment and all that was declared', async () => {
+  it('go to the given address and to the merchant, with the stored time and the whole declaration', async () => {
     const vase = await aProduct({ name: 'Vase' });
     const order = await aVisitorOrder(app, { products: [vase] });
     const at = new Date('2026-11-22T22:05:09Z');
@@ -127,7 +127,7 @@ describe('the mails of a withdrawal', () => {
     expect(await mailsOf('withdrawal_received')).toHaveLength(1);
   });
 
-  it('say the same to the sender whether there is such an order or not', async () => {
+  it('are the same for the sender whether there is such an order or not', async () => {
     const order = await aVisitorOrder(app);
     const texts: string[] = [];
     const at = new Date();
@@ -141,7 +141,7 @@ describe('the mails of a withdrawal', () => {
     expect(texts[0]).toBe(texts[1]);
   });
 
-  it('leave out what looks like a link, which stands in a file beside them', async () => {
+  it('leave out link-like text, which is in a file beside them', async () => {
     await aWithdrawal({ message: 'Gewonnen!\nwww.evil.example' });
     await makeMails(testMaking());
     const [mail] = await mailsOf('withdrawal_received');
@@ -149,7 +149,7 @@ describe('the mails of a withdrawal', () => {
     expect(mail?.attachments.map(({ name }) => name)).toEqual(['Widerruf.txt']);
   });
 
-  it('go to one address ten times a day; further receipts wait, and the merchant hears of each', async () => {
+  it('go to one address ten times a day; further receipts wait, and the merchant is notified of each', async () => {
     for (let count = 0; count < 12; count += 1) await aWithdrawal();
     await makeMails(testMaking());
     expect([(await mailsOf('withdrawal_received')).length, (await mailsOf('merchant_withdrawal')).length]).toEqual([
@@ -161,7 +161,7 @@ describe('the mails of a withdrawal', () => {
 });
 
 describe('the merchant’s list', () => {
-  it('names the order where the number fits, and what does not', async () => {
+  it('names the order with the number, and the contradictions', async () => {
     const order = await aVisitorOrder(app);
     const number = order.number;
     await aWithdrawal({ order: number }, new Date('2026-11-01T10:00:00Z'));
@@ -180,7 +180,7 @@ describe('the merchant’s list', () => {
     expect(found[3]?.periodEnds).toBeUndefined();
   });
 
-  it('names the order of a number without its year only where its name or address fits', async () => {
+  it('names the order of a number without its year only if its name or address matches', async () => {
     const { number } = await aVisitorOrder(app);
     const counter = String(Number(number.slice(5)));
     await aWithdrawal({ order: `Nr. ${counter}`, email: 'other@post.example' });
@@ -192,7 +192,7 @@ describe('the merchant’s list', () => {
     expect(found.filter(({ orderNumber }) => orderNumber === undefined)).toHaveLength(1);
   });
 
-  it('says which are late, which cancelled, and which goods are excluded', async () => {
+  it('marks late ones, cancelled orders, and excluded goods', async () => {
     const product = await aProduct({ name: 'Vase', withdrawalExcluded: 'sealed' });
     const user = await aUser({ email: 'karla@post.example', name: 'Karla Petersen' });
     const [late, cancelled] = [await aUserOrder(app, user, { products: [product] }), await aUserOrder(app, user)];
@@ -210,7 +210,7 @@ describe('the merchant’s list', () => {
     });
   });
 
-  it('names articles as the order does, and counts no period while the parcel is on its way', async () => {
+  it('names articles as in the order, and counts no period while the parcel is on its way', async () => {
     const vase = await aProduct({ name: 'Vase' });
     const user = await aUser({ email: 'karla@post.example', name: 'Karla Petersen' });
     const order = await aUserOrder(app, user, { products: [vase] });
@@ -228,7 +228,7 @@ describe('the merchant’s list', () => {
 describe('of a shipped order whose arrival is not confirmed', () => {
   const sentAt = new Date('2026-01-12T16:00:00Z');
 
-  /** Sent on a Monday in January, and withdrawn from on that day. */
+  /** Creates an order shipped on a Monday in January, withdrawn from on that day. */
   async function aWithdrawnOrder(withdrawnAt: string, shipped: { qty: number; arrivalDays?: number } = { qty: 1 }) {
     const vase = await aProduct({ name: 'Vase' });
     const user = await aUser({ email: 'karla@post.example', name: 'Karla Petersen' });
@@ -258,7 +258,7 @@ describe('of a shipped order whose arrival is not confirmed', () => {
     // On the day itself; 26 January is a Monday.
     ['2026-01-27', 0, '2026-01-26', ['presumably_late']],
   ] as const)(
-    'on %s, usually there in %s days: a hint of %s, and nothing else',
+    'on %s, with %s days of transport: a hint of %s, and nothing else',
     async (day, arrivalDays, end, flags) => {
       if (arrivalDays !== undefined) {
         const { token } = await aUser({ isAdmin: true });
@@ -270,19 +270,19 @@ describe('of a shipped order whose arrival is not confirmed', () => {
       const [found] = await list();
       expect(found).toMatchObject({ sent: { at: sentAt.toISOString(), isAll: true, presumedEnd: end }, flags });
       expect(found?.periodEnds).toBeUndefined();
-      // It is looked up and stored nowhere: the order stays as it is, and the withdrawal may be accepted.
+      // The hint is computed and not stored: the order stays as it is, and the withdrawal may be accepted.
       expect(await stored()).toEqual(before);
       expect((await decide(found?._id ?? '', { status: 'accepted', version: 0 })).status).toBe(200);
     },
   );
 
-  it('nothing is presumed while something is still to be sent', async () => {
+  it('has no hint while a part is still to be shipped', async () => {
     await aWithdrawnOrder('2026-11-20', { qty: 1 });
     const [found] = await list();
     expect([found?.sent, found?.flags]).toEqual([{ at: sentAt.toISOString(), isAll: false }, []]);
   });
 
-  it('nothing is presumed any more once it is confirmed', async () => {
+  it('has no hint once the arrival is confirmed', async () => {
     const { order } = await aWithdrawnOrder('2026-01-30', { qty: 2 });
     const { token } = await aUser({ isAdmin: true });
     const confirm = request(app).put(`/api/orders/chosen/${order.number}/arrival`).auth(token, { type: 'bearer' });
@@ -314,7 +314,7 @@ describe('a decision', () => {
     expect(more).toEqual([]);
   });
 
-  it('is refused where somebody else has decided, and where nothing is left to decide', async () => {
+  it('is refused if another person has decided, or nothing is left to decide', async () => {
     const { _id } = await aWithdrawal();
     const both = await Promise.all([
       decide(_id, { status: 'accepted', version: 0 }),

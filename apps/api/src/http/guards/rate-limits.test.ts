@@ -73,7 +73,7 @@ describe('rate limits', () => {
     expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(wait);
   });
 
-  it('each name counts for itself, and both ways to order count together', async () => {
+  it('each name counts separately, and both ways to order count together', async () => {
     const app = testApp({ rateLimits: limits });
     for (let i = 0; i < 3; i += 1) await request(app).post('/api/users/login');
     expect((await request(app).post('/api/users/register/visitor')).status).toBe(400);
@@ -90,7 +90,7 @@ describe('rate limits', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
   });
 
-  it('notifications that their provider has signed are not counted', async () => {
+  it('notifications signed by their provider are not counted', async () => {
     const app = testApp({ rateLimits: limits });
     const body = JSON.stringify({ payment: 'none of ours' });
     const signature = createHmac('sha256', demoWebhookSecret).update(body).digest('hex');
@@ -114,7 +114,7 @@ describe('rate limits', () => {
     expect(await loginFrom(0, ['203.0.113.1', '203.0.113.2'])).toEqual([400, 429]);
   });
 
-  it('behind one proxy each client counts for itself', async () => {
+  it('behind one proxy each client counts separately', async () => {
     expect(await loginFrom(1, ['203.0.113.1', '203.0.113.2', '203.0.113.1'])).toEqual([400, 400, 429]);
   });
 
@@ -140,7 +140,7 @@ describe('guessing a password', () => {
       request(server).post('/api/users/login').set('X-Forwarded-For', address).send(body);
   }
 
-  it('is over after the configured number of wrong ones: even the right one is refused then', async () => {
+  it('is refused after the configured number of wrong ones: even the right one is then refused', async () => {
     const login = await aShop();
     for (let i = 0; i < 3; i += 1) expect((await login(here, { email: owner, password: 'wrong' })).status).toBe(401);
 
@@ -157,21 +157,21 @@ describe('guessing a password', () => {
     expect((await login(elsewhere, { email: owner, password })).status).toBe(200);
   });
 
-  it('leaves other accounts of the same address alone', async () => {
+  it('does not affect other accounts of the same address', async () => {
     const login = await aShop();
     await aUser({ email: 'other@post.example', password });
     for (let i = 0; i < 4; i += 1) await login(here, { email: owner, password: 'wrong' });
     expect((await login(here, { email: 'other@post.example', password })).status).toBe(200);
   });
 
-  it('counts an unknown account as any other', async () => {
+  it('counts an unknown account like any other', async () => {
     const login = await aShop();
     const statuses: number[] = [];
     for (let i = 0; i < 4; i += 1) statuses.push((await login(here, { email: 'x@post.example', password })).status);
     expect(statuses).toEqual([401, 401, 401, 429]);
   });
 
-  it('is not made easier by spelling the address in another way', async () => {
+  it('is not made easier by another spelling of the address', async () => {
     const login = await aShop();
     const statuses: number[] = [];
     for (const email of [owner, ' KARLA@post.example', 'Karla@Post.Example ', '\tkarla@post.example']) {
@@ -180,7 +180,7 @@ describe('guessing a password', () => {
     expect(statuses).toEqual([401, 401, 401, 429]);
   });
 
-  it('is not made easier by guessing at the same moment', async () => {
+  it('is not made easier by simultaneous guesses', async () => {
     const login = await aShop();
     const guesses = Array.from({ length: 10 }, async () => login(here, { email: owner, password: 'wrong' }));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
@@ -197,12 +197,12 @@ describe('guessing a password', () => {
     expect((await login('2001:db8:2:1::1', { email: owner, password })).status).toBe(200);
   });
 
-  it('signing in with the right one any number of times is not guessing', async () => {
+  it('signing in repeatedly with the right one does not count', async () => {
     const login = await aShop();
     for (let i = 0; i < 5; i += 1) expect((await login(here, { email: owner, password })).status).toBe(200);
   });
 
-  it('what is no sign-in is refused for that and does not count', async () => {
+  it('an invalid body is refused as such and does not count', async () => {
     const login = await aShop();
     for (const body of [{}, { email: owner }, { email: { $ne: '' }, password }, { email: owner, password: ['x'] }]) {
       expect((await login(here, body)).status).toBe(400);

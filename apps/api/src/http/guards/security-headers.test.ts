@@ -20,7 +20,7 @@ const policy = [
 ];
 
 describe('security headers', () => {
-  it('on http: a strict policy that allows nothing from elsewhere, and no promise of https', async () => {
+  it('on http: a strict policy that allows nothing external, and no HSTS', async () => {
     const headers = await headersOf('http://192.168.1.5:3000');
     expect(headers['content-security-policy']?.split(';')).toEqual(policy);
     expect(headers).not.toHaveProperty('strict-transport-security');
@@ -32,13 +32,13 @@ describe('security headers', () => {
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
   });
 
-  it('on https and where it is wanted, HSTS is for all domains below, too', async () => {
+  it('on https with the option, HSTS includes all subdomains', async () => {
     const app = testApp({ publicUrl: 'https://kontor.example', hstsSubdomains: true });
     const { headers } = await request(app).get('/healthz').expect(200);
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 
-  it.each(['/healthz', '/readyz'])('go with %s, which no log line tells of', async (path) => {
+  it.each(['/healthz', '/readyz'])('are sent with %s, which is not logged', async (path) => {
     const headers = await headersOf('https://kontor.example', path);
     expect(headers['content-security-policy']?.split(';')).toEqual([...policy, 'upgrade-insecure-requests']);
     expect(headers).toMatchObject({
@@ -48,7 +48,7 @@ describe('security headers', () => {
   });
 
   it.each(['/api/products', '/api/unknown', '/api/%', '/uploads/none.webp', '/nowhere.js'])(
-    'go with every answer: %s',
+    'are sent with every answer: %s',
     async (path) => {
       const headers = await headersOf('http://localhost', path);
       expect(headers).toMatchObject({

@@ -25,7 +25,7 @@ it.each([
   ['/?next=?x', 'language=en', '/en?next=?x'],
   ['/', '__Host-language=en', '/en'],
   ['/', 'language=de; __Host-language=en', '/en'],
-])('%s leads a visitor with %s to %s', async (path, Cookie, location) => {
+])('%s redirects a visitor with %s to %s', async (path, Cookie, location) => {
   const response = await open(path, { Cookie }).expect(302);
   expect(response.headers).toMatchObject({ location, 'cache-control': 'private, no-cache' });
   expect(response.headers['vary']).toContain('Cookie');
@@ -46,11 +46,11 @@ it.each([
   expect(response.headers['vary']).toContain('Cookie');
 });
 
-it('the language that a browser prefers is not asked', async () => {
+it('the browser’s preferred language does not count', async () => {
   await open('/', { 'Accept-Language': 'en' }).expect(200);
 });
 
-it('a link of the shop itself means what it says', async () => {
+it('a link of the shop itself keeps its language', async () => {
   await open('/', { Cookie: 'language=en', 'Sec-Fetch-Site': 'same-origin' }).expect(200);
   await open('/', { Cookie: 'language=en', 'Sec-Fetch-Site': 'cross-site' }).expect(302);
 });

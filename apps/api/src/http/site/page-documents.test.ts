@@ -26,7 +26,7 @@ const index = `<!doctype html>
   </body>
 </html>
 `;
-/** Signs that mean something to `replace`, to comments and to elements. */
+/** Characters with a meaning in `replace`, in comments and in elements. */
 const odd = "$& $1 $' $` <!--page--></div> </script> <!--shell-->";
 const shop: ShopSettings = { ...aShop(), name: odd };
 
@@ -64,7 +64,7 @@ it('the shell starts the shop’s script, and shows nothing before it', () => {
   expect(dataIn(html, 'shop-settings')).toEqual(shop);
 });
 
-it('a rendered page has the starter alone, its preloads in the head, and what it was rendered from', () => {
+it('a rendered page contains the loader alone, its preloads in the head, and the answers it was rendered from', () => {
   const answers = { 'GET /products': { data: { name: odd } } };
   const html = documents?.rendered({
     shop,
@@ -90,6 +90,6 @@ it('a rendered page has the starter alone, its preloads in the head, and what it
   expect(dataIn(html, 'page-answers')).toEqual(answers);
 });
 
-it('there are none without a built site', () => {
+it('are missing without a built site', () => {
   expect(readPageDocuments(join(folder, 'nowhere'))).toBeUndefined();
 });

@@ -57,7 +57,7 @@ describe('the built site', () => {
     ['gzip, deflate, br', 'br', brotliCompressSync(script)],
     ['gzip', 'gzip', gzipSync(script)],
     ['identity', undefined, Buffer.from(script)],
-  ])('a hashed asset, accepting %s, comes as %s and may be kept for good', async (accepted, encoding, bytes) => {
+  ])('a hashed asset, for %s, is sent as %s and may be cached forever', async (accepted, encoding, bytes) => {
     const response = await request(app).get(asset).set('Accept-Encoding', accepted);
     expect(response.status).toBe(200);
     expect(response.headers['content-encoding']).toBe(encoding);
@@ -67,7 +67,7 @@ describe('the built site', () => {
     expect(response.headers['content-length']).toBe(String(bytes.length));
   });
 
-  it('a file without a hash is kept for an hour', async () => {
+  it('a file without a hash is cached for an hour', async () => {
     await request(app)
       .get('/favicon.svg')
       .expect(200)
@@ -88,7 +88,7 @@ describe('the built site', () => {
     expect(response.text).toContain('<title>A &amp; B &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;</title>');
   });
 
-  it('the start page carries the settings, and nothing in them ends the script element', async () => {
+  it('the start page contains the settings, and nothing in them ends the script element', async () => {
     const { text } = await request(app).get('/');
     const json = /id="shop-settings">(.*)<\/script>$/.exec(text)?.[1] ?? '';
     expect(json).not.toContain('<');
@@ -99,7 +99,7 @@ describe('the built site', () => {
   });
 
   it.each(['/\\[', '/\\', '///\\[', '/\\evil.example:99999/', '/\\<script>'])(
-    'the raw path %s, which is no URL of its own, leads home',
+    'the raw path %s, which is no URL of its own, redirects home',
     async (path) => {
       const server = await listening(app);
       const { port } = z.parse(z.object({ port: z.number() }), server.address());
@@ -150,7 +150,7 @@ describe('the built site', () => {
   });
 
   it.each(['/%', '/%E0%A4%A', '/assets/%00.js', '/uploads/%', '/uploads/%00', '/uploads/%E0%A4%A'])(
-    'the malformed address %s is a client’s mistake',
+    'the malformed address %s is a client error',
     async (path) => {
       const { status, type } = await request(app).get(path);
       expect([400, 404]).toContain(status);
@@ -171,7 +171,7 @@ describe('the built site', () => {
 });
 
 describe('stored pictures', () => {
-  it('may be kept for good', async () => {
+  it('may be cached forever', async () => {
     const response = await request(app).get(`/uploads/${'a'.repeat(32)}-800.webp`);
     expect([response.status, response.type]).toEqual([200, 'image/webp']);
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const widthOf = (name: string, width: number) => name.replace('-800.', `-${width}.`);
 const open = (name: string) => request(app).get(imagePath(name));
 
-/** Creates a picture as it was stored before 600 px were one of its widths. */
+/** Creates a picture stored before 600 px was one of its widths. */
 async function anOldPicture(): Promise<string> {
   const name = newImageName();
   await writeImage(name, photo, folder);
@@ -38,13 +38,13 @@ async function anOldPicture(): Promise<string> {
   return name;
 }
 
-/** Everything of a picture that is on the disk, also what is only begun. */
+/** Returns all files of a picture on the disk, including unfinished ones. */
 async function everyFile(): Promise<string[]> {
   return (await readdir(folder, { recursive: true })).filter((file) => file !== '.parts').toSorted();
 }
 
-describe('a width that a picture was not stored in', () => {
-  it('is made when it is first asked for, kept, and may be kept for good by browsers too', async () => {
+describe('a width that is missing for a picture', () => {
+  it('is made on the first request, stored, and may be cached forever by browsers too', async () => {
     const name = await anOldPicture();
     const { body, status, headers, type } = await open(widthOf(name, 600));
     expect([status, type, headers['cache-control']]).toEqual([
@@ -57,14 +57,14 @@ describe('a width that a picture was not stored in', () => {
     expect(await readFile(join(folder, widthOf(name, 600)))).toEqual(body);
   });
 
-  it('comes to all who ask for it at once', async () => {
+  it('is sent to all simultaneous requests', async () => {
     const name = await anOldPicture();
     const answers = await Promise.all(Array.from({ length: 6 }, () => open(widthOf(name, 600))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     expect(await everyFile()).toEqual(filesOf(name).toSorted());
   });
 
-  it('leads to the width that every browser shows where many are being made', async () => {
+  it('redirects to the width that every browser shows while many are being made', async () => {
     const names = await Promise.all(Array.from({ length: 20 }, anOldPicture));
     const answers = await Promise.all(names.map((name) => open(widthOf(name, 600))));
     const led = answers.flatMap(({ status, headers }, i) => (status === 302 ? [[i, headers] as const] : []));
@@ -76,7 +76,7 @@ describe('a width that a picture was not stored in', () => {
     for (const [i] of led) await open(widthOf(String(names[i]), 600)).expect(200);
   });
 
-  it('leads there too where it cannot be made', async () => {
+  it('redirects there too if it cannot be made', async () => {
     const name = await anOldPicture();
     await writeFile(join(folder, widthOf(name, 1200)), 'no picture');
     await open(widthOf(name, 600)).expect(302).expect('Location', imagePath(name)).expect('Cache-Control', 'no-store');
@@ -87,7 +87,7 @@ describe('a width that a picture was not stored in', () => {
     );
   });
 
-  it('is never shown in part', async () => {
+  it('is never sent partially', async () => {
     await mkdir(join(folder, '.parts'));
     await writeFile(join(folder, '.parts', '0'.repeat(32)), 'half');
     await request(app)
@@ -95,18 +95,21 @@ describe('a width that a picture was not stored in', () => {
       .expect(404);
   });
 
-  it('goes with its picture', async () => {
+  it('is deleted with its picture', async () => {
     const name = await anOldPicture();
     await open(widthOf(name, 600)).expect(200);
     await deleteImage(name, folder);
     expect(await everyFile()).toEqual([]);
   });
 
-  it.each([`${'0'.repeat(32)}-600.webp`, `${'0'.repeat(32)}-800.webp`])('is 404 of no picture: %s', async (name) => {
-    await open(name).expect(404);
-  });
+  it.each([`${'0'.repeat(32)}-600.webp`, `${'0'.repeat(32)}-800.webp`])(
+    'is 404 for a missing picture: %s',
+    async (name) => {
+      await open(name).expect(404);
+    },
+  );
 
-  it('is 404 where it is none: no file of another width is made', async () => {
+  it('is 404 for an unknown width: no file is made', async () => {
     const name = await anOldPicture();
     const before = await filesIn(folder);
     for (const width of [0, 1, 601, 1600, 99_999]) await open(widthOf(name, width)).expect(404);
@@ -125,7 +128,7 @@ async function aPicture(): Promise<string> {
 }
 
 describe('AVIF of a picture', () => {
-  it.each([400, 600, 800, 1200])('is made when it is first asked for: who asked is led to WebP (%s)', async (width) => {
+  it.each([400, 600, 800, 1200])('is made on the first request, which is redirected to WebP (%s)', async (width) => {
     const name = await aPicture();
     await open(avifOf(name, width))
       .expect(302)
@@ -142,7 +145,7 @@ describe('AVIF of a picture', () => {
     expect(await everyFile()).toEqual([...filesOf(name), avifOf(name, width)].toSorted());
   });
 
-  it('is made by the asking alone', async () => {
+  it('is made after the request alone', async () => {
     const name = await aPicture();
     await open(avifOf(name)).expect(302);
     await eventually(() => open(avifOf(name)).expect(200));
@@ -166,7 +169,7 @@ describe('AVIF of a picture', () => {
     expect(await everyFile()).toEqual(filesOf(name).toSorted());
   });
 
-  it('goes with its picture', async () => {
+  it('is deleted with its picture', async () => {
     const name = await aPicture();
     for (const width of [400, 600, 800, 1200]) await finish(name, width);
     await deleteImage(name, folder);
@@ -174,7 +177,7 @@ describe('AVIF of a picture', () => {
     await open(avifOf(name)).expect(404);
   });
 
-  it('is not left by a picture that is deleted while it is made', async () => {
+  it('is not left behind by a picture that is deleted meanwhile', async () => {
     const name = await aPicture();
     await open(avifOf(name)).expect(302);
     await deleteImage(name, folder);
@@ -182,7 +185,7 @@ describe('AVIF of a picture', () => {
     expect(await everyFile()).toEqual([]);
   });
 
-  it('is 404 of no picture, and of a width that is none', async () => {
+  it('is 404 for a missing picture, and for an unknown width', async () => {
     await open(avifOf(newImageName())).expect(404);
     const name = await aPicture();
     for (const width of [0, 601, 1600]) await open(avifOf(name, width)).expect(404);

@@ -10,13 +10,13 @@ import { randomHex } from '../random.ts';
 import { endLeftTransactions } from './left-transactions.ts';
 import { connectDatabase } from './mongo.ts';
 
-/** As on a server of the operator's own: MongoDB itself would end a transaction after a minute. */
+/** As on an operator's own server: MongoDB itself would end a transaction after a minute. */
 const own = onOwnMongo({ transactionLifetimeLimitSeconds: 60 });
 const admin = () => mongoose.connection.getClient().db('admin');
 const locked = () => mongoose.connection.collection<{ _id: string; changes: number }>('locked');
 const processes = () => mongoose.connection.collection<{ _id: string; until: Date }>('processes');
 
-/** Creates a process that has the document of its name locked in an open transaction. */
+/** Creates a process that has locked the document named after it in an open transaction. */
 async function aProcess() {
   const name = `test-${randomHex(4)}`;
   await locked().insertOne({ _id: name, changes: 0 });
@@ -29,7 +29,7 @@ async function aProcess() {
   return { name, child, stdin: child.stdin, stdout: child.stdout };
 }
 
-/** This process as another one of the shop's. @returns its name and what it was refused with */
+/** Starts this process as another one of the shop's. @returns its name and the refused commands */
 async function joinShop() {
   const name = `test-${randomHex(4)}`;
   const refusals: unknown[] = [];
@@ -41,7 +41,7 @@ async function joinShop() {
 
 const endOf = async (name: string) => Number((await processes().findOne({ _id: name }))?.until);
 
-/** Has the database refuse a command to one process until the test ends. */
+/** Makes the database refuse a command to one process until the test ends. */
 async function refuse(command: string, appName: string): Promise<void> {
   const data = { appName, failCommands: [command], errorCode: 13 };
   await admin().command({ configureFailPoint: 'failCommand', mode: 'alwaysOn', data });
@@ -52,7 +52,7 @@ async function refuse(command: string, appName: string): Promise<void> {
   });
 }
 
-/** Waits until a process has had `rounds` further rounds of looking after others. */
+/** Waits until a process has completed `rounds` further rounds of checking others. */
 async function rounds(name: string, count: number): Promise<void> {
   for (let round = 0; round < count; round += 1) {
     const before = await endOf(name);
@@ -62,8 +62,8 @@ async function rounds(name: string, count: number): Promise<void> {
 
 const changes = async (_id: string) => (await locked().findOne({ _id }))?.changes;
 
-describe('what a process has locked', () => {
-  it('is free again seconds after it was killed', async () => {
+describe('a process’s locks', () => {
+  it('are released seconds after it was killed', async () => {
     const { child, name } = await aProcess();
     await joinShop();
     child.kill('SIGKILL');
@@ -74,7 +74,7 @@ describe('what a process has locked', () => {
     await expect.poll(() => processes().findOne({ _id: name })).toBeNull();
   });
 
-  it('stays locked while it lives, also when it gives no sign of life', async () => {
+  it('stay while it lives, even without a heartbeat', async () => {
     const { child, name, stdin, stdout } = await aProcess();
     const other = await joinShop();
     child.kill('SIGSTOP');
@@ -91,7 +91,7 @@ describe('what a process has locked', () => {
   });
 
   it.each(['aggregate', 'killSessions'])(
-    'stays locked where the database refuses %s; that is said once',
+    'stay where the database refuses %s, which is reported once',
     async (command) => {
       const { child, name } = await aProcess();
       const { name: ownName, refusals } = await joinShop();
@@ -106,7 +106,7 @@ describe('what a process has locked', () => {
   );
 });
 
-/** The server in a process of its own, on the database of this file. @returns also the name it is connected under */
+/** Starts the server in a process of its own, on the database of this file. @returns also the name of its connection */
 async function startServer() {
   const env = { MONGODB_URI: databaseOfTheTest(own.uri), DATA_DIR: await aTemporaryFolder() };
   const server = await startProcess(env);
@@ -119,7 +119,7 @@ async function startServer() {
 }
 
 describe('a server', () => {
-  it('ends what a killed process has left', async () => {
+  it('ends transactions left by a killed process', async () => {
     await startServer();
     const { child, name } = await aProcess();
     child.kill('SIGKILL');
@@ -129,7 +129,7 @@ describe('a server', () => {
     expect(await changes(name)).toBe(10);
   });
 
-  it('says once in its log where the database refuses that', async () => {
+  it('logs once that the database refuses that', async () => {
     const server = await startServer();
     const { child } = await aProcess();
     await refuse('killSessions', server.name);

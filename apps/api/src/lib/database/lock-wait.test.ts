@@ -17,13 +17,13 @@ import { isDatabaseAway } from './database-errors.ts';
 import { findLockWaitMs, queueForLock, runPatiently } from './lock-wait.ts';
 import { inTransaction } from './mongo.ts';
 
-/** As on a server of the operator's own: MongoDB ends no transaction before its minute is over. */
+/** As on an operator's own server: MongoDB ends no transaction before its minute is over. */
 onOwnMongo({ transactionLifetimeLimitSeconds: 60 });
 
 const app = testApp();
-/** For all but one call of each kind: an order and the insertion of many wait as long as in the shop. */
+/** Shorter limits for all but one call of each kind: an order and the insertion of many wait as long as in the shop. */
 const hurried = hurriedApp();
-/** In milliseconds; a call waits 5 s. */
+/** Milliseconds; a call waits 5 s. */
 const longerThanCalls = 5500;
 
 /** Keeps a document locked until the returned function is called. */
@@ -37,7 +37,7 @@ async function hold(collection: string, _id: mongoose.Types.ObjectId | string): 
   return () => session.abortTransaction();
 }
 
-/** Calls that write what somebody else has locked: in a transaction, or by a single write. */
+/** Calls that write a document locked by another one: in a transaction, or by a single write. */
 const calls = {
   'placing an order, in a transaction': async () => {
     const product = await aProduct();
@@ -64,7 +64,7 @@ const calls = {
   },
 };
 
-it.each(Object.entries(calls))('%s: waits for a lock, then says when to come back', async (_what, prepare) => {
+it.each(Object.entries(calls))('%s: waits for a lock, then answers with a time to retry', async (_what, prepare) => {
   const { send, release, done } = await prepare();
 
   const refused = await send();
@@ -76,7 +76,7 @@ it.each(Object.entries(calls))('%s: waits for a lock, then says when to come bac
   expect(repeated.status).toBe(done);
 });
 
-it('what no caller waits for goes on where a call has given up', async () => {
+it('work without a waiting caller continues where a call has given up', async () => {
   const { _id } = await aUser();
   const users = mongoose.connection.collection('users');
   const id = new mongoose.Types.ObjectId(_id);
@@ -117,7 +117,7 @@ it('an insertion of many gives up too, where an open transaction has stored one 
   expect((await documents.insertMany([{ _id: 'stored' }])).insertedCount).toBe(1);
 });
 
-/** Waits for a lock again and again, as one call after another. @returns ends it and says how often it was refused */
+/** Waits for a lock again and again, like one call after another. @returns ends it and returns the number of refusals */
 async function countWaits(): Promise<() => Promise<number>> {
   const _id = new mongoose.Types.ObjectId();
   const documents = mongoose.connection.collection('locked');
@@ -143,7 +143,7 @@ async function countWaits(): Promise<() => Promise<number>> {
 }
 
 describe('calls that queue for one product', () => {
-  it('wait together as long as one does, then say when to come back and have stored nothing', async () => {
+  it('wait together as long as one does, then answer with a time to retry and store nothing', async () => {
     const admin = await aUser({ isAdmin: true });
     const users = await Promise.all(Array.from({ length: 5 }, () => aUser()));
     const { _id } = await anAddedProduct(app, admin);
@@ -169,7 +169,7 @@ describe('calls that queue for one product', () => {
     for (const send of sends) expect([200, 201]).toContain((await send()).status);
   });
 
-  it('have waited once they are called: what is left is for the lock', async () => {
+  it('use the rest of their time for the lock', async () => {
     const first = queueForLock('lamp', () => sleep(20));
     const left = queueForLock('lamp', async () => findLockWaitMs());
     await first;
@@ -178,7 +178,7 @@ describe('calls that queue for one product', () => {
     expect(await left).toBeLessThan(findLockWaitMs());
   });
 
-  it('are all done where no lock is held, however long those before them take', async () => {
+  it('are all processed where no lock is held, however long the earlier ones take', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const wait = findLockWaitMs();

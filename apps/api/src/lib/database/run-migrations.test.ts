@@ -51,7 +51,7 @@ describe('migrations', () => {
     expect(await whatRan()).toEqual(['001-first', '002-second']);
   });
 
-  it('run once however many processes start at once, and all of them wait until they are through', async () => {
+  it('run once however many processes start at once, and all of them wait until they are complete', async () => {
     let finished = false;
     const slow: Migration = {
       id: '003-slow',
@@ -70,7 +70,7 @@ describe('migrations', () => {
     expect(await whatRan()).toEqual(['001-first', '002-second', '003-slow']);
   });
 
-  it('of a process that was killed in the middle are taken up by another one, from the unfinished one on', async () => {
+  it('of a process killed in the middle are continued by another one, from the unfinished one on', async () => {
     const child = await interruptedProcess(timing.leaseMs);
     const waiting = runMigrations(two, timing);
     const leases = mongoose.connection.collection<{ _id: string; until: Date }>('leases');
@@ -82,13 +82,13 @@ describe('migrations', () => {
     expect(await whatIsFinished()).toEqual(['001-first']);
     child.kill('SIGKILL');
     await waiting;
-    // Earlier rows stand above; ids of two processes within one second have no order.
+    // Earlier rows come first; ids of two processes within one second have no order.
     const ranNow = await whatRan();
     expect([ranNow.length, new Set(ranNow)]).toEqual([3, new Set(['first', 'half of the second', '002-second'])]);
     expect(await whatIsFinished()).toEqual(['001-first', '002-second']);
   });
 
-  it('one that fails stops the start, and is tried again by the next', async () => {
+  it('that fail stop the start, and are retried by the next', async () => {
     const failing: Migration = { id: '002-second', run: () => Promise.reject(new Error('disk full')) };
     await expect(runMigrations([...two.slice(0, 1), failing], timing)).rejects.toThrow('disk full');
     expect(await whatIsFinished()).toEqual(['001-first']);

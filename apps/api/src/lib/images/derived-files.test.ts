@@ -36,13 +36,13 @@ it.each([
       return data;
     },
   ],
-])('leaves nothing of a picture that is deleted %s, and is no error', async (_when, encode) => {
+])('leaves no file of a picture that is deleted %s, without an error', async (_when, encode) => {
   expect(await derive(encode)).toBeUndefined();
   const left = await readdir(folder, { recursive: true });
   expect(left.filter((file) => file !== '.parts')).toEqual([]);
 });
 
-it('says what is wrong with a picture that is there, and makes it when it is asked for again', async () => {
+it('reports the error of an existing picture, and makes the file on the next request', async () => {
   await expect(derive(() => Promise.reject(new Error('damaged')))).rejects.toThrow('damaged');
   const made = await Promise.all([derive(toJpeg), derive(toJpeg)]);
   expect(made).toEqual([previewFile(name, folder), previewFile(name, folder)]);

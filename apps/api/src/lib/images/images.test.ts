@@ -37,7 +37,7 @@ describe('encodeImage', () => {
     ]);
   });
 
-  it('makes a long strip smaller as a whole, which WebP could not hold otherwise', async () => {
+  it('scales a very tall picture down as a whole, because of WebP’s limit', async () => {
     const encoded = await encodeImage(await plain(1000, 20_000).png().toBuffer());
     expect(await sizes(encoded)).toEqual([
       [400, 'webp', 80, 1600],
@@ -47,7 +47,7 @@ describe('encodeImage', () => {
     ]);
   });
 
-  it('keeps what shines through, and grey tones', async () => {
+  it('keeps transparency and grey tones', async () => {
     const clear = await encodeImage(
       await sharp({ create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 255, alpha: 0 } } })
         .png()
@@ -60,7 +60,7 @@ describe('encodeImage', () => {
     expect([green, blue]).toEqual([red, red]);
   });
 
-  it('turns a photo as the camera says', async () => {
+  it('rotates a photo as its camera says', async () => {
     const halves = plain(600, 300).composite([
       { input: { create: { width: 300, height: 300, channels: 3, background: '#0000ff' } }, left: 0, top: 0 },
     ]);
@@ -72,7 +72,7 @@ describe('encodeImage', () => {
     expect(Number(blue)).toBeGreaterThan(Number(red));
   });
 
-  it('keeps nothing of where and with what a photo was taken', async () => {
+  it('removes data about place and camera', async () => {
     const exif = { IFD0: { Make: 'Camera', Copyright: 'Karla Petersen' }, IFD3: { GPSLatitude: '53/1 32/1 0/1' } };
     const photo = await plain(900, 600).jpeg().withExif(exif).withIccProfile('p3').toBuffer();
     expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('Karla Petersen');
@@ -116,11 +116,11 @@ describe('encodeImage', () => {
   it.each([
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['GIF', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')],
-  ])('has no reader for %s, which are thus refused without being parsed', async (_format, data) => {
+  ])('has no reader for %s, which is refused without being parsed', async (_format, data) => {
     await expect(sharp(data).metadata()).rejects.toThrow(/unsupported image format/);
   });
 
-  it('refuses a picture that is cut off', async () => {
+  it('refuses a truncated picture', async () => {
     const whole = await plain(900, 600).jpeg().toBuffer();
     await expect(encodeImage(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({
       problem: 'not_an_image',
@@ -135,7 +135,7 @@ describe('encodeImage', () => {
     ['GIF', plain(9, 9).gif().toBuffer()],
     ['TIFF', plain(9, 9).tiff().toBuffer()],
     ['AVIF, which the shop writes itself', plain(9, 9).avif().toBuffer()],
-  ])('refuses %s: only JPEG, PNG and WebP are pictures here', async (_what, data) => {
+  ])('refuses %s: only JPEG, PNG and WebP are accepted', async (_what, data) => {
     await expect(encodeImage(await data)).rejects.toThrow('JPEG, PNG or WebP');
   });
 });

@@ -18,7 +18,7 @@ async function pictures(count: number) {
   return { folder, names };
 }
 
-it('makes eight files at once; who wants another one meanwhile may ask again', async () => {
+it('makes eight files at once; further requests may retry', async () => {
   const { folder, names } = await pictures(10);
   const make = (name: string) => makeMissingFile({ name, width: 400, format: 'avif' }, folder);
   const files = names.map((name) => fileOfWidth(name, 400, folder, 'avif'));
@@ -27,7 +27,7 @@ it('makes eight files at once; who wants another one meanwhile may ask again', a
   expect(await Promise.all(names.slice(8).map(make))).toEqual(files.slice(8));
 });
 
-it('counts a file once, however many want it', async () => {
+it('counts a file once, however many requests need it', async () => {
   const { folder, names } = await pictures(2);
   const [one = '', other = ''] = names;
   const make = (name: string) => makeMissingFile({ name, width: 600, format: 'avif' }, folder);

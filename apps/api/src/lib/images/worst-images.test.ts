@@ -30,13 +30,13 @@ function aChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG with further chunks behind its head. */
+/** Returns a PNG with further chunks after its header. */
 async function withChunks(chunks: readonly Buffer[]): Promise<Buffer> {
   const png = await small().png().toBuffer();
   return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 }
 
-/** A JPEG with further segments behind its first marker. */
+/** Returns a JPEG with further segments after its first marker. */
 async function withSegments(code: number, content: Buffer, count: number): Promise<Buffer> {
   const head = Buffer.from([0xff, code, (content.length + 2) >> 8, (content.length + 2) & 0xff]);
   const jpeg = await small().jpeg().toBuffer();
@@ -79,7 +79,7 @@ it.each<[string, number, () => Buffer | Promise<Buffer>]>([
   expect(ratio).toBeLessThan(below);
 });
 
-it('counts scans up to a bound, not those of a preview within, and of a cut file as many as are there', async () => {
+it('counts scans up to a limit, without those of an embedded preview, and in a truncated file the existing ones', async () => {
   expect(countScans(aJpegOfScans(80, 80, 882), 100)).toBe(100);
   expect(countScans(aJpegOfScans(80, 80, 9), 100)).toBe(10);
   const preview = await small().jpeg().toBuffer();
@@ -91,12 +91,12 @@ it('counts scans up to a bound, not those of a preview within, and of a cut file
   expect(countScans(Buffer.of(0xff, 0xd8, 0xff), 100)).toBe(0);
 });
 
-it('refuses what has more scans than any program writes', async () => {
+it('refuses a picture with more scans than any program writes', async () => {
   await expect(encodeImage(aJpegOfScans(80, 80, 64))).rejects.toMatchObject({ problem: 'not_an_image' });
   expect((await encodeImage(aJpegOfScans(80, 80, 63))).size).toBe(4);
 });
 
-it('leaves of a PNG all but its texts', async () => {
+it('keeps all of a PNG except its texts', async () => {
   const png = await small().png().toBuffer();
   expect(dropTexts(await withChunks([aPackedText('zTXt'), aChunk('tEXt', Buffer.from('a\0b'))]))).toEqual(png);
   expect(dropTexts(png)).toBe(png);

@@ -21,7 +21,7 @@ const mail = {
 it.each([
   [undefined, 'Shop'],
   ['Müller, Söhne & Co.', 'Müller, Söhne & Co.'],
-])('mails bear the name of their sender, %s, or the shop’s', async (fromName, name) => {
+])('mails carry the sender name %s, or the shop’s', async (fromName, name) => {
   const smtp = await fakeSmtp();
   const transport = makeMailTransport({ url: smtp.url, from: 'post@shop.example', ...(fromName && { fromName }) });
   onTestFinished(() => transport.close());
@@ -29,7 +29,7 @@ it.each([
   expect(smtp.taken[0]?.parsed.from?.value).toEqual([{ address: 'post@shop.example', name }]);
 });
 
-it('a password is never sent to a server that does not encrypt, nor to who pretends to be one', async () => {
+it('a password is never sent to a server without encryption, nor to an impostor', async () => {
   const passwords = vi.fn<(password: unknown) => void>();
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],

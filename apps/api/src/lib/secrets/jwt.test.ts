@@ -12,11 +12,11 @@ const [header = '', payload = '', signature = ''] = tokens.issue(claims).split('
 const soon = Math.floor(Date.now() / 1000) + 3600;
 
 describe('tokens', () => {
-  it('say who they were issued for', () => {
+  it('contain their account', () => {
     expect(tokens.read(tokens.issue(claims))).toEqual(claims);
   });
 
-  it('hold for the given number of days and say nothing else', () => {
+  it('last for the given number of days and contain nothing else', () => {
     const read = jwt.decode(tokens.issue(claims), { json: true });
     expect(Object.keys(read ?? {}).sort()).toEqual(['exp', 'iat', 'sub', 'tokenVersion']);
     expect(Number(read?.exp) - Number(read?.iat)).toBe(7 * 86_400);
@@ -38,7 +38,7 @@ describe('tokens', () => {
     ['whose header is no JSON', `${part('no JSON')}.${payload}.${signature}`],
     ['empty', ''],
     ['that is none', 'a.b'],
-  ])('a token %s is none', (_what, token) => {
+  ])('a token %s is invalid', (_what, token) => {
     expect(tokens.read(token)).toBeUndefined();
   });
 });

@@ -5,8 +5,8 @@ import { BusyError } from '../tasks/bounded-queue.ts';
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts';
 
 /**
- * Returns which part of the time that `work` takes this thread computes or may not rest, from 0 to 1: the least of a few times,
- * because on a busy machine it waits for its turn with the little that it has to do.
+ * Returns the share of time in which this thread computes or cannot rest during `work`, from 0 to 1: the lowest of a few
+ * measurements, because on a busy machine it waits for its turn.
  */
 async function busyPart(work: () => Promise<unknown>): Promise<number> {
   const parts: number[] = [];
@@ -27,7 +27,7 @@ describe('passwords', () => {
     expect(await passwordMatches('', hash)).toBe(false);
   });
 
-  it('never have the same hash twice, nor one that shows them', async () => {
+  it('never have the same hash twice, nor one that reveals them', async () => {
     const [one, two] = await Promise.all([hashPassword('Kunde1234'), hashPassword('Kunde1234')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/);
     expect(one).not.toBe(two);
@@ -46,23 +46,23 @@ describe('passwords', () => {
     expect(await passwordMatches('Kunde1234', undefined)).toBe(false);
   });
 
-  it.each(['', 'none', '$2b$11$', '$argon2id$', 'x'.repeat(60)])('match no hash that is none: %j', async (hash) => {
+  it.each(['', 'none', '$2b$11$', '$argon2id$', 'x'.repeat(60)])('do not match an invalid hash: %j', async (hash) => {
     expect(await passwordMatches('Kunde1234', hash)).toBe(false);
   });
 
-  it('with umlauts, pictures and NUL are as good as any', async () => {
+  it('with umlauts, emoji and NUL work like any other', async () => {
     const hash = await hashPassword('Größe1🙂\0x');
     expect(await passwordMatches('Größe1🙂\0x', hash)).toBe(true);
     expect(await passwordMatches('Größe1🙂\0y', hash)).toBe(false);
   });
 
-  it('asked for at the same time get each their own answer', async () => {
+  it('checked at the same time get their own answers', async () => {
     const hashes = await Promise.all(['Eins1111', 'Zwei2222', 'Drei3333'].map((password) => hashPassword(password)));
     const pairs = ['Zwei2222', 'Zwei2222', 'Drei3333'].map((password, i) => passwordMatches(password, hashes[i]));
     expect(await Promise.all(pairs)).toEqual([false, true, true]);
   });
 
-  it('beyond what can be looked at soon are refused, for hashes of either kind, and known again afterwards', async () => {
+  it('are refused under too much load, for hashes of either kind, and accepted again afterwards', async () => {
     for (const hash of [await hashPassword('Kunde1234'), hashSync('Kunde1234', 4)]) {
       const results = await Promise.allSettled(Array.from({ length: 100 }, () => passwordMatches('Wrong1234', hash)));
       const reasons = results.filter((result) => result.status === 'rejected').map(({ reason }): unknown => reason);
@@ -72,7 +72,7 @@ describe('passwords', () => {
     }
   });
 
-  it('are hashed and compared while the main thread serves others', async () => {
+  it('are hashed and compared while the main thread serves other requests', async () => {
     const hash = await hashPassword('Kunde1234');
     const earlier = hashSync('Kunde1234', 11);
     const works = [

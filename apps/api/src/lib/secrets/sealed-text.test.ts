@@ -13,11 +13,11 @@ describe('an encrypted text', () => {
     expect(sealer.open(sealed, 'enno')).toBeUndefined();
   });
 
-  it('is another one each time', () => {
+  it('differs each time', () => {
     expect(sealer.seal('text', 'karla')).not.toBe(sealer.seal('text', 'karla'));
   });
 
-  it('opens by the former secret, and says so', () => {
+  it('can be decrypted by the former secret, marked as old', () => {
     const sealed = makeSealer(['an old secret'], 'tests').seal('text', 'karla');
     expect(sealer.open(sealed, 'karla')).toEqual({ text: 'text', isOld: true });
   });
@@ -25,7 +25,7 @@ describe('an encrypted text', () => {
   it.each([
     ['another secret', makeSealer(['a third secret'], 'tests')],
     ['another purpose', makeSealer(['a new secret'], 'others')],
-  ])('stays shut to %s', (_what, other) => {
+  ])('cannot be decrypted by %s', (_what, other) => {
     expect(sealer.open(other.seal('text', 'karla'), 'karla')).toBeUndefined();
   });
 

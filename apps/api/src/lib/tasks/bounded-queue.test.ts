@@ -33,7 +33,7 @@ describe('a bounded queue', () => {
     vi.useRealTimers();
   });
 
-  it('runs so much at once, the rest in the order it came, and refuses what would wait too long', async () => {
+  it('runs limited work at once, the rest in order of arrival, and refuses work that would wait too long', async () => {
     const queue = makeBoundedQueue({ atOnce: 2, longestWait: 10, usual: 20, leastWaiting: 0 });
     const works = [aWork(), aWork(), aWork(), aWork()];
     const [first, second, third, fourth] = works.map(({ work }) => queue.run(work));
@@ -51,7 +51,7 @@ describe('a bounded queue', () => {
     expect(await Promise.all([first, third])).toEqual(['first', 'third']);
   });
 
-  it('work that fails makes room for the next one', async () => {
+  it('failed work makes room for the next one', async () => {
     const queue = makeBoundedQueue({ atOnce: 1, longestWait: 30, usual: 20, leastWaiting: 0 });
     const [bad, good] = [aWork(), aWork()];
     const runs = [queue.run(bad.work), queue.run(good.work)];
@@ -62,14 +62,14 @@ describe('a bounded queue', () => {
     expect(await queue.run(async () => 'more')).toBe('more');
   });
 
-  it('of 300 at once those within the bound are answered, the others at once refused', async () => {
+  it('of 300 at once those within the limit are answered, the others refused at once', async () => {
     const queue = makeBoundedQueue({ atOnce: 2, longestWait: 600, usual: 20, leastWaiting: 0 });
     const results = await Promise.allSettled(Array.from({ length: 300 }, () => queue.run(turn)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(62);
     expect(queue.hasRoom()).toBe(true);
   });
 
-  it('where work takes longer than usual, less of it waits', async () => {
+  it('accepts less waiting work when work takes longer than usual', async () => {
     const queue = makeBoundedQueue({ atOnce: 1, longestWait: 600, usual: 20, leastWaiting: 0 });
     for (let i = 0; i < 4; i += 1) {
       const run = queue.run(slow);
@@ -81,7 +81,7 @@ describe('a bounded queue', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
   });
 
-  it('however slow, so many may wait', async () => {
+  it('lets a minimum number wait, however slow', async () => {
     const queue = makeBoundedQueue({ atOnce: 1, longestWait: 0, usual: 20, leastWaiting: 3 });
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => queue.run(async () => {})));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);

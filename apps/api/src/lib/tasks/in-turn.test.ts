@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inTurn } from './in-turn.ts';
 
-/** Work that notes when it begins and when it ends, some steps later. */
+/** Work that records its beginning and its end, some steps later. */
 function work(log: string[], name: string) {
   return async () => {
     log.push(`${name} begins`);
@@ -11,7 +11,7 @@ function work(log: string[], name: string) {
   };
 }
 
-it('work under one key runs in the order it came', async () => {
+it('work under one key runs in the order of arrival', async () => {
   const log: string[] = [];
   const answers = ['a', 'b', 'c'].map((name) => inTurn('lamp', work(log, name)));
   expect(await Promise.all(answers)).toEqual(['a', 'b', 'c']);
@@ -24,7 +24,7 @@ it('work under another key does not wait', async () => {
   expect(log).toEqual(['a begins', 'b begins', 'a ends', 'b ends']);
 });
 
-it('work that fails tells its own caller and lets the next one run', async () => {
+it('failed work rejects for its own caller and lets the next one run', async () => {
   const log: string[] = [];
   const failing = inTurn('lamp', async () => {
     await work(log, 'a')();

@@ -9,7 +9,7 @@ const aJob = (overrides: Partial<Job>): Job => ({
   ...overrides,
 });
 
-it('a job that fails is reported with its name, goes on, and keeps no other one from running', async () => {
+it('a failing job is reported with its name, continues, and does not stop the others', async () => {
   const reports: [string, unknown][] = [];
   const other = vi.fn<Job['run']>(async () => {});
   const broken = new Error('broken');
@@ -26,7 +26,7 @@ it('a job that fails is reported with its name, goes on, and keeps no other one 
   expect(reports).toContainEqual(['partly', 'a part']);
 });
 
-it('a stop tells the run at hand, waits for its end, and then closes what the job has open', async () => {
+it('a stop aborts the current run, waits for its end, and then closes the job’s resources', async () => {
   const happened: string[] = [];
   const run: Job['run'] = ({ signal }) =>
     new Promise((resolve) =>

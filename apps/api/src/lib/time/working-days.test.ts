@@ -17,7 +17,7 @@ it.each([
   [2049, '2049-04-18'],
 ])('Easter of %i is on %s', (year, day) => expect(easterSunday(year)).toBe(day));
 
-it('nine holidays are kept in all of Germany', () => {
+it('nine holidays are common to all of Germany', () => {
   expect(publicHolidays(2026)).toEqual([
     '2026-01-01',
     '2026-04-03',

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('photos that an ended start has made are not made again', async () => {
+test('photos made by an interrupted start are not made again', async () => {
   const made: number[] = [];
   const encodeUntil = (last: number) => async (data: Buffer) => {
     if (made.length === last) throw new Error('the machine is switched off');
@@ -43,7 +43,7 @@ test('photos that an ended start has made are not made again', async () => {
   }
 });
 
-test('nothing is kept once the demo is stored', async () => {
+test('no photos are kept once the demo is stored', async () => {
   await encodeDemoPhotos(names, { folder, uploads }, say);
   await removeKeptPhotos(uploads);
   expect(existsSync(join(uploads, '.demo-photos'))).toBe(false);

@@ -7,7 +7,7 @@ import { findRelated } from './demo-related.ts';
 
 const demoProducts = z.array(z.object({ slug: z.string(), related: z.optional(z.array(z.string())) }));
 
-describe('what the demo recommends with a product', () => {
+describe('the demo’s recommendations', () => {
   it('are products of the demo, up to six, never the product itself', async () => {
     const products = z.parse(
       demoProducts,

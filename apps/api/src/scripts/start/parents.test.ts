@@ -26,7 +26,7 @@ function linesOf(child: ChildProcess): string[] {
 
 const count = (lines: readonly string[], line: string) => lines.filter((one) => one === line).length;
 
-/** `npm start` in the background of a shell that somebody types into. */
+/** Runs `npm start` in the background of an interactive shell. */
 async function startInBackground() {
   const shell = spawn('sh', [], { cwd: await aPackage(), stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = linesOf(shell);
@@ -40,14 +40,14 @@ async function startInBackground() {
   return { shell, lines, npm };
 }
 
-// Elsewhere nothing is watched.
+// On other systems processes are not watched.
 describe.runIf(process.platform === 'linux')('a script started by a package manager', () => {
-  it('outlives the shell that the command was typed into, and ends with the package manager', async () => {
+  it('outlives the shell of the command, and ends with the package manager', async () => {
     const { shell, lines, npm } = await startInBackground();
     shell.stdin.end();
     await once(shell, 'exit');
     const before = count(lines, 'alive');
-    // It has looked many times meanwhile.
+    // It has checked many times meanwhile.
     await expect.poll(() => count(lines, 'alive'), { timeout: 20_000 }).toBeGreaterThan(before + 20);
     expect(lines).not.toContain('stopped');
 

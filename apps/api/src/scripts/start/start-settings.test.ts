@@ -3,7 +3,7 @@ import { readShopStart } from '../../env/app-options.ts';
 import { readPaymentSettings } from '../../env/payment-settings.ts';
 import { readStartSettings } from './start-settings.ts';
 
-/** Whether a new shop that is started so can be ordered from, and whether it is a demo. */
+/** Returns whether a new shop with these settings accepts orders, and whether it is a demo. */
 function begin(variables: NodeJS.ProcessEnv) {
   const env = readStartSettings(variables, '/srv/shop');
   return [readShopStart(env).sections.opening.state, env.KONTOR_SEED];
@@ -11,7 +11,7 @@ function begin(variables: NodeJS.ProcessEnv) {
 
 const database = { MONGODB_URI: 'mongodb://mongo:27017/kontor?replicaSet=rs0', JWT_SECRET: 'x'.repeat(32) };
 
-describe('a shop begins', () => {
+describe('a new shop', () => {
   it.each([
     ['open as a demo, with nothing said', {}, ['open', 'demo']],
     [

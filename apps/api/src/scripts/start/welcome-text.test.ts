@@ -9,8 +9,8 @@ const paypal = { PAYPAL_CLIENT_ID: 'c', PAYPAL_CLIENT_SECRET: 's', PAYPAL_WEBHOO
 
 const welcome = (variables: NodeJS.ProcessEnv) => welcomeText(readEnv(variables, '/srv/shop'), 3000);
 
-describe('what start says', () => {
-  it('of a demo: its address, its accounts, and that no money moves', () => {
+describe('the message of start', () => {
+  it('for a demo contains its address, its accounts, and that no money moves', () => {
     const text = welcome(demo);
     expect(text).toContain('Kontor is running:  http://localhost:3000');
     expect(text).toMatch(/Admin +admin@kontor\.example  Admin1234\n +Customer +karla@kontor\.example/);
@@ -22,16 +22,16 @@ describe('what start says', () => {
     ['both take payments', { ...demo, ...stripe, ...paypal }],
     ['PayPal takes payments', { ...demo, ...paypal }],
     ['PayPal takes payments and the demo provider is off', { ...demo, ...paypal, DEMO_PAYMENTS: 'off' }],
-  ])('says nothing of "no money" where %s', (_what, variables) => {
+  ])('does not say "no money" where %s', (_what, variables) => {
     expect(welcome(variables)).not.toContain('no money');
     expect(welcome(variables)).toMatch(/payments go through (PayPal|Stripe|PayPal and Stripe)\./);
   });
 
-  it('says nothing of it either where payments are off', () => {
+  it('does not say it either where payments are off', () => {
     expect(welcome({ ...demo, DEMO_PAYMENTS: 'off' })).toContain('A demo without payments.');
   });
 
-  it('names the admin that the settings made, never the password, and no account that does not exist', () => {
+  it('names the admin of the settings, never the password, and no missing account', () => {
     for (const variables of [admin, { ...demo, ...admin }]) {
       const text = welcome(variables);
       expect(text).toMatch(/Admin +chefin@laden\.example/);
@@ -39,7 +39,7 @@ describe('what start says', () => {
     }
   });
 
-  it('says of a shop that begins closed where it is opened, and does not call it open', () => {
+  it('for a closed shop says where to open it, and does not call it open', () => {
     expect(welcome({ SHOP_STATE: 'closed' })).toBe(
       '\n  Kontor is running:  http://localhost:3000\n\n  A new shop is closed until you open it:  http://localhost:3000/admin/readiness\n',
     );

@@ -24,13 +24,13 @@ describe('the address providers lead shoppers back to', () => {
     expect(headers['referrer-policy']).toBe('no-referrer');
   });
 
-  it('after paying names the payment that the shop knows, whatever the address says', async () => {
+  it('after paying passes on the stored payment, whatever the address contains', async () => {
     const { order, id, path } = await aReturn();
     const { headers } = await request(app).get(`${path}?payment=of-somebody&token=EC-1&PayerID=2`).expect(303);
     expect(headers['location']).toBe(`/orders/${order._id}?payment=${id}`);
   });
 
-  it('is another one for each payment and holds nothing of the order', async () => {
+  it('differs for each payment and contains nothing of the order', async () => {
     const { order, path } = await aReturn();
     expect(path).not.toContain(order._id);
     await aStartedPayment(app, order, 'Stripe');
@@ -38,7 +38,7 @@ describe('the address providers lead shoppers back to', () => {
     expect(tokens).toHaveLength(2);
   });
 
-  it('leads nowhere after two days', async () => {
+  it('expires after two days', async () => {
     const { id, path } = await aReturn();
     for (const [hours, status] of [
       [47, 303],
@@ -51,7 +51,7 @@ describe('the address providers lead shoppers back to', () => {
   });
 
   it.each(['0'.repeat(32), 'x', '__proto__', '%00', 'a'.repeat(5000)])(
-    'an unknown one is a page that is not there: %s',
+    'an unknown one is a missing page: %s',
     async (token) => {
       await request(app).get(`/payments/return/${token}`).expect(404);
     },

@@ -24,16 +24,16 @@ import { PaymentModel } from '../../payments/payment.model.ts';
 import { makePayPalProvider } from '../../payments/providers/paypal/paypal-provider.ts';
 import { settleWaitingPayments } from '../settle-waiting.service.ts';
 
-/** Money that has come to the shop by a provider, for no order that it has. */
+/** Money that the shop has received from a provider, without an order in its database. */
 interface Lost {
   shop: Shop;
   admin: { token: string };
   provider: 'paypal' | 'stripe';
   id: string;
-  /** The provider tells that it has come, is gone back, or is disputed. */
+  /** Sends the provider's notification that it has arrived, was refunded, or is disputed. */
   tell: (type: 'taken' | 'refunded') => Promise<void>;
   giveBack: () => void;
-  /** Counts the refunds that the provider was asked for. */
+  /** Returns the number of refunds requested from the provider. */
   refunds: () => number;
 }
 
@@ -59,7 +59,7 @@ async function byPayPal(): Promise<Lost> {
   return { shop, admin, provider: 'paypal', id, tell, giveBack: () => paypal.giveBack(id, '49.00'), refunds };
 }
 
-/** The order of a session is gone: the database was restored from before it. */
+/** Removes the order of a session, as after a restore of an older database. */
 async function byStripe(): Promise<Lost> {
   const { shop: app, stripe } = await aStripeShop();
   const shop = await listening(app);
@@ -87,11 +87,11 @@ const sendBack = ({ shop, admin }: Desk, id: string, key?: string) => {
 const overview = async ({ shop, admin }: Desk) =>
   (await as(request(shop).get('/api/overview'), admin).expect(200)).body.unassigned;
 
-/** Creates an order of 49 € that waits for its money. */
+/** Creates an unpaid order of 49 €. */
 const anOrder = ({ shop, provider }: Lost) =>
   aVisitorOrder(shop, { paymentMethod: provider === 'stripe' ? 'Stripe' : 'PayPal' });
 
-/** Sets up lost money that was notified and listed. */
+/** Sets up money without an order that was notified and listed. */
 async function aListed(make: () => Promise<Lost>) {
   const lost = await make();
   await lost.tell('taken');
@@ -102,8 +102,8 @@ async function aListed(make: () => Promise<Lost>) {
 describe.each([
   ['PayPal', byPayPal],
   ['Stripe', byStripe],
-])('money of ours by %s that belongs to no order', (_name, make) => {
-  it('is received and not assigned: in the list, on the overview, once, and in no book yet', async () => {
+])('money through %s without an order', (_name, make) => {
+  it('is recorded without an order: in the list, on the overview, once, and not in the books yet', async () => {
     const lost = await make();
     await Promise.all([1, 2, 3].map(() => lost.tell('taken')));
     const one = {
@@ -122,7 +122,7 @@ describe.each([
     expect(await MovementModel.countDocuments()).toBe(0);
   });
 
-  it('pays the order that it is assigned to, and stands in the books by the day it came', async () => {
+  it('pays the order that it is assigned to, and is in the books on the day it arrived', async () => {
     const { lost, _id } = await aListed(make);
     const order = await anOrder(lost);
     const { body } = await assign(lost, _id, order.number).expect(200);
@@ -138,7 +138,7 @@ describe.each([
     await expectPaidOnce(order);
   });
 
-  it('that is not the price of its order stands there as money that should go back', async () => {
+  it('that differs from its order’s price is due for refund there', async () => {
     const { lost, _id } = await aListed(make);
     const order = await anOrder(lost);
     await OrderModel.updateOne({ _id: order._id }, { totalCents: 5000 });
@@ -146,7 +146,7 @@ describe.each([
     expect(body).toMatchObject({ isPaid: false, payments: [{ refundDue: true, amount: 49 }] });
   });
 
-  it('that is assigned to a cancelled order should go back from there', async () => {
+  it('that is assigned to a cancelled order is due for refund there', async () => {
     const { lost, _id } = await aListed(make);
     const order = await anOrder(lost);
     await OrderModel.updateOne({ _id: order._id }, { cancelledAt: new Date(), isCancelled: true });
@@ -175,7 +175,7 @@ describe.each([
     expect(await list(lost)).toMatchObject({ total: 0 });
   });
 
-  it('is assigned or sent back, never both', async () => {
+  it('is assigned or refunded, never both', async () => {
     const { lost, _id } = await aListed(make);
     const orders = [await anOrder(lost), await anOrder(lost)];
     const calls = [
@@ -201,21 +201,21 @@ describe.each([
     expect(stored.filter(({ isPaid }) => isPaid)).toHaveLength(isBack ? 0 : 1);
   });
 
-  it('that the merchant gives back at the provider is gone from the list', async () => {
+  it('that the merchant refunds at the provider disappears from the list', async () => {
     const { lost } = await aListed(make);
     lost.giveBack();
     await lost.tell('refunded');
     expect([await list(lost), await list(lost, 'returned')]).toMatchObject([{ total: 0 }, { total: 1 }]);
   });
 
-  it('that was sent back before its notification came is never listed as open', async () => {
+  it('that was refunded before its notification is never listed as open', async () => {
     const lost = await make();
     lost.giveBack();
     await lost.tell('taken');
     expect(await list(lost)).toMatchObject({ total: 0 });
   });
 
-  it('is settled by the shop itself where the process ended before it was', async () => {
+  it('is settled by the shop itself where the process ended before', async () => {
     const { lost, _id } = await aListed(make);
     const order = await anOrder(lost);
     await PaymentModel.updateOne({ _id }, { order: order._id, allocation: 'open' });
@@ -236,8 +236,8 @@ describe.each([
   });
 });
 
-describe('money that was taken for an order and is refused there', () => {
-  it('in another currency can only go back, in that one', async () => {
+describe('money for an order that is refused there', () => {
+  it('in another currency can only be refunded, in that currency', async () => {
     const { shop, paypal } = await aPayPalShop();
     const admin = await aUser({ isAdmin: true });
     const { order, id } = await anApprovedOrder(shop, paypal);
@@ -257,7 +257,7 @@ describe('money that was taken for an order and is refused there', () => {
     await aStartedPayment(shop, order);
   });
 
-  it('of another system on the same account is none of the shop’s', async () => {
+  it('of another system on the same account is ignored', async () => {
     const { shop, paypal } = await aPayPalShop();
     const stranger = makePayPalProvider({ ...paypal.settings, invoicePrefix: 'OTHER-' });
     const { id } = await stranger.start({
@@ -272,7 +272,7 @@ describe('money that was taken for an order and is refused there', () => {
     expect(await PaymentModel.countDocuments()).toBe(0);
   });
 
-  it('and that only was agreed to is no money', async () => {
+  it('approved only is no money', async () => {
     const { shop, paypal } = await aPayPalShop();
     const provider = makePayPalProvider(paypal.settings);
     const { id } = await provider.start({

@@ -32,12 +32,12 @@ const anId = expect.stringMatching(/^[0-9a-f]{24}$/);
 const idsOf = (book: { _id: string }[]) => book.map(({ _id }) => _id);
 
 describe('the address book', () => {
-  it('is empty at first, and never comes from a cache', async () => {
+  it('is empty at first, and never cached', async () => {
     const { status, body, headers } = await read(await aUser());
     expect([status, body, headers['cache-control']]).toEqual([200, [], 'no-store']);
   });
 
-  it('keeps what was sent, and answers exactly that with ids and a default', async () => {
+  it('stores the sent addresses, and returns exactly them with ids and a default', async () => {
     const karla = await aUser();
     const office = { label: 'Büro', company: 'Büro & Co. KG', vatId: 'DE123456789' };
     const sent = [anAddress({ zipcode: '' }), anAddress({ ...office, isDefault: true, vatId: 'de 123 456 789' })];
@@ -55,12 +55,12 @@ describe('the address book', () => {
   it.each([
     ['DE', 'abc'],
     ['AT', '22767'],
-  ])('takes any postcode: %s %s', async (country, zipcode) => {
+  ])('accepts any postcode: %s %s', async (country, zipcode) => {
     const { status, body } = await replace(await aUser(), [anAddress({ country, zipcode })]);
     expect([status, body]).toEqual([200, [{ _id: anId, ...anAddress({ country, zipcode }), isDefault: true }]]);
   });
 
-  it('keeps the ids of addresses that stay, in the order that was sent', async () => {
+  it('keeps the ids of existing addresses, in the order of the request', async () => {
     const karla = await aUser();
     const [first, second] = (await replace(karla, [anAddress(), anAddress({ city: 'Kiel' })])).body;
     const { body } = await replace(karla, [anAddress({ city: 'Husum' }), { ...second, city: 'Plön' }, first]);
@@ -71,7 +71,7 @@ describe('the address book', () => {
     expect((await UserModel.findById(karla._id).lean())?.addresses).toEqual([]);
   });
 
-  it('makes the first address the default one where none is said to be', async () => {
+  it('makes the first address the default if none is marked', async () => {
     const { body } = await replace(await aUser(), [anAddress(), anAddress()]);
     expect(body.map(({ isDefault }: { isDefault: boolean }) => isDefault)).toEqual([true, false]);
   });
@@ -85,7 +85,7 @@ describe('the address book', () => {
     ['a VAT id that is none', [anAddress({ vatId: 'DE12' })]],
     ['a line break in a label', [anAddress({ label: 'a\nb' })]],
     ['an id that is none', [anAddress({ _id: 'first' })]],
-  ])('refuses %s, and what is stored stays', async (_what, book) => {
+  ])('refuses %s, and the stored one stays', async (_what, book) => {
     const karla = await aUser();
     const { body: before } = await replace(karla, [anAddress()]);
     const response = await replace(karla, book);
@@ -93,7 +93,7 @@ describe('the address book', () => {
     expect((await read(karla)).body).toEqual(before);
   });
 
-  it('takes twenty', async () => {
+  it('accepts twenty', async () => {
     const { status, body } = await replace(
       await aUser(),
       Array.from({ length: 20 }, () => anAddress()),
@@ -103,7 +103,7 @@ describe('the address book', () => {
 });
 
 describe('the address book belongs to one account', () => {
-  it("somebody else's id, or one sent twice, becomes a new one, and their address stays as it is", async () => {
+  it("another account's id, or a repeated one, becomes a new one, and the other address stays as it is", async () => {
     const [karla, enno] = [await aUser(), await aUser()];
     const { body: theirs } = await replace(enno, [anAddress({ city: 'Bremen' })]);
     const { body: mine } = await replace(karla, [anAddress({ _id: theirs[0]._id, city: 'Husum' })]);
@@ -113,7 +113,7 @@ describe('the address book belongs to one account', () => {
     expect((await read(enno)).body).toEqual(theirs);
   });
 
-  it('is gone with it', async () => {
+  it('is deleted with it', async () => {
     const [karla, admin] = [await aUser(), await aUser({ isAdmin: true })];
     await replace(karla, [anAddress()]);
     await request(app).delete(`/api/users/${karla._id}`).auth(admin.token, { type: 'bearer' }).expect(200);
@@ -122,7 +122,7 @@ describe('the address book belongs to one account', () => {
     expect(await UserModel.countDocuments({ _id: karla._id })).toBe(0);
   });
 
-  it('no answer about the account has it', async () => {
+  it('is in no answer about the account', async () => {
     const karla = await aUser({ password: 'Kunde1234' });
     await replace(karla, [anAddress({ city: 'Wyk auf Föhr' })]);
     const admin = await aUser({ isAdmin: true });
@@ -154,14 +154,14 @@ describe('two who change an address book at once', () => {
     expect(taken?.body).toHaveLength(2);
   });
 
-  it('an empty book is known too', async () => {
+  it('includes an empty book as known state', async () => {
     const karla = await aUser();
     expect((await replace(karla, [anAddress()], [])).status).toBe(200);
     const second = await replace(karla, [anAddress()], []);
     expect([second.status, errorCode(second)]).toEqual([409, 'edit_conflict']);
   });
 
-  it('without a word of what was known, the last one stays', async () => {
+  it('if no known state is sent, the last one wins', async () => {
     const karla = await aUser();
     await replace(karla, [anAddress()]);
     expect((await replace(karla, [anAddress({ city: 'Kiel' })])).status).toBe(200);

@@ -9,7 +9,7 @@ const get = (app: Parameters<typeof request>[0], path: string, { token }: { toke
   request(app).get(`/api/users/${path}`).auth(token, { type: 'bearer' });
 
 describe('the check of a firm', () => {
-  it('says who has entered which answer when; its account knows firm and id alone', async () => {
+  it('shows author, answer and time; its account sees firm and id alone', async () => {
     const { app, admin, user } = await aFirmsAccount();
     const { body } = await get(app, `${user._id}/firm`, admin).expect(200);
     expect(body).toEqual({
@@ -26,7 +26,7 @@ describe('the check of a firm', () => {
     expect((await get(app, 'profile/firm', admin).expect(200)).body).toEqual({});
   });
 
-  it('is removed, and both stand in the audit trail without the id', async () => {
+  it('is removed, and both are in the audit log without the id', async () => {
     const { app, admin, user } = await aFirmsAccount();
     const remove = () => request(app).delete(`/api/users/${user._id}/firm`).auth(admin.token, { type: 'bearer' });
     expect((await remove().expect(200)).body).toEqual({ typed: [] });
@@ -56,7 +56,7 @@ describe('the check of a firm', () => {
     expect(answer.body.issues).toMatchObject([{ path, code }]);
   });
 
-  it('asks about an answer of long ago', async () => {
+  it('requires confirmation for an answer of long ago', async () => {
     const { app, admin, user } = await aFirmsAccount();
     const old = { ...check, day: '2020-02-29' };
     const asked = await checkFirm(app, admin, user._id, { ...old, dayConfirmed: false });
@@ -64,13 +64,13 @@ describe('the check of a firm', () => {
     expect((await checkFirm(app, admin, user._id, old).expect(200)).body.check.day).toBe('2020-02-29');
   });
 
-  it('takes ids as people group them', async () => {
+  it('accepts grouped ids', async () => {
     const { app, admin, user } = await aFirmsAccount();
     const { body } = await checkFirm(app, admin, user._id, { ...check, vatId: 'fr 40-303.265 045' }).expect(200);
     expect(body.check.vatId).toBe(firm.vatId);
   });
 
-  it('of an account of the shop’s own people is an owner’s', async () => {
+  it('of a staff account is reserved to owners', async () => {
     const { app, user } = await aFirmsAccount();
     const [office, colleague] = [await aUser({ role: 'office' }), await aUser({ role: 'packing' })];
     await checkFirm(app, office, user._id).expect(200);
@@ -79,7 +79,7 @@ describe('the check of a firm', () => {
     await checkFirm(app, office, '0'.repeat(24)).expect(404);
   });
 
-  it('stands beside the ids that the account has typed', async () => {
+  it('is shown beside the ids that the account has typed', async () => {
     const { app, admin, user } = await aFirmsAccount();
     const address = { ...inParis, name: 'Karla Petersen', company: 'Dupont SARL', vatId: 'FR83404833048' };
     const german = { ...address, company: 'Hansen GmbH', vatId: 'DE136695976' };

@@ -31,14 +31,14 @@ const accept = (token: string, body: object = {}) =>
     .send({ token, name: 'Paula Packer', password, ...body });
 const accounts = () => UserModel.countDocuments({ email });
 
-/** Creates the token of a new invitation, as its mail brings it. */
+/** Creates the token of a new invitation, as in its mail. */
 async function anInvitation(body: object = {}): Promise<string> {
   await invite(body).expect(202);
   return newestLink(email, 'invitation');
 }
 
 describe('an invitation', () => {
-  it('opens an account with its role and a confirmed address, signed in, and holds once', async () => {
+  it('opens an account with its role and a confirmed address, signed in, and works once', async () => {
     const token = await anInvitation();
     expect(await accounts()).toBe(0);
     const { body } = await accept(token).expect(200);
@@ -51,26 +51,26 @@ describe('an invitation', () => {
     expect(await accounts()).toBe(1);
   });
 
-  it('names shop and role in the language asked for', async () => {
+  it('names shop and role in the requested language', async () => {
     await anInvitation({ language: 'en', role: 'catalogue' });
     const [mail] = await mailsTo(email, 'invitation');
     expect(mail).toContain('in the role of catalogue');
     expect(mail).toContain('https://shop.example/en/invitation#');
   });
 
-  it('is not for an address that has an account, which is given a role instead', async () => {
+  it('is refused for an address with an account, which can get a role instead', async () => {
     await aUser({ email });
     expect((await invite().expect(409)).body).toMatchObject({ code: 'email_taken' });
   });
 
-  it('of an address that has got an account meanwhile changes nothing in that', async () => {
+  it('for an address that has got an account meanwhile leaves that unchanged', async () => {
     const token = await anInvitation();
     const user = await aUser({ email });
     expect((await accept(token).expect(409)).body).toMatchObject({ code: 'email_taken' });
     expect((await UserModel.findById(user._id).lean())?.role).toBeUndefined();
   });
 
-  it('is still there after a password that was refused', async () => {
+  it('still works after a refused password', async () => {
     const token = await anInvitation();
     await accept(token, { password: 'kurz' }).expect(400);
     await accept(token).expect(200);
@@ -102,7 +102,7 @@ describe('an invitation', () => {
     },
   };
 
-  it.each(Object.keys(wrong))('that is %s gets one message and opens nothing', async (kind) => {
+  it.each(Object.keys(wrong))('that is %s gets the same message and opens nothing', async (kind) => {
     const token = (await wrong[kind]?.(await anInvitation())) ?? '';
     expect((await accept(token).expect(400)).body).toEqual(invalid);
     expect(await accounts()).toBe(0);
@@ -114,8 +114,8 @@ const list = async ({ token } = owner) =>
 const withdraw = (address = email) =>
   request(app).delete('/api/users/invitations').auth(owner.token, bearer).send({ email: address });
 
-describe('waiting invitations', () => {
-  it('are listed from the moment they are asked for until they are accepted, the newest first', async () => {
+describe('open invitations', () => {
+  it('are listed from the request until they are accepted, the newest first', async () => {
     await invite({ language: 'en' }).expect(202);
     expect(await list()).toEqual([{ email, role: 'packing', language: 'en', invitedAt: expect.any(String) }]);
     const token = await newestLink(email, 'invitation');
@@ -129,7 +129,7 @@ describe('waiting invitations', () => {
     expect(await list()).toMatchObject([{ email: 'otto@post.example' }]);
   });
 
-  it('stand there once when they are sent again, and no more when their link has ended', async () => {
+  it('are listed once when sent again, and no more when their link has ended', async () => {
     await anInvitation();
     await anInvitation({ role: 'office' });
     expect(await list()).toMatchObject([{ email, role: 'office' }]);
@@ -137,7 +137,7 @@ describe('waiting invitations', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('can be taken back: the link holds no more', async () => {
+  it('can be withdrawn: the link no longer works', async () => {
     const token = await anInvitation();
     expect((await withdraw().expect(200)).body).toEqual({ email });
     expect(await list()).toEqual([]);
@@ -179,7 +179,7 @@ describe('waiting invitations', () => {
     expect(await newestLink('otto@post.example', 'invitation')).toBe('');
   });
 
-  it('taken back before its mail is made none is sent', async () => {
+  it('withdrawn before their mail is made send none', async () => {
     await invite().expect(202);
     await withdraw().expect(200);
     expect(await newestLink(email, 'invitation')).toBe('');

@@ -52,14 +52,14 @@ describe('a change of address', () => {
     ['wrong_password', 400, fresh, 'Falsch1234'],
     ['email_taken', 409, third, password],
     ['email_taken', 409, old, password],
-  ] as const)('%s: nothing is sent', async (code, status, email, typed) => {
+  ] as const)('%s: no mail is sent', async (code, status, email, typed) => {
     const user = await aVerified();
     await aUser({ email: third });
     expect((await change(user.token, email, typed).expect(status)).body).toMatchObject({ code });
     expect(await newestLink(email, 'email_change')).toBe('');
   });
 
-  it('does not take an address that somebody has got meanwhile', async () => {
+  it('is refused for an address that was taken meanwhile', async () => {
     const user = await aVerified();
     await change(user.token).expect(202);
     const link = await newestLink(fresh, 'email_change');
@@ -113,11 +113,11 @@ describe('a change of address', () => {
 const save = ({ token }: { token: string }, email: string) =>
   request(app).put('/api/users/profile').auth(token, bearer).send({ email, currentPassword: password }).expect(200);
 
-describe('the profile', () => {
+describe('a profile update', () => {
   it.each([
     ['a verified account', {}],
     ['an admin', { isAdmin: true }],
-  ])('begins such a change for %s, and answers with the present address', async (_who, more) => {
+  ])('begins such a change for %s, and returns the present address', async (_who, more) => {
     const user = await aVerified(more);
     expect((await save(user, fresh)).body).toMatchObject({ email: old });
     expect(await emailOf(user)).toBe(old);
@@ -133,7 +133,7 @@ describe('the profile', () => {
     expect(await emailOf(user)).toBe(fresh);
   });
 
-  it('changes the address of an account that has confirmed none at once', async () => {
+  it('changes the address of an account with an unconfirmed one at once', async () => {
     const user = await aUser({ email: old, password });
     expect((await save(user, fresh)).body).toMatchObject({ email: fresh });
     expect(await newestLink(fresh, 'email_change')).toBe('');
@@ -141,7 +141,7 @@ describe('the profile', () => {
 });
 
 describe('the way back', () => {
-  it('gives the account its former address again and ends every session', async () => {
+  it('restores the account’s former address and ends every session', async () => {
     const { user, back } = await aChanged();
     expect((await undo(back).expect(200)).body).toEqual({ email: old });
     expect(await emailOf(user)).toBe(old);
@@ -159,14 +159,14 @@ describe('the way back', () => {
     await signIn('Sturmflut8').expect(200);
   });
 
-  it('holds 72 hours', async () => {
+  it('works for 72 hours', async () => {
     const { user, back } = await aChanged();
     clock.now += 72 * 3_600_000 + 60_000;
     expect((await undo(back).expect(400)).body).toEqual(invalid);
     expect(await emailOf(user)).toBe(fresh);
   });
 
-  it('outlasts a second change, and ends all that was asked for since', async () => {
+  it('outlasts a second change, and cancels all requests since', async () => {
     const { user, back } = await aChanged();
     await change(user.token, third).expect(202);
     await confirm(await newestLink(third, 'email_change')).expect(200);
@@ -179,7 +179,7 @@ describe('the way back', () => {
     await request(app).put('/api/users/password-reset').send({ token: reset, password: 'Fremd1234' }).expect(400);
   });
 
-  it('cannot be closed by another account with the former address', async () => {
+  it('cannot be blocked by another account with the former address', async () => {
     const { user, back } = await aChanged();
     const eve = { name: 'Eve', email: old, password: 'Anders1234' };
     await request(app).post('/api/users/register').send(eve).expect(409);
@@ -190,7 +190,7 @@ describe('the way back', () => {
     expect(await emailOf(user)).toBe(old);
   });
 
-  it('of an account that was deleted meanwhile leads nowhere', async () => {
+  it('for an account deleted meanwhile does not work', async () => {
     const { user, back } = await aChanged();
     await UserModel.deleteOne({ _id: user._id });
     expect((await undo(back).expect(400)).body).toEqual(invalid);

@@ -13,7 +13,7 @@ const [first, second] = ['Weser0815y', 'Havel2342z'];
 const bearer = { type: 'bearer' } as const;
 type Person = Awaited<ReturnType<typeof aUser>>;
 
-/** Gives an account another address, as its owner. @returns the link back */
+/** Changes an account's address, as its owner does. @returns the link back */
 async function moveTo(person: Person, email: string, from = person.email) {
   const body = { email, password };
   await request(shop()).put('/api/users/email').auth(person.token, bearer).send(body).expect(202);
@@ -26,7 +26,7 @@ const emailOf = async ({ _id }: { _id: string }) => (await UserModel.findById(_i
 const rounds = 3;
 
 describe('one link of a mail', () => {
-  it('sets one of two passwords that are sent with it at once, and says so once', async () => {
+  it('sets one of two passwords sent with it at once, and one mail is sent', async () => {
     const karla = await aVerified();
     const token = await resetLink(karla);
     const answers = await atOnce(
@@ -40,7 +40,7 @@ describe('one link of a mail', () => {
     expect(await mailsTo(karla.email, 'password_changed')).toHaveLength(1);
   });
 
-  it('of two resets only the newer holds, also where both are used at once', async () => {
+  it('for a reset works only if it is the newer of two, even if both are used at once', async () => {
     const karla = await aVerified();
     const [older, newer] = [await resetLink(karla), await resetLink(karla)];
     const answers = await atOnce(
@@ -51,7 +51,7 @@ describe('one link of a mail', () => {
     expect(await signsIn(karla, second)).toBe(200);
   });
 
-  it('gives an address back once, where it is used twice at once', async () => {
+  it('restores an address once, if it is used twice at once', async () => {
     const karla = await aVerified();
     const undo = await moveTo(karla, 'evil@post.example');
     const answers = await atOnce(wayBack(undo), wayBack(undo));
@@ -63,7 +63,7 @@ describe('one link of a mail', () => {
 });
 
 describe('a way back to an address', () => {
-  it('wins over a reset by the new one in the same moment', async () => {
+  it('wins over a reset by the new one at the same moment', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const karla = await aVerified();
       const undo = await moveTo(karla, `evil${round}@post.example`);
@@ -81,7 +81,7 @@ describe('a way back to an address', () => {
     }
   });
 
-  it('wins over another change of address that is confirmed in the same moment', async () => {
+  it('wins over another change of address that is confirmed at the same moment', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const karla = await aVerified();
       const evil = `evil${round}@post.example`;
@@ -99,7 +99,7 @@ describe('a way back to an address', () => {
     }
   });
 
-  it('of two ways back that are used at once the older one has the last word', async () => {
+  it('that is older wins over a newer one used at the same moment', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const karla = await aVerified();
       const evil = `evil${round}@post.example`;

@@ -27,7 +27,7 @@ const reset = (token: string, password = 'Neu12345x') =>
 const signIn = (password: string) => request(app).post('/api/users/login').send({ email, password });
 const stored = () => UserModel.findOne({ email }).lean();
 
-/** Creates an account, and the token of a link to its new password. */
+/** Creates an account, and the token of a password link. */
 async function aReset() {
   clock.now = Date.now();
   const user = await aUser({ email, password: 'Alt12345x' });
@@ -35,8 +35,8 @@ async function aReset() {
   return { user, token: await newestLink(email, 'password_reset', new Date(clock.now)) };
 }
 
-describe('a link to a new password', () => {
-  it('sets it, ends every session, and a mail says so', async () => {
+describe('a password link', () => {
+  it('sets it, ends every session, and a mail is sent', async () => {
     const { user, token } = await aReset();
     expect(token).toHaveLength(43);
     await reset(token).expect(200);
@@ -48,7 +48,7 @@ describe('a link to a new password', () => {
     expect((await stored())?.verifiedAt).toBeInstanceOf(Date);
   });
 
-  it('is not stored: neither link nor mail is a key', async () => {
+  it('is not stored: neither the stored link nor the stored mail is a key', async () => {
     const { token } = await aReset();
     const kept = JSON.stringify([
       await AccountLinkModel.find({ email }).lean(),
@@ -75,7 +75,7 @@ describe('a link to a new password', () => {
     await reset(token).expect(200);
   });
 
-  it('is in the language that was asked in', async () => {
+  it('is in the language of the request', async () => {
     await aUser({ email });
     await ask(email, { language: 'en' }).expect(202);
     await newestLink(email, 'password_reset');
@@ -83,7 +83,7 @@ describe('a link to a new password', () => {
   });
 });
 
-describe('a link that does not hold', () => {
+describe('an invalid link', () => {
   const wrong: Record<string, (token: string) => Promise<string>> = {
     used: async (token) => {
       await reset(token, 'Vorher123').expect(200);
@@ -123,7 +123,7 @@ describe('a link that does not hold', () => {
     },
   };
 
-  it.each(Object.keys(wrong))('(%s) gets one message and changes nothing', async (kind) => {
+  it.each(Object.keys(wrong))('(%s) gets the same message and changes nothing', async (kind) => {
     const { token } = await aReset();
     const given = (await wrong[kind]?.(token)) ?? '';
     const before = await UserModel.find({ email: { $gte: '' } }).lean();
@@ -147,7 +147,7 @@ describe('a link that does not hold', () => {
     const [mail] = await MailModel.find({ kind: 'password_reset' }).lean();
     await reset(token).expect(200);
     await requestAccountMail({ kind: 'password_reset', email, language: 'de' }, new Date());
-    // As if the request of before were still there.
+    // As if the earlier request still existed.
     const [again] = await MailRequestModel.find({ email }).lean();
     await MailRequestModel.deleteMany({ email });
     await MailRequestModel.collection.insertOne({ ...again, _id: new mongoose.Types.ObjectId(mail?.link?.key ?? '') });

@@ -34,7 +34,7 @@ describe('a new account', () => {
     expect((await mailsTo(email, 'email_verification'))[0]).toContain('https://shop.example/en/verify-email#');
   });
 
-  it('is verified by the link, which holds once', async () => {
+  it('is verified by the link, which works once', async () => {
     const { token } = await aNewcomer();
     const link = await newestLink(email, 'email_verification');
     await request(app).get('/verify-email');
@@ -44,7 +44,7 @@ describe('a new account', () => {
     expect((await verify(link).expect(400)).body).toEqual(invalid);
   });
 
-  it('whose address is taken owes no mail', async () => {
+  it('whose address is taken queues no mail', async () => {
     await aNewcomer();
     const again = { name: 'Eve', email, password: 'Leuchtturm7' };
     await request(app).post('/api/users/register').send(again).expect(409);
@@ -52,8 +52,8 @@ describe('a new account', () => {
   });
 });
 
-describe('another mail that asks', () => {
-  it('replaces the link of before', async () => {
+describe('another confirmation mail', () => {
+  it('replaces the earlier link', async () => {
     const { token } = await aNewcomer();
     const first = await newestLink(email, 'email_verification');
     await ask(token).expect(202);
@@ -74,7 +74,7 @@ describe('another mail that asks', () => {
   });
 });
 
-describe('a link that does not hold', () => {
+describe('an invalid link', () => {
   const wrong: Record<string, (token: string, id: string) => Promise<string>> = {
     expired: async (token) => {
       clock.now += 24 * 3_600_000 + 60_000;
@@ -86,7 +86,7 @@ describe('a link that does not hold', () => {
       await request(app).delete(`/api/users/${id}`).auth(admin.token, bearer).expect(200);
       expect([
         await AccountLinkModel.countDocuments({ email }),
-        // The mail about the deletion, with its way back, is owed.
+        // The mail about the deletion, with its way back, is queued.
         await MailRequestModel.countDocuments({ email, kind: { $ne: 'account_removed' } }),
       ]).toEqual([0, 0]);
       return token;
@@ -100,7 +100,7 @@ describe('a link that does not hold', () => {
     },
   };
 
-  it.each(Object.keys(wrong))('(%s) gets one message and changes nothing', async (kind) => {
+  it.each(Object.keys(wrong))('(%s) gets the same message and changes nothing', async (kind) => {
     const { _id } = await aNewcomer();
     const token = (await wrong[kind]?.(await newestLink(email, 'email_verification'), _id)) ?? '';
     expect((await verify(token).expect(400)).body).toEqual(invalid);

@@ -20,7 +20,7 @@ function list({ token }: { token: string }, query: Record<string, string> = {}) 
 const read = ({ token }: { token: string }, id: string) =>
   request(app).get(`/api/users/${id}`).auth(token, { type: 'bearer' });
 
-/** Stores so many accounts, each a minute younger than the one before. */
+/** Stores this many accounts, each a minute younger than the one before. */
 async function users(count: number, name = (i: number) => `Kunde ${i}`): Promise<void> {
   const { collection } = UserModel;
   await collection.insertMany(
@@ -68,7 +68,7 @@ describe('GET /api/users: the list of accounts', () => {
     ]);
   });
 
-  it('holds the newest 1,000 and no more', async () => {
+  it('contains the newest 1,000 and no more', async () => {
     await users(1001);
     const admin = await anAdmin();
     const { body } = await list(admin);
@@ -80,7 +80,7 @@ describe('GET /api/users: the list of accounts', () => {
     ]);
   });
 
-  it('in pages: newest first, how many there are, and an empty one beyond the last', async () => {
+  it('in pages: newest first, with the total, and an empty one beyond the last', async () => {
     await users(6);
     const admin = await anAdmin();
     const names = async (page: string) => {
@@ -137,7 +137,7 @@ describe('GET /api/users: searching', () => {
     ['.*', []],
     ['🙂', []],
     ['\0', []],
-  ])('%j finds %j: words of names and beginnings of addresses, case and accents forgiven', async (q, names) => {
+  ])('%j finds %j: words of names and beginnings of addresses, ignoring case and accents', async (q, names) => {
     await aUser({ name: 'Karla Petersen', email: 'kp@post.example' });
     await aUser({ name: 'Jürgen Groß-Lüders', email: 'j.l+shop@post.example' });
     await aUser({ name: 'Zoë Mueller', email: 'zm@post.example' });
@@ -164,14 +164,14 @@ describe('GET /api/users: searching', () => {
     expect([await names('jansen'), await names('hansen')]).toEqual([['Karla Jansen'], []]);
   });
 
-  it('accounts that an earlier version of the shop has stored are found after a start', async () => {
+  it('accounts stored by an earlier version of the shop are found after a start', async () => {
     const user = await aUser({ name: 'Karla Petersen' });
     await UserModel.collection.updateOne({ email: user.email }, { $unset: { nameTerms: 1 } });
     await userNameTerms.run(currentDatabase());
     expect(await found('petersen')).toEqual(['Karla Petersen']);
   });
 
-  it('looks at no more accounts than answer the longest word', async () => {
+  it('examines no more accounts than match the longest word', async () => {
     await users(300, (i) => (i % 100 === 0 ? 'Kai Besonders' : 'Kai Gewöhnlich'));
     const { db } = mongoose.connection;
     const admin = await anAdmin();
@@ -187,7 +187,7 @@ describe('GET /api/users: searching', () => {
 });
 
 describe('GET /api/users/:id', () => {
-  it('answers admins and the account’s owner alike', async () => {
+  it('returns the account to admins and its owner alike', async () => {
     const [user, admin] = [await aUser(), await anAdmin()];
     const { _id, name, email, isAdmin } = user;
     for (const caller of [user, admin]) {

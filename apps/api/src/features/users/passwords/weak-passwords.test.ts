@@ -30,17 +30,17 @@ describe('a newly chosen password', () => {
     },
   );
 
-  // ASVS 6.2.4 asks for the 3,000 commonest that fit the rule: of the first 10,000 of the list only 964 do.
-  it.each(['Abcdef1', 'tURBO2'])('%s is refused, though 18,000 are commoner', async (password) => {
+  // ASVS 6.2.4 requires the 3,000 commonest that fit the rule: of the first 10,000 of the list only 964 do.
+  it.each(['Abcdef1', 'tURBO2'])('%s is refused, even if 18,000 are commoner', async (password) => {
     expect(problemsOf(await register(password))).toEqual(refused('password_common'));
   });
 
-  it('that only begins like one of them is taken', async () => {
+  it('that only begins like one of them is accepted', async () => {
     expect((await register('ABC123abc1')).status).toBe(201);
   });
 
   it.each(['Kontor1', 'meinKONTOR7', 'Karla123', '99Petersen', 'K.Muster9'])(
-    '%s is refused: it holds the shop’s name, the address or a word of the name',
+    '%s is refused: it contains the shop’s name, the address or a word of the name',
     async (password) => {
       const response = await register(password);
       expect(problemsOf(response)).toEqual(refused('password_own_word'));
@@ -57,7 +57,7 @@ describe('a newly chosen password', () => {
     expect((await register('Kontor123x')).status).toBe(201);
   });
 
-  it('is judged when it changes, by the name and address that come with it, and nothing else changes then', async () => {
+  it('is checked when it changes, with the name and address of that request, and nothing else changes then', async () => {
     const user = await aUser({ password: 'Elbe4711x' });
     const before = await UserModel.findById(user._id).lean();
     expect(problemsOf(await change(user.token, { password: 'Qwerty123' }))).toEqual(refused('password_common'));
@@ -73,7 +73,7 @@ describe('a newly chosen password', () => {
     expect((await change(user.token, { name: 'Kai', password: '' })).status).toBe(200);
   });
 
-  it('of the demo accounts may be what everybody knows', async () => {
+  it('of the demo accounts may be public', async () => {
     const user = await aUser({ email: demo.email, password: 'Elbe4711x' });
     expect((await change(user.token, { password: demo.password })).status).toBe(200);
     expect((await signIn(demo.email, demo.password)).status).toBe(200);

@@ -30,7 +30,7 @@ const undo = (token: string) => request(app).put('/api/users/changes/undo').send
 const putSeller = (seller: object) => request(app).put('/api/settings').auth(thief.token, bearer).send({ seller });
 const anOwner = (name = 'Ada Lovelace') => aUser({ role: 'owner', password, name, verifiedAt: new Date() });
 
-/** An owner whose token was copied days ago, and another one who suspects nothing. */
+/** An owner whose token was copied days ago, and another unsuspecting one. */
 let thief: Person;
 let victim: Person;
 beforeEach(async () => {
@@ -39,11 +39,11 @@ beforeEach(async () => {
   await signedInBefore(thief, 3 * 24 * 60);
 });
 
-describe('a copied owner’s token, whose password was given days ago', () => {
-  it('takes no other owner over: no step of the way is open (issue 39)', async () => {
+describe('a copied owner’s token with a password given days ago', () => {
+  it('cannot seize another owner’s account: no step is allowed (issue 39)', async () => {
     const { token } = await aSecondFactor(app, victim, password);
     const before = await stored(victim);
-    // Role away, and with it the second factor; another address; the reset link there; the role back.
+    // Removing the role, and with it the second factor; another address; the reset link there; restoring the role.
     expect(refusal(await edit(thief, victim, { isAdmin: false }))).toEqual(needed);
     expect(refusal(await edit(thief, victim, { isAdmin: true, role: 'office' }))).toEqual(needed);
     expect(refusal(await edit(thief, victim, { isAdmin: true, email: 'evil@post.example' }))).toEqual(needed);
@@ -94,7 +94,7 @@ describe('a copied owner’s token, whose password was given days ago', () => {
     expect(await MailRequestModel.countDocuments()).toBe(0);
   });
 
-  it('changes no bank account; everything else of the seller it may', async () => {
+  it('cannot change the bank account, but everything else about the seller', async () => {
     const seller = { ...aSeller(), phone: '040 123456' };
     expect(refusal(await putSeller({ ...seller, bank: aBank('DE89370400440532013000') }))).toEqual(needed);
     expect(await SettingsModel.countDocuments()).toBe(0);
@@ -108,7 +108,7 @@ describe('a copied owner’s token, whose password was given days ago', () => {
     ['office', '/documents/export?month=2026-11'],
     ['office', '/orders/addresses?ids=1'],
     ['packing', '/orders/addresses?ids=1'],
-  ])('of %s takes no data of many people away: GET %s', async (role, path) => {
+  ])('of %s cannot export the data of many people: GET %s', async (role, path) => {
     const person = await aUser({ role });
     await signedInBefore(person, 16);
     expect(refusal(await request(app).get(`/api${path}`).auth(person.token, bearer))).toEqual(needed);
@@ -138,7 +138,7 @@ describe('the proof', () => {
     expect(refusal(await edit(thief, customer, { isAdmin: false }))).toEqual(needed);
   });
 
-  it('is the code besides, where there is a second factor; the password alone opens nothing', async () => {
+  it('includes the code, where there is a second factor; the password alone is not enough', async () => {
     const customer = await aUser();
     const { secret, token } = await aSecondFactor(app, thief, password);
     const owner = { ...thief, token };
@@ -147,7 +147,7 @@ describe('the proof', () => {
     expect(refusal(await prove(app, owner, { password, code: '000000' }))).toEqual([400, 'wrong_code']);
     const sent = edit(owner, customer, { isAdmin: true, currentPassword: password });
     expect(refusal(await sent)).toEqual([400, 'current_code_required']);
-    // Nor does a call that takes the password alone.
+    // Nor does a call that accepts the password alone.
     const exported = request(app).post('/api/users/export').auth(token, bearer).send({ password });
     expect(refusal(await exported)).toEqual(needed);
     expect(refusal(await edit(owner, customer, { isAdmin: true }))).toEqual(needed);
@@ -155,7 +155,7 @@ describe('the proof', () => {
     await edit(owner, customer, { isAdmin: true }).expect(200);
   });
 
-  it('is not asked of the older front end within 15 minutes of signing in', async () => {
+  it('is not required of the older front end within 15 minutes of signing in', async () => {
     const customer = await aUser();
     const { body } = await request(app).post('/api/users/login').send({ email: thief.email, password }).expect(200);
     const { _id, name, email } = customer;
@@ -177,7 +177,7 @@ async function anInvitation() {
 
 const putBank = (iban: string) => putSeller({ ...aSeller(), bank: aBank(iban) }).expect(200);
 
-describe('what a mail tells of can be undone from it', () => {
+describe('a change announced by mail can be undone', () => {
   it('a lost role: its former holder regains it, with the second factor, and the account that took it is signed out', async () => {
     await aSecondFactor(app, victim, password);
     await signedInBefore(thief, 1);
@@ -190,7 +190,7 @@ describe('what a mail tells of can be undone from it', () => {
     expect(lost).toContain('Ihre Rolle im Shop Kontor ist jetzt: keine');
     expect(lowered).toContain('ist jetzt: Versand');
     const link = /#([\w-]+)/.exec(lost)?.[1] ?? '';
-    // The database holds no way in.
+    // The database contains no usable link.
     expect(JSON.stringify(await AccountLinkModel.find().lean())).not.toContain(link);
     expect((await undo(link)).body).toEqual({ undone: 'role' });
     expect(await stored(victim)).toMatchObject({ role: 'owner', secondFactor: expect.anything() });
@@ -199,7 +199,7 @@ describe('what a mail tells of can be undone from it', () => {
     expect(await newestLink(thief.email, 'people_changed')).not.toBe('');
   });
 
-  it('a new owner: by any other one, which is the last word', async () => {
+  it('a new owner: by any other one, whose decision is final', async () => {
     const customer = await aUser({ name: 'Erika Evil' });
     await signedInBefore(thief, 1);
     await edit(thief, customer, { isAdmin: true }).expect(200);
@@ -222,7 +222,7 @@ describe('what a mail tells of can be undone from it', () => {
     expect(refusal(await accept())).toEqual([400, 'invalid_link']);
   });
 
-  it('an invitation to own that was accepted: who has accepted it has no role any more', async () => {
+  it('an accepted invitation to own: the new account loses the role', async () => {
     const { email, accept, link } = await anInvitation();
     await accept().expect(200);
     expect((await undo(link)).body).toEqual({ undone: 'invitation' });
@@ -243,7 +243,7 @@ describe('what a mail tells of can be undone from it', () => {
     expect(refusal(await undo(link))).toEqual([400, 'invalid_link']);
   });
 
-  it('not after 72 hours, nor where no owner would be left', async () => {
+  it('but not after 72 hours, nor if no owner would be left', async () => {
     const customer = await aUser();
     await signedInBefore(thief, 1);
     await edit(thief, customer, { isAdmin: true }).expect(200);

@@ -32,17 +32,20 @@ async function aCorrected(verifiedAt?: Date) {
   return { office, customer };
 }
 
-describe('an address that the office has corrected (issue 39)', () => {
+describe('an address corrected by staff (issue 39)', () => {
   it.each([
     ['confirmed', new Date()],
     ['unconfirmed', undefined],
-  ])('the former one, %s, is mailed the way back, and gets the account with it', async (_what, verifiedAt) => {
-    const { customer } = await aCorrected(verifiedAt);
-    const link = await newestLink(customer.email, 'email_changed', now);
-    expect((await undo(link).expect(200)).body).toEqual({ email: customer.email });
-    expect((await stored(customer))?.addressHold).toBeUndefined();
-    expect(await newestLink(customer.email, 'password_reset', now)).not.toBe('');
-  });
+  ])(
+    'the former one, %s, gets a mail with the way back, and restores the account with it',
+    async (_what, verifiedAt) => {
+      const { customer } = await aCorrected(verifiedAt);
+      const link = await newestLink(customer.email, 'email_changed', now);
+      expect((await undo(link).expect(200)).body).toEqual({ email: customer.email });
+      expect((await stored(customer))?.addressHold).toBeUndefined();
+      expect(await newestLink(customer.email, 'password_reset', now)).not.toBe('');
+    },
+  );
 
   it('no link to a new password goes to the new one for 72 hours, on any request', async () => {
     const { office, customer } = await aCorrected(new Date());
@@ -56,7 +59,7 @@ describe('an address that the office has corrected (issue 39)', () => {
     await byOffice().expect(202);
   });
 
-  it('nor one that confirms it', async () => {
+  it('nor does a confirmation link', async () => {
     const { customer } = await aCorrected();
     const verify = request(app).post('/api/users/verification').auth(customer.token, bearer).send({});
     expect(refusal(await verify)).toEqual([409, 'address_on_hold']);
@@ -88,7 +91,7 @@ describe('an address that the office has corrected (issue 39)', () => {
     expect((await stored(customer))?.email).toBe(customer.email);
   });
 
-  it('is forgotten when nothing can be undone any more', async () => {
+  it('is forgotten when the change can no longer be undone', async () => {
     const { customer } = await aCorrected(new Date());
     const options = {
       signal: new AbortController().signal,

@@ -29,18 +29,18 @@ const withdraw = (owner: Person, email: string) => () =>
   request(shop()).delete('/api/users/invitations').auth(owner.token, bearer).send({ email });
 
 describe('an invitation', () => {
-  it('opens one account, where it is accepted twice at once', async () => {
+  it('opens one account, if it is accepted twice at once', async () => {
     const owner = await aVerified({ role: 'owner' });
     const token = await anInvitation(owner, 'neu@post.example', 'owner');
     const answers = await atOnce(accept(token, 'Otto Eins'), accept(token, 'Otto Zwei'));
     expect(outcomes(answers)).toEqual(['200', '400 invalid_link']);
     expect(await UserModel.countDocuments({ email: 'neu@post.example' })).toBe(1);
     await newestLink(owner.email, 'people_changed');
-    // The invitation, and that it was accepted.
+    // The invitation, and its acceptance.
     expect(await mailsTo(owner.email, 'people_changed')).toHaveLength(2);
   });
 
-  it('is accepted or taken back, never both', async () => {
+  it('is accepted or withdrawn, never both', async () => {
     const owner = await aVerified({ role: 'owner' });
     for (let round = 0; round < rounds; round += 1) {
       const email = `neu${round}@post.example`;
@@ -51,7 +51,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('of an owner who loses the role at the same moment opens an account only before that', async () => {
+  it('by an owner who loses the role at the same moment opens an account only before that', async () => {
     const owner = await aVerified({ role: 'owner' });
     for (let round = 0; round < rounds; round += 1) {
       const other = await aVerified({ role: 'owner' });
@@ -64,7 +64,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('to own the shop is accepted and undone in the same moment: no owner is left of it', async () => {
+  it('to own the shop, accepted and undone at the same moment, leaves no owner', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const owner = await aVerified({ role: 'owner' });
       const email = `neu${round}@post.example`;
@@ -77,8 +77,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('two who decide about roles at once', () => {
-  it('two owners give a third person two roles: the last one holds, and each mail tells what it was', async () => {
+describe('two simultaneous decisions about roles', () => {
+  it('two owners give a third person two roles: the last one counts, and each mail names its own', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const [a, b] = [await aVerified({ role: 'owner' }), await aVerified({ role: 'owner' })];
       const clerk = await aVerified({ role: 'packing' });

@@ -58,7 +58,7 @@ describe('an account that staff delete', () => {
     }
   });
 
-  it('twice at once is deleted, and brought back, once', async () => {
+  it('twice at once is deleted, and restored, once', async () => {
     const office = await aVerified({ role: 'office' });
     const karla = await aVerified();
     expect(outcomes(await atOnce(remove(office, karla), remove(office, karla)))).toEqual(['200', '404 not_found']);

@@ -50,7 +50,7 @@ describe('an account that the shop has deleted (issue 39)', () => {
     expect(await newestLink(customer.email, 'password_reset', now)).toBe('');
   });
 
-  it('comes back by the link of the mail, whole but for its sign-ins, and is not erased then', async () => {
+  it('is restored by the link of the mail, complete except for its sessions, and is then not erased', async () => {
     const { customer, before } = await aRemoved({ verifiedAt: new Date() });
     const link = await newestLink(customer.email, 'account_removed', now);
     now = new Date(now.getTime() + 6 * dayMs);
@@ -69,7 +69,7 @@ describe('an account that the shop has deleted (issue 39)', () => {
     expect(await UserModel.countDocuments({ _id: customer._id })).toBe(1);
   });
 
-  it('is erased after seven days, with the last mail of every erasure; the link holds no more', async () => {
+  it('is erased after seven days, with the last mail of every erasure; the link no longer works', async () => {
     const { customer } = await aRemoved({ verifiedAt: new Date() });
     const link = await newestLink(customer.email, 'account_removed', now);
     now = new Date(now.getTime() + 6.9 * dayMs);
@@ -106,7 +106,7 @@ describe('an account that the shop has deleted (issue 39)', () => {
     expect((await login(customer).expect(200)).body._id).toBe(customer._id);
   });
 
-  it('does not come back where the address was confirmed by somebody since', async () => {
+  it('is not restored where the address was confirmed by another account since', async () => {
     const { customer } = await aRemoved();
     const link = await newestLink(customer.email, 'account_removed', now);
     await aUser({ email: customer.email, verifiedAt: new Date() });
@@ -114,7 +114,7 @@ describe('an account that the shop has deleted (issue 39)', () => {
     expect(await RemovedAccountModel.countDocuments()).toBe(1);
   });
 
-  it('of somebody of the shop comes back with role and second factor', async () => {
+  it('of staff is restored with role and second factor', async () => {
     const since = new Date();
     const [owner, clerk] = [await aUser({ role: 'owner' }), await aUser({ role: 'office', password })];
     const secondFactor = { secret: 'x', since, lastStep: 0, recovery: [] };
@@ -124,7 +124,7 @@ describe('an account that the shop has deleted (issue 39)', () => {
     expect(await UserModel.findById(clerk._id).lean()).toMatchObject({ role: 'office', secondFactor });
   });
 
-  it('tells all owners when somebody with a role is back, with the way to take it', async () => {
+  it('with a role causes a mail to all owners when restored, with a way to remove the role', async () => {
     const { customer: mallory } = await aRemoved({ role: 'owner' });
     const owner = await aUser({ role: 'owner' });
     now = new Date(now.getTime() + 4 * dayMs);
@@ -136,7 +136,7 @@ describe('an account that the shop has deleted (issue 39)', () => {
     expect((await UserModel.findById(mallory._id).lean())?.role).toBeUndefined();
   });
 
-  it('tells the former address too where the office had corrected it before', async () => {
+  it('also notifies the former address if staff had corrected it before', async () => {
     const [office, customer] = [await aUser({ role: 'office' }), await aUser({ password })];
     const { _id, name } = customer;
     const change = { name, email: 'evil@post.example', isAdmin: false };

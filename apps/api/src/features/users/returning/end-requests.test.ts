@@ -20,7 +20,7 @@ const post = (path: string, body: object, { token }: { token: string }) =>
   request(app).post(`/api/users/${path}`).auth(token, bearer).send(body);
 const put = (path: string, body: object) => request(app).put(`/api/users/${path}`).send(body);
 
-/** All that somebody who knows the password has begun in an owner's account. */
+/** Begins everything that an intruder with the password can begin in an owner's account. */
 async function begin(person: Person) {
   const { body: session } = await login(person.email).expect(200);
   await post('invitations', { email: 'friend@evil.example', role: 'office' }, session).expect(202);
@@ -52,8 +52,8 @@ const returns: Readonly<Record<string, (person: Person) => Promise<void>>> = {
   },
 };
 
-describe('what somebody else has begun in an account (issue 39)', () => {
-  it.each(Object.entries(returns))('ends by %s, and the owner reads what it was', async (_how, comeBack) => {
+describe('an intruder’s requests in an account (issue 39)', () => {
+  it.each(Object.entries(returns))('end by %s, and the owner gets a list of them', async (_how, comeBack) => {
     const person = await aUser({ role: 'owner', password, verifiedAt: new Date() });
     const { session, invitation, change } = await begin(person);
     await comeBack(person);
@@ -70,7 +70,7 @@ describe('what somebody else has begun in an account (issue 39)', () => {
     }
   });
 
-  it('ends by undoing a changed address, with a second factor that was set up since', async () => {
+  it('end by undoing a changed address, with a second factor that was set up since', async () => {
     const person = await aUser({ role: 'owner', password, verifiedAt: new Date() });
     const { invitation, change } = await begin(person);
     await put('email/confirm', { token: change }).expect(200);
@@ -113,7 +113,7 @@ describe('what somebody else has begun in an account (issue 39)', () => {
     expect((await put('email/undo', { token: undo }).expect(200)).body).toEqual({ email: person.email });
   });
 
-  it('says nothing where nothing had been asked for', async () => {
+  it('cause no mail where there were none', async () => {
     const person = await aUser({ password });
     await returns['a new password']?.(person);
     await newestLink(person.email, 'requests_ended');

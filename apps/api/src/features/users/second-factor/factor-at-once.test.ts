@@ -23,7 +23,7 @@ const password = 'Elbe4711x';
 const anOwner = () => aUser({ role: 'owner', password, verifiedAt: new Date() });
 const factorOf = async ({ _id }: { _id: string }) => (await UserModel.findById(_id).lean())?.secondFactor;
 
-it('is switched on once of two calls in one moment, and its codes are those of the answer that has some', async () => {
+it('is switched on by one of two simultaneous calls, and only the returned recovery codes work', async () => {
   const [shop, owner] = [await listening(app), await anOwner()];
   const secret = await aTotpSecret(shop, owner, password);
   const enable = () => enableTotp(shop, owner, codeOf(secret, now));
@@ -34,7 +34,7 @@ it('is switched on once of two calls in one moment, and its codes are those of t
   await request(shop).post('/api/users/login').send({ email: owner.email, password, code }).expect(200);
 });
 
-it('one code of the app, and one recovery code, signs in once of three calls in one moment', async () => {
+it('accepts one code of the app, and one recovery code, once of three simultaneous calls', async () => {
   const [shop, owner] = [await listening(app), await anOwner()];
   const { secret, recoveryCodes } = await aSecondFactor(shop, owner, password, now);
   now = new Date(now.getTime() + 60_000);
@@ -45,7 +45,7 @@ it('one code of the app, and one recovery code, signs in once of three calls in 
   }
 });
 
-it('is switched off once by two codes in one moment, and that is written down once', async () => {
+it('is switched off once by two simultaneous codes, with one log entry', async () => {
   const [shop, owner] = [await listening(app), await anOwner()];
   const { secret, recoveryCodes, token } = await aSecondFactor(shop, owner, password, now);
   now = new Date(now.getTime() + 60_000);

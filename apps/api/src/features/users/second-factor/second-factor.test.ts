@@ -21,7 +21,7 @@ import { dropSecondFactor } from './second-factor.service.ts';
 const password = 'Kunde1234';
 const email = 'ada@post.example';
 
-/** A moment in the middle of a step, which the tests move on. */
+/** A time in the middle of a step, which the tests advance. */
 let now = new Date('2026-11-22T12:00:15Z');
 const later = (steps: number) => {
   now = new Date(now.getTime() + steps * 30_000);
@@ -85,7 +85,7 @@ describe('setting up a second factor', () => {
     await show({ token }).expect(200);
   });
 
-  it('a secret waits a quarter of an hour', async () => {
+  it('keeps a secret for a quarter of an hour', async () => {
     const admin = await anAdmin();
     const secret = await aTotpSecret(app, admin, password);
     later(30);
@@ -100,7 +100,7 @@ describe('setting up a second factor', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('neither the secret nor a recovery code stands in the database', async () => {
+  it('stores neither the secret nor a recovery code in clear', async () => {
     const { secret, recoveryCodes } = await anAdminWithFactor();
     const text = JSON.stringify(await stored());
     for (const word of [secret, ...recoveryCodes]) {
@@ -109,7 +109,7 @@ describe('setting up a second factor', () => {
     }
   });
 
-  it('of two calls with one right code one succeeds', async () => {
+  it('succeeds for one of two calls with the same right code', async () => {
     const admin = await anAdmin();
     const code = codeOf(await aTotpSecret(app, admin, password), now);
     const answers = await Promise.all([enableTotp(app, admin, code), enableTotp(app, admin, code)]);
@@ -126,7 +126,7 @@ describe('signing in with one', () => {
     expect(refusal(await login('123456', 'Falsch1234'))).toEqual([401, 'invalid_credentials']);
   });
 
-  it.each([-1, 0, 1])('takes the code of step %i', async (step) => {
+  it.each([-1, 0, 1])('accepts the code of step %i', async (step) => {
     const { secret } = await anAdminWithFactor();
     later(3);
     const { body } = await login(codeOf(secret, now, step)).expect(200);
@@ -139,7 +139,7 @@ describe('signing in with one', () => {
     expect(refusal(await login(codeOf(secret, now, step)))).toEqual([401, 'second_factor_wrong']);
   });
 
-  it('takes a code once, and none from before it', async () => {
+  it('accepts a code once, and none older than it', async () => {
     const { secret } = await anAdminWithFactor();
     later(3);
     await login(codeOf(secret, now)).expect(200);
@@ -148,12 +148,12 @@ describe('signing in with one', () => {
     await login(codeOf(secret, now, 1)).expect(200);
   });
 
-  it('does not take the code that has switched it on', async () => {
+  it('refuses the code that has switched it on', async () => {
     const { secret } = await anAdminWithFactor();
     expect(refusal(await login(codeOf(secret, now, -1)))).toEqual([401, 'second_factor_wrong']);
   });
 
-  it('of five calls with one code at once one succeeds', async () => {
+  it('succeeds for one of five simultaneous calls with the same code', async () => {
     const { secret } = await anAdminWithFactor();
     const code = codeOf(secret, now);
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => login(code)));
@@ -162,7 +162,7 @@ describe('signing in with one', () => {
     ]);
   });
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, in any spelling', async () => {
     const { token, recoveryCodes } = await anAdminWithFactor();
     const [first = '', second = ''] = recoveryCodes;
     await login(first).expect(200);
@@ -171,14 +171,14 @@ describe('signing in with one', () => {
     expect((await show({ token })).body.recoveryCodesLeft).toBe(8);
   });
 
-  it('takes no recovery code of another account', async () => {
+  it('refuses a recovery code of another account', async () => {
     await anAdminWithFactor();
     const other = await aUser({ password, isAdmin: true });
     const { recoveryCodes } = await aSecondFactor(app, other, password, now);
     expect(refusal(await login(recoveryCodes[0]))).toEqual([401, 'second_factor_wrong']);
   });
 
-  it('wrong codes count as wrong passwords do', async () => {
+  it('counts wrong codes like wrong passwords', async () => {
     const { secret } = await anAdminWithFactor();
     later(3);
     const limited = testApp({
@@ -201,7 +201,7 @@ describe('signing in with one', () => {
     expect(sealer.open(secondFactor?.secret ?? '', String(_id))).toEqual({ text: secret, isOld: false });
   });
 
-  it('by a recovery code where the server’s secret is lost', async () => {
+  it('works by a recovery code where the server’s secret is lost', async () => {
     const { secret, recoveryCodes } = await anAdminWithFactor();
     later(3);
     const lost = testApp({ now: () => now, sealingSecrets: ['a new one'] });
@@ -211,7 +211,7 @@ describe('signing in with one', () => {
 });
 
 describe('switching it off', () => {
-  it('wants the password and a code that was not used', async () => {
+  it('requires the password and an unused code', async () => {
     const admin = await anAdminWithFactor();
     later(3);
     const code = codeOf(admin.secret, now);
@@ -226,7 +226,7 @@ describe('switching it off', () => {
     expect(refusal(await disableTotp(app, admin, { password, code: '000000' }))).toEqual([409, 'conflict']);
   });
 
-  it('a recovery code does too', async () => {
+  it('accepts a recovery code too', async () => {
     const { token, recoveryCodes } = await anAdminWithFactor();
     await disableTotp(app, { token }, { password, code: recoveryCodes[0] ?? '' }).expect(200);
     expect((await stored()).secondFactor).toBeUndefined();
@@ -273,7 +273,7 @@ async function aStrictShop() {
   return { owner, strict };
 }
 
-describe('a shop that asks its people for one', () => {
+describe('a shop that requires a second factor of staff', () => {
   it('lets an admin without one sign in, see the own account and set it up, and nothing else', async () => {
     const { owner, strict } = await aStrictShop();
     const { body: session } = await login(undefined, password, strict).expect(200);
@@ -286,14 +286,14 @@ describe('a shop that asks its people for one', () => {
     await as({ token }, request(strict).get('/api/settings')).expect(200);
   });
 
-  it('asks customers for nothing', async () => {
+  it('requires nothing of customers', async () => {
     const { strict } = await aStrictShop();
     const customer = await aUser();
     await as(customer, request(strict).get('/api/orders/myorders')).expect(200);
     expect(refusal(await as(customer, request(strict).get('/api/users/totp')))).toEqual([403, 'not_admin']);
   });
 
-  it('does not let an admin take it off and go on', async () => {
+  it('does not let an admin remove it and continue', async () => {
     const { owner, strict } = await aStrictShop();
     const factor = await aSecondFactor(strict, owner, password, now);
     const [code = ''] = factor.recoveryCodes;
@@ -304,11 +304,11 @@ describe('a shop that asks its people for one', () => {
   });
 });
 
-describe('codes that somebody guesses who knows the password', () => {
+describe('guesses of codes by a person who knows the password', () => {
   const limited = testApp({ now: () => now, rateLimits: manyCalls, networkSecret: 'a secret of the tests' });
   const signIn = (code?: string) => login(code, password, limited);
 
-  it('a hundred wrong ones in a day end the codes of the app from every network, but no recovery code', async () => {
+  it('a hundred wrong ones in a day block the codes of the app from every network, but no recovery code', async () => {
     const { secret, recoveryCodes } = await anAdminWithFactor();
     const failures = makeFailedSignIns({ secret: 'a secret of the tests', isLimited: true });
     const guesses = `codes ${String((await stored())._id)}`;

@@ -12,7 +12,7 @@ describe('a password given in a session', () => {
     expect(isProven({ provenAt: before(15 * 60_000) }, now)).toBe(false);
   });
 
-  it.each([{}, { provenAt: null }])('has not been given where no time is kept (%o)', (session) => {
+  it.each([{}, { provenAt: null }])('does not count without a stored time (%o)', (session) => {
     expect(isProven(session, new Date(0))).toBe(false);
   });
 });
@@ -21,13 +21,13 @@ describe('a session', () => {
   const aSession = { createdAt: before(4 * day), lastSeenAt: now, expiresAt: after(4 * day) };
   const isOverWith = (fields: Partial<typeof aSession>) => isOver({ ...aSession, ...fields }, now);
 
-  it('is over with its time, to the millisecond', () => {
+  it('ends at its time, to the millisecond', () => {
     expect(isOverWith({ expiresAt: after(1) })).toBe(false);
     expect(isOverWith({ expiresAt: now })).toBe(true);
     expect(isOverWith({ expiresAt: before(1) })).toBe(true);
   });
 
-  it('is over when it has been unused for more than half of its life, to the millisecond', () => {
+  it('ends when it was unused for more than half of its life, to the millisecond', () => {
     expect(isOverWith({ lastSeenAt: before(4 * day) })).toBe(false);
     expect(isOverWith({ lastSeenAt: before(4 * day + 1) })).toBe(true);
   });

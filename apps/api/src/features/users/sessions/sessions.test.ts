@@ -17,7 +17,7 @@ const app = testApp();
 const password = 'Elbe4711x';
 const day = 86_400_000;
 
-/** Signed in nowhere yet. */
+/** An account without sessions. */
 const anAccount = async () => {
   const user = await aUser({ password });
   await SessionModel.deleteMany({ user: new mongoose.Types.ObjectId(user._id) });
@@ -42,7 +42,7 @@ const statuses = async (...tokens: string[]) => {
 };
 
 describe('GET /api/users/sessions', () => {
-  it('shows each sign-in with its browser and which one calls, and nothing else', async () => {
+  it('shows each session with its browser and whether it is the caller’s, and nothing else', async () => {
     const user = await anAccount();
     const [phone, desk] = [await signIn(user.email, 'Phone'), await signIn(user.email, 'Desk')];
 
@@ -64,7 +64,7 @@ describe('GET /api/users/sessions', () => {
     expect(await list(token)).toMatchObject([{ _id: sessionOf(token) }]);
   });
 
-  it('keeps of the browser one bounded line', async () => {
+  it('stores one limited line about the browser', async () => {
     const user = await anAccount();
     await signIn(user.email, `\tAgent ${'x'.repeat(1000)}`);
     const [session] = await list(await signIn(user.email, ''));
@@ -77,7 +77,7 @@ describe('GET /api/users/sessions', () => {
 });
 
 describe('ending sessions', () => {
-  it('signing out ends the session on the server: a copy of its token is 401, others go on', async () => {
+  it('signing out ends the session on the server: a copy of its token is 401, others continue', async () => {
     const user = await anAccount();
     const [here, there] = [await signIn(user.email), await signIn(user.email)];
 
@@ -123,14 +123,14 @@ describe('ending sessions', () => {
     expect(again.body.message).toBe('Session not found');
   });
 
-  it("404 for somebody else's, which goes on", async () => {
+  it("404 for another account's, which continues", async () => {
     const [user, other] = [await anAccount(), await anAccount()];
     const [mine, theirs] = [await signIn(user.email), await signIn(other.email)];
     expect((await end(mine, sessionOf(theirs))).status).toBe(404);
     expect(await statuses(theirs)).toEqual([200]);
   });
 
-  it('all others end at once, tokens from before there were sessions too', async () => {
+  it('all others end at once, including tokens from before there were sessions', async () => {
     const user = await anAccount();
     const old = testTokens.issue({ sub: user._id, tokenVersion: 0 });
     const [here, there, phone] = [await signIn(user.email), await signIn(user.email), await signIn(user.email)];
@@ -151,7 +151,7 @@ describe('ending sessions', () => {
     expect(await statuses(await signIn(user.email), await signIn(other.email))).toEqual([200, 200]);
   });
 
-  it('`endSessions` ends a sign-in too that has proved its password and is just beginning', async () => {
+  it('`endSessions` also ends a sign-in that has proved its password and is just beginning', async () => {
     const { _id } = await anAccount();
     const account = await UserModel.findById(_id).lean<StoredUser>();
     if (!account) throw new Error('there is no account');
@@ -160,7 +160,7 @@ describe('ending sessions', () => {
     expect(await SessionModel.countDocuments({ user: account._id })).toBe(0);
   });
 
-  it('`endSessions` ends nothing where its transaction comes to nothing', async () => {
+  it('`endSessions` ends nothing if its transaction is aborted', async () => {
     const user = await anAccount();
     const tokens = [await signIn(user.email), testTokens.issue({ sub: user._id, tokenVersion: 0 })];
     const ending = inTransaction(async (session) => {
@@ -171,7 +171,7 @@ describe('ending sessions', () => {
     expect(await statuses(...tokens)).toEqual([200, 200]);
   });
 
-  it('a new password ends all sessions but the fresh one', async () => {
+  it('a new password ends all sessions except the fresh one', async () => {
     const user = await anAccount();
     const [here, there] = [await signIn(user.email), await signIn(user.email)];
     const change = request(app).put('/api/users/profile').auth(here, bearer).send({ password: 'Weser4711x' });
@@ -180,7 +180,7 @@ describe('ending sessions', () => {
     expect(await list(body.token)).toMatchObject([{ _id: sessionOf(body.token), current: true }]);
   });
 
-  it('a profile update goes on with the same session, whose end stays', async () => {
+  it('a profile update keeps the session and its expiry', async () => {
     const user = await anAccount();
     const here = await signIn(user.email);
     const before = await SessionModel.findById(sessionOf(here)).lean();
@@ -192,7 +192,7 @@ describe('ending sessions', () => {
     expect(await statuses(here, token)).toEqual([401, 401]);
   });
 
-  it('beyond the bound the one that was seen longest ago ends', async () => {
+  it('beyond the highest number the one unused for the longest time ends', async () => {
     const [user, other] = [await anAccount(), await anAccount()];
     const [theirs, first] = [await signIn(other.email), await signIn(user.email)];
     const owner = new mongoose.Types.ObjectId(user._id);
@@ -205,12 +205,12 @@ describe('ending sessions', () => {
 });
 
 const age = async (token: string, fields: object) => {
-  // `createdAt` cannot be changed by way of the model.
+  // `createdAt` cannot be changed through the model.
   await SessionModel.collection.updateOne({ _id: new mongoose.Types.ObjectId(sessionOf(token)) }, { $set: fields });
 };
 const ago = (days: number) => new Date(Date.now() - days * day);
 
-describe('the end of a session by itself', () => {
+describe('the expiry of a session', () => {
   it('comes when it was unused for half of its life, and it disappears from the list', async () => {
     const user = await anAccount();
     const [used, unused] = [await signIn(user.email), await signIn(user.email)];
@@ -220,14 +220,14 @@ describe('the end of a session by itself', () => {
     expect(await list(used)).toMatchObject([{ _id: sessionOf(used) }]);
   });
 
-  it('comes with its time, whatever the token says', async () => {
+  it('comes at its time, whatever the token says', async () => {
     const { email } = await anAccount();
     const token = await signIn(email);
     await age(token, { expiresAt: new Date() });
     expect(await statuses(token)).toEqual([401]);
   });
 
-  it('a use is noted after five minutes, and not before', async () => {
+  it('a use is recorded after five minutes, and not before', async () => {
     const { email } = await anAccount();
     const [other, token] = [await signIn(email), await signIn(email)];
     const seen = async (of = token) => (await SessionModel.findById(sessionOf(of)).lean())?.lastSeenAt;
@@ -243,8 +243,8 @@ describe('the end of a session by itself', () => {
   });
 });
 
-describe('what is kept of a session', () => {
-  it('is this, until its token expires', async () => {
+describe('the stored data of a session', () => {
+  it('are these, until its token expires', async () => {
     const account = await anAccount();
     const begun = Date.now();
     await signIn(account.email);
@@ -264,14 +264,14 @@ describe('what is kept of a session', () => {
 });
 
 describe('tokens from before there were sessions', () => {
-  it('hold until they expire', async () => {
+  it('work until they expire', async () => {
     const user = await anAccount();
     const old = testTokens.issue({ sub: user._id, tokenVersion: 0 });
     expect(await statuses(old)).toEqual([200]);
     expect(await list(old)).toEqual([]);
   });
 
-  it('end together when one of them is signed out; sessions go on', async () => {
+  it('end together when one of them is signed out; sessions continue', async () => {
     const [other, user] = [await anAccount(), await anAccount()];
     const oldTokenOf = ({ _id }: typeof user) => testTokens.issue({ sub: _id, tokenVersion: 0 });
     const token = await signIn(user.email);
@@ -282,14 +282,14 @@ describe('tokens from before there were sessions', () => {
     expect((await UserModel.findById(user._id).lean())?.updatedAt).toEqual(updatedAt);
   });
 
-  it('end all there is when one of them ends all others', async () => {
+  it('end all sessions when one of them ends all others', async () => {
     const user = await anAccount();
     const old = testTokens.issue({ sub: user._id, tokenVersion: 0 });
     const token = await signIn(user.email);
     const account = await UserModel.findById(user._id).lean<StoredUser>();
     if (!account) throw new Error('there is no account');
     await endOthers(old).send({ currentPassword: password }).expect(200);
-    // A sign-in that was just beginning goes with them.
+    // A sign-in that was just beginning ends with them.
     await expect(startSession(account, 'Firefox', testTokens)).rejects.toMatchObject({ code: 'not_authenticated' });
     expect(await statuses(old, token)).toEqual([401, 401]);
   });
@@ -303,7 +303,7 @@ describe('tokens from before there were sessions', () => {
   });
 });
 
-describe('a token is of one session of one account in one shop', () => {
+describe('a token belongs to one session of one account in one shop', () => {
   const secret = 'a secret of the tests, 32 bytes long';
   const ours = makeTokens(secret, 7, { audience: 'https://kontor.example' });
   const others = makeTokens(secret, 7, { audience: 'https://other.example' });
@@ -317,7 +317,7 @@ describe('a token is of one session of one account in one shop', () => {
     expect(await statuses(testTokens.issue({ sub: user._id, tokenVersion: 0, sessionId }))).toEqual([401]);
   });
 
-  it("401 with somebody else's session", async () => {
+  it("401 with another account's session", async () => {
     const [user, other] = [await anAccount(), await anAccount()];
     const sessionId = sessionOf(await signIn(user.email));
     expect(await statuses(testTokens.issue({ sub: other._id, tokenVersion: 0, sessionId }))).toEqual([401]);
@@ -335,7 +335,7 @@ describe('a token is of one session of one account in one shop', () => {
     await request(app).get('/api/users/profile').auth(token, bearer).expect(401);
   });
 
-  it('a replaced secret is still read while it is named as the previous one', async () => {
+  it('a replaced secret still works while it is configured as the previous one', async () => {
     const user = await anAccount();
     const token = await signIn(user.email);
     const replaced = makeTokens('the next secret of the tests, 32 bytes', 7, { previousSecret: secret });

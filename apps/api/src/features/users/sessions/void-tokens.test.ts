@@ -28,7 +28,7 @@ function throwError(error: unknown): never {
 const signIn = async (shop: Shop, { email }: Person, code?: string): Promise<string> =>
   (await request(shop).post('/api/users/login').send({ email, password, code }).expect(200)).body.token;
 
-/** Sets a second factor up, in a session of its own. */
+/** Sets up a second factor, in a session of its own. */
 async function addFactor(shop: Shop, person: Person): Promise<{ token: string; secret: string }> {
   const token = await signIn(shop, person);
   const begun = await request(shop).post('/api/users/totp').auth(token, bearer).send({ password }).expect(200);
@@ -39,14 +39,14 @@ async function addFactor(shop: Shop, person: Person): Promise<{ token: string; s
 
 const callers = [...roles, 'customer'] as const;
 type CallerRole = (typeof callers)[number];
-/** Roles whose accounts have what ends the token here. */
+/** Roles of accounts for which this event is possible. */
 const only: Readonly<Record<string, readonly CallerRole[]>> = {
   'the loss of the role': roles,
   'another role': ['owner', 'office', 'catalogue'],
   'a second factor that is set up': roles,
 };
 
-/** Events that end a token which somebody has copied before. */
+/** Events that end a token copied before. */
 const ways: Readonly<Record<string, (shop: Shop, person: Person, owner: Person) => PromiseLike<unknown>>> = {
   'signing out': (shop, { token }) =>
     request(shop).delete('/api/users/sessions/current').auth(token, bearer).expect(200),
@@ -96,7 +96,7 @@ describe('a token copied before', () => {
       const taken: string[] = [];
       const guarded = declaredEndpoints.filter(({ access }) => access !== 'public');
       const who = only[way] ?? callers;
-      // The first walks every call, the others share them.
+      // The first account walks every call, the others share them.
       for (const [place, role] of who.entries()) {
         const calls = place === 0 ? guarded : guarded.filter((_call, index) => index % (who.length - 1) === place - 1);
         const person = await aUser({

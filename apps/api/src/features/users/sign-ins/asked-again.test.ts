@@ -30,7 +30,7 @@ const end = ({ token }: Person, path: string, body: object = {}) =>
 const refusal = (response: { status: number; body: unknown }) => [response.status, errorCode(response)];
 const asked = [400, 'current_password_required'];
 
-/** As if the account's password had been given so many minutes ago, in all of its sessions. */
+/** Sets the time of the password proof to this many minutes ago, in all of the account's sessions. */
 const signedInBefore = ({ _id }: Person, minutes: number) =>
   SessionModel.updateMany(
     { user: new mongoose.Types.ObjectId(_id) },
@@ -45,7 +45,7 @@ describe('the current password of an account whose address is not confirmed', ()
   it.each([
     ['a new password', { password: 'Weser0815y' }],
     ['another address', { email: 'other@post.example' }],
-  ])('is asked for with %s from a quarter of an hour after signing in on, and not before', async (_what, change) => {
+  ])('is required for %s from a quarter of an hour after signing in on, and not before', async (_what, change) => {
     const user = await aUser({ password });
     await signedInBefore(user, 15.1);
     const before = await UserModel.findById(user._id).lean();
@@ -64,7 +64,7 @@ describe('the current password of an account whose address is not confirmed', ()
     expect(refusal(await put(stranger, { email: 'third@post.example' }))).toEqual(asked);
   });
 
-  it('is asked of a token from before there were sessions, and of the session that it becomes', async () => {
+  it('is required of a token from before there were sessions, and of the session that replaces it', async () => {
     const user = await aUser({ password });
     const old = { token: testTokens.issue({ sub: user._id, tokenVersion: 0 }) };
     expect(refusal(await put(old, { password: 'Weser0815y' }))).toEqual(asked);
@@ -74,7 +74,7 @@ describe('the current password of an account whose address is not confirmed', ()
 });
 
 describe('ending other sessions', () => {
-  it('wants the password a quarter of an hour after signing in', async () => {
+  it('requires the password a quarter of an hour after signing in', async () => {
     const user = await aUser({ password });
     const other = await otherSession(user);
     await signedInBefore(user, 16);
@@ -88,13 +88,13 @@ describe('ending other sessions', () => {
     await end(user, '').expect(200);
   });
 
-  it('says nothing of other people’s sessions before', async () => {
+  it('reveals nothing about other accounts’ sessions before', async () => {
     const [user, stranger] = [await aUser({ password }), await aUser({ password })];
     await signedInBefore(user, 16);
     expect(refusal(await end(user, `/${(await otherSession(stranger)).id}`))).toEqual(asked);
   });
 
-  it('signing out wants nothing, by either name', async () => {
+  it('signing out requires nothing, by either name', async () => {
     const user = await aUser({ password });
     const other = await otherSession(user);
     await signedInBefore(user, 60);
@@ -103,8 +103,8 @@ describe('ending other sessions', () => {
   });
 });
 
-describe('another address of somebody of the shop', () => {
-  it('wants the owner’s proof after a while, as a name does, also for oneself; a customer’s does not', async () => {
+describe('another address of a staff member', () => {
+  it('requires the owner’s proof after a while, like a name, even for the owner; a customer’s does not', async () => {
     const [owner, clerk, customer] = [
       await aUser({ role: 'owner', password }),
       await aUser({ role: 'office' }),
@@ -124,7 +124,7 @@ describe('another address of somebody of the shop', () => {
   });
 });
 
-describe('a wrong password counts as a refused sign-in', () => {
+describe('a wrong password counts as a failed sign-in', () => {
   const wrong = 'Wrong1234';
   it.each<[string, (person: Person) => PromiseLike<{ status: number; body: unknown }>]>([
     ['at the export', (person) => post(person, 'export', { password: wrong })],
@@ -138,7 +138,7 @@ describe('a wrong password counts as a refused sign-in', () => {
     expect(await FailedSignInModel.find().lean()).toMatchObject([{ count: 1 }]);
   });
 
-  it('beyond a hundred the next one waits, and the owner reads of it', async () => {
+  it('after a hundred the next one waits, and the owner is informed', async () => {
     const user = await aUser({ password });
     const failures = makeFailedSignIns({ secret, isLimited: true });
     await Promise.all(Array.from({ length: freeFailures }, () => failures.count(user.email)));

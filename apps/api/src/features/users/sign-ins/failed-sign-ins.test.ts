@@ -20,7 +20,7 @@ const signIn = (email: string, typed = password) =>
 const failTimes = async (email: string, times: number) => {
   await Promise.all(Array.from({ length: times }, () => failures.count(email)));
 };
-/** Whether a sign-in waits half a second each time: one that does not may be slow on a busy machine, but not always. */
+/** Whether a sign-in waits half a second each time: others may be slow on a busy machine, but not always. */
 const isSlowedDown = async (email: string): Promise<boolean> => {
   for (let round = 0; round < 5; round += 1) {
     const begun = performance.now();
@@ -30,8 +30,8 @@ const isSlowedDown = async (email: string): Promise<boolean> => {
   return true;
 };
 
-describe('many refused sign-ins of one account', () => {
-  it('300 at the same moment are all counted, and an address is stored nowhere', async () => {
+describe('many failed sign-ins of one account', () => {
+  it('are all counted if 300 are simultaneous, and the address is not stored', async () => {
     await failTimes('karla@post.example', 300);
     const stored = await FailedSignInModel.findOne().lean();
     expect(stored).toMatchObject({ _id: expect.stringMatching(/^[0-9a-f]{64}$/), count: 300, untold: 300 });
@@ -47,7 +47,7 @@ describe('many refused sign-ins of one account', () => {
     expect(await isSlowedDown('somebody@post.example')).toBe(false);
   });
 
-  it('are counted for an address that no account has too, and slow it down as well', async () => {
+  it('are counted for an unknown address too, and slow it down as well', async () => {
     for (let i = 0; i < 2; i += 1) expect((await signIn('nobody@post.example')).status).toBe(401);
     expect(await FailedSignInModel.findOne().lean()).toMatchObject({ count: 2 });
     await failTimes('nobody@post.example', freeFailures);
@@ -62,7 +62,7 @@ describe('many refused sign-ins of one account', () => {
     expect(await FailedSignInModel.findOne().lean()).toMatchObject({ count: 1, untold: freeFailures + 2 });
   });
 
-  it('the owner reads of them at the next sign-in, once', async () => {
+  it('are reported to the owner at the next sign-in, once', async () => {
     const { email } = await aUser({ password });
     await failTimes(email, 150);
     expect((await signIn(email)).body.failedSignIns).toBe(150);

@@ -12,7 +12,7 @@ const password = 'Elbe4711x';
 
 const second = 1000;
 
-/** 300 wrong sign-ins at once, then the right one, tried again as often as the shop says so. */
+/** Sends 300 wrong sign-ins at once, then the right one, repeated as often as the shop asks for it. */
 async function flood(email: string) {
   const shop = await listening(testApp());
   const signIn = async (typed: string) => request(shop).post('/api/users/login').send({ email, password: typed });
@@ -34,14 +34,14 @@ describe('300 wrong sign-ins at once', () => {
   it.each([
     ['as it is hashed now', undefined],
     ['as earlier versions hashed it', hashSync(password, 11)],
-  ])('with a password %s: a right one is through, at its second try at the latest', async (_what, passwordHash) => {
+  ])('with a password %s: a right one succeeds, at its second try at the latest', async (_what, passwordHash) => {
     const { _id, email } = await aUser({ password });
     if (passwordHash) await UserModel.updateOne({ _id }, { passwordHash });
 
     const { tries, answers, tookMs } = await flood(email);
 
     expect(tries.at(-1)).toBe(200);
-    // On a busy machine the 300 are still coming in when it tries again.
+    // On a busy machine the 300 are still arriving when it tries again.
     expect(tookMs > 5 * second ? 2 : tries.length).toBeLessThanOrEqual(2);
     const refused = answers.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(0);

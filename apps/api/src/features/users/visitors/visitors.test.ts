@@ -10,7 +10,7 @@ const register = (body: object) => request(testApp()).post('/api/users/register/
 
 describe('POST /api/users/register/visitor', () => {
   // spec 3.6, 7.3
-  it('stores a visitor and answers exactly id, name and address', async () => {
+  it('stores a visitor and returns exactly id, name and address', async () => {
     const { body, status } = await register({ name: '  Karla Petersen ', email: ' Karla@Post.Example' });
 
     expect(status).toBe(201);
@@ -45,7 +45,7 @@ describe('POST /api/users/register/visitor', () => {
     expect(await UserModel.countDocuments({ email: 'karla@post.example' })).toBe(1);
   });
 
-  it('takes nothing else along', async () => {
+  it('accepts no further fields', async () => {
     const { body } = await register({ _id: '0'.repeat(24), name: 'Karla', email: 'k@post.example', isAdmin: true });
     const stored = await VisitorModel.findById(body._id).lean();
     expect(body._id).not.toBe('0'.repeat(24));

@@ -12,7 +12,7 @@ const call = (method: 'get' | 'put', { token }: { token: string }) =>
   request(app)[method]('/api/users/wishlist').auth(token, { type: 'bearer' });
 
 describe('the wish list of an account', () => {
-  it('is empty, then what was put there, in its order and each product once', async () => {
+  it('is empty, then contains the stored products, in their order and each once', async () => {
     const user = await aUser();
     expect((await call('get', user).expect(200)).body).toEqual({ ids: [] });
     const [first, second] = [String((await aProduct())._id), anId()];

@@ -70,7 +70,7 @@ describe('the demo’s orders', () => {
     }
   });
 
-  it('are there for the customer and for the merchant', async () => {
+  it('are visible to the customer and to the merchant', async () => {
     const { body: own } = await as(customer, '/api/orders/myorders').expect(200);
     expect(own.map(({ isPaid }: { isPaid: boolean }) => isPaid)).toEqual(
       written.filter(({ guest }) => !guest).map(() => true),
@@ -97,7 +97,7 @@ describe('the demo’s orders', () => {
     expect(parts).toHaveLength(1);
   });
 
-  it('can be given back by the provider that has paid them', async () => {
+  it('can be refunded by the provider that was paid', async () => {
     const order = orders.find(({ isPaid, refundedCents }) => isPaid && !refundedCents);
     const { body } = await request(app)
       .post(`/api/orders/${order?._id}/refunds`)
