@@ -51,7 +51,7 @@ function Filters({ list }: { list: ReturnType<typeof useMailList> }) {
   );
 }
 
-/** All mails, newest first, page by page; the address says which. */
+/** All mails, newest first, with pages; the address holds page and filters. */
 export function MailList() {
   const { t } = useTranslation();
   const list = useMailList();

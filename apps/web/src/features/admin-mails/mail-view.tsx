@@ -69,7 +69,7 @@ function Actions({ mail: { _id, text } }: { mail: Mail }) {
   );
 }
 
-/** One mail as it is sent: both of its parts, and what became of each attempt to send it. */
+/** A mail with its HTML and text part, and the result of each attempt to send it. */
 export function MailView({ id }: { id: string }) {
   const { t } = useTranslation();
   const { data: mail, error, isFetching, refetch } = useMailQuery({ params: { id } });

@@ -5,7 +5,7 @@ import { OrderLink } from '../../entities/order/order-link.tsx';
 
 export type OrderCase = Overview['refundsDue']['orders'][number] | Overview['disputes']['orders'][number];
 
-/** Leads to where an order is handled: of a cancelled one that is the list of cancelled ones, which can refund it. */
+/** Link to the page where an order is handled; for a cancelled one the list of cancelled orders, which offers its refund. */
 export function CaseLink({ order: { _id, number, cancelled }, children }: { order: OrderCase; children: ReactNode }) {
   if (!cancelled) return <OrderLink id={_id}>{children}</OrderLink>;
   return <Link to={`/admin/orderlist?${new URLSearchParams({ cancelled: 'true', q: number })}`}>{children}</Link>;

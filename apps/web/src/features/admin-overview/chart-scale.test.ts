@@ -18,7 +18,7 @@ test.each<[number[], number[]]>([
     [100, -40],
     [-50, -25, 0, 25, 50, 75, 100],
   ],
-])('the lines of a chart of %j lie at round amounts', (amounts, lines) => {
+])('the lines of a chart of %j are at round amounts', (amounts, lines) => {
   const scale = scaleOf(amounts);
   expect(scale.lines).toEqual(lines);
   expect([scale.lowest, scale.highest]).toEqual([lines[0], lines.at(-1)]);

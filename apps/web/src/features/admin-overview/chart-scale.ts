@@ -1,21 +1,21 @@
-/** A scale whose lines lie at round amounts, in euros: `lines` from the lowest to the highest, 0 among them. */
+/** Scale of a chart, in euros. Its `lines`, sorted ascending, are at round amounts and include 0. */
 export interface Scale {
   lowest: number;
   highest: number;
   lines: number[];
 }
 
-/** Into how many parts the higher side of the scale is divided, at most. */
+/** Maximum number of parts of the scale's higher side. */
 const PARTS = 4;
 
-/** The smallest of 1, 2, 2.5, 5 and 10 times a power of ten that is not below `wanted`; 1 euro at least. */
+/** Returns the smallest of 1, 2, 2.5, 5 and 10 times a power of ten that is at least `wanted`; 1 euro at least. */
 function findRoundStep(wanted: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(wanted, 1)));
   const step = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= wanted) ?? 10;
   return step * power;
 }
 
-/** The scale for these amounts; more may have been refunded on a day than paid. */
+/** Returns the scale for these amounts. A day can be negative: more may have been refunded than paid. */
 export function scaleOf(amounts: readonly number[]): Scale {
   const [min, max] = [Math.min(0, ...amounts), Math.max(0, ...amounts)];
   const step = findRoundStep(Math.max(max, -min) / PARTS);

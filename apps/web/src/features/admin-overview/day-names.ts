@@ -4,7 +4,10 @@ import { joinUnits } from '@kontor/shared/rules/text/no-break';
 import { shopTimeZone } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 
-/** Writes the shop's days (`2026-11-21`), which have no time zone: `21. November 2026`, `21.11.` and `November`. */
+/**
+ * Returns functions that write the shop's days (`2026-11-21`), which have no time zone: `21. November 2026`, `21.11.` and
+ * `November`.
+ */
 export function useDayNames() {
   const { language } = useLanguage();
   return useMemo(() => {
@@ -20,7 +23,9 @@ export function useDayNames() {
   }, [language]);
 }
 
-/** Writes when something was looked up, in Germany: `Samstag, 21. November 2026` and `14:40`. Takes milliseconds. */
+/**
+ * Returns a function that writes the time of a lookup in Germany: `Samstag, 21. November 2026` and `14:40`. Takes milliseconds.
+ */
 export function useLookedUp() {
   const { language } = useLanguage();
   return useMemo(() => {

@@ -9,9 +9,9 @@ import { useDayNames } from './day-names.ts';
 
 interface FigureProps {
   name: string;
-  /** Where the things that were counted can be seen. */
+  /** Path of the page with the counted items. */
   to?: string;
-  /** The order that it leads to instead. */
+  /** The order to link to instead. */
   order?: OrderCase;
   note: ReactNode;
   children: ReactNode;
@@ -28,7 +28,7 @@ function Figure({ name, to, order, note, children }: FigureProps) {
   );
 }
 
-/** Writes a count; one that was not counted to its end as 'at least'. */
+/** Returns a function that writes a count; an incomplete count as 'at least'. */
 function useCounted() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -36,7 +36,9 @@ function useCounted() {
     count >= limits.counted ? t('adminOverview.atLeast', { count: limits.counted }) : format.number(count);
 }
 
-/** How the shop is doing: revenue and orders of today and of this month, what waits, what is not paid, what is contested, and mails that did not arrive. */
+/**
+ * Key figures of the shop: revenue and orders of today and this month, open and unpaid orders, disputes, and undelivered mails.
+ */
 export function OverviewFigures({ overview }: { overview: Overview }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -73,7 +75,7 @@ export function OverviewFigures({ overview }: { overview: Overview }) {
   );
 }
 
-/** Figures that are there only while something waits for the merchant: disputes, reports, missing proofs, mails. */
+/** Figures that appear only if something waits for the merchant: disputes, reports, missing proofs, mails. */
 function RareFigures({ overview }: { overview: Overview }) {
   const { t } = useTranslation();
   const format = useFormat();

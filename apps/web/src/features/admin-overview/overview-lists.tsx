@@ -53,11 +53,11 @@ export function OverviewLists({ overview }: { overview: Overview }) {
 interface CasesProps {
   title: string;
   orders: readonly OrderCase[];
-  /** Number of all of them. */
+  /** Total number. */
   count: number;
 }
 
-/** Orders whose money wants looking after, the oldest first, with the day until which one can answer. */
+/** Orders whose payments need attention, oldest first, with the deadline for an answer. */
 function Cases({ title, orders, count }: CasesProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -79,7 +79,7 @@ function Cases({ title, orders, count }: CasesProps) {
   );
 }
 
-/** Says what is particular about a dispute, and until when one can answer. */
+/** Kind of a dispute, and the deadline for an answer. */
 function Deadline({ of: order }: { of: OrderCase }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -98,7 +98,7 @@ function Deadline({ of: order }: { of: OrderCase }) {
   );
 }
 
-/** Money that belongs to no order, the longest waiting first; it is handled in the books. */
+/** Payments that belong to no order, longest waiting first; the books handle them. */
 function Unassigned({ unassigned: { payments, count } }: Pick<Overview, 'unassigned'>) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -126,7 +126,7 @@ function Unassigned({ unassigned: { payments, count } }: Pick<Overview, 'unassig
   );
 }
 
-/** Orders with names that no invoice can show, the oldest first; their addresses may still be corrected. */
+/** Orders with names that no invoice can show, oldest first; their addresses can still be corrected. */
 function Unprintable({ unprintable: { orders, count } }: { unprintable: NonNullable<Overview['unprintable']> }) {
   const { t } = useTranslation();
   const left = count - orders.length;

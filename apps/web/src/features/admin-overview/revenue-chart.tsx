@@ -30,15 +30,15 @@ export function RevenueChart({ days }: { days: Days }) {
   );
 }
 
-/** Each day is ten units wide, and the scale a hundred high. */
+/** Width of a day in units of the drawing; the scale is 100 units high. */
 const WIDTH = 10;
 const HEIGHT = 100;
 
-/** The height of an amount in the drawing, counted from its top. */
+/** Returns the distance of an amount from the top of the drawing. */
 const computeHeight = (amount: number, { lowest, highest }: Scale): number =>
   Number((((highest - amount) / (highest - lowest)) * HEIGHT).toFixed(1));
 
-/** The outline of one day's bar; today's stands open, because it is not over. */
+/** Returns the outline of a day's bar; today's is open, because the day is not over. */
 function drawBar(index: number, amount: number, scale: Scale): string {
   const base = computeHeight(0, scale);
   return `M${(index * WIDTH + 3.3).toFixed(1)} ${base}V${computeHeight(amount, scale)}h3.4V${base}`;

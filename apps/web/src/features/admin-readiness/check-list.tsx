@@ -9,13 +9,13 @@ interface CheckListProps {
   checks: readonly ReadinessCheck[];
 }
 
-/** Returns missing checks first, in the order at opening: an answered row stays where it was pressed. */
+/** Sorts missing checks first, as of the first rendering: a row that is answered keeps its position. */
 function useKeptOrder(checks: readonly ReadinessCheck[]): ReadinessCheck[] {
   const [wasDone] = useState(() => new Set(checks.filter(({ ok }) => ok).map(({ key }) => key)));
   return [...checks.filter(({ key }) => !wasDone.has(key)), ...checks.filter(({ key }) => wasDone.has(key))];
 }
 
-/** Checks of one kind: first what is missing, then what is done. */
+/** Checks of one kind, missing ones first. */
 export function CheckList({ id, title, checks }: CheckListProps) {
   const { t } = useTranslation();
   const rows = useKeptOrder(checks);

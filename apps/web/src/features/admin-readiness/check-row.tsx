@@ -10,13 +10,13 @@ import { Button } from '../../ui/button.tsx';
 import { isFocusLost } from '../../ui/overlay/use-later-focus.ts';
 import { useAnswerCheckMutation } from './readiness-api.ts';
 
-/** One thing that is looked at: whether it is as it should be, where it is mended, and what may be said of it by hand. */
+/** A readiness check: its state, a link to correct it, and the possible manual answers. */
 export function CheckRow({ check }: { check: ReadinessCheck }) {
   const { t } = useTranslation();
   const { key, ok, count, answered } = check;
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(answered?.answer);
-  // The button that was pressed goes with the answer; the page stays where it is.
+  // The pressed button disappears with the answer; the page must not scroll.
   useEffect(() => {
     if (shown.current !== answered?.answer && isFocusLost()) heading.current?.focus({ preventScroll: true });
     shown.current = answered?.answer;
@@ -41,7 +41,7 @@ export function CheckRow({ check }: { check: ReadinessCheck }) {
   );
 }
 
-/** Where something was found, each with a link and the words. */
+/** Places where the check found something, each with a link and the words found. */
 function Places({ places }: { places: NonNullable<ReadinessCheck['places']> }) {
   const { t } = useTranslation();
   return (
@@ -61,7 +61,7 @@ function Places({ places }: { places: NonNullable<ReadinessCheck['places']> }) {
   );
 }
 
-/** A page of the site, or what is set on the server; nothing where the row itself is the place. */
+/** Link to the page that corrects a check, or the server's setting. Renders nothing if the row itself corrects it. */
 function WhereMended({ where }: { where: string }) {
   const { t } = useTranslation();
   if (where === '/admin/readiness') return null;

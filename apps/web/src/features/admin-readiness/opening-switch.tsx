@@ -10,11 +10,11 @@ import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
 
 interface OpeningSwitchProps {
   settings: Settings;
-  /** How many required checks are red. */
+  /** Number of required checks that fail. */
   missing: number;
 }
 
-/** Opens the shop, which stays closed while something that is required is missing, and closes it after asking. */
+/** Switch that opens the shop, unless a required check fails, and closes it after a confirmation. */
 export function OpeningSwitch({ settings: { opening, version }, missing }: OpeningSwitchProps) {
   const { t } = useTranslation();
   const loadPage = useLoadPage();
@@ -25,7 +25,7 @@ export function OpeningSwitch({ settings: { opening, version }, missing }: Openi
   const save = async (state: 'open' | 'closed'): Promise<void> => {
     const { data } = await update({ body: { opening: { ...opening, state }, version } });
     setAsking(false);
-    // The whole site goes by what its document says of the shop.
+    // Reloads the site: every page depends on whether its document says that the shop is open.
     if (data) loadPage('/admin/readiness', 'replace');
   };
   return (

@@ -7,7 +7,7 @@ type Reports = typeof reviewReportEndpoints;
 const reports = call<Reports['list']>('GET /review-reports');
 const reviews = call<Reports['reviews']>('GET /reviews');
 
-/** Lists of the shop too: stars and numbers stand in them. */
+/** Includes product lists, which show ratings and numbers of reviews. */
 const changed = ['Review', 'Product', 'Mail'] as const;
 
 const adminReviewsApi = api.injectEndpoints({
@@ -22,7 +22,7 @@ const adminReviewsApi = api.injectEndpoints({
       transformResponse: reviews.transformResponse,
       providesTags: ['Review'],
     }),
-    // After a refusal too: somebody else may have decided it.
+    // Also after a refusal: somebody else may have decided it.
     decideReport: build.mutation({ ...call<Reports['decide']>('PUT /review-reports/:id'), invalidatesTags: changed }),
     moderateReview: build.mutation({ ...call<Reports['moderate']>('PUT /reviews/:id'), invalidatesTags: changed }),
     answerReview: build.mutation({ ...call<Reports['answer']>('PUT /reviews/:id/answer'), invalidatesTags: changed }),

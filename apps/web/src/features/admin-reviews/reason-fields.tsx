@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextArea, TextField } from '../../ui/form/field.tsx';
 
-/** The reasons of a decision as typed. */
+/** Holds the typed reasons of a decision. */
 export function useReasons() {
   const [ground, setGround] = useState<DecisionGround>('terms');
   const [basis, setBasis] = useState('');
@@ -21,7 +21,7 @@ export function useReasons() {
   };
 }
 
-/** Fields of what the statement of reasons says (Art. 17 (3) DSA). */
+/** Fields for the statement of reasons (Art. 17 (3) DSA). */
 export function ReasonFields({ reasons }: { reasons: ReturnType<typeof useReasons> }) {
   const { t } = useTranslation();
   const { ground, setGround, basis, setBasis, facts, setFacts } = reasons;

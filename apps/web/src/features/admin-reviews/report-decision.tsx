@@ -14,7 +14,7 @@ interface ReportDecisionProps {
   onClose: () => void;
 }
 
-/** The reasons, and a button for each decision on a report that is open. */
+/** Fields for the reasons, and a button for each decision on an open report. */
 export function ReportDecision({ report, onClose }: ReportDecisionProps) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();

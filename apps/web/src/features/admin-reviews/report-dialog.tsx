@@ -11,7 +11,7 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** One report: who says what about which review, and what becomes of it. */
+/** Dialog with a report: reporter, review and decision. */
 export function ReportDialog({ report, onClose }: ReportDialogProps) {
   const { t } = useTranslation();
   return (

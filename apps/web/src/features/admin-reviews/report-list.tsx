@@ -36,7 +36,7 @@ function useColumns(onOpen: (report: ReviewReport) => void): Column<ReviewReport
   ];
 }
 
-/** Reports of reviews, open ones first; one of them in a dialog. */
+/** Reports of reviews, open ones first, with a dialog for one. */
 export function ReportList() {
   const { t } = useTranslation();
   const list = useListQuery();

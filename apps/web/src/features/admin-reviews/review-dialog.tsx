@@ -19,7 +19,7 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** One review: the shop's answer to it, and whether everybody reads it. */
+/** Dialog with a review: the shop's answer, and whether the review is public. */
 export function ReviewDialog({ review, onClose }: ReviewDialogProps) {
   const { t } = useTranslation();
   return (

@@ -48,7 +48,7 @@ function useColumns(onOpen: (review: ModeratedReview) => void): Column<Moderated
   ];
 }
 
-/** Reviews of all products, the newest first; one of them in a dialog. */
+/** Reviews of all products, newest first, with a dialog for one. */
 export function AllReviews() {
   const { t } = useTranslation();
   const list = useListQuery();

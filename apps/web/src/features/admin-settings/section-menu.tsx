@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type SectionId, sectionGroups, sectionPath, sectionTexts } from './section-texts.ts';
 
-/** From section to section, beside one of them; where there is no room the way leads over the index. */
+/** Menu of the sections, beside a section. Narrow screens use the index instead. */
 export function SectionMenu({ current }: { current: SectionId }) {
   const { t } = useTranslation();
   return (

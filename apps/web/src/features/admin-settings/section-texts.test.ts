@@ -6,11 +6,11 @@ const sections = Object.entries(sectionTexts);
 test.each(sections)('the section %s is called, described and introduced by its own words', (id, texts) => {
   expect(texts.title).toBe(`adminSettings.${id}`);
   expect(texts.about).toBe(`adminSettings.about.${id}`);
-  // The page of legal texts says itself what it is.
+  // The page of legal texts has no hint.
   expect('hint' in texts ? texts.hint : 'adminSettings.legalHint').toBe(`adminSettings.${id}Hint`);
 });
 
-test('each section stands in one group', () => {
+test('each section is in exactly one group', () => {
   const listed = sectionGroups.flatMap((group): readonly string[] => group.sections);
   expect(listed.toSorted()).toEqual(sections.map(([id]) => id).toSorted());
 });

@@ -6,10 +6,10 @@ const groups = {
 } as const;
 export type SectionId = (typeof groups)[keyof typeof groups][number];
 
-/** A section whose page is one of the settings; legal texts have pages of their own, at the address that theirs would have. */
+/** Section with a page among the settings; legal texts have separate pages below the same path. */
 export type OwnSection = Exclude<SectionId, 'legal'>;
 
-/** The sections as the index of the settings shows them, in their order. */
+/** Groups of sections, in the order of the settings' index. */
 export const sectionGroups = [
   { title: 'adminSettings.groups.shop', sections: groups.shop },
   { title: 'adminSettings.groups.company', sections: groups.company },
@@ -37,7 +37,7 @@ export const sectionTexts = {
     hint: 'adminSettings.invoicesHint',
   },
   books: { title: 'adminSettings.books', about: 'adminSettings.about.books', hint: 'adminSettings.booksHint' },
-  /** Its page says itself what it is. */
+  /** Its page needs no hint. */
   legal: { title: 'adminSettings.legal', about: 'adminSettings.about.legal' },
   payment: { title: 'adminSettings.payment', about: 'adminSettings.about.payment', hint: 'adminSettings.paymentHint' },
   mail: { title: 'adminSettings.mail', about: 'adminSettings.about.mail', hint: 'adminSettings.mailHint' },
@@ -53,5 +53,5 @@ export function isSectionId(id: string): id is SectionId {
   return Object.hasOwn(sectionTexts, id);
 }
 
-/** The page of a section; that of legal texts is their list. */
+/** Returns the path of a section's page; for legal texts that is their list. */
 export const sectionPath = (id: SectionId): string => `/admin/settings/${id}`;

@@ -13,7 +13,7 @@ type Help = typeof userHelpEndpoints;
 
 const list = call<Users['list']>('GET /users');
 
-/** A server that does not know pages answers everything at once. */
+/** Reads a page of users. An older server without pages answers with all users at once. */
 function readPage(answer: ReturnType<typeof list.transformResponse>): UserPage {
   return Array.isArray(answer) ? { users: answer, page: 1, pages: 1, total: answer.length } : answer;
 }
@@ -25,9 +25,9 @@ const adminUsersApi = api.injectEndpoints({
       transformResponse: (answer: unknown) => readPage(list.transformResponse(answer)),
       providesTags: ['User'],
     }),
-    /** Never from a cache: a form begins with what the server has. */
+    /** Never cached: the form starts with the server's state. */
     user: build.query({ ...call<Users['get']>('GET /users/:id'), keepUnusedDataFor: 0 }),
-    /** A user's own new name and rights reach the session by `app/reactions.ts`. */
+    /** If it is the signed-in user, `app/reactions.ts` copies name and rights to the session. */
     updateUser: build.mutation({ ...call<Users['update']>('PUT /users/:id'), invalidatesTags: ['User'] }),
     invite: build.mutation({
       ...call<Invitations['invite']>('POST /users/invitations'),

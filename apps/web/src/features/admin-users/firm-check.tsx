@@ -16,13 +16,13 @@ import { DescriptionList, DescriptionRow } from '../../ui/list/description-list.
 import { takeLostFocus } from '../../ui/overlay/use-later-focus.ts';
 import { useAccountFirmQuery, useCheckFirmMutation, useRemoveFirmCheckMutation } from './admin-users-api.ts';
 
-/** The check of an account's VAT id, by which its orders to other member states contain no VAT (§ 6a UStG). */
+/** Verification of an account's VAT id, which makes its orders to other EU countries VAT-free (§ 6a UStG). */
 export function FirmCheck({ user }: { user: string }) {
   const { t } = useTranslation();
   const titleId = useId();
   const { currentData } = useAccountFirmQuery({ params: { id: user } });
   const heading = useRef<HTMLHeadingElement>(null);
-  // Undefined until the form has been open once: only then the button takes the focus that went with it.
+  // Undefined until the form was opened once: only after that the button takes the focus back.
   const [isEntering, setEntering] = useState<boolean>();
   if (!currentData) return null;
   return (
@@ -48,7 +48,7 @@ export function FirmCheck({ user }: { user: string }) {
   );
 }
 
-/** Shows the VAT ids that the account has typed, and whether they are the checked one. */
+/** VAT ids that the account has typed, and whether they equal the verified one. */
 function Typed({ check, typed }: AccountFirm) {
   const { t } = useTranslation();
   if (typed.length === 0) return null;
@@ -68,7 +68,7 @@ function Typed({ check, typed }: AccountFirm) {
 interface CheckedProps {
   user: string;
   check: NonNullable<AccountFirm['check']>;
-  /** The button that was pressed goes with the check. */
+  /** Called when the verification, and with it the pressed button, is gone. */
   onRemoved: () => void;
 }
 
@@ -110,7 +110,7 @@ interface CheckFormProps {
   onClose: () => void;
 }
 
-/** The values of the check and saving them; begins with what the account has typed. */
+/** Holds and saves the values of the verification; initially those typed by the account. */
 function useCheckForm({ user, known, onClose }: CheckFormProps) {
   const { t } = useTranslation();
   const showToast = useShowToast();
@@ -139,7 +139,7 @@ function useCheckForm({ user, known, onClose }: CheckFormProps) {
   return { ...zodForm, question, isLoading, problem: isPlaced ? undefined : problem };
 }
 
-/** Firm, id, number and day of the answer. */
+/** Form for firm, VAT id, and number and day of the answer. */
 function CheckForm(props: CheckFormProps) {
   const { t } = useTranslation();
   const { form, field, question, problem, isLoading } = useCheckForm(props);

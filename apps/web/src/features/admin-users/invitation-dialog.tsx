@@ -12,7 +12,7 @@ import { DialogButton } from '../../ui/overlay/dialog-button.tsx';
 import { useInviteMutation } from './admin-users-api.ts';
 import { RoleChoice } from './role-choice.tsx';
 
-/** Invites somebody to work in the shop: they open their account themselves, by a link to their address. */
+/** Dialog that invites a member of staff: they open the account themselves, by a link sent to their address. */
 export function InvitationDialog() {
   const { t } = useTranslation();
   return (

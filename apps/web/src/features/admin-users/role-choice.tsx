@@ -2,7 +2,7 @@ import { type Role, roles } from '@kontor/shared/rules/access/roles';
 import { useTranslation } from 'react-i18next';
 import { Choice, ChoiceGroup } from '../../ui/form/choice.tsx';
 
-/** Chooses the role of somebody of the shop; each says what it includes. */
+/** Choice of a staff role, with what each includes. */
 export function RoleChoice({ role, onChange }: { role: string; onChange: (role: Role) => void }) {
   const { t } = useTranslation();
   return (

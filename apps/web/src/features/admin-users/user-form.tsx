@@ -21,12 +21,12 @@ import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { useUpdateUserMutation } from './admin-users-api.ts';
 import { RoleChoice } from './role-choice.tsx';
 
-/** Stands for having no role. */
+/** Option for no role. */
 const customer = 'user';
 
 type Values = Record<'name' | 'email' | 'role', string>;
 
-/** The form's values in the shape of the call; a role that is none is a customer's. */
+/** Converts the form's values for the call; an unknown role counts as a customer. */
 function toUserInput({ role: chosen, ...values }: Values) {
   const role = roles.find((one) => one === chosen);
   return {
@@ -36,13 +36,13 @@ function toUserInput({ role: chosen, ...values }: Values) {
   };
 }
 
-/** The fields that a refusal is about; none means that the whole form is. */
+/** Lists the fields that a refusal is about; empty if it concerns the whole form. */
 function listRefused({ code, message, issues }: Problem): FieldProblem[] {
   if (code === 'email_taken') return [{ path: 'email', code, message }];
   return issues;
 }
 
-/** Sends the changes, says so, and leads back to the list (spec §4); whose own role has changed, to the login. */
+/** Sends the changes and leads back to the list (spec §4), or to the login after a change of the own role. */
 function useEditing({ _id, role }: User, listPath: string) {
   const { t } = useTranslation();
   const showToast = useShowToast();
@@ -64,11 +64,11 @@ function useEditing({ _id, role }: User, listPath: string) {
 
 interface UserFormProps {
   user: User;
-  /** The list the way back leads to. */
+  /** Path of the list to return to. */
   listPath: string;
 }
 
-/** Changes a user's name, e-mail address and, for owners, permission and role (spec §2, Admin user edit). */
+/** Form for a user's name, e-mail address and, for owners, permission and role (spec §2, Admin user edit). */
 export function UserForm({ user, listPath }: UserFormProps) {
   const { t } = useTranslation();
   const { send, busy, problem, isSelf } = useEditing(user, listPath);
@@ -111,7 +111,7 @@ interface PermissionProps {
   onChange: (role: Role | typeof customer) => void;
 }
 
-/** Two checkboxes of which one is ticked: an account is an admin's or a user's (spec §2). An admin has a role. */
+/** Two checkboxes of which one is ticked: an account is an admin's or a user's (spec §2). Admins have a role. */
 function Permission({ role, onChange }: PermissionProps) {
   const { t } = useTranslation();
   const isAdmin = role !== customer;

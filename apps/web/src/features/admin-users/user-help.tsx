@@ -8,7 +8,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useEndSessionsOfMutation, useSendResetLinkMutation } from './admin-users-api.ts';
 
-/** How a user is helped who has lost their password or a device. Only they choose a password. */
+/** Help for a user who has lost their password or a device. Only they themselves choose a password. */
 export function UserHelp({ user }: { user: User }) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();

@@ -12,7 +12,7 @@ import { useUserPageQuery } from './admin-users-api.ts';
 import { UserRemoval } from './user-removal.tsx';
 import { UserTable } from './user-table.tsx';
 
-/** All users, newest first, page by page and searchable; the address says which (spec §2). */
+/** All users, newest first, with search and pages; the address holds both (spec §2). */
 export function UserList() {
   const { t } = useTranslation();
   const list = useListQuery();

@@ -10,12 +10,12 @@ import { useRemoveUserMutation } from './admin-users-api.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 
 interface UserRemovalProps {
-  /** The user in question; the dialog is open while there is one. */
+  /** The user to delete; the dialog is open while it is defined. */
   user: User | undefined;
   onClose: () => void;
 }
 
-/** Asks whether a user is really to be deleted, says what becomes of their orders, and does it (spec §2, §8). */
+/** Dialog that confirms and deletes a user, and says what happens to their orders (spec §2, §8). */
 export function UserRemoval({ user, onClose }: UserRemovalProps) {
   const { t } = useTranslation();
   const showToast = useShowToast();

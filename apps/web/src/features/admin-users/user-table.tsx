@@ -21,7 +21,7 @@ function Name({ user: { _id, name } }: { user: User }) {
   );
 }
 
-/** Whether somebody works in the shop (spec §2), and as what. */
+/** Whether an account belongs to staff (spec §2), and its role. */
 function AdminFlag({ isAdmin, role }: Pick<User, 'isAdmin' | 'role'>) {
   const { t } = useTranslation();
   return (
@@ -33,7 +33,7 @@ function AdminFlag({ isAdmin, role }: Pick<User, 'isAdmin' | 'role'>) {
   );
 }
 
-/** Nothing for those whom only owners may change. */
+/** Renders nothing for accounts that only owners may change. */
 function Actions({ user, onDelete }: { user: User; onDelete: (user: User) => void }) {
   const { t } = useTranslation();
   const { search } = useLocation();
@@ -88,7 +88,7 @@ function useColumns(onDelete: (user: User) => void): Column<User>[] {
   ];
 }
 
-/** Users with what can be done to them: columns on wide screens, cards on a phone. */
+/** Users with their actions: columns on wide screens, cards on a phone. */
 export function UserTable({ users, onDelete }: { users: readonly User[] | undefined; onDelete: (user: User) => void }) {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ const adminWithdrawalsApi = api.injectEndpoints({
     }),
     decideWithdrawal: build.mutation({
       ...call<Withdrawals['decide']>('PUT /withdrawals/:id'),
-      // After a refusal too: somebody else may have decided it.
+      // Also after a refusal: somebody else may have decided it.
       invalidatesTags: ['Withdrawal', 'Mail'],
     }),
   }),

@@ -4,7 +4,7 @@ import { findToday } from '../../lib/shop-day.ts';
 const dayMs = 86_400_000;
 
 /**
- * How many days are left until the money must be back, 0 on the last one and less when it is over; undefined where nothing is
+ * Returns the number of days until the deadline of the refund: 0 on the last day, negative afterwards. Undefined if nothing is
  * left to do.
  */
 export function findDaysLeft({ status, refundBy }: Pick<Withdrawal, 'status' | 'refundBy'>, today = findToday()) {

@@ -19,7 +19,7 @@ interface DecisionProps {
   onClose: () => void;
 }
 
-/** The note, what goes back, and a button for each thing that may be made of a withdrawal. */
+/** Form for the decision on a withdrawal: note, refund, and a button for each decision. */
 export function Decision({ withdrawal, onClose }: DecisionProps) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
@@ -60,11 +60,11 @@ interface RefundProps {
   withdrawal: Withdrawal;
   note: string;
   busy: boolean;
-  /** The money is on its way back: the rest follows. */
+  /** Called when the refund was sent, to finish the decision. */
   onRefunded: (note: string) => Promise<void>;
 }
 
-/** The refund by lines, which accepts the withdrawal too. */
+/** Refund by lines, which also accepts the withdrawal. */
 function Refund({ order, withdrawal, note, busy, onRefunded }: RefundProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -11,14 +11,14 @@ const order = anOrder({
   ],
 });
 const withdrawal = (lines?: { _id?: string; name?: string; qty?: number }[]) =>
-  ({ ...(lines && { lines }) }) as Parameters<typeof findWithdrawn>[0]; // all that it looks at
+  ({ ...(lines && { lines }) }) as Parameters<typeof findWithdrawn>[0]; // the only field that it reads
 
 test.each([
   [undefined, [2, 1]],
   [[{ _id: vase, qty: 1 }], [1, 0]],
   [[{ name: 'die blaue decke' }], [0, 1]],
   [[{ name: 'etwas anderes' }], [0, 0]],
-])('%j means so many of each line', (lines, counts) => {
+])('%j stands for these quantities of the lines', (lines, counts) => {
   const found = order.cartItems.map((one) => findWithdrawn(withdrawal(lines), one, one.qty));
   expect(found).toEqual(counts);
 });

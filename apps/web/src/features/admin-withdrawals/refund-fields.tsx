@@ -58,7 +58,7 @@ export function RefundFields({ refund, reason, onReason }: RefundFieldsProps) {
   );
 }
 
-/** When an admin has sent back what came by bank transfer. */
+/** Day on which an admin has returned a bank transfer. */
 function SentBack({ refund: { day, setDay, paidOn, farPastQuestion } }: { refund: WithdrawalRefund }) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { problemOf } from '../../api/problem.ts';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { useDecideWithdrawalMutation } from './admin-withdrawals-api.ts';
 
-/** Decides a withdrawal, and says so. @param onDecided called when it is done */
+/** Sends the decision on a withdrawal, and says so. @param onDecided called after success */
 export function useDecision({ _id, status, version, reference }: Withdrawal, onDecided: () => void) {
   const { t } = useTranslation();
   const showToast = useShowToast();
@@ -22,7 +22,7 @@ export function useDecision({ _id, status, version, reference }: Withdrawal, onD
     decide: async (next: DecidedStatus, note: string): Promise<void> => {
       if ((await put(next, note, version)).data) tell(next);
     },
-    /** After the refund: accepted, if it was not, and then done. */
+    /** After the refund: accepts the withdrawal, if it is not accepted yet, and closes it. */
     settle: async (note: string): Promise<void> => {
       const accepted = status === 'accepted' ? { version } : (await put('accepted', note, version)).data;
       if (accepted && (await put('done', '', accepted.version)).data) tell('done');

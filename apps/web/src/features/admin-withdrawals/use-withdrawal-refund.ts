@@ -15,16 +15,16 @@ import { makeRandomKey } from '../../lib/browser/random-key.ts';
 import { dayOf, findToday } from '../../lib/shop-day.ts';
 import { findWithdrawn } from './find-withdrawn.ts';
 
-/** The order of a withdrawal as admins see it, a cancelled one too. */
+/** Loads the order of a withdrawal as staff see it, also if it is cancelled. */
 export function useWithdrawnOrder({ order: id }: Withdrawal): Order | undefined {
   const { currentData, error } = useOrderQuery(id ? { params: { id } } : skipToken, alwaysFresh);
   return currentData ?? readErrorBody(error).order;
 }
 
-/** The refund of a withdrawal, by lines: at first what was withdrawn from. */
+/** Holds the refund of a withdrawal by lines; initially the withdrawn quantities. */
 export function useWithdrawalRefund(order: Order, withdrawal: Withdrawal) {
   const [key] = useState(makeRandomKey);
-  /** Refund already made: if the decision then fails, this one is repeated, whatever the order says by now. */
+  /** Refund that was made: if the decision then fails, exactly this one is repeated, whatever the order's state. */
   const [given, setGiven] = useState<ReturnType<typeof toRefund>>();
   const [send, { error, isLoading }] = useRefundOrderMutation();
   const [isBack, setBack] = useState(true);
@@ -56,7 +56,7 @@ export function useWithdrawalRefund(order: Order, withdrawal: Withdrawal) {
     isRefundable: payment !== undefined && lines.some(({ most }) => most > 0),
     busy: isLoading,
     problem: isLoading ? undefined : problemOf(error),
-    /** Gives it back, once however often it is sent. @param reason of a reduction @returns whether that is done */
+    /** Refunds, once however often it is called. @param reason of a reduction @returns whether it succeeded */
     refund: async (reason: string | undefined): Promise<boolean> => {
       if (!payment) return false;
       const restocks = restock && isBack && payment.can.restock;

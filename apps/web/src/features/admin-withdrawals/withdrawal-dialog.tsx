@@ -7,12 +7,12 @@ import { Decision } from './decision.tsx';
 import { WithdrawalFacts } from './withdrawal-facts.tsx';
 
 interface WithdrawalDialogProps {
-  /** Undefined: it is closed. */
+  /** The withdrawal to show; the dialog is closed while it is undefined. */
   withdrawal: Withdrawal | undefined;
   onClose: () => void;
 }
 
-/** One withdrawal: what was declared, and what the merchant makes of it. */
+/** Dialog with a withdrawal: the declaration, and the merchant's decision. */
 export function WithdrawalDialog({ withdrawal, onClose }: WithdrawalDialogProps) {
   const { t } = useTranslation();
   return (
@@ -33,7 +33,7 @@ export function WithdrawalDialog({ withdrawal, onClose }: WithdrawalDialogProps)
   );
 }
 
-/** Goods that there is no right of withdrawal for; the merchant may take them back all the same. */
+/** Goods without a right of withdrawal; the merchant may accept their return anyway. */
 function Excluded({ withdrawal: { excluded } }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation();
   if (excluded.length === 0) return null;

@@ -7,7 +7,7 @@ import { findToday } from '../../lib/shop-day.ts';
 import { findDaysLeft } from './days-left.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 
-/** The order that has the number, or the number as it was typed. */
+/** Link to the order, or the order number as typed if there is no such order. */
 export function WithdrawnOrder({ withdrawal: { order, orderNumber, orderText } }: { withdrawal: Withdrawal }) {
   if (!order)
     return (
@@ -22,7 +22,7 @@ export function WithdrawnOrder({ withdrawal: { order, orderNumber, orderText } }
   );
 }
 
-/** How long there is time, in words. */
+/** Time left for the refund, in words. */
 export function DaysLeft({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation();
   const days = findDaysLeft(withdrawal);
@@ -60,7 +60,7 @@ function usePeriodWords() {
   };
 }
 
-/** All that was declared, and what is known of it. */
+/** Declaration of a withdrawal, with facts that the shop knows. */
 export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -11,7 +11,7 @@ import { useWithdrawalPageQuery } from './admin-withdrawals-api.ts';
 import { WithdrawalDialog } from './withdrawal-dialog.tsx';
 import { WithdrawalTable } from './withdrawal-table.tsx';
 
-/** All withdrawals, newest first, page by page; one of them in a dialog. A status in the address that is none is passed over. */
+/** All withdrawals, newest first, with pages and a dialog for one. Ignores an invalid status in the address. */
 export function WithdrawalList() {
   const { t } = useTranslation();
   const list = useListQuery();

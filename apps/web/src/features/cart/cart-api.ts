@@ -5,14 +5,14 @@ import { pickTexts, type WireName } from '@kontor/shared/rules/text/texts';
 import { api } from '../../api/api.ts';
 import { listProducts } from '../../entities/product/product-api.ts';
 
-/** Product facts of a cart line beside name and price, as the shop has them now. */
+/** Current facts of a cart line's product, besides name and price. */
 export type LineFacts = Pick<ListedProduct, 'content' | WireName<'properties'>> &
   Partial<Pick<ListedProduct, 'delivery'>>;
 
-/** A product of the cart as the shop has it now. */
+/** A product in the cart, with current data of the shop. */
 export type CartProduct = CurrentLine & LineFacts;
 
-/** The asked products as lines of a cart; what the shop no longer knows is marked `gone`. */
+/** Converts products to cart lines; ids that the shop does not know are marked `gone`. */
 function toCartProducts(answer: ResponseOf<(typeof productEndpoints)['list']>, ids: readonly string[]): CartProduct[] {
   const products = new Map((Array.isArray(answer) ? answer : answer.products).map((found) => [found._id, found]));
   return ids.map((_id) => {
@@ -26,7 +26,7 @@ function toCartProducts(answer: ResponseOf<(typeof productEndpoints)['list']>, i
 
 const cartApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** How the shop has these products now: one call for a whole cart, at most 100 ids. */
+    /** Current data of these products: one call for a whole cart, at most 100 ids. */
     cartCheck: build.query<CartProduct[], readonly string[]>({
       query: (ids) => listProducts.query({ query: { ids: ids.join(','), pageSize: '100' } }),
       transformResponse: (answer: unknown, _meta, ids) => toCartProducts(listProducts.transformResponse(answer), ids),

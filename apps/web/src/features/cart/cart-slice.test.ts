@@ -19,7 +19,7 @@ const lamp = aCartItem({ name: 'Lampe', price: 129, qty: 1 });
 const cart = { lines: [vase, lamp] };
 
 // spec 4.26
-test('an added product that is there already replaces its line', () => {
+test('adding a product again replaces its line', () => {
   const { lines } = cartReducer(cart, itemAdded({ ...vase, qty: 3 }));
   expect(lines).toEqual([{ ...vase, qty: 3 }, lamp]);
 });
@@ -47,13 +47,13 @@ test('a 101st product is not added; one of the hundred still replaces its line',
   expect(cartReducer(full, itemAdded(again)).lines[7]).toEqual(again);
 });
 
-test('a removed line comes back in its place, once', () => {
+test('a removed line returns to its position, once', () => {
   const restored = cartReducer({ lines: [lamp] }, itemRestored({ line: vase, index: 0 }));
   expect(restored.lines).toEqual([vase, lamp]);
   expect(cartReducer(restored, itemRestored({ line: vase, index: 1 }))).toEqual(restored);
 });
 
-test('what is out of stock is not added', () => {
+test('a product out of stock is not added', () => {
   expect(cartReducer({ lines: [] }, itemAdded(aCartItem({ countInStock: 0 }))).lines).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ test('lists the changes and applies them', () => {
   ]);
 });
 
-test('a product that is gone leaves the cart, others stay', () => {
+test('a deleted product leaves the cart, others stay', () => {
   const gone = [{ _id: vase._id, name: 'Vase', price: 19.9, countInStock: 3, gone: true }];
   expect(findCartChanges(cart.lines, gone)).toEqual([{ kind: 'gone', line: vase }]);
   expect(cartReducer(cart, cartReplaced(refreshLines(cart.lines, gone))).lines).toEqual([lamp]);

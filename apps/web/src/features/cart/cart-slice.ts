@@ -11,24 +11,24 @@ export interface CartState {
 
 const initialState: CartState = { lines: [] };
 
-/** The line with a quantity of 1..countInStock (spec §5), or none when nothing is in stock. */
+/** Returns the line with a quantity of 1..countInStock (spec §5), or none if nothing is in stock. */
 export function fitToStock(line: CartItem): CartItem[] {
   if (line.countInStock < 1) return [];
   return [{ ...line, qty: Math.min(Math.max(1, Math.trunc(line.qty)), computeMost(line)) }];
 }
 
-/** Whether the cart can take this product: it is in it already, or an order has room for another line. */
+/** Tells whether the cart can take a product: it contains it already, or has room for another line. */
 export function hasRoomFor(lines: readonly Pick<CartItem, '_id'>[], id: string): boolean {
   return lines.length < shopperLimits.orderLines || lines.some(({ _id }) => _id === id);
 }
 
-/** Each product once: a later line replaces an earlier one, in its place. */
+/** Adds a line; an existing line of the same product is replaced in its position. */
 function withLine(lines: readonly CartItem[], line: CartItem): CartItem[] {
   const known = lines.some(({ _id }) => _id === line._id);
   return known ? lines.map((present) => (present._id === line._id ? line : present)) : [...lines, line];
 }
 
-/** Lines from storage, brought to the cart's own rules. */
+/** Applies the cart's rules to stored lines. */
 export function readUsableLines(lines: readonly CartItem[]): CartItem[] {
   return lines.flatMap(fitToStock).reduce<CartItem[]>(withLine, []);
 }
@@ -37,7 +37,7 @@ const slice = createSlice({
   name: 'cart',
   initialState,
   reducers: {
-    /** Puts a product in the cart; one that is there already is replaced (spec §4). A full cart stays as it is. */
+    /** Adds a product, or replaces its line (spec §4). A full cart stays unchanged. */
     itemAdded: (state, { payload }: PayloadAction<CartItem>) => {
       if (!hasRoomFor(state.lines, payload._id)) return;
       for (const line of fitToStock(payload)) state.lines = withLine(state.lines, line);
@@ -45,7 +45,7 @@ const slice = createSlice({
     itemRemoved: (state, { payload }: PayloadAction<string>) => {
       state.lines = state.lines.filter(({ _id }) => _id !== payload);
     },
-    /** Puts a removed line back in its place. */
+    /** Puts a removed line back in its position. */
     itemRestored: (state, { payload: { line, index } }: PayloadAction<{ line: CartItem; index: number }>) => {
       if (!state.lines.some(({ _id }) => _id === line._id)) state.lines.splice(index, 0, line);
     },
@@ -54,7 +54,7 @@ const slice = createSlice({
       for (const changed of line ? fitToStock({ ...line, qty: payload.qty }) : [])
         state.lines = withLine(state.lines, changed);
     },
-    /** Replaces the lines by stored ones, at start or after another tab has stored. */
+    /** Replaces the lines by stored ones, at the start or after a change in another tab. */
     cartReplaced: (state, { payload }: PayloadAction<readonly CartItem[]>) => {
       state.lines = readUsableLines(payload);
     },

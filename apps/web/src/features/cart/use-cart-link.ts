@@ -20,9 +20,9 @@ function readQuantity(text: string | null): number {
 }
 
 /**
- * `/cart/{id}?qty=` puts a product in the cart and then shows `/cart` (spec §2).
- * @returns whether it is under way, and what went wrong: `gone` for no such product, `soldOut`, `full` for
- *   a cart without room, or a problem
+ * Handles `/cart/{id}?qty=`: adds a product to the cart and then shows `/cart` (spec §2).
+ * @returns whether it is running, and the failure: `gone` for an unknown product, `soldOut`, `full` for a cart without room, or
+ * a problem
  */
 export function useCartLink(): { adding: boolean; failed: Problem | 'gone' | 'soldOut' | 'full' | undefined } {
   const { id } = useParams();
@@ -37,7 +37,7 @@ export function useCartLink(): { adding: boolean; failed: Problem | 'gone' | 'so
   const { currentData, isFetching, error } = productApi.useProductQuery(known ? { params: { id: known } } : skipToken, {
     refetchOnMountOrArgChange: true,
   });
-  // An answer from before may tell of an older stock.
+  // A cached answer may contain an older stock.
   const product = isFetching ? undefined : currentData;
   const inStock = product && product._id === known && product.countInStock > 0 ? product : undefined;
   const lines = useSelector(selectCartLines);

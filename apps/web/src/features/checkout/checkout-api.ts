@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 
 const checkoutApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Makes a guest of a name and an e-mail address; `app/reactions.ts` keeps it. */
+    /** Registers a guest with name and e-mail address; `app/reactions.ts` stores it. */
     registerVisitor: build.mutation(call<(typeof userEndpoints)['registerVisitor']>('POST /users/register/visitor')),
   }),
 });

@@ -13,9 +13,9 @@ import {
 
 export interface CheckoutState {
   shippingAddress: ShippingAddress | null;
-  /** The firm that the invoice is written to; null for none. */
+  /** The firm that receives the invoice; null for none. */
   billing: Billing | null;
-  /** Stored as `userPaymentMethod`; null until chosen, which means the first that is offered. */
+  /** Stored as `userPaymentMethod`; null until chosen, which means the first offered method. */
   paymentMethod: PaymentMethod | null;
   attempt: OrderAttempt | null;
   placedOrder: PlacedOrder | null;
@@ -42,27 +42,27 @@ const slice = createSlice({
     paymentMethodSaved: (state, { payload }: PayloadAction<PaymentMethod>) => {
       state.paymentMethod = payload;
     },
-    /** An order is about to be sent under this key. */
+    /** An order is about to be sent with this key. */
     attemptBegun: (state, { payload }: PayloadAction<OrderAttempt>) => {
       state.attempt = payload;
     },
-    /** The order is placed and waits for its payment. */
+    /** The order is placed and awaits its payment. */
     orderPlaced: (state, { payload: { _id, number, cartItems, createdAt } }: PayloadAction<Order>) => {
       state.placedOrder = { id: _id, number, cart: fingerprintCart(cartItems), at: Date.parse(createdAt) };
     },
-    /** The money of the order with this id comes later: its articles have left the cart, and its key is spent. */
+    /** The order with this id is paid later: its articles have left the cart, and its key is used up. */
     orderTakenOut: (state, { payload }: PayloadAction<string>) => {
       if (state.placedOrder?.id !== payload) return;
       state.placedOrder.isOutOfCart = true;
       state.attempt = null;
     },
-    /** The order with this id is paid, cancelled or gone: the cart no longer leads to it, and its key is spent. */
+    /** The order with this id is paid, cancelled or gone: the cart no longer links to it, and its key is used up. */
     orderSettled: (state, { payload }: PayloadAction<string>) => {
       if (state.placedOrder?.id !== payload) return;
       state.placedOrder = null;
       state.attempt = null;
     },
-    /** Another tab has changed what is stored. */
+    /** Another tab has changed the stored state. */
     checkoutReplaced: (state, { payload }: PayloadAction<Partial<CheckoutState>>) => ({ ...state, ...payload }),
   },
   extraReducers: (builder) => {
@@ -73,13 +73,13 @@ const slice = createSlice({
     selectBilling: (state) => state.billing,
     selectPaymentMethod: (state) => state.paymentMethod,
     selectAttempt: (state) => state.attempt,
-    /** The unpaid order whose lines are these; cart and place-order lead to it. */
+    /** Returns the unpaid order with these lines; cart and order summary link to it. */
     selectUnpaidOrder: (state, lines: readonly { _id: string; qty: number }[]) =>
       findUnpaidOrder(state.placedOrder, lines),
-    /** The unpaid order that some of these articles are of: they are not ordered again without a question. */
+    /** Returns the unpaid order that contains some of these articles: ordering them again needs a confirmation. */
     selectOrderedAlready: (state, lines: readonly { _id: string; qty: number }[]) =>
       findOrderedAlready(state.placedOrder, lines),
-    /** The unpaid order whose articles have left the cart. */
+    /** Returns the unpaid order whose articles have left the cart. */
     selectOutOfCart: ({ placedOrder }) => (placedOrder?.isOutOfCart ? placedOrder : undefined),
   },
 });

@@ -5,7 +5,7 @@ import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 
 // spec 2.80
-test('login, shipping, place order: the present one is marked, those before lead back', async () => {
+test('login, shipping, place order: the current one is marked, earlier ones are links', async () => {
   await renderWithApp(<CheckoutSteps current="shipping" />, { language: 'en' });
   const steps = within(screen.getByRole('navigation', { name: 'Steps of the order' }));
   const items = steps.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -15,7 +15,7 @@ test('login, shipping, place order: the present one is marked, those before lead
   expect(login.getAttribute('href')).toBe('/login?redirect=%2Fshipping');
 });
 
-test('who is signed in has no login to go back to', async () => {
+test('a signed-in user has no login step to go back to', async () => {
   await renderWithApp(<CheckoutSteps current="placeOrder" />, { state: { session: asUser() } });
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/shipping']);
   expect(screen.getByText('Angemeldet')).toBeDefined();

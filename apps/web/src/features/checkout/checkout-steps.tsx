@@ -6,8 +6,7 @@ import { Steps } from '../../ui/list/steps.tsx';
 const STEPS = ['login', 'shipping', 'placeOrder'] as const;
 
 /**
- * Where one is between login and order (spec §2). The step that is past says how it was taken: who is signed in has no login
- * to go back to.
+ * Steps between login and order (spec §2), with the current one marked. Signed-in users cannot go back to the login step.
  */
 export function CheckoutSteps({ current }: { current: (typeof STEPS)[number] }) {
   const { t } = useTranslation();

@@ -41,7 +41,7 @@ const credit = () => screen.queryByText('Orte: © OpenStreetMap-Mitwirkende');
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const take = () => screen.queryByRole('button', { name: 'Übernehmen' });
 
-test('the one place of a postcode is filled in, said, and can be changed', async () => {
+test('the only place of a postcode is filled in and announced, and can be changed', async () => {
   const { user } = await open();
   await user.type(zipcode(), '2025');
   expect(asked()).toEqual([]);
@@ -58,7 +58,7 @@ test('the one place of a postcode is filled in, said, and can be changed', async
   expect(take()).toBeNull();
 });
 
-test('what was filled in goes with its postcode, each of which is asked for once', async () => {
+test('a filled-in place changes with its postcode; each postcode is looked up once', async () => {
   const { user } = await open();
   for (const [typed, place] of [
     ['20251', 'Hamburg'],
@@ -100,7 +100,7 @@ test('a typed place stays; a differing known place is a hint with a button that 
   expect(take()).toBeNull();
 });
 
-test('by keyboard too, which leads back to the field; half a word is no other place', async () => {
+test('the keyboard can fill it in, too, and returns to the field; half a word counts as no other place', async () => {
   const { user } = await open();
   await user.type(zipcode(), '20251');
   await waitFor(() => expect(city().value).toBe('Hamburg'));
@@ -115,7 +115,7 @@ test('by keyboard too, which leads back to the field; half a word is no other pl
   expect(document.activeElement).toBe(city());
 });
 
-test('several places are said and offered until one of them stands there', async () => {
+test('several places are shown and offered until one of them is typed', async () => {
   const { user } = await open();
   await user.type(zipcode(), 'D-25813');
   await user.click(await screen.findByRole('button', { name: 'Südermarsch' }));
@@ -132,7 +132,7 @@ test('several places are said and offered until one of them stands there', async
   expect(options).toEqual(known.get('25813'));
 });
 
-test('several are said aloud; many are counted, and offered by the field alone', async () => {
+test('several places are announced; many are only counted, and offered by the field', async () => {
   const { user } = await open();
   await user.type(zipcode(), '25813');
   await waitFor(() => expect(said()).toContain('Orte zu 25813: Husum, Schwesing, Simonsberg, Südermarsch'));
@@ -144,7 +144,7 @@ test('several are said aloud; many are counted, and offered by the field alone',
   expect(city().list?.options).toHaveLength(5);
 });
 
-test('an answer that comes when somebody has gone on changes nothing', async () => {
+test('an answer after the user has moved on changes nothing', async () => {
   const answer = hold();
   server.respond(placeEndpoints.find, async () => {
     await answer.held;
@@ -166,7 +166,7 @@ test('an answer that comes when somebody has gone on changes nothing', async () 
 
 test.each([
   ['failed', 1, () => server.fail(placeEndpoints.find, 'unavailable')],
-  // A read is tried again, which this test waits for: the next one would be asked.
+  // A failed read is repeated, which this test waits for: otherwise the repetition would reach the next test.
   ['lost', 3, () => server.disconnect(placeEndpoints.find)],
   ['empty', 1, () => server.respond(placeEndpoints.find, { places: [] })],
 ])('without an answer nothing is shown: %s', async (_which, tries, breakIt) => {
@@ -180,7 +180,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('nothing is asked about another country, nor about what the form began with', async () => {
+test('nothing is looked up for other countries, or for the initial postcode of the form', async () => {
   const { user } = await open(aCheckout({ shippingAddress: anAddress({ zipcode: '20251', city: 'Kiel' }) }));
   expect(screen.queryByText(/gehört Hamburg/)).toBeNull();
   await user.selectOptions(screen.getByLabelText('Land'), 'Österreich');
@@ -189,7 +189,7 @@ test('nothing is asked about another country, nor about what the form began with
   expect(asked()).toEqual([]);
 });
 
-test('the address of an invoice is helped with too, in the country of the delivery unless it has its own', async () => {
+test('the invoice address gets places, too, in the country of delivery unless it has another', async () => {
   const { user } = await open();
   await user.click(screen.getByText('Rechnung an eine andere Adresse oder Firma'));
   const invoice = within(await screen.findByRole('group', { name: 'Rechnung an eine andere Adresse oder Firma' }));

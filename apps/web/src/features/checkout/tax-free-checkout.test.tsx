@@ -58,15 +58,15 @@ async function open(page: 'shipping' | 'placeorder', { session = asUser(), check
 
 const shown = () => document.body.textContent?.replaceAll('\u00a0', ' ') ?? '';
 
-describe('what an order of a firm comes to', () => {
-  test('contains no VAT where staff have checked it, and is ordered so', async () => {
+describe("the total of a firm's order", () => {
+  test('contains no VAT if staff have verified the firm, and is ordered so', async () => {
     server.respond(orderEndpoints.create, anOrder());
     const { user } = await open('placeorder');
     expect(shown()).toMatch(/2 × 16,72 €.*33,44 €.*Versand nach Frankreich8,32 €.*Gesamt41,76 €/);
     expect(shown()).toContain('Steuerfreie innergemeinschaftliche Lieferung: alle Beträge ohne Umsatzsteuer.');
     await user.click(screen.getByRole('button', { name: 'Zahlungspflichtig bestellen' }));
     await waitFor(() => expect(server.requests(orderEndpoints.create)).toHaveLength(1));
-    // The line's price is the product's, as the shop compares it.
+    // The line contains the product's price, which the server compares.
     expect(server.requests(orderEndpoints.create)[0]?.body).toMatchObject({
       expectedTotal: 41.76,
       cartItems: [{ price: 19.9 }],
@@ -78,31 +78,31 @@ describe('what an order of a firm comes to', () => {
     ['another id', { billing: { ...billing, vatId: 'FR83404833048' } }, 'enthaltene MwSt. 19 %7,94 €'],
     ['another firm', { billing: { ...billing, company: 'Dupont SARL' } }, 'enthaltene MwSt. 19 %7,94 €'],
     ['no firm, as a consumer', { billing: null }, 'enthaltene MwSt. 20 %8,28 €'],
-  ])('contains it with %s', async (_what, checkout, tax) => {
+  ])('contains VAT with %s', async (_what, checkout, tax) => {
     await open('placeorder', { checkout });
     expect(shown()).toContain('Gesamt49,70 €');
     expect(shown()).toContain(tax);
   });
 
-  test('contains it for a guest, who is asked nothing', async () => {
+  test('contains VAT for a guest, without a lookup', async () => {
     await open('placeorder', { session: asGuest() });
     expect(shown()).toContain('enthaltene MwSt. 19 %7,94 €');
     expect(server.requests(checkedFirmEndpoints.own)).toEqual([]);
   });
 });
 
-describe('what the form says of a typed VAT id', () => {
+describe('the note below a typed VAT id', () => {
   const checked =
     'Ihre USt-IdNr. ist geprüft: Sie zahlen keine Umsatzsteuer (steuerfreie innergemeinschaftliche Lieferung).';
   const unchecked = /^Es gilt die deutsche Umsatzsteuer, solange wir diese USt-IdNr\. nicht für Ihr Konto/;
 
-  test('it is checked, and the sums beside it contain no VAT', async () => {
+  test('says that it is verified, and the sums beside it contain no VAT', async () => {
     await open('shipping');
     expect(await screen.findByText(checked)).toBeDefined();
     expect(shown()).toContain('Gesamt41,76 €');
   });
 
-  test('the German rate holds while another is typed', async () => {
+  test('says that the German rate applies while another id is typed', async () => {
     const { user } = await open('shipping');
     const field = screen.getByLabelText(/^USt-IdNr/);
     await user.clear(field);
@@ -140,7 +140,7 @@ describe('what the form says of a typed VAT id', () => {
       { shop: { firmsTaxFree: undefined } },
       'Es gilt die deutsche Umsatzsteuer.',
     ],
-  ])('the German rate holds where %s', async (_what, own, state, said) => {
+  ])('says that the German rate applies where %s', async (_what, own, state, said) => {
     server.respond(checkedFirmEndpoints.own, own);
     await open('shipping', state);
     expect(await screen.findByText(said)).toBeDefined();

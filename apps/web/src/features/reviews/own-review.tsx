@@ -11,7 +11,7 @@ import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { ownReviewId } from '../../entities/product/own-review-id.ts';
 import type { Reviewed } from './reviews-api.ts';
 
-/** In a chunk of its own, with words that come with further pages: most visitors are not signed in. */
+/** Loaded in a separate chunk, with texts of further pages: most visitors are not signed in. */
 const ReviewForm = lazy(async () => {
   const [{ ReviewForm: form }] = await Promise.all([import('./review-form.tsx'), needTexts('pages')]);
   return { default: form };
@@ -31,7 +31,7 @@ export function OwnReview({ productId, onReviewed }: OwnReviewProps) {
   const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const reviewed = (answer: Reviewed): void => {
-    // The button that had the focus goes with the form.
+    // The focused button disappears with the form.
     heading.current?.focus();
     onReviewed(answer);
   };
@@ -56,7 +56,7 @@ export function OwnReview({ productId, onReviewed }: OwnReviewProps) {
   );
 }
 
-/** The form's code could not be loaded; the product beside it is still there. */
+/** Message that the form's code could not be loaded. */
 function FormMissing() {
   const { t } = useTranslation();
   return (

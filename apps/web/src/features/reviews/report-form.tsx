@@ -20,7 +20,7 @@ interface ReportFormProps {
   onReported: (receipt: ReportReceipt) => void;
 }
 
-/** The form of a report with all that Art. 16 (2) DSA asks for. */
+/** Form for a report, with all parts that Art. 16 (2) DSA requires. */
 export function ReportForm({ productId, reviewId, onReported }: ReportFormProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

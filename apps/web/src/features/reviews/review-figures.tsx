@@ -6,7 +6,7 @@ import { Rating } from '../../ui/list/rating.tsx';
 
 const GRADES = [5, 4, 3, 2, 1] as const;
 
-/** The average of a product with its number of reviews, and how the stars are spread where that is known. */
+/** Average rating of a product with its number of reviews, and the distribution of stars where known. */
 export function ReviewFigures({ product }: { product: Pick<Product, 'rating' | 'numReviews' | 'reviews'> }) {
   const { t } = useTranslation();
   const { number } = useFormat();
@@ -27,7 +27,7 @@ export function ReviewFigures({ product }: { product: Pick<Product, 'rating' | '
   );
 }
 
-/** Only where every review that counts is at hand: the newest hundred of many would say something else. */
+/** Distribution of stars. Only if every counted review is loaded: the newest hundred of many could mislead. */
 function Distribution({ total, counted }: { total: number; counted: readonly Review[] }) {
   const { t } = useTranslation();
   if (counted.length !== total) return null;

@@ -21,7 +21,7 @@ interface ReviewFormProps {
   onReviewed: (reviewed: Reviewed) => void;
 }
 
-/** The review of a signed-in user: the form, or what became of it. */
+/** Review of a signed-in user: the form, or its result. */
 export function ReviewForm({ productId, user, onReviewed }: ReviewFormProps) {
   const { t } = useTranslation();
   const { send, busy, problem, sent, sentBefore, writeAnother } = useSendReview(productId, onReviewed);
@@ -78,12 +78,12 @@ function Fields({ productId, user, send, busy, problem }: FieldsProps) {
   );
 }
 
-/** Only admins may give another name, and may do without. */
+/** Makes the review to send. Only admins may give another name, or none. */
 function makeReview({ rating, comment, mockCommentName }: ReviewDraft) {
   return { rating, comment, ...(mockCommentName.trim() && { mockCommentName }) };
 }
 
-/** The fields, which begin with what the user has written before, and what is wrong with them. */
+/** Holds the fields, initially with the user's earlier draft, and their problems. */
 function useReviewFields(user: SessionUser, productId: string, send: FieldsProps['send']) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();

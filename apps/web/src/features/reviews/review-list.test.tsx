@@ -7,7 +7,7 @@ import { hold } from '../../testing/hold.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { ReviewList } from './review-list.tsx';
 
-/** So many reviews, newest first, named by their number. */
+/** Returns so many reviews, newest first, named by number. */
 function someReviews(count: number, from = 1) {
   return Array.from({ length: count }, (_, index) => aReview({ name: `Nummer ${from + index}` }));
 }
@@ -15,11 +15,11 @@ function someReviews(count: number, from = 1) {
 const shownNames = () => screen.getAllByText(/^Nummer/, { selector: 'h3' }).map(({ textContent }) => textContent);
 const more = () => screen.queryByText('Weitere Bewertungen zeigen', { selector: 'button' });
 
-/** Presses 'show more' and waits for what it brings. */
+/** Presses 'show more' and waits for the result. */
 async function press(): Promise<void> {
   const before = shownNames().length;
   const button = more();
-  // By event: userEvent looks at the computed style of everything above, which takes a while in so long a list.
+  // By `fireEvent`: userEvent reads the computed style of all ancestors, which is slow in so long a list.
   if (button) fireEvent.click(button);
   await waitFor(() => expect(shownNames().length).toBeGreaterThan(before));
 }
@@ -30,7 +30,7 @@ async function renderList(newest: Review[]) {
   return { server, user };
 }
 
-test("begins with ten reviews; 'show more' adds twenty at a time, and reading goes on at the first new one", async () => {
+test("starts with ten reviews; 'show more' adds twenty at a time and moves the focus to the first new one", async () => {
   const { server } = await renderList(someReviews(35));
   expect(shownNames()).toHaveLength(10);
   await press();
@@ -42,12 +42,12 @@ test("begins with ten reviews; 'show more' adds twenty at a time, and reading go
   expect(server.requests(reviewEndpoints.list)).toEqual([]);
 });
 
-test('what is older than the newest hundred is fetched page by page, and each review is shown once', async () => {
+test('reviews after the newest hundred are fetched page by page, and each is shown once', async () => {
   const reviews = someReviews(205);
   const { server } = await renderList(reviews.slice(0, 100));
   server.respond(reviewEndpoints.list, ({ query }) => {
     const page = Number(query.get('page'));
-    // One review has come in since the product was loaded: everything is one further.
+    // A review was added since the product was loaded: all others have moved by one.
     const start = (page - 1) * 100 - 1;
     return { reviews: reviews.slice(start, start + 100), page, pages: 3, total: 206 };
   });
@@ -74,7 +74,7 @@ test('says when older reviews cannot be loaded, and tries again', async () => {
 test.each<['de' | 'en', string, string]>([
   ['de', 'auf Englisch', 'auf Deutsch'],
   ['en', 'in German', 'in English'],
-])('a review in another language than the page (%s) says so', async (language, mark, own) => {
+])("a review in a language other than the page's (%s) says so", async (language, mark, own) => {
   const reviews = [
     aReview({ name: 'Nummer 1', comment: 'Schöne Vase', language: 'de' }),
     aReview({ name: 'Nummer 2', comment: 'Lovely vase', language: 'en' }),
@@ -86,19 +86,19 @@ test.each<['de' | 'en', string, string]>([
   expect(screen.getByText(foreign).lang).toBe(language === 'de' ? 'en' : 'de');
   expect(screen.getAllByText(mark)).toHaveLength(1);
   expect(screen.queryByText(own)).toBeNull();
-  // A text of unknown language counts as one in the page's.
+  // A text without a language counts as one in the page's.
   expect(screen.getByText('Von früher').lang).toBe(language);
 });
 
 const orders = () => screen.getByRole('navigation', { name: 'Reihenfolge der Bewertungen' });
 
-test('a few reviews have no order to choose', async () => {
+test('a few reviews have no sort order to choose', async () => {
   await renderList(someReviews(3));
   expect(shownNames()).toHaveLength(3);
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-test('more of them can be read in another order, by links; the server sorts them', async () => {
+test('more of them can be sorted by links; the server sorts them', async () => {
   const reviews = someReviews(4);
   const { server, user } = await renderList(reviews);
   server.respond(reviewEndpoints.list, { reviews: reviews.toReversed(), page: 1, pages: 1, total: 4 });
@@ -125,7 +125,7 @@ test('says when they cannot be sorted, and tries again', async () => {
   expect(await screen.findByRole('heading', { name: 'Nummer 14' })).toBeDefined();
 });
 
-test('what follows the first hundred is asked for in the order that is shown', async () => {
+test('reviews after the first hundred are loaded in the shown order', async () => {
   const reviews = someReviews(101);
   const server = fakeServer();
   server.respond(reviewEndpoints.list, ({ query }) =>
@@ -144,7 +144,7 @@ test('what follows the first hundred is asked for in the order that is shown', a
   ]);
 });
 
-test('what followed in one order is not shown after the first hundred of another', async () => {
+test('further reviews of one order are not shown after the first hundred of another', async () => {
   const reviews = someReviews(250);
   const server = fakeServer();
   const { held, release } = hold();

@@ -12,19 +12,19 @@ import { Button } from '../../ui/button.tsx';
 import { Rating } from '../../ui/list/rating.tsx';
 import { useReviewList } from './use-review-list.ts';
 
-/** Links, which the server writes: its chunk comes after the page. */
+/** Links to sort the reviews, in server HTML; their chunk loads after the page. */
 const ReviewOrder = lazyPart(async () => (await import('./review-order.tsx')).ReviewOrder, 'product');
 
 interface ReviewListProps {
   productId: string;
-  /** The reviews that the product brings along, newest first. */
+  /** The product's reviews, newest first. */
   newest: readonly Review[];
 }
 
-/** So few are read faster than sorted. */
+/** Number of reviews that need no sorting. */
 const FEW = 3;
 
-/** Reviews, a few at a time, in the order that the address asks for. */
+/** List of reviews, a few at a time, sorted as the address says. */
 export function ReviewList({ productId, newest }: ReviewListProps) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
@@ -63,7 +63,7 @@ export function ReviewList({ productId, newest }: ReviewListProps) {
   );
 }
 
-/** Moves the focus from 'show more' to the first review that it has brought, so that reading goes on there. */
+/** Moves the focus from 'show more' to the first review that it has added. */
 function useReadOn(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const from = useRef<number>(undefined);
@@ -83,7 +83,7 @@ function ReviewItem({ productId, review }: { productId: string; review: Review }
   const { language: shown } = useLanguage();
   const { _id, name, rating, comment, createdAt, verified, byShop, answer, language = shown } = review;
   const { number } = useFormat();
-  // As the specification has it (§2): the first ten characters.
+  // The specification (§2) wants the first ten characters.
   const day = createdAt.slice(0, 10);
   return (
     <li className="review">

@@ -5,8 +5,8 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /**
- * Why a review was not taken. A fault of the sender is no red alert (spec §8: 'only logged, not shown') but one
- * line of the form; that the server failed or cannot be reached is an alert with another try.
+ * Reason why a review was refused. An error of the sender is no red alert (spec §8: 'only logged, not shown') but one line of
+ * the form. An unavailable server is an alert with another try.
  */
 export function ReviewProblem({ id, problem }: { id: string; problem: Problem }) {
   const { t } = useTranslation();

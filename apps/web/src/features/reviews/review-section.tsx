@@ -8,9 +8,9 @@ import type { Reviewed } from './reviews-api.ts';
 
 interface ReviewSectionProps {
   product: Pick<Product, '_id' | 'rating' | 'numReviews' | 'reviews'>;
-  /** Id of the heading, to which the product's stars lead. */
+  /** Id of the heading, to which the product's stars link. */
   headingId: string;
-  /** A review was taken: the product's figures and newest reviews with it. */
+  /** Called with the product's new figures and newest reviews after a review was accepted. */
   onReviewed: (reviewed: Reviewed) => void;
 }
 

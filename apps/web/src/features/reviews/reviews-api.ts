@@ -8,10 +8,10 @@ import { problemOf } from '../../api/problem.ts';
 
 type Reviews = typeof reviewEndpoints;
 
-/** A product's figures and newest reviews, as they are once a review has been taken. */
+/** A product's figures and newest reviews after a review was accepted. */
 export type Reviewed = ResponseOf<Reviews['create']>;
 
-/** How many reviews a product brings along (contract, "Products"); the calls for older ones ask for as many. */
+/** Number of reviews that a product contains (contract, "Products"); calls for older ones load as many. */
 export const NEWEST = shopperLimits.pageSize;
 
 const list = call<Reviews['list']>('GET /products/:id/reviews');
@@ -21,19 +21,19 @@ interface ListOf {
   sort: ReviewSort;
 }
 
-/** The call for a page of a product's reviews; newest first is what the call does by itself. */
+/** Builds the call for a page of a product's reviews, by default newest first. */
 const askForPage = ({ productId, sort }: ListOf, page: number) =>
   list.query({ params: { id: productId }, query: { page, pageSize: NEWEST, ...(sort !== 'newest' && { sort }) } });
 
 export const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The first page of the reviews in another order than the product brings them along in. */
+    /** The first page of the reviews, in another order than the product's. */
     sortedReviews: build.query<ResponseOf<Reviews['list']>, ListOf>({
       query: (of) => askForPage(of, 1),
       transformResponse: (answer: unknown) => list.transformResponse(answer),
       providesTags: ['Review'],
     }),
-    /** The pages after the first. */
+    /** Pages after the first. */
     furtherReviews: build.infiniteQuery<ResponseOf<Reviews['list']>, ListOf, number>({
       infiniteQueryOptions: {
         initialPageParam: 2,
@@ -42,12 +42,12 @@ export const reviewsApi = api.injectEndpoints({
       query: ({ queryArg, pageParam }) => askForPage(queryArg, pageParam),
       transformResponse: (answer: unknown) => list.transformResponse(answer),
       providesTags: ['Review'],
-      // With the next visit the product brings newer ones along, and the pages begin elsewhere.
+      // On the next visit the product contains newer reviews, which shifts the pages.
       keepUnusedDataFor: 0,
     }),
     createReview: build.mutation({
       ...call<Reviews['create']>('POST /products/:id/reviews'),
-      // A reviewer may only learn now that the first attempt arrived: its answer was lost.
+      // After a lost answer, a reviewer learns only now that the first attempt had arrived.
       invalidatesTags: (_, error) => (problemOf(error)?.code === 'already_reviewed' ? ['Product'] : ['Review']),
     }),
   }),

@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { problemOf } from '../../api/problem.ts';
 import { NEWEST, useFurtherReviewsInfiniteQuery, useSortedReviewsQuery } from './reviews-api.ts';
 
-/** How many reviews a page begins with, and how many each press of 'show more' adds. */
+/** Number of reviews shown at first; below, the number that each press of 'show more' adds. */
 const FIRST = 10;
 const STEP = 20;
 
-/** A review that came in between two calls shifts the later pages, so that one may come twice. */
+/** Drops repeated reviews: one that is added between two calls shifts the later pages. */
 function dropRepeats(reviews: readonly Review[]): Review[] {
   return [...new Map(reviews.map((review) => [review._id, review])).values()];
 }
 
 /**
- * The first hundred reviews in an order. The newest are those that the product brings along; until another order has come,
- * the one before stays.
+ * Returns the first hundred reviews in an order. The product contains the newest; another order shows the former list until it
+ * has loaded.
  */
 function useFirstReviews(productId: string, newest: readonly Review[], sort: ReviewSort) {
   const skip = sort === 'newest';
@@ -24,8 +24,8 @@ function useFirstReviews(productId: string, newest: readonly Review[], sort: Rev
 }
 
 /**
- * The reviews to show. The first hundred are there; what follows is fetched a step before it is wanted.
- * @param newest what the product brings along, newest first, at most `NEWEST`; fewer are all there are
+ * Returns the reviews to show. The first hundred are loaded; each further page is fetched one step before it is needed.
+ * @param newest the product's reviews, newest first, at most `NEWEST`; fewer means that there are no others
  */
 export function useReviewList(productId: string, newest: readonly Review[], sort: ReviewSort) {
   const [wanted, setWanted] = useState(FIRST);
@@ -48,7 +48,7 @@ export function useReviewList(productId: string, newest: readonly Review[], sort
     reviews: all.slice(0, wanted),
     hasMore: wanted < all.length || further.isFetching || further.isError || further.hasNextPage,
     showMore,
-    /** More are wanted than have come so far. */
+    /** Whether more reviews are needed than have loaded. */
     waiting: missing && further.isFetching,
     problem: firstProblem ?? furtherProblem,
     retry: firstProblem ? () => void first.refetch() : showOn,

@@ -8,14 +8,14 @@ import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { type Reviewed, useCreateReviewMutation } from './reviews-api.ts';
 
-/** Sends reviews of one product, and knows until the document is left what became of the last one. */
+/** Sends reviews of a product, and remembers the last result as long as the document. */
 export function useSendReview(productId: string, onReviewed: (reviewed: Reviewed) => void) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const announce = useAnnounce();
   const showToast = useShowToast();
   const [create, { error, isLoading, isSuccess, reset }] = useCreateReviewMutation({ fixedCacheKey: productId });
-  // A problem of an earlier visit is no news; an existing review is.
+  // A problem of an earlier visit is not shown again; an existing review is.
   const [tried, setTried] = useState(false);
 
   const send = async (body: NewReview): Promise<Problem | undefined> => {
@@ -26,7 +26,7 @@ export function useSendReview(productId: string, onReviewed: (reviewed: Reviewed
       announce(t('reviews.sent'));
       onReviewed(result.data);
     }
-    // The session is over (spec §4), and with it the form.
+    // The session has ended (spec §4), and the form disappears.
     if (problem?.code === 'not_authenticated') showToast(t('reviews.signedOut'));
     return problem;
   };

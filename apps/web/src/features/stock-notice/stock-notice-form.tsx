@@ -12,7 +12,7 @@ import { useAskForNoticeMutation } from './stock-notice-api.ts';
 
 interface StockNoticeFormProps {
   productId: string;
-  /** Hears of the address that a mail is on its way to. */
+  /** Called with the address that a mail was sent to. */
   onAsked: (email: string) => void;
 }
 

@@ -6,7 +6,7 @@ import { Choice, ChoiceGroup } from '../../ui/form/choice.tsx';
 
 interface ArticleBoxesProps {
   values: WithdrawalValues;
-  /** Whether it was sent without any. */
+  /** Whether the form was sent without any article. */
   isMissing: boolean;
 }
 

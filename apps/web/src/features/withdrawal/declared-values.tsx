@@ -2,7 +2,7 @@ import type { WithdrawalValues } from '@kontor/shared/wire/withdrawal-page';
 import { useTranslation } from 'react-i18next';
 import { Breakable } from '../../ui/breakable.tsx';
 
-/** All that is, or was, declared. */
+/** Values of a declaration, before or after it is sent. */
 export function DeclaredValues({ values }: { values: WithdrawalValues }) {
   const { t } = useTranslation();
   const { name, order, email, lines, message } = values;

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { DeclaredValues } from './declared-values.tsx';
 import { HiddenValues, WithdrawalForm } from './withdrawal-form.tsx';
 
-/** The second step: what will be sent, and the one button that sends it (§ 356a (3) BGB). */
+/** Second step: the declaration to send, and the only button that sends it (§ 356a (3) BGB). */
 export function WithdrawalCheck({ step }: { step: Extract<WithdrawalStep, { step: 'check' }> }) {
   const { t } = useTranslation();
   const { values, key } = step;

@@ -25,7 +25,7 @@ function useFields({ values, problems }: Entry) {
   };
 }
 
-/** The first step: who withdraws, from which order, and where the receipt goes (§ 356a (2) BGB). */
+/** First step: name, order, and the address for the receipt (§ 356a (2) BGB). */
 export function WithdrawalEntry({ step }: { step: Entry }) {
   const { t } = useTranslation();
   const field = useFields(step);

@@ -1,15 +1,15 @@
 import { emptyWithdrawal, withdrawalStepKey, type WithdrawalStep } from '@kontor/shared/wire/withdrawal-page';
 import { api, type ApiExtra } from '../../api/api.ts';
 
-/** Where somebody stands on the page of the withdrawal function: the document says it, and else it is the beginning. */
+/** Step of the visitor on the page of the withdrawal function: as in the document, else the first. */
 export const withdrawalStepApi = api.injectEndpoints({
   endpoints: (build) => ({
     withdrawalStep: build.query<WithdrawalStep, void>({
       queryFn: async (_none, { extra }) => {
-        // `makeStore` gives nothing else.
+        // Only `makeStore` provides it.
         const { answer } = (extra ?? {}) as ApiExtra;
         const known = await answer?.({ endpointKey: withdrawalStepKey, url: '' });
-        // The server has written it, for this very build.
+        // The server has written it for exactly this build.
         return { data: known && 'data' in known ? (known.data as WithdrawalStep) : emptyWithdrawal };
       },
     }),

@@ -26,7 +26,7 @@ const periodSchema = z
   .check(z.refine(({ from, to }) => from <= to, { path: ['to'], message: 'backwards' }))
   .check(z.refine(isShort, { path: ['to'], message: 'too_long' }));
 
-/** Saves the orders of a period as a file for a spreadsheet. */
+/** Button that saves the orders of a period as a file for a spreadsheet. */
 export function OrderExport() {
   const { t } = useTranslation();
   return (
@@ -36,7 +36,7 @@ export function OrderExport() {
   );
 }
 
-/** Begins with the days that the list shows, else with this month. */
+/** Form for the period, initially the days of the list's filter, else the current month. */
 function PeriodForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

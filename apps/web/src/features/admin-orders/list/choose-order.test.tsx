@@ -23,7 +23,7 @@ const box = (number: string) => screen.getByRole('checkbox', { name: nameOf(numb
 const nameOf = (number: string) => `Bestellung ${number} auswählen`;
 const all = ['1', '2', '4'].map(nameOf);
 
-test('with the shift key all up to the clicked one are chosen, but none that is cancelled', async () => {
+test('with the shift key all orders up to the clicked one are chosen, except cancelled ones', async () => {
   const { user } = await renderWithApp(<List />);
   await user.click(box('1'));
   await user.keyboard('{Shift>}');
@@ -32,7 +32,7 @@ test('with the shift key all up to the clicked one are chosen, but none that is 
   expect(chosen()).toEqual(all);
 });
 
-test('so does the space bar, from the end to the front', async () => {
+test('the space bar with the shift key does so, too, from the end to the front', async () => {
   const { user } = await renderWithApp(<List />);
   await user.click(box('4'));
   box('1').focus();
@@ -40,7 +40,7 @@ test('so does the space bar, from the end to the front', async () => {
   expect(chosen()).toEqual(all);
 });
 
-test('without one chosen before, and without the key, it is this one alone', async () => {
+test('without an order chosen before, or without the key, only the clicked one is chosen', async () => {
   const { user } = await renderWithApp(<List />);
   await user.keyboard('{Shift>}');
   await user.click(box('2'));

@@ -10,12 +10,12 @@ function listChoosable(orders: readonly Choosable[]): string[] {
 
 interface ChooseOrderProps {
   order: Choosable;
-  /** All that stand in the list, in its order. */
+  /** All orders of the list, in its order. */
   orders: readonly Choosable[];
   chosen: ChosenOrders;
 }
 
-/** Chooses an order of the list, with the shift key all up to it, by mouse or space bar; a cancelled one cannot be. */
+/** Checkbox that chooses an order; with the shift key all orders up to it, by mouse or space bar. Cancelled orders have none. */
 export function ChooseOrder({ order, orders, chosen }: ChooseOrderProps) {
   const { t } = useTranslation();
   const { number, cancelledAt } = order;
@@ -28,7 +28,7 @@ export function ChooseOrder({ order, orders, chosen }: ChooseOrderProps) {
       checked={isChosen}
       disabled={!isChosen && chosen.isFull}
       onChange={({ nativeEvent }) => {
-        // Browsers send a click for the space bar too, and say with both which keys were held.
+        // Browsers send a click for the space bar, too; either click says which keys were held.
         const isShifted = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
         if (isShifted) chosen.chooseTo(number, listChoosable(orders));
         else chosen.toggle(number);

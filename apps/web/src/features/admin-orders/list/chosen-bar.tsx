@@ -5,7 +5,7 @@ import type { ChosenOrders } from './use-chosen-orders.ts';
 
 interface ChosenBarProps {
   chosen: ChosenOrders;
-  /** Some of them may be on their way already. */
+  /** Whether some of them may have been shipped already. */
   withArrival?: boolean;
 }
 

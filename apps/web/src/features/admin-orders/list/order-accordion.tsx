@@ -25,10 +25,10 @@ import { OrderTable } from './order-table.tsx';
 import { RowDialogs, useRowDialogs } from './row-dialogs.tsx';
 import { isRefunding } from '../refund/taken-money.ts';
 
-/** While a refund is on its way, the list asks by itself what has become of it. */
+/** Interval at which the list reloads while a refund is running. */
 const REFUND_POLL_MS = 4000;
 
-/** Replaces problems that the list finds by itself by words of its own. */
+/** Returns a function that replaces problems found by the list itself with a text of their own. */
 function useLocalProblem(): (problem: Problem) => Problem {
   const { t } = useTranslation();
   return (problem) => {
@@ -43,14 +43,14 @@ function useLocalProblem(): (problem: Problem) => Problem {
 interface OrderAccordionProps {
   kind: OrderKind;
   list: ReturnType<typeof useOrderListQuery>;
-  /** How many of all orders of this kind are not delivered yet. */
+  /** Number of undelivered orders of this kind. */
   undelivered: number | undefined;
-  /** Those that something is to be done with at once. */
+  /** Orders chosen for a bulk action. */
   chosen: ChosenOrders;
   onMark: OnMark;
 }
 
-/** One of the two lists of the accordion, with pages of its own (spec §2). */
+/** One of the two lists of the accordion, with its own pages (spec §2). */
 export function OrderAccordion({ kind, list, undelivered, chosen, onMark }: OrderAccordionProps) {
   const { t } = useTranslation();
   const localProblem = useLocalProblem();
@@ -99,7 +99,7 @@ function useSummary(found: OrderPage | undefined, undelivered: number | undefine
 
 interface OrderPagesProps extends Pick<OrderAccordionProps, 'kind' | 'list' | 'chosen' | 'onMark'>, RowActions {
   found: OrderPage;
-  /** Whether the rows shown are those that the address asks for. */
+  /** Whether the shown rows belong to the current address. */
   settled: boolean;
 }
 
@@ -109,7 +109,7 @@ function OrderPages({ kind, list, found, settled, ...actions }: OrderPagesProps)
   const { orders, total, more } = found;
   if (total === 0) return <NoOrders filtered={isFiltered(list.filters)} />;
   const pages = Math.ceil(total / pageSize);
-  // The last order of the last page may be gone, or the address old.
+  // The last order of the last page may have been removed, or the address may be outdated.
   if (settled && page !== 'last' && page > pages) return <Navigate to={list.to(kind, pages)} replace />;
   const atEnd = more && page === 'last';
   const number = page === 'last' ? pages : page;

@@ -42,7 +42,7 @@ export function useCancelledNote(): (order: Order) => string {
   };
 }
 
-/** With no page of its own, it is looked at here, and its money goes back from here. */
+/** Cancelled orders have no page: details and refund open from the row. */
 function Cancelled({ order, onRefund, onShow }: { order: Order } & Omit<RowActions, 'onRemove'>) {
   const { t } = useTranslation();
   const note = useCancelledNote();

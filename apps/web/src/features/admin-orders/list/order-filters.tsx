@@ -7,7 +7,7 @@ import { isFiltered, type useOrderListQuery } from './order-list-query.ts';
 
 type Filters = Pick<ReturnType<typeof useOrderListQuery>, 'filters' | 'setFilter' | 'setQ'>;
 
-/** Filters of both lists: words, payment, delivery, cancelled orders and order dates, all kept in the address. */
+/** Filters of both lists: words, payment, delivery, cancelled orders and order dates. The address holds them. */
 export function OrderFilterBar({ filters, setFilter, setQ }: Filters) {
   const { t } = useTranslation();
   const yes = {

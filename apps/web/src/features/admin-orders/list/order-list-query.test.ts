@@ -34,6 +34,6 @@ test.each([
   'from=2026-02-30',
   'from=1999-12-31',
   'to=yesterday',
-])('%s makes no sense and is passed over', (search) => {
+])('%s is invalid and ignored', (search) => {
   expect(read(search)).toEqual(read(''));
 });

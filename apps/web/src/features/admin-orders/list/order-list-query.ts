@@ -10,7 +10,7 @@ interface PagePart {
   pageSize: number;
 }
 
-/** Filters and pages of the order list, as an address holds them. */
+/** Filters and pages of the order list, as stored in the address. */
 export interface OrderListQuery {
   filters: OrderFilters;
   pages: Record<OrderKind, PagePart>;
@@ -28,8 +28,7 @@ function readPagePart(params: URLSearchParams, kind: OrderKind): PagePart {
 }
 
 /**
- * Reads `?q=petersen&paid=false&from=2026-11-01&userPage=2&visitorPage=last&userPageSize=30`; what makes no sense is
- * passed over.
+ * Reads `?q=petersen&paid=false&from=2026-11-01&userPage=2&visitorPage=last&userPageSize=30`; invalid values are ignored.
  */
 export function readOrderListQuery(params: URLSearchParams): OrderListQuery {
   return {
@@ -45,15 +44,15 @@ export function readOrderListQuery(params: URLSearchParams): OrderListQuery {
   };
 }
 
-/** Whether anything narrows the lists. */
+/** Tells whether any filter is set. */
 export function isFiltered({ q, ...filters }: OrderFilters): boolean {
   return q !== '' || Object.values(filters).some((value) => value !== undefined);
 }
 
 /**
- * The way back to the order list as it was left: its links load the order's page as a document of its own, which knows
- * where it was asked for.
- * @returns a path without prefix, whatever the language was there
+ * Returns the path back to the order list with its filters. The links of the list load an order's page as a new document, whose
+ * referrer is the list.
+ * @returns a path without language prefix
  */
 export function findOrderListPath(): string {
   const list = '/admin/orderlist';
@@ -63,10 +62,13 @@ export function findOrderListPath(): string {
   return isList ? list + search : list;
 }
 
-/** The order list's part of the address: what is to be seen, and ways to see something else. */
+/** Returns the order list's query from the address, and functions that change it. */
 export function useOrderListQuery() {
   const [params, setParams] = useSearchParams();
-  /** Both lists begin at their first page again. While somebody types, no trail of half words is left in the history. */
+  /**
+   * Both lists return to their first page. While the user types, the history entry is replaced: half-typed words leave no
+   * entries.
+   */
   const setFilter = useCallback(
     (name: keyof OrderFilters, value: string) =>
       setParams(changeSearch(params, { [name]: value, userPage: undefined, visitorPage: undefined }), {

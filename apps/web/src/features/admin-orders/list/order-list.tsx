@@ -7,13 +7,13 @@ import { useOrderListQuery } from './order-list-query.ts';
 import { useMarking } from '../order/use-marking.ts';
 import { useChosenOrders } from './use-chosen-orders.ts';
 
-/** Users' and guests' orders with what can be done about them (spec §2, Admin order list). */
+/** Lists of the users' and the guests' orders with their actions (spec §2, Admin order list). */
 export function OrderList() {
   const list = useOrderListQuery();
   const marking = useMarking();
   const chosen = useChosenOrders();
   const { data: undelivered } = useUndeliveredTotalsQuery(undefined, { refetchOnMountOrArgChange: true });
-  // The second list has its place when the first one has its length.
+  // The second list waits for the first, whose length decides its position.
   const { isLoading } = useOrderPageQuery({ kind: 'user', ...list.filters, ...list.pages.user });
   return (
     <>

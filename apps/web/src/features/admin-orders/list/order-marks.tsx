@@ -13,11 +13,11 @@ export type OnMark = (marking: Marking) => void;
 
 interface MarkCellProps {
   order: Order;
-  /** Undefined where nothing can be marked: a cancelled order. */
+  /** Undefined for orders that cannot be marked: cancelled ones. */
   onMark: OnMark | undefined;
 }
 
-/** Whether an order is paid, and the way to say otherwise. */
+/** Payment state of an order, with a menu to change it. */
 export function PaidCell({ order, onMark }: MarkCellProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -40,12 +40,12 @@ function PaidState({ order }: { order: Order }) {
   if (refundedMoney(order).whole) return <span>{t('adminOrders.refundedMark')}</span>;
   if (isPaid) return <span className="yes">✓ {t('adminOrders.paidMark')}</span>;
   if (payment?.status === 'pending') return <span className="tag">{t('myOrders.confirming')}</span>;
-  // A cancelled order waits for nothing.
+  // A cancelled order awaits no payment.
   if (cancelledAt !== undefined) return <span className="no">{t('order.notPaid')}</span>;
   return <span className="tag tag-warning">{t('adminOrders.open')}</span>;
 }
 
-/** Whether an order is delivered, and the way to say otherwise. */
+/** Delivery state of an order, with a menu to change it. */
 export function DeliveredCell({ order, onMark }: MarkCellProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -85,7 +85,7 @@ function DeliveredState({ order }: { order: Order }) {
 interface StateCellProps extends MarkCellProps {
   mark: Mark;
   state: ReactNode;
-  /** Subject of the state, for screen readers. */
+  /** What the state is about, for screen readers. */
   subject: string;
   note: string | false;
 }
@@ -94,7 +94,7 @@ function StateCell({ order, onMark, mark, state, subject, note }: StateCellProps
   const { t } = useTranslation();
   if (!onMark) return state;
   const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
-    // The popover closes on a choice; the focus would go with it.
+    // The popover closes on a choice and would take the focus with it.
     currentTarget.closest('details')?.querySelector('summary')?.focus();
     onMark({ order, mark });
   };

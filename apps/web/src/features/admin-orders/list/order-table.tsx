@@ -16,7 +16,7 @@ import { useShortTime } from './short-time.ts';
 import type { ChosenOrders } from './use-chosen-orders.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 
-/** Buyer's name and e-mail address as of ordering, with a link to the account where there was one. */
+/** Buyer's name and e-mail address at the time of the order, with a link to the account if there was one. */
 function Buyer({ order: { user, visitor } }: { order: Order }) {
   const { t } = useTranslation();
   const buyer = user ?? visitor;
@@ -41,7 +41,7 @@ function Buyer({ order: { user, visitor } }: { order: Order }) {
 
 interface OrderTableProps extends RowActions {
   kind: OrderKind;
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   orders: readonly Order[] | undefined;
   /** Number of orders in the list before the first of these; undefined if not counted. */
   before: number | undefined;
@@ -105,13 +105,13 @@ function useColumns({ kind, orders = [], before, chosen, onMark, ...actions }: O
   ];
 }
 
-/** A cancelled order's page has only what its buyer may see: the dialog shows an admin all of it. */
+/** Order number with a link; for cancelled orders a button for the dialog, because they have no page for staff. */
 function OrderNumber({ order }: { order: Order }) {
   const { _id, number, cancelledAt } = order;
   return cancelledAt === undefined ? <OrderLink id={_id}>{number}</OrderLink> : number;
 }
 
-/** One page of one of the lists: columns on wide screens, cards on a phone (spec §2, Admin order list). */
+/** Page of one of the lists: columns on wide screens, cards on a phone (spec §2, Admin order list). */
 export function OrderTable(props: OrderTableProps) {
   const { t } = useTranslation();
   return (

@@ -28,7 +28,7 @@ export function useRowDialogs(orders: readonly Order[], accordion: RefObject<HTM
     shown: orders.find(({ _id }) => _id === shownId),
     endShowing: (): void => setShownId(undefined),
     endRemoving: (): void => setToRemove(undefined),
-    // Its row is about to go.
+    // The row with the focus is about to disappear.
     afterRemoval: (): void => focusLater(() => find('summary')),
   };
 }

@@ -4,7 +4,7 @@ import { joinUnits } from '@kontor/shared/rules/text/no-break';
 import { shopTimeZone } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 
-/** Writes a time of the shop as short as a column wants it: `21.11.2026, 14:32`. Takes ISO 8601. */
+/** Returns a function that writes an ISO 8601 time in the shop's zone, short enough for a column: `21.11.2026, 14:32`. */
 export function useShortTime(): (iso: string) => string {
   const { language } = useLanguage();
   return useMemo(() => {

@@ -1,13 +1,13 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import { useState } from 'react';
 
-/** Orders that something is to be done with at once, by their numbers; they stay chosen while other pages are looked at. */
+/** Order numbers chosen for a bulk action; they stay chosen on other pages of the list. */
 export interface ChosenOrders {
   numbers: ReadonlySet<string>;
-  /** No further one may be chosen. */
+  /** Whether the maximum number of orders is chosen. */
   isFull: boolean;
   toggle: (number: string) => void;
-  /** Chooses all from the one that was last chosen to this one, where both stand in this list; else only this one. */
+  /** Chooses all orders from the last chosen one to this one, if both are in the list; else only this one. */
   chooseTo: (number: string, list: readonly string[]) => void;
   clear: () => void;
 }

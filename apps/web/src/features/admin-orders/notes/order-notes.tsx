@@ -29,7 +29,7 @@ export function OrderNotes({ id }: { id: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const removeNote = async (note: string): Promise<void> => {
     const answer = await remove({ params: { id, note } });
-    // The button goes with its note.
+    // The button disappears with its note.
     if (answer.data) heading.current?.focus();
   };
   const problem = data ? undefined : problemOf(error);

@@ -16,7 +16,7 @@ import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/form/field.tsx';
 import { DialogButton } from '../../../ui/overlay/dialog-button.tsx';
 
-/** Shows the check by which an order contains no VAT, and the proof that it has arrived in another member state. */
+/** Check that made an order VAT-free, and the proof of its arrival in another EU country. */
 export function TaxFreePart({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -43,7 +43,7 @@ export function TaxFreePart({ order }: { order: Order }) {
   );
 }
 
-/** The proof of arrival, open until it is entered. */
+/** Proof of arrival; open until it is entered. */
 function Proof({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -89,7 +89,7 @@ interface ProofFormProps {
   onClose: () => void;
 }
 
-/** The values of the proof and saving them; a day long before the sending is asked about. */
+/** Holds the values of the proof and saves them; a day long before the shipment needs a confirmation. */
 function useProofForm({ order, onClose }: ProofFormProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -126,7 +126,7 @@ function useProofForm({ order, onClose }: ProofFormProps) {
   return { ...zodForm, sent, question, isLoading, problem: isPlaced ? undefined : problem };
 }
 
-/** Kind, day and note of the proof. */
+/** Form for kind, day and note of the proof. */
 function ProofForm({ order, onClose }: ProofFormProps) {
   const { t } = useTranslation();
   const { form, field, sent, question, problem, isLoading } = useProofForm({ order, onClose });

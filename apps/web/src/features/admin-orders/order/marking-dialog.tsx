@@ -21,7 +21,7 @@ function findConsideration({ order, mark }: Marking): Question | undefined {
   return mark;
 }
 
-/** Asks whether an order is really to be marked, and keeps the question open when that is refused. */
+/** Dialog that confirms a mark on an order; it stays open after a refusal. */
 export function MarkingDialog({ marking }: { marking: ReturnType<typeof useMarking> }) {
   const { t } = useTranslation();
   const { question, problem, busy, confirm, close } = marking;

@@ -5,12 +5,12 @@ import { useFormat } from '../../../i18n/format.ts';
 import { findKnownRefusal } from './refusal-reasons.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 
-/** Events that the payment provider alone causes; all others without an admin are the shop's own. */
+/** Events that only the payment provider causes; all others without an admin come from the shop itself. */
 const byProvider = new Set(['paid', 'payment_failed', 'payment_refused', 'refunded', 'refund_refused']);
 /** Events that are described by their amount. */
 const byAmount = new Set(['part_paid', 'refunded', 'refund_refused']);
 
-/** Why a provider has refused, in words and by the provider's own name for it; empty where nothing was refused. */
+/** Returns a function that explains a provider's refusal in words, with the provider's code; empty without a refusal. */
 function useReason(): (event: OrderEvent) => string {
   const { t } = useTranslation();
   return ({ reason }) => {
@@ -20,7 +20,7 @@ function useReason(): (event: OrderEvent) => string {
   };
 }
 
-/** How much it was about; without an amount, which document or payment. */
+/** Returns a function that gives an event's amount or, without one, its document or payment. */
 function useDetail(): (event: OrderEvent) => string {
   const { t } = useTranslation();
   const format = useFormat();

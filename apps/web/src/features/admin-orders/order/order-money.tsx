@@ -32,7 +32,7 @@ export function OrderMoney({ order }: { order: Order }) {
 interface MoneyPartProps {
   order: Order;
   ref?: Ref<HTMLElement>;
-  /** Undefined where money is only looked at. */
+  /** Undefined where refunds are not offered. */
   onRefund?: ((payment: TakenPayment) => void) | undefined;
 }
 
@@ -60,13 +60,13 @@ export function MoneyPart({ order, ref, onRefund }: MoneyPartProps) {
   );
 }
 
-/** The provider's own word on the newest payment, which no mark of ours changes (contract, `pay-admin`). */
+/** Provider's state of the newest payment, which marks by staff do not change (contract, `pay-admin`). */
 function ProviderPayment({ order: { payment, payments } }: { order: Order }) {
   const { t } = useTranslation();
   const nameOf = usePaymentName();
   const listed = payments !== undefined && payments.length > 0;
   if (!payment) return listed ? null : <p>{t('adminOrders.noPayment')}</p>;
-  // Its money is listed below.
+  // The list below shows its amount.
   if (listed && (payment.status === 'captured' || payment.status === 'refunded')) return null;
   return (
     <p>

@@ -19,12 +19,12 @@ import { useMarking } from './use-marking.ts';
 
 interface OrderPanelProps {
   order: Order;
-  /** How far the order has come. */
+  /** Progress of the order. */
   course: ReactNode;
   documents: ReactNode;
 }
 
-/** Staff's part of the order page (spec §2, §4): first the open shipment and its progress, then the rest, quieter. */
+/** Staff's part of the order page (spec §2, §4): first the open shipment and the progress, then everything less urgent. */
 export function OrderPanel({ order, course, documents }: OrderPanelProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { useCancelOrderMutation } from '../../../entities/order/api/order-api.ts
 import { leftOf } from '../refund/taken-money.ts';
 
 interface OrderRemovalProps {
-  /** The order in question; the dialog is open while there is one. */
+  /** The order to cancel; the dialog is open while it is defined. */
   order: Order | undefined;
   onClose: () => void;
   onRemoved?: (() => void) | undefined;
@@ -26,7 +26,7 @@ function useConsequences() {
     const left = payments.reduce((sum, payment) => sum + leftOf(payment), 0);
     const amount = format.cents(left);
     if (left > 0) return [t(isDelivered ? 'adminOrders.moneyKept' : 'adminOrders.moneyDue', { amount })];
-    // Marked as paid by hand; what a provider has taken has gone back already.
+    // Marked as paid manually, so no refund happens; payments by a provider are refunded automatically.
     return isPaid && payments.length === 0 ? [t('adminOrders.moneyStays')] : [];
   };
   return (order: Order): string[] => [
@@ -37,7 +37,7 @@ function useConsequences() {
   ];
 }
 
-/** Asks whether an order is really to be cancelled, and does it (spec §2, §8). */
+/** Dialog that confirms and sends the cancellation of an order (spec §2, §8). */
 export function OrderRemoval({ order, onClose, onRemoved }: OrderRemovalProps) {
   const { t } = useTranslation();
   const showToast = useShowToast();

@@ -1,6 +1,6 @@
 /**
- * The refusals of providers that the shop has words for, by the provider's own name: PayPal's issues in capitals, Stripe's
- * codes in small letters. Others are shown as they are.
+ * Refusals that the shop has texts for, by the provider's code: PayPal's issues in capitals, Stripe's codes in lower case.
+ * Other codes are shown unchanged.
  */
 export const knownRefusals = [
   'CAPTURE_FULLY_REFUNDED',
@@ -34,7 +34,7 @@ export const knownRefusals = [
 ] as const;
 export type KnownRefusal = (typeof knownRefusals)[number];
 
-/** The reason as one that the shop has words for; undefined for others. */
+/** Returns the reason if the shop has a text for it, else undefined. */
 export function findKnownRefusal(reason: string): KnownRefusal | undefined {
   return knownRefusals.find((known) => known === reason);
 }

@@ -17,7 +17,7 @@ import { TextField } from '../../../ui/form/field.tsx';
 import { DialogButton } from '../../../ui/overlay/dialog-button.tsx';
 import { findMissing, useBooking } from './use-booking.ts';
 
-/** The way to book money that came by bank transfer, at orders that are paid by it. */
+/** Button to book a bank transfer, for orders paid that way. */
 export function TransferBooking({ order }: { order: Order }) {
   const { t } = useTranslation();
   if (order.paymentMethod !== 'Vorkasse') return null;
@@ -38,7 +38,7 @@ const makeBookingSchema = (earliest: string) =>
     ),
   });
 
-/** How much came, and when; begins with what is missing, today. */
+/** Form for amount and day, initially the missing amount and today. */
 function BookingForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();

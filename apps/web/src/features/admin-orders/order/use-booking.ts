@@ -8,11 +8,11 @@ import { useFormat } from '../../../i18n/format.ts';
 import { makeRandomKey } from '../../../lib/browser/random-key.ts';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 
-/** Money that came by bank transfer: how much, in euros, and on which day. */
+/** Received bank transfer: amount in euros, and day. */
 export interface Booking {
   amount: number;
   at: string;
-  /** The day is right although it is long ago. */
+  /** Whether the user has confirmed a day that is long ago. */
   dayConfirmed?: boolean;
 }
 
@@ -22,8 +22,8 @@ export function findMissing({ isPaid, totalPrice, receivedPrice = 0 }: Order): C
 }
 
 /**
- * Books money for an order. An unanswered booking is sent again under the same key, and counts once.
- * @param onBooked called when it is booked
+ * Books money for an order. An unanswered booking is repeated with the same idempotency key and counts once.
+ * @param onBooked called after success
  */
 export function useBooking({ _id, number }: Order, onBooked: () => void) {
   const { t } = useTranslation();

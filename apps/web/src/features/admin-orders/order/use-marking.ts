@@ -8,15 +8,18 @@ import { useSession } from '../../../session/use-session.ts';
 import { useLazyLackingContractsQuery } from '../../../entities/order/api/buyer-mails-api.ts';
 import { useMarkOrderMutation, type Mark } from '../../../entities/order/api/mark-order-api.ts';
 
-/** An order and what an admin wants to say of it. */
+/** An order and the mark that an admin wants to set. */
 export interface Marking {
   order: Order;
   mark: Mark;
-  /** Why the buyer has no contract by mail; absent where they have it. */
+  /** Reason why the buyer has no contract by mail; absent if they have it. */
   lacking?: LackingContract['reason'] | undefined;
 }
 
-/** Whether somebody could be harmed by a slip: a payment is taken back or doubled, or goods leave that are not paid, whose payment is disputed, or whose buyer has no contract. */
+/**
+ * Tells whether a mark needs a confirmation, because a mistake could do harm: a payment is unmarked or doubled, or goods are
+ * shipped that are unpaid, disputed or without a contract by mail.
+ */
 function needsConfirming({ order, mark, lacking }: Marking): boolean {
   switch (mark) {
     case 'notPaid':
@@ -31,8 +34,8 @@ function needsConfirming({ order, mark, lacking }: Marking): boolean {
 }
 
 /**
- * Marks orders as paid or delivered, or takes that back (spec §4). Important marks ask first; a refused one
- * stays in question. `MarkingDialog` shows both.
+ * Marks orders as paid or delivered, or removes the mark (spec §4). Important marks need a confirmation; after a refusal the
+ * dialog stays open. `MarkingDialog` shows both.
  */
 export function useMarking() {
   const { t } = useTranslation();
@@ -49,7 +52,7 @@ export function useMarking() {
     setQuestion(data ? undefined : marking);
     if (data) showToast(t(`adminOrders.marked.${mark}`, { number: order.number }));
   };
-  /** Adds the missing contract; a failed lookup is no reason to refuse the mark. */
+  /** Adds the missing contract. A failed lookup does not prevent the mark. */
   const addContract = async (marking: Marking): Promise<Marking> => {
     if (marking.mark !== 'delivered') return marking;
     const { number, _id } = marking.order;

@@ -8,7 +8,7 @@ import { leftOf } from './taken-money.ts';
 const since = '2026-11-22T09:00:00.000Z';
 const withDispute = (disputed: NonNullable<TakenPayment['disputed']>) => aTakenPayment({ disputed });
 
-/** The note's paragraphs as a person reads them. */
+/** Reads the paragraphs of the note as a user sees them. */
 async function readNote(payment: TakenPayment, language: 'de' | 'en'): Promise<string[]> {
   const { container, unmount } = await renderWithApp(<DisputeNote payment={payment} />, { language });
   const words = [...container.querySelectorAll('p')].map((p) => (p.textContent ?? '').replaceAll(/\s/g, ' '));
@@ -16,7 +16,7 @@ async function readNote(payment: TakenPayment, language: 'de' | 'en'): Promise<s
   return words;
 }
 
-describe('a dispute says where it stands and where the money is', () => {
+describe('a dispute shows its state and where the money is', () => {
   test.each<[string, NonNullable<TakenPayment['disputed']>, string[], string[]]>([
     [
       'an inquiry',
@@ -81,7 +81,7 @@ describe('a dispute says where it stands and where the money is', () => {
   });
 });
 
-test('what may be refunded is what neither went back nor is with a dispute', () => {
+test('the refundable amount is neither refunded nor disputed', () => {
   const disputed = { status: 'lost', amount: 49, since } as const;
   expect(leftOf(aTakenPayment({ refunded: 9 }))).toBe(4000);
   expect(leftOf(aTakenPayment({ disputed }))).toBe(4900);

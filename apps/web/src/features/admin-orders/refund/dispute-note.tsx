@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/format.ts';
 
 type Dispute = NonNullable<TakenPayment['disputed']>;
 
-/** Says where a dispute that is not over stands, and until when one can answer. */
+/** State of an open dispute, with the deadline for an answer. */
 function OpenDispute({ dispute: { amount: euros, until, state, providerState } }: { dispute: Dispute }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -29,7 +29,7 @@ function OpenDispute({ dispute: { amount: euros, until, state, providerState } }
   );
 }
 
-/** Says how a dispute ended. */
+/** Returns a text for the result of a dispute. */
 function useEnd({ status, state, amount: euros, withdrawn = 0 }: Dispute): string {
   const { t } = useTranslation();
   const amount = useFormat().price(euros);
@@ -42,7 +42,7 @@ function EndedDispute({ dispute }: { dispute: Dispute }) {
   return <p className="note">{useEnd(dispute)}</p>;
 }
 
-/** Says how much of the money is away, where the status alone does not tell it, and what the provider charges. */
+/** Amount withdrawn by the provider, where the status does not imply it, and the provider's fee. */
 function Figures({ dispute: { status, state, amount, withdrawn, fee } }: { dispute: Dispute }): ReactNode {
   const { t } = useTranslation();
   const format = useFormat();
@@ -60,7 +60,7 @@ function Figures({ dispute: { status, state, amount, withdrawn, fee } }: { dispu
   return words.length > 0 && <p className="note">{words.join(' ')}</p>;
 }
 
-/** How the buyer's dispute of a payment stands; nothing where there is none. */
+/** State of the buyer's dispute of a payment. Renders nothing without one. */
 export function DisputeNote({ payment: { disputed } }: { payment: TakenPayment }) {
   if (!disputed) return null;
   return (

@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { RefundForm } from './refund-form.tsx';
 import type { useRefund } from './use-refund.ts';
 
-/** Asks how much of a payment goes back; what is refused or not answered stays in question. */
+/** Dialog for the amount of a refund; it stays open after a refusal or without an answer. */
 export function RefundDialog({ refund }: { refund: ReturnType<typeof useRefund> }) {
   const { t } = useTranslation();
   const { question, problem, busy, confirm, close } = refund;
@@ -45,18 +45,18 @@ function explainUncertainty({ status, code }: Problem, before: boolean) {
 
 interface RefundProblemProps {
   problem: Problem;
-  /** An earlier try may have arrived. */
+  /** Whether an earlier try may have arrived. */
   before: boolean;
 }
 
-/** Takes the focus, so that it is read. */
+/** Takes the focus, so that screen readers read it. */
 function RefundProblem({ problem, before }: RefundProblemProps) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.focus(), []);
   const uncertain = explainUncertainty(problem, before);
-  // The general words for it are a shopper's.
+  // The general text of this refusal addresses shoppers.
   const refusal =
     problem.code === 'payment_method_unavailable' ? t('adminOrders.refund.noProvider') : findProblemText(problem);
   return (

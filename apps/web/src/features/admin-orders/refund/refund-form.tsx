@@ -19,7 +19,7 @@ interface RefundFormProps extends RefundTarget {
   /** Whether the same refund was sent before. */
   retry: boolean;
   onClose: () => void;
-  /** Why the last try was no success. */
+  /** Reason why the last try failed. */
   children: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function RefundForm({ busy, retry, onClose, children, ...target }: Refund
   const refund = useRefundForm(target);
   const { form, amount, isByHand, byLines } = refund;
   const isFixed = sent !== undefined;
-  // Another admin was faster: nothing is left to be agreed to.
+  // False if another admin was faster: nothing is left to refund.
   const possible = isFixed || payment.can.refund;
   const yes =
     amount === undefined
@@ -73,7 +73,7 @@ export function RefundForm({ busy, retry, onClose, children, ...target }: Refund
 
 type Refund = ReturnType<typeof useRefundForm>;
 
-/** An amount, or single articles. */
+/** Choice between an amount and single articles. */
 function WhatOf({ refund: { byLines, setByLines }, disabled }: { refund: Refund; disabled: boolean }) {
   const { t } = useTranslation();
   const name = useId();
@@ -95,12 +95,12 @@ function WhatOf({ refund: { byLines, setByLines }, disabled }: { refund: Refund;
   );
 }
 
-/** How much, when it was sent back by hand, and why. */
+/** Fields for the amount, the day of a manual transfer, and the reason. */
 function AmountFields({ refund, isFixed }: { refund: Refund; isFixed: boolean }) {
   const { t } = useTranslation();
   const { field, byLines, sum, amount, most, isByHand, paidOn, question } = refund;
   const typed = field('amount');
-  // The sum of lines follows them: what was said of it before holds only while there is a sum that is none to refund.
+  // With lines the sum is the amount; an earlier error holds only while the sum cannot be refunded.
   const ofLines = { value: sum, error: sum !== '' && amount === undefined && typed.error };
   return (
     <>
@@ -138,13 +138,13 @@ function AmountFields({ refund, isFixed }: { refund: Refund; isFixed: boolean })
   );
 }
 
-/** Where it does not go back the way it came by itself. */
+/** Texts for providers whose refunds are not automatic. */
 const noteOf: Partial<Record<PaymentProviderName, 'payment.demo' | 'adminOrders.refund.byHand'>> = {
   demo: 'payment.demo',
   bank: 'adminOrders.refund.byHand',
 };
 
-/** Which money goes back, and where. */
+/** Note on the payment that is refunded, and its destination. */
 function PaymentNote({ payment }: { payment: TakenPayment }) {
   const { t } = useTranslation();
   const format = useFormat();

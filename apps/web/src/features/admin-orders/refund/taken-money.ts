@@ -7,7 +7,7 @@ export function leftOf({ amount, refunded, disputed }: TakenPayment): Cents {
   return Math.max(0, toCents(amount) - toCents(refunded) - toCents(disputed?.withdrawn ?? 0));
 }
 
-/** Whether money of an order is on its way back. */
+/** Tells whether a refund of the order is running. */
 export function isRefunding({ payments = [] }: Order): boolean {
   return payments.some(({ refunding }) => refunding !== undefined);
 }
@@ -17,7 +17,7 @@ export function sortTaken({ payments = [] }: Order): TakenPayment[] {
   return payments.toSorted((a, b) => Number(b.refundDue) - Number(a.refundDue));
 }
 
-/** The payment to refund next; undefined where nothing is left of any, or what is left waits for a refund on its way. */
+/** Finds the payment to refund next; undefined if nothing is left, or if the rest waits for a running refund. */
 export function nextToRefund(order: Order): TakenPayment | undefined {
   return sortTaken(order).find(({ can }) => can.refund);
 }

@@ -29,22 +29,22 @@ function makeBody(order: Order, payment: TakenPayment, { amount, lines, restock,
   };
 }
 
-/** A refund in question. */
+/** State of the refund in the dialog. */
 interface Refund {
   order: Order;
   payment: TakenPayment;
-  /** The `Idempotency-Key`: sent again with the same terms, it gives the money back once. */
+  /** The `Idempotency-Key`: a repeated call with the same terms refunds once. */
   key: string;
   /** Terms of the refund that was sent, until the server has answered. */
   sent?: RefundTerms;
   body?: ReturnType<typeof makeBody>;
-  /** Whether it is unknown if the request has arrived. */
+  /** Whether it is unknown if the call has arrived. */
   uncertain?: boolean;
 }
 
 /**
- * Updates a refund to the orders as the page knows them by now: another admin may have given money back meanwhile.
- * A sent one keeps its lines: its own units no longer count as returnable, and it may have to be sent again.
+ * Updates the order of a refund to the page's current state: another admin may have refunded meanwhile. A refund that was sent
+ * keeps its lines: its own units no longer count as returnable, and it may have to be repeated.
  */
 function refreshRefund(refund: Refund, orders: readonly Order[]): Refund {
   const now = orders.find(({ _id }) => _id === refund.order._id) ?? refund.order;
@@ -54,16 +54,16 @@ function refreshRefund(refund: Refund, orders: readonly Order[]): Refund {
   return { ...refund, order, payment };
 }
 
-/** Whether the server has said no: nothing went back, and nothing will. */
+/** Tells whether the server has refused: nothing was refunded, and nothing will be. */
 function isSettled({ status, code }: Problem): boolean {
   return status !== undefined && [400, 404, 409, 422].includes(status) && code !== 'refund_running';
 }
 
 /**
- * Gives money back through its provider. An unanswered refund can only be sent again unchanged, under the same
- * key; a refusal makes the next try another refund. `RefundDialog` shows it.
- * @param orders as the page has them
- * @param onEnd called when the question is put away: by then something may have been `sent` that takes the button away
+ * Refunds money through its provider. An unanswered refund can only be repeated unchanged with the same key; after a refusal
+ * the next try is another refund. `RefundDialog` shows it.
+ * @param orders orders of the page
+ * @param onEnd called when the dialog closes; with `sent` the button that opened it may be gone
  */
 export function useRefund(orders: readonly Order[], onEnd: (order: Order, sent: boolean) => void) {
   const { t } = useTranslation();
@@ -80,7 +80,7 @@ export function useRefund(orders: readonly Order[], onEnd: (order: Order, sent: 
     if (isLoading) return;
     const { order, payment, key, sent = terms } = refund;
     const { amount } = sent;
-    // Sent again as it was, whatever the order says by now.
+    // Repeats the same body, whatever the order's state now.
     const body = refund.body ?? makeBody(order, payment, sent);
     setQuestion({ ...refund, sent, body });
     const answer = await send({ params: { id: order._id }, body, idempotencyKey: key });

@@ -6,7 +6,7 @@ import { SaveFailed } from '../../../components/save-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 
-/** Saves the addresses of chosen orders for the import pages of carriers. */
+/** Button that saves the addresses of chosen orders for the import pages of carriers. */
 export function AddressExport({ numbers }: { numbers: readonly string[] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/form/field.tsx';
 
-/** Carrier of a parcel; may be left empty. */
+/** Select for the carrier of a parcel; optional. */
 export function CarrierField(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
   const { t } = useTranslation();
   return (

@@ -14,12 +14,12 @@ import { Breakable } from '../../../ui/breakable.tsx';
 
 interface MissedMailsProps {
   order: Order;
-  /** Offered without being asked for: the address was corrected just now. */
+  /** Whether to open by itself: the address has just been corrected. */
   offered: boolean;
   onClose: () => void;
 }
 
-/** Offers to send an order's mails that have not reached its address by now; nothing where there are none. */
+/** Offers to resend an order's mails that have not reached its current address. Renders nothing where there are none. */
 export function MissedMails({ order, offered, onClose }: MissedMailsProps) {
   const { t } = useTranslation();
   const titleId = useId();
@@ -30,12 +30,12 @@ export function MissedMails({ order, offered, onClose }: MissedMailsProps) {
     onClose();
   };
   const count = data?.mails.length ?? 0;
-  // Nothing is missing at the corrected address: what fails later is not offered unasked.
+  // All mails have reached the corrected address: later failures do not open the dialog by themselves.
   const isSettled = offered && !isFetching && count === 0;
   useEffect(() => {
     if (isSettled) onClose();
   }, [isSettled, onClose]);
-  // Data from before the correction do not apply to the new address.
+  // Data loaded before the correction do not apply to the new address.
   const isOpen = count > 0 && (asked || (offered && !isFetching));
   if (count === 0) return null;
   return (
@@ -59,7 +59,7 @@ interface MissedFormProps {
   onClose: () => void;
 }
 
-/** Asks which of them are sent; all unless some are left out. */
+/** Form to choose the mails to resend, initially all. */
 function MissedForm({ order, missed: { to, mails }, onClose }: MissedFormProps) {
   const { t } = useTranslation();
   const showToast = useShowToast();

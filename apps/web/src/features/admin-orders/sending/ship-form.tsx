@@ -20,7 +20,7 @@ import { ContractWarning } from './contract-warning.tsx';
 
 type Left = NonNullable<Order['toSend']>;
 
-/** How many of each line are sent, none of some, and who carries them. */
+/** Makes the schema of a parcel: quantity of each line, which may be 0, and the carrier. */
 const makeParcelSchema = (left: Left) =>
   z.object({
     lines: z
@@ -33,7 +33,7 @@ const makeParcelSchema = (left: Left) =>
     tracking: mayBeLeftOut(optionalText(limits.tracking)),
   });
 
-/** Returns the warning before goods leave the house; none for paid and undisputed orders. */
+/** Returns the warning to show before shipping; none for paid and undisputed orders. */
 function findWarning({ isPaid, state }: Order): 'delivered' | 'deliveredDisputed' | undefined {
   if (state === 'disputed') return 'deliveredDisputed';
   return isPaid ? undefined : 'delivered';
@@ -44,13 +44,13 @@ interface ShipFormProps {
   onClose: () => void;
 }
 
-/** Content of a parcel (all that is left unless changed), its carrier and its number. */
+/** Holds the contents of a parcel (all that is left, unless changed), its carrier and its tracking number. */
 function useShipForm({ order, onClose }: ShipFormProps) {
   const { t } = useTranslation();
   const showToast = useShowToast();
   const [ship, { error, isLoading }] = useShipOrderMutation();
   const left = order.toSend ?? [];
-  /** Beside the parcel's own a field for each line, by its path. */
+  /** The parcel's own fields, and one for each line by its path. */
   const initial: Record<string, string> = {
     carrier: '',
     tracking: '',
@@ -80,7 +80,7 @@ function useShipForm({ order, onClose }: ShipFormProps) {
   return { ...zodForm, left, busy: isLoading, problem: isLoading ? undefined : problemOf(error) };
 }
 
-/** Asks what is in a parcel and who carries it, and says that it is on its way. */
+/** Form for the contents and carrier of a parcel, which marks it as shipped. */
 export function ShipForm({ order, onClose }: ShipFormProps) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useLaterFocus } from '../../../ui/overlay/use-later-focus.ts';
 import { ShipForm } from './ship-form.tsx';
 
-/** Units left to send of an order, and the form to send them. Renders nothing where nothing may be sent. */
+/** Units that are left to ship of an order, and the form to ship them. Renders nothing if the order may not be shipped. */
 export function ShipPanel({ order }: { order: Order }) {
   const { t } = useTranslation();
   const titleId = useId();

@@ -12,7 +12,7 @@ import { ChooseOrder } from '../list/choose-order.tsx';
 import { ChosenBar } from '../list/chosen-bar.tsx';
 import { type ChosenOrders, useChosenOrders } from '../list/use-chosen-orders.ts';
 
-/** Paid orders that wait for their parcel, the oldest first: to be chosen, and then packed. */
+/** Paid orders to ship, oldest first: to choose and then pack. */
 export function WaitingOrders() {
   const { t } = useTranslation();
   const list = useListQuery();

@@ -18,27 +18,27 @@ import { useHashFocus } from './use-hash-focus.ts';
 import { useUploads } from '../pictures/use-uploads.ts';
 
 interface ProductFormProps {
-  /** The product as the server has it now; undefined for a new one. */
+  /** The product as the server has it; undefined for a new one. */
   product?: Product | undefined;
   /** Initial values of a new product, where they are not empty. */
   initial?: Values | undefined;
-  /** Initial values that do not count as a change that would be lost. */
+  /** Initial values that do not count as unsaved changes. */
   blank?: Values | undefined;
   categories: readonly Category[];
-  /** The list the way back leads to. */
+  /** Path of the list to return to. */
   listPath: string;
-  /** Saves; gives the product, or why not. `another` says that a form for the next one is wanted. */
+  /** Saves; returns the product or the reason of a refusal. `another` asks for a form for the next product. */
   save: (input: ProductInput, another: boolean) => Promise<Product | Problem>;
-  /** Asks for the product as it is now, which then comes as `product`. */
+  /** Reloads the product, which then arrives as `product`. */
   onConflict?: () => void;
 }
 
-/** Adds or changes a product (spec §2, Product edit and add); what was typed is kept whatever happens. */
+/** Form that adds or changes a product (spec §2, Product edit and add); it never loses typed values. */
 export function ProductForm({ product, initial, blank, categories, listPath, save, onConflict }: ProductFormProps) {
   const { t } = useTranslation();
   const sections = useFormSections();
   const [refused, setRefused] = useState(false);
-  /** Which of the buttons was pressed last; Enter in a field presses the first one. */
+  /** Whether the last pressed button was 'save and add another'; Enter in a field presses the first button. */
   const another = useRef(false);
   const conflicted = (): void => {
     setRefused(true);
@@ -105,17 +105,17 @@ export function ProductForm({ product, initial, blank, categories, listPath, sav
 
 interface SaveBarProps {
   isNew: boolean;
-  /** Why a save was refused, unless the fields say it. */
+  /** Reason of a refusal, unless the fields show it. */
   problem: Problem | undefined;
   busy: boolean;
   isUploading: boolean;
   isChanged: boolean;
   listPath: string;
-  /** Hears of a press, before the form is sent: whether a form for the next product is wanted. */
+  /** Called on a press before the form is submitted; tells whether a form for the next product is wanted. */
   onPress: (another: boolean) => void;
 }
 
-/** Saves and discards, and says what is not saved. */
+/** Buttons to save and discard, with a note on unsaved changes. */
 function SaveBar({ isNew, problem, busy, isUploading, isChanged, listPath, onPress }: SaveBarProps) {
   const { t } = useTranslation();
   const isBusy = busy || isUploading;

@@ -8,7 +8,7 @@ import { readFacts } from './values/fact-values.ts';
 import { useUnitName } from './values/content-words.ts';
 import type { FieldName } from './values/product-values.ts';
 
-/** Returns a field's value in words: an option by its label, anything else as it was typed. */
+/** Returns a function that writes a field's value in words: an option by its label, anything else unchanged. */
 export function useChoiceWords(): (name: FieldName, value: string) => string {
   const { t } = useTranslation();
   const unitName = useUnitName();

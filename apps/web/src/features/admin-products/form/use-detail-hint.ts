@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 
 type HintedDetail = keyof AllTexts['details']['hints'];
 
-/** The hint below the field of a typed detail: its meaning, and the law that asks for it. Undefined for other fields. */
+/** Returns the hint below the field of a typed detail: its meaning, and the law that requires it. Undefined for other fields. */
 export function useDetailHint(field: string): string | undefined {
   const { t, i18n } = useTranslation();
   const name = findTypedDetail(field);
   if (!name) return undefined;
   const hasWords = (known: string): known is HintedDetail => i18n.exists(`details.hints.${known}`);
   const detail = typedDetails[name];
-  // The number of a law stays beside '(EU)' and 'Art.' at the end of a line.
+  // Non-breaking spaces keep the number of a law beside '(EU)' and 'Art.'.
   const law = 'law' in detail && detail.law.replaceAll(/(?<=\(EU\)|Art\.) /g, '\u00a0');
   const parts = [hasWords(name) && t(`details.hints.${name}`), law];
   return parts.filter(Boolean).join(' ') || undefined;

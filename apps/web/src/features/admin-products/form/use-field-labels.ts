@@ -12,7 +12,7 @@ import { languageName } from '../../../i18n/language-name.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { textFields, type FieldName } from './values/product-values.ts';
 
-/** Returns the label above each field of a product: `Beschreibung`, `Beschreibung auf Englisch`. */
+/** Returns a function for the label of each field of a product: `Beschreibung`, `Beschreibung auf Englisch`. */
 export function useFieldLabels(): (name: FieldName) => string {
   const { t } = useTranslation();
   const { language: shown } = useLanguage();

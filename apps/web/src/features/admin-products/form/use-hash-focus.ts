@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Puts the focus on the control that the address names (`#manufacturer.name`), once the form is there. */
+/** Focuses the control named in the fragment (`#manufacturer.name`), once the form is rendered. */
 export function useHashFocus(form: RefObject<HTMLFormElement | null>): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { findTypedDetail, isDetailNumber, typedDetails } from '@kontor/shared/rules/product/typed-details';
 import { useTranslation } from 'react-i18next';
 
-/** The words of a product's own field problems (spec §5); undefined leaves it to the general ones. */
+/** Returns a function for texts of problems specific to products (spec §5); undefined means the general text. */
 export function useProblemWords(): (problem: { path: string; code: string }) => string | undefined {
   const { t } = useTranslation();
   return ({ path, code }) => {

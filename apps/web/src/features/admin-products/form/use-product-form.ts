@@ -15,7 +15,7 @@ import {
   type Values,
 } from './values/product-values.ts';
 
-/** The stock as it was when the form was opened, as its field stands for, and as it is now. */
+/** Stock when the form was opened, stock that the field's value is based on, and current stock. */
 export interface StockWatch {
   opened: number;
   seen: number;
@@ -42,8 +42,8 @@ interface ProductFormOptions {
 }
 
 /**
- * The form of a product: fields, pictures, and what happens to the product elsewhere while it is open. `version` and
- * `countInStockSeen` go with each save, so that neither another editor nor a sale is overwritten (contract, "Products").
+ * Holds the form of a product: fields, pictures, and changes from elsewhere while it is open. Each save sends `version` and
+ * `countInStockSeen`, so that it overwrites neither another editor's change nor a sale (contract, "Products").
  */
 export function useProductForm({ latest, initial, blank, save, onConflict }: ProductFormOptions) {
   const { language } = useLanguage();
@@ -98,7 +98,7 @@ export function useProductForm({ latest, initial, blank, save, onConflict }: Pro
     show(valuesOf(saved, language));
   }
 
-  /** Takes in what has become of the product elsewhere; never anything that was typed. */
+  /** Merges a change from elsewhere into the form; typed values stay. */
   const absorb = (product: Product): void => {
     if (!base || product.version < base.version) return;
     if (product.version === base.version) return watchStock(product.countInStock);
@@ -125,7 +125,7 @@ export function useProductForm({ latest, initial, blank, save, onConflict }: Pro
     ...zodForm,
     pictures,
     setPictures,
-    /** A saved picture is gone from server and product: neither a change of the form nor one of somebody else. */
+    /** Forgets a saved picture that was deleted from server and product: it counts as no unsaved change. */
     forgetPicture: (name: string): void => {
       setPictures((present) => present.filter((picture) => picture.name !== name));
       setBase((present) => present && { ...present, image: present.image.filter((image) => image.name !== name) });
@@ -134,7 +134,7 @@ export function useProductForm({ latest, initial, blank, save, onConflict }: Pro
     conflict,
     closeConflict: () => setConflict(undefined),
     problem,
-    /** Every part of the problem stands at its field. */
+    /** Whether each part of the problem is shown at its field. */
     isPlaced: problem !== undefined && problem.issues.length > 0 && otherProblems.length === 0,
     busy,
     isChanged: findChangedFields(begun.values, values).length > 0 || !haveSamePictures(begun.pictures, pictures),

@@ -6,7 +6,7 @@ import { usePermission } from '../../../session/use-permission.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ProductRemoval } from './product-removal.tsx';
 
-/** Edit and delete on a product's page, for staff who look after products (spec §2); deleting leads home (spec §4). */
+/** Links to edit and delete on a product's page, for staff who manage products (spec §2); deleting leads home (spec §4). */
 export function ProductControls({ product }: { product: Product }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { isRequiredDetail, type RequiredDetail } from '@kontor/shared/rules/product/typed-details';
 import type { FieldName } from '../form/values/product-values.ts';
 
-/** The field where each is mended, by its name in the form. */
+/** The form field that corrects each lack. */
 const fieldOf = {
   price: 'price',
   picture: 'pictures',
@@ -17,7 +17,7 @@ const fieldOf = {
   content: 'content.amount',
 } as const satisfies Record<Exclude<ProductLack, RequiredDetail>, FieldName | 'pictures'>;
 
-/** Says what is lacking, and where it is mended: the field of a typed detail is called as it is. */
+/** Returns a function that describes a lack and names the field that corrects it; for typed details both have the same name. */
 function useLack(): (lack: ProductLack) => { words: string; field: string } {
   const { t } = useTranslation();
   return (lack) => {

@@ -16,11 +16,14 @@ import { ProductRemoval } from './product-removal.tsx';
 import { ProductTable } from './product-table.tsx';
 import { useRowEdits } from './row/use-row-edits.ts';
 
-/** Others sell and edit meanwhile. */
+/** Reloads often: others sell and edit meanwhile. */
 const watched = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true } as const;
 const none: readonly AdminProduct[] = [];
 
-/** The list's query in the address: words to search for, and published products (`?published=true`), drafts (`false`), or both. */
+/**
+ * Returns the list's query from the address: search words, and published products (`?published=true`), drafts (`false`) or
+ * both.
+ */
 function useProductListQuery() {
   const list = useListQuery();
   const published = readChoice(list.params, 'published', ['true', 'false']);
@@ -54,7 +57,7 @@ function Filters({ list }: { list: ProductListQuery }) {
   );
 }
 
-/** All products, newest first, page by page and searchable; the address says which (spec §2). Edited in place. */
+/** All products, newest first, with search and pages; the address holds both (spec §2). Editable in the rows. */
 export function ProductList() {
   const { t } = useTranslation();
   const list = useProductListQuery();

@@ -14,10 +14,10 @@ import { useRemoveProductMutation } from '../../../entities/product/admin-produc
 type Named = Pick<ListedProduct, '_id' | WireName<'name'>>;
 
 interface ProductRemovalProps {
-  /** The product in question; the dialog is open while there is one. */
+  /** The product to delete; the dialog is open while it is defined. */
   product: Named | undefined;
   onClose: () => void;
-  /** Where to, now that it is gone. */
+  /** Called after deleting, to leave the page. */
   onDeleted?: () => void;
 }
 
@@ -43,7 +43,7 @@ function useForgetting() {
   };
 }
 
-/** Asks whether a product is really to be deleted, says what goes with it, and does it (spec §2, §8). */
+/** Dialog that confirms and deletes a product, and says what is deleted with it (spec §2, §8). */
 export function ProductRemoval({ product, onClose, onDeleted }: ProductRemovalProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -14,13 +14,13 @@ import { RowNotes } from './row/row-notes.tsx';
 import type { RowEdits } from './row/use-row-edits.ts';
 
 interface ProductTableProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   products: readonly AdminProduct[] | undefined;
   rows: RowEdits;
   onDelete: (product: AdminProduct) => void;
 }
 
-/** Its first photo; the name stands beside it. */
+/** First photo, decorative: the name is beside it. */
 function Thumbnail({ product: { image } }: { product: AdminProduct }) {
   const { t } = useTranslation();
   const noPhotoLabel = t('common.noPhoto');
@@ -89,7 +89,7 @@ function useColumns({ rows, onDelete }: Omit<ProductTableProps, 'products'>): Co
   ];
 }
 
-/** The name, whether it is a draft, what it lacks, and what has become of its row. */
+/** Name, draft mark, missing details, and the state of the row's edit. */
 function Name({ product, name, rows }: { product: AdminProduct; name: string; rows: RowEdits }) {
   const { t } = useTranslation();
   return (
@@ -107,7 +107,7 @@ function Name({ product, name, rows }: { product: AdminProduct; name: string; ro
   );
 }
 
-/** Products with what can be done to them: columns on wide screens, cards on a phone. Price and stock are changed here. */
+/** Products with their actions: columns on wide screens, cards on a phone. Price and stock are editable here. */
 export function ProductTable({ products, ...row }: ProductTableProps) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ interface DropZoneProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** A file that misses the zone would otherwise be opened by the browser in place of the page. */
+/** Prevents that the browser opens a file that was dropped beside the zone. */
 function useMissedDrops(): void {
   useEffect(() => {
     const listening = new AbortController();

@@ -14,16 +14,16 @@ import { usePictureRemoval } from './use-picture-removal.ts';
 import type { useUploads } from './use-uploads.ts';
 
 interface PictureSectionProps {
-  /** Undefined while the product is new. */
+  /** Undefined for a new product. */
   productId: string | undefined;
   pictures: readonly Picture[];
   uploads: ReturnType<typeof useUploads>;
   onChange: (change: (present: Picture[]) => Picture[]) => void;
-  /** A picture is deleted on the server. */
+  /** Called after a picture was deleted on the server. */
   onRemoved: (name: string) => void;
 }
 
-/** Puts pictures in order, by the pointer or by the arrows of a tile, and says each new place. */
+/** Returns functions that sort pictures by pointer or by a tile's arrow buttons, and announce each new position. */
 function usePictureOrder(
   { pictures, onChange }: Pick<PictureSectionProps, 'pictures' | 'onChange'>,
   section: RefObject<HTMLElement | null>,
@@ -51,7 +51,7 @@ function usePictureOrder(
   };
 }
 
-/** The pictures of a product: adding, describing, ordering and deleting them. */
+/** Pictures of a product: add, describe, sort and delete. */
 export function PictureSection({ productId, pictures, uploads, onChange, onRemoved }: PictureSectionProps) {
   const { t } = useTranslation();
   const announce = useAnnounce();
@@ -111,13 +111,13 @@ export function PictureSection({ productId, pictures, uploads, onChange, onRemov
 }
 
 interface DeleteQuestionProps {
-  /** The picture in question; the dialog is open while there is one. */
+  /** The picture to delete; the dialog is open while it is defined. */
   picture: Picture | undefined;
   onClose: () => void;
   onYes: (picture: Picture) => void;
 }
 
-/** Asks whether a saved picture is really to go. */
+/** Dialog that confirms the deletion of a saved picture. */
 function DeleteQuestion({ picture, onClose, onYes }: DeleteQuestionProps) {
   const { t } = useTranslation();
   return (
@@ -138,7 +138,7 @@ function DeleteQuestion({ picture, onClose, onYes }: DeleteQuestionProps) {
   );
 }
 
-/** The exact words of spec §5 for what is no picture; others say what is too much. */
+/** Refused file: with the wording of spec §5 if it is not a picture, else with the exceeded limit. */
 function Refused({ refused: { file, reason } }: { refused: RefusedFile }) {
   const { t } = useTranslation();
   return (

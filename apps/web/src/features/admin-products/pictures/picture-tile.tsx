@@ -10,27 +10,27 @@ import { altTexts, type AltName, type Picture } from './pictures.ts';
 
 interface PictureTileProps {
   picture: Picture;
-  /** Its place, from 1. */
+  /** Position, from 1. */
   number: number;
   isLast: boolean;
-  /** Its deletion is under way, or that of another one. */
+  /** Whether this picture or another one is being deleted. */
   busy: boolean;
   onAlt: (name: AltName, text: string) => void;
   onMove: (by: 1 | -1) => void;
-  /** It is dragged. */
+  /** Called when it is dragged. */
   onDrag: () => void;
   /** Called when a dragged tile is dropped here. */
   onDropHere: () => void;
   onRemove: () => void;
 }
 
-/** One stored picture: its words in every language, its place, and the way to delete it. */
+/** Stored picture with its alternative texts, position and a button to delete it. */
 export function PictureTile(props: PictureTileProps) {
   const { picture, number, isLast, busy, onAlt, onMove, onDrag, onDropHere, onRemove } = props;
   const { t } = useTranslation();
   return (
     <li data-picture={picture.name} onDrop={onDropHere}>
-      {/* The photo alone: in a field the pointer marks text. Keyboards have the arrows below. */}
+      {/* Only the photo is draggable: in a field dragging marks text. The arrows below serve keyboards. */}
       <div draggable onDragStart={onDrag}>
         <Photo
           photo={{ path: picture.path, alt: picture.alt || t('adminProducts.picture', { number }) }}
@@ -52,7 +52,7 @@ export function PictureTile(props: PictureTileProps) {
   );
 }
 
-/** The alternative text of a picture in every language. */
+/** Fields for a picture's alternative text in every language. */
 function AltFields({ picture, number, onAlt }: Pick<PictureTileProps, 'picture' | 'number' | 'onAlt'>) {
   const { t } = useTranslation();
   const { language: shown } = useLanguage();

@@ -10,7 +10,7 @@ interface UploadTileProps {
   onDrop: () => void;
 }
 
-/** The file itself as a picture, before the server has it. */
+/** Preview of a local file before it is uploaded. */
 function Preview({ file }: { file: File }) {
   const show = useCallback(
     (image: HTMLImageElement) => {
@@ -23,7 +23,7 @@ function Preview({ file }: { file: File }) {
   return <img ref={show} alt="" width={600} height={750} />;
 }
 
-/** A picture on its way: what it looks like and how far it has come, or why it has not arrived. */
+/** Picture that is being uploaded: preview with progress, or the reason of a failure. */
 export function UploadTile({ upload: { file, share, problem }, onRetry, onDrop }: UploadTileProps) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();

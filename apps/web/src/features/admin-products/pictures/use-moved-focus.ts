@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * A moved element loses the focus, and at the end of the list its button is off: after each move the same button of the
- * same picture gets the focus back, or the one for the other direction.
+ * Returns a function that restores the focus after a move: a moved element loses it. It goes to the same button of the same
+ * picture, or to the one for the other direction if that is disabled at the end of the list.
  */
 export function useMovedFocus(list: RefObject<HTMLElement | null>): (name: string, by: 1 | -1) => void {
   const wanted = useRef<{ name: string; by: 1 | -1 }>(undefined);

@@ -4,8 +4,8 @@ import { useRemovePictureMutation, useRemoveUploadMutation } from '../../../enti
 import type { Picture } from './pictures.ts';
 
 /**
- * Deletes stored pictures at once: a product's own with its entry, and those that were never saved (spec §7).
- * @param productId undefined while the product is new
+ * Deletes stored pictures at once: a saved one together with its entry in the product, and unsaved ones (spec §7).
+ * @param productId undefined for a new product
  */
 export function usePictureRemoval(productId: string | undefined, onRemoved: (name: string) => void) {
   const [removePicture] = useRemovePictureMutation();
@@ -22,7 +22,7 @@ export function usePictureRemoval(productId: string | undefined, onRemoved: (nam
     setFailed(false);
     const { data, error } = await request(picture);
     setBusy(false);
-    // A picture that is already gone need not be deleted.
+    // A picture that is already gone counts as deleted.
     const isGone = data?.status === 'deleted' || problemOf(error)?.status === 404;
     if (isGone) onRemoved(picture.name);
     else setFailed(true);

@@ -6,23 +6,23 @@ import type { Problem } from '../../../lib/problem.ts';
 import { useUploadPictureMutation } from '../../../entities/product/picture-api.ts';
 import { findFinalReason, sortFiles, type RefusedFile } from '../../../entities/product/picture-choice.ts';
 
-/** A file on its way to the server. */
+/** A file that is being uploaded. */
 export interface Upload {
   id: number;
   file: File;
-  /** How much of it is sent, from 0 to 1. */
+  /** Uploaded share, from 0 to 1. */
   share: number;
-  /** Why it did not arrive; it can be sent again. */
+  /** Reason of a failure; the upload can be repeated. */
   problem?: Problem | undefined;
 }
 
-/** Upload under way, and how to stop it. */
+/** Running upload, and how to abort it. */
 interface Running {
   sent: Promise<void>;
   stop: () => void;
 }
 
-/** Does one thing after another; leaving the page stops what is being done, and whatever waits is not begun. */
+/** Runs jobs one after another; leaving the page aborts the running job and drops the others. */
 function useQueue() {
   const queue = useRef({ last: Promise.resolve(), left: false, running: new Map<number, Running>() });
   const dropped = useRef(new Set<number>());
@@ -57,7 +57,7 @@ function useQueue() {
 
 let lastId = 0;
 
-/** Uploads one after another, so that each has its own progress and its own fate; leaving the page stops them. */
+/** Uploads files one after another, each with its own progress and result; leaving the page aborts them. */
 export function useUploads(onStored: (image: UploadedImage) => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [refused, setRefused] = useState<RefusedFile[]>([]);
@@ -88,9 +88,9 @@ export function useUploads(onStored: (image: UploadedImage) => void) {
   return {
     uploads,
     refused,
-    /** Whether something is being sent; what has failed waits for a decision. */
+    /** Whether an upload is running or waiting; failed ones wait for a decision. */
     busy: uploads.some(({ problem }) => problem === undefined),
-    /** Takes files from a dialog or a drop; `stored` pictures take up room already. */
+    /** Adds files from a dialog or a drop; `stored` pictures count towards the limit. */
     add: (files: readonly File[], stored: number): void => {
       const sorted = sortFiles(files, limits.images - stored - uploads.length);
       setRefused(sorted.refused);

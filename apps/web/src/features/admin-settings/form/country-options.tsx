@@ -2,7 +2,7 @@ import { useCountries } from '../../../i18n/use-countries.ts';
 import { formatOf } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 
-/** All countries by their names in the language of the page, as options of a field. @param without codes that are taken */
+/** Options for all countries, named in the page's language. @param without codes that are left out */
 export function CountryOptions({ without }: { without: readonly string[] }) {
   const { country } = formatOf(useLanguage().language);
   return useCountries()

@@ -10,11 +10,11 @@ interface CountryTableProps {
   caption: string;
   fields: SectionFields;
   numbers: readonly NumberColumn[];
-  /** Whether the order of the countries means something. */
+  /** Whether the order of the countries matters. */
   ordered?: boolean;
 }
 
-/** A table with a row for each country: rows are added, taken out and, where that means something, moved. */
+/** Table with a row per country: rows are added, removed and, if their order matters, moved. */
 export function CountryTable({ caption, fields, numbers, ordered = false }: CountryTableProps) {
   const { t } = useTranslation();
   const { frame, add, ...table } = useRows(

@@ -18,7 +18,7 @@ const values = {
   'dispatchDays.max': '4',
 };
 
-test('a section becomes texts by path, and texts a section', () => {
+test('a section becomes texts by path, and the texts become a section again', () => {
   expect(flatten(shipping)).toEqual(values);
   expect(flatten({ owner: undefined, legalName: 'Haus' })).toEqual({ legalName: 'Haus' });
   expect(nest(values)).toEqual({
@@ -35,7 +35,7 @@ test('more than ten rows keep their order', () => {
   expect(nest(flatten({ rates }))).toEqual({ rates });
 });
 
-test('rows come and go, and the other values stay', () => {
+test('adding and removing rows keeps the other values', () => {
   const [de, at] = readRows(values);
   expect(at).toEqual({ country: 'AT', price: '0' });
   expect(writeRows(values, at ? [at] : [])).toEqual({
@@ -47,7 +47,7 @@ test('rows come and go, and the other values stay', () => {
   expect(writeRows(values, de && at ? [de, at] : [])).toEqual(values);
 });
 
-test('values are the same in any order, and not with a field more or less', () => {
+test('equal values in any order are equal; with a field more or less they are not', () => {
   expect(haveSameValues({ a: '1', b: '2' }, { b: '2', a: '1' })).toBe(true);
   expect(haveSameValues({ a: '1' }, { a: '1', b: '' })).toBe(false);
   expect(haveSameValues({ a: '1', b: '' }, { a: '1' })).toBe(false);

@@ -5,7 +5,7 @@ type Leaf = string | number | boolean | undefined;
 /** A section of the settings, or a part of one. */
 type Nested = { readonly [name: string]: Nested | Leaf } | readonly (Nested | Leaf)[];
 
-/** The values of a section as texts by path; what it does not have is left out. */
+/** Flattens a section to texts by path; missing values are left out. */
 export function flatten(section: Nested, above = ''): Record<string, string> {
   const texts = Object.entries(section).flatMap(([name, value]: [string, Nested | Leaf]): [string, string][] => {
     if (typeof value === 'object') return Object.entries(flatten(value, `${above}${name}.`));
@@ -14,7 +14,7 @@ export function flatten(section: Nested, above = ''): Record<string, string> {
   return Object.fromEntries(texts);
 }
 
-/** The other way round: objects and, where the names are numbers, lists. */
+/** Reverses `flatten`: builds objects and, for numeric names, lists. */
 export function nest(values: FormValues): unknown {
   if (values[''] !== undefined) return values[''];
   const groups: Record<string, Record<string, string>> = {};
@@ -34,7 +34,7 @@ export function haveSameValues(some: FormValues, others: FormValues): boolean {
 
 const rowPath = /^rates\.(?<index>\d+)\.(?<column>\w+)$/;
 
-/** The rows of a table of countries. */
+/** Returns the rows of a table of countries. */
 export function readRows(values: FormValues): FormValues[] {
   const rows: Record<string, string>[] = [];
   for (const [path, value] of Object.entries(values)) {
@@ -46,7 +46,7 @@ export function readRows(values: FormValues): FormValues[] {
   return rows;
 }
 
-/** The values with other rows. */
+/** Returns the values with other rows. */
 export function writeRows(values: FormValues, rows: readonly FormValues[]): Record<string, string> {
   const others = Object.entries(values).filter(([path]) => !rowPath.test(path));
   return { ...Object.fromEntries(others), ...flatten({ rates: rows }) };

@@ -6,7 +6,7 @@ interface RowToolsProps {
   /** Number of rows. */
   count: number;
   country: string;
-  /** Missing where the order means nothing. */
+  /** Undefined if the order does not matter. */
   onMove?: ((by: 1 | -1) => void) | undefined;
   onRemove: () => void;
 }

@@ -24,23 +24,23 @@ export type SectionFields = Pick<
 interface SectionFormProps<Schema extends z.ZodMiniType> extends LoadedSection {
   name: FormSection;
   schema: Schema;
-  /** Fields that the section may not have yet, empty. */
+  /** Empty values for fields that the section may lack. */
   blank: FormValues;
-  /** Which fields hold numbers with a comma. */
+  /** Fields that hold decimal numbers. */
   decimals?: Decimals;
-  /** Maps the settings to initial values, where these are not simply all values of the section. */
+  /** Maps the settings to initial values; default: all values of the section. */
   toValues?: (settings: Settings) => FormValues;
-  /** Picks the values to send, where these are not simply all of them. */
+  /** Picks the values to send; default: all of them. */
   pick?: (values: FormValues) => FormValues;
   toChange: (section: z.output<Schema>) => SentSettings;
-  /** Words for a problem of this very section. */
+  /** Returns the text for a problem specific to this section. */
   describe?: (problem: FieldProblem) => string | undefined;
   children: (fields: SectionFields) => ReactNode;
 }
 
 const noDecimals: Decimals = {};
 
-/** A section of the settings as a form of its own, which is sent whole and does not lose unasked what was typed. */
+/** Form of a settings section. It is sent as a whole, and asks before typed values are lost. */
 export function SectionForm<Schema extends z.ZodMiniType>({
   name,
   current,
@@ -72,11 +72,11 @@ export function SectionForm<Schema extends z.ZodMiniType>({
       const sent = fields.values;
       const { data, issues } = await save(toChange(section));
       if (issues.length > 0) showProblems(issues);
-      // As it was saved: an IBAN without its spaces. Text typed meanwhile stays.
+      // Takes the saved values, such as an IBAN without spaces. Text typed meanwhile stays.
       if (data) fields.setAll((present) => (haveSameValues(present, sent) ? fill(data) : present));
     },
   });
-  // Another language writes the same numbers in another way.
+  // Compares parsed numbers: their format depends on the language.
   const isChanged = !haveSameValues(readDecimals(fields.values, decimals), readDecimals(initial, decimals));
   return (
     <form {...form} className="flow flow-3 compact">
@@ -86,7 +86,7 @@ export function SectionForm<Schema extends z.ZodMiniType>({
         <Button type="submit" variant="primary" size="small" busy={busy}>
           {t('admin.save')}
         </Button>
-        {/* Beside the button, where one looks after pressing it. */}
+        {/* Beside the button, where the user looks after pressing it. */}
         <p role="status">{isSaved && !isChanged && <span className="ok">{t('adminSettings.saved')}</span>}</p>
       </div>
       {problem && <NotSaved problem={problem} onReload={onReload} />}

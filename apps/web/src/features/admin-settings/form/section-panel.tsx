@@ -15,7 +15,7 @@ interface SectionPanelProps {
   children: ReactNode;
 }
 
-/** Content of a section's page below its heading. */
+/** Frame of a section's page below its heading. */
 export function SectionPanel({ id, children }: SectionPanelProps) {
   const { t } = useTranslation();
   return (
@@ -54,7 +54,7 @@ export function SettingsPanel({ id, children }: SettingsPanelProps) {
   return (
     <SectionPanel id={id}>
       <div key={loads}>{data && children({ current: data, onAsk: ask, onReload: () => void reload() })}</div>
-      {/* Said when a save makes it so, and as long as it is so. */}
+      {/* Shown as long as legal texts are outdated, such as after a save. */}
       <div className="mt-4">{data?.outdatedTexts && <OutdatedNote texts={data.outdatedTexts} />}</div>
       {!data && problem && <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />}
       {!data && !problem && <TextSkeleton lines={6} />}

@@ -9,7 +9,7 @@ import { RowTools } from './row-tools.tsx';
 import type { SectionFields } from './section-form.tsx';
 import type { useRows } from './use-rows.ts';
 
-/** A number with a comma that each country has. */
+/** Column with a decimal number for each country. */
 export interface NumberColumn {
   name: string;
   label: string;
@@ -21,7 +21,7 @@ interface CountryColumns extends Pick<ReturnType<typeof useRows>, 'rows' | 'remo
   ordered: boolean;
 }
 
-/** The columns of a table of countries: the country, its numbers, and what can be done with the row. */
+/** Returns the columns of a table of countries: the country, its numbers, and the tools of the row. */
 export function useCountryColumns({ fields, numbers, ordered, rows, remove, move }: CountryColumns) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { type FormValues, readRows, writeRows } from './form-values.ts';
 import type { SectionFields } from './section-form.tsx';
 
-/** The rows of a table of countries, and what can be done with them; the focus stays where it was worked. */
+/** Holds the rows of a table of countries, with functions that change them and keep the focus nearby. */
 export function useRows({ values, setAll }: SectionFields, columns: readonly string[]) {
   const rows = readRows(values);
   const frame = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function useRows({ values, setAll }: SectionFields, columns: readonly str
   };
 }
 
-/** The focus goes to the first of these controls that is there and can be used when the rows have changed. */
+/** Returns a function that focuses the first usable control of a list of selectors, once the rows have changed. */
 function useFocusLater(frame: RefObject<HTMLElement | null>): (selectors: readonly string[]) => void {
   const wanted = useRef<readonly string[]>([]);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { problemOf } from '../../../api/problem.ts';
 import { type SentSettings, useUpdateSettingsMutation } from '../../../entities/settings/settings-api.ts';
 
-/** Sections that have a form of their own. */
+/** Sections with a form. */
 export type FormSection =
   | 'seller'
   | 'shop'
@@ -20,10 +20,10 @@ export type FormSection =
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Sends a section with the version it was read as. Others may have saved other sections since: where this one is as it was
- * read, it is sent again with the newer version.
- * @param current as the server had them when the form began
- * @param ask for the settings as they are now
+ * Sends a section with the version that it was loaded with. If somebody else has saved another section since, and this one is
+ * unchanged, it is sent again with the newer version.
+ * @param current settings when the form was opened
+ * @param ask loads the current settings
  */
 export function useSaving(name: FormSection, current: Settings, ask: () => Promise<Settings | undefined>) {
   const [begun, setBegun] = useState(current);
@@ -36,7 +36,7 @@ export function useSaving(name: FormSection, current: Settings, ask: () => Promi
     if (!now || !isSame(begun[name], now[name])) return answer;
     return update({ body: { ...change, version: now.version } });
   };
-  /** @returns the settings as they are saved, or what is wrong with the section, by its fields */
+  /** @returns the saved settings, or the problems of the section by field */
   const save = async (change: SentSettings) => {
     setAsking(true);
     const { data, error: refusal } = await send(change);

@@ -4,15 +4,15 @@ import { isSectionId, type SectionId, sectionTexts } from '../section-texts.ts';
 type TextKey = (typeof fieldLabels)[FieldPath] | (typeof sectionTexts)[SectionId]['title' | 'about'];
 type Translate = (key: TextKey, values: { provider: string }) => string;
 
-/** Names of a section's fields, in the order of its form. */
+/** Returns the names of a section's fields, in the order of its form. */
 function labelsOf(id: SectionId, t: Translate): string[] {
   const labels = Object.entries(fieldLabels).filter(([path]) => path.split('.', 1)[0] === id);
   return [...new Set(labels.map(([path, key]) => t(key, labelValues(path))))];
 }
 
 /**
- * The sections in which all words of a search stand: in its name, in what is said of it, or in the names of its fields.
- * @returns each with the fields whose names have one of the words; with all sections and no fields for an empty search
+ * Finds the sections that contain all words of a search, in title, description or names of fields.
+ * @returns each with the fields whose names contain one of the words; for an empty search all sections without fields
  */
 export function findSections(q: string, t: Translate): Map<SectionId, readonly string[]> {
   const none = { provider: '' };

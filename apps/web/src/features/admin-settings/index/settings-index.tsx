@@ -7,7 +7,7 @@ import { type SectionId, sectionGroups, sectionPath, sectionTexts } from '../sec
 import { findSections } from './find-sections.ts';
 import { type SectionState, useSectionStates } from './use-section-states.ts';
 
-/** The sections of the settings by groups, each with what is in it and where it stands, and a field to find one by words. */
+/** Sections of the settings by group, each with description and state, and a search field. */
 export function SettingsIndex() {
   const { t } = useTranslation();
   const [q, setQ] = useState('');
@@ -58,7 +58,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 interface EntryProps {
   id: SectionId;
   state: SectionState | undefined;
-  /** Names of the fields that were searched for. */
+  /** Names of fields that match the search. */
   fields: readonly string[];
 }
 

@@ -11,12 +11,12 @@ import type { SectionId } from '../section-texts.ts';
 
 export interface SectionState {
   words: string;
-  /** Something is left to do there before the shop is complete. */
+  /** Whether the section lacks something that the shop needs. */
   lacks?: boolean;
 }
 export type SectionStates = Partial<Record<SectionId, SectionState>>;
 
-/** Where each section stands, in a few words; one that nothing is known of yet has none. */
+/** Returns the state of each section in a few words; none while it is unknown. */
 export function useSectionStates(): SectionStates {
   const { data: settings } = useSettingsQuery(undefined, alwaysFresh);
   return { ...useStatesOfSettings()(settings), ...useStatesOfOthers() };
@@ -52,7 +52,7 @@ function useStatesOfSettings() {
   };
 }
 
-/** Returns the states of the parts that are set up outside the settings. */
+/** Returns the states of parts that are set up outside of the settings. */
 function useStatesOfOthers(): SectionStates {
   const { t } = useTranslation();
   const { data: texts } = useLegalTextsQuery(undefined, alwaysFresh);

@@ -12,7 +12,7 @@ import { SectionPanel } from '../form/section-panel.tsx';
 import { useChangeWords } from '../../../entities/settings/use-change-words.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 
-/** Entries that are shown at once. */
+/** Number of entries per page. */
 const pageSize = 10;
 
 /** Log of changes to the settings, newest first. */

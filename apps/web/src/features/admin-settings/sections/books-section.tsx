@@ -12,7 +12,7 @@ const blank = Object.fromEntries(
   [...numbers, ...accountNames.map((name) => `accounts.${name}`)].map((name) => [name, '']),
 );
 
-/** How the tax adviser books, for the file for DATEV. */
+/** Settings of the tax adviser's accounts, for the DATEV file. */
 export function BooksSection() {
   return (
     <SettingsPanel id="books">

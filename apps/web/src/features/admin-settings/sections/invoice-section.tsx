@@ -5,7 +5,7 @@ import { Choice, ChoiceGroup } from '../../../ui/form/choice.tsx';
 import { SectionForm } from '../form/section-form.tsx';
 import { SettingsPanel } from '../form/section-panel.tsx';
 
-/** When orders are invoiced. */
+/** Setting of when orders are invoiced. */
 export function InvoiceSection() {
   const { t } = useTranslation();
   return (

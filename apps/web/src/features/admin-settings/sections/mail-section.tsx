@@ -3,7 +3,7 @@ import { MailSetup } from '../../../entities/mail/mail-setup.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { SectionPanel } from '../form/section-panel.tsx';
 
-/** Whether mails are sent, a mail to try it, and the way to all of them. */
+/** State of mail sending, with a test mail and a link to the outbox. */
 export function MailSection() {
   const { t } = useTranslation();
   return (

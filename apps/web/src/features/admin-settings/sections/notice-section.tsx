@@ -13,7 +13,7 @@ import { SettingsPanel } from '../form/section-panel.tsx';
 const altPaths = languages.map((language) => ({ language, path: `guarantee.alt.${language}` }));
 const blank = Object.fromEntries(['guarantee.picture', ...altPaths.map(({ path }) => path)].map((path) => [path, '']));
 
-/** The notices that the law gives as pictures. */
+/** Notices that the law prescribes as pictures. */
 export function NoticeSection() {
   return (
     <SettingsPanel id="notices">

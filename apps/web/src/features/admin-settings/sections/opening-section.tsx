@@ -16,7 +16,7 @@ const blank = Object.fromEntries(
   ['pause.from', 'pause.until', ...notePaths.map(({ path }) => path)].map((path) => [path, '']),
 );
 
-/** The days on which nothing is sent. Whether the shop is open is switched on a page of its own, and sent as it is. */
+/** Setting of days without shipping. Another page opens and closes the shop; that state is sent unchanged. */
 export function OpeningSection() {
   const { t } = useTranslation();
   const describe = ({ path, code }: FieldProblem): string | undefined => {

@@ -6,12 +6,12 @@ import { fieldLabels } from '../../../entities/settings/field-labels.ts';
 import { SectionForm } from '../form/section-form.tsx';
 import { SettingsPanel } from '../form/section-panel.tsx';
 
-/** The fields of whole numbers, in their order. */
+/** Fields for whole numbers, in order. */
 const names = ['holdUnbegunMinutes', 'holdMinutes', 'bankHoldDays', 'maxPerProduct', 'maxPieces'] as const;
 
 const decimals = { amounts: /^maxUnpaidEuros$/ };
 
-/** How long unpaid orders are kept, and how large they may be. */
+/** Settings of how long unpaid orders are kept, and how large they may be. */
 export function OrderSection() {
   const { t } = useTranslation();
   return (

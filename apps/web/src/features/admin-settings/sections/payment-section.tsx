@@ -10,7 +10,7 @@ import { TextSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { DescriptionList, DescriptionRow } from '../../../ui/list/description-list.tsx';
 import { SectionPanel } from '../form/section-panel.tsx';
 
-/** Which ways to pay are set up, and whether money moves; both are said by the server's environment. */
+/** Payment methods that are set up, and whether they move real money; both come from the server's environment. */
 export function PaymentSection() {
   const { data, error, isFetching, refetch } = usePaymentMethodsQuery();
   const problem = problemOf(error);

@@ -12,7 +12,7 @@ import { SectionForm, type SectionFields } from '../form/section-form.tsx';
 import { SettingsPanel } from '../form/section-panel.tsx';
 import { facetNames, lineOf, typedSearch, writeSearch } from './typed-search.ts';
 
-/** How shoppers find: words that mean the same, and the facts that lists are filtered by. */
+/** Settings of the search: synonyms, and the facts that lists can be filtered by. */
 export function SearchSection() {
   const { t } = useTranslation();
   const describe = (problem: FieldProblem) =>
@@ -46,7 +46,7 @@ export function SearchSection() {
   );
 }
 
-/** One field for each fact; one that no product has any more can stay and be taken out. */
+/** Field for each fact. A fact that no product has any more can stay or be removed. */
 function FacetFields({ field, values }: Pick<SectionFields, 'field' | 'values'>) {
   const { t } = useTranslation();
   const { language } = useLanguage();

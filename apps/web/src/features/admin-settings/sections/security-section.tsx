@@ -6,10 +6,10 @@ import { fieldLabels } from '../../../entities/settings/field-labels.ts';
 import { SectionForm } from '../form/section-form.tsx';
 import { SettingsPanel } from '../form/section-panel.tsx';
 
-/** As the form holds it: forms hold texts. */
+/** Form values are texts. */
 const typedSecurity = z.object({ secondFactorRequired: z.enum(['true', 'false']) });
 
-/** How the people of the shop sign in. */
+/** Settings of how staff sign in. */
 export function SecuritySection() {
   const { t } = useTranslation();
   return (

@@ -28,13 +28,13 @@ type OptionalName = (typeof optional)[number];
 type RequiredName = 'legalName' | 'email';
 
 const blank = Object.fromEntries(optional.map((name) => [name, '']));
-/** Fields that may be saved empty, but without which the shop does not open (readiness): nothing calls them optional. */
+/** Fields that may be saved empty, but that the shop needs to open (readiness): they are not labelled as optional. */
 const neededToOpen: ReadonlySet<string> = new Set(['phone', 'vatId', 'taxNumber', 'lucid', 'weee']);
 const isOptional = (name: string) => optional.some((one) => one === name) && !neededToOpen.has(name);
 
 const isBank = (name: string) => name.startsWith('bank.');
 
-/** Without a bank account there is none, instead of one with empty fields. */
+/** Sends no bank account if its fields are empty. */
 function pickSent(values: FormValues): FormValues {
   const hasBank = Object.entries(values).some(([name, value]) => isBank(name) && value.trim() !== '');
   return hasBank ? values : Object.fromEntries(Object.entries(values).filter(([name]) => !isBank(name)));
@@ -63,7 +63,7 @@ export function SellerSection() {
 function SellerFields({ field, set }: SectionFields) {
   const { t } = useTranslation();
   const countries = useCountries();
-  /** Keys that a phone shows for it. */
+  /** Keyboard that a phone shows for a field. */
   const keys: Partial<Record<OptionalName | RequiredName, 'email' | 'tel'>> = { email: 'email', phone: 'tel' };
   const line = (name: OptionalName | RequiredName, width = 's3', hint?: string) => (
     <TextField

@@ -9,7 +9,7 @@ import { SettingsPanel } from '../form/section-panel.tsx';
 
 const decimals = { amounts: /^rates\.\d+\.(?:price|freeFrom)$/ };
 
-/** Where to, for how much and how fast. */
+/** Settings of countries, shipping costs and delivery times. */
 export function ShippingSection() {
   const { t } = useTranslation();
   const column = (name: 'price' | 'freeFrom') => ({

@@ -15,7 +15,7 @@ const texts = ['intro', 'noteOnHome'] as const;
 const textPaths = texts.flatMap((text) => languages.map((language) => `${text}.${language}`));
 const blank = Object.fromEntries(['logo', ...textPaths].map((path) => [path, '']));
 
-/** How the shop presents itself. */
+/** Settings of name, logo and texts of the shop. */
 export function ShopSection() {
   return (
     <SettingsPanel id="shop">

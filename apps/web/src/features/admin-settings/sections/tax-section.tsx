@@ -9,7 +9,7 @@ import { SettingsPanel } from '../form/section-panel.tsx';
 
 const decimals = { rates: /^rates\.\d+\.(?:standard|reduced)$/ };
 
-/** How VAT is computed, and its rates by country. */
+/** Settings of how VAT is computed, and its rates by country. */
 export function TaxSection() {
   const { t } = useTranslation();
   const column = (name: 'standard' | 'reduced') => ({ name, label: t(fieldLabels[`tax.rates.${name}`]) });

@@ -5,16 +5,16 @@ import type { SearchSection } from '@kontor/shared/schemas/settings-sections';
 import * as z from 'zod/mini';
 import type { FormValues } from '../form/form-values.ts';
 
-/** The names of the fields for facts. */
+/** Names of the fields for facts. */
 export const facetNames = Array.from({ length: searchLimits.facets }, (_, index) => `facets.${index}`);
 
-/** The section as the form holds it: a group of words a line. */
+/** Converts the section for the form: one group of synonyms per line. */
 export function writeSearch({ synonyms, facets }: SearchSection): FormValues {
   const chosen = facetNames.map((name, index) => [name, facets[index] ?? '']);
   return { synonyms: synonyms.map((group) => group.join(', ')).join('\n'), ...Object.fromEntries(chosen) };
 }
 
-/** Reads the lines; what is wrong with a word stands at the field, with the line it is in as its message. */
+/** Parses the lines. Problems are reported at the field, with the number of the line as their message. */
 export const typedSearch = z.pipe(
   z.object({ synonyms: z.string(), facets: z.array(z.string()) }),
   z.transform(({ synonyms, facets }, context) => {
@@ -27,7 +27,7 @@ export const typedSearch = z.pipe(
   }),
 );
 
-/** In which line of the words a problem is: as this form tells it, or as the server does. */
+/** Returns the line of a problem, as reported by this form or by the server. */
 export function lineOf({ message }: FieldProblem): number {
   return Number(message) || 1;
 }

@@ -10,12 +10,12 @@ import { CartButton, CartFull } from './cart-button.tsx';
 import { computeMost } from '../lines/cart-line.ts';
 import { useCartToggle } from './use-cart-toggle.ts';
 
-/** In a chunk of its own: other devices have the row in sight. */
+/** Loaded in a separate chunk: on larger devices the row itself stays visible. */
 const BuyBar = lazy(async () => ({ default: (await import('./buy-bar.tsx')).BuyBar }));
 
 const renderNothing = () => null;
 
-/** Quantity, the button that puts a product in the cart, which then leads there, and the quiet one that takes it out (spec §2). */
+/** Quantity field, the button that adds a product to the cart and then links there, and a button to remove it (spec §2). */
 export function AddToCart({ product }: { product: ListedProduct }) {
   const { t } = useTranslation();
   const { price } = useFormat();
@@ -44,7 +44,7 @@ export function AddToCart({ product }: { product: ListedProduct }) {
         <p>{t('product.needsScript')}</p>
       </noscript>
       <CartFull toggle={toggle} />
-      {/* There before the cart is known, so that nothing moves. A product sold out meanwhile can still be taken out. */}
+      {/* Rendered before the cart is known, so that nothing moves. A product sold out meanwhile can still be removed. */}
       <p className="buy-way">
         {inCart && (
           <Button variant="link-quiet" onClick={remove}>

@@ -5,7 +5,7 @@ interface BuyBarProps {
   /** Row that the bar replaces: the bar shows while the row is out of sight. */
   row: RefObject<HTMLElement | null>;
   price: string;
-  /** The way on, which the keyboard finds in the row. */
+  /** The button or link; keyboards find it in the row. */
   children: ReactNode;
 }
 

@@ -7,16 +7,16 @@ import type { CartToggle } from './use-cart-toggle.ts';
 interface CartButtonProps extends ButtonLook {
   toggle: CartToggle;
   disabled?: boolean;
-  /** Says which product it is about, where there are several. */
+  /** Label with the product's name, for lists of several. */
   label?: string;
   tabIndex?: -1;
 }
 
-/** Puts a product into the cart, and then leads there. */
+/** Button that adds a product to the cart, then a link to the cart. */
 export function CartButton({ toggle, disabled, label, ...look }: CartButtonProps) {
   const { t } = useTranslation();
   const { inCart, add, justPressed } = toggle;
-  /** Takes the focus where the pressed button is gone, and the focus with it. */
+  /** Takes the focus that was lost with the pressed button. */
   const takeFocus = (control: HTMLElement | null): void => {
     if (justPressed() && document.activeElement === document.body) control?.focus({ preventScroll: true });
   };
@@ -41,7 +41,7 @@ export function CartButton({ toggle, disabled, label, ...look }: CartButtonProps
   );
 }
 
-/** Says that the cart takes no further product, once somebody has tried. */
+/** Says that the cart takes no further product, after an attempt to add one. */
 export function CartFull({ toggle: { refused } }: { toggle: CartToggle }) {
   const { t } = useTranslation();
   if (!refused) return null;

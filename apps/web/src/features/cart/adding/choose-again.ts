@@ -8,15 +8,15 @@ type Item = Order['cartItems'][number];
 
 interface Again {
   added: { product: ListedProduct; qty: number }[];
-  /** There are fewer now than were ordered. */
+  /** Items with a smaller quantity than ordered. */
   fewer: Item[];
-  /** Sold out, no longer sold, or beyond what one order holds. */
+  /** Items that are sold out, no longer sold, or above the limit of an order. */
   missing: Item[];
 }
 
 /**
- * Finds which items can be ordered again, as the shop has them now. An item already in the cart keeps its own quantity if that is
- * more.
+ * Finds the items that can be ordered again, with current data of the shop. An item that is already in the cart keeps the
+ * larger quantity.
  */
 export function chooseAgain(
   items: readonly Item[],

@@ -17,11 +17,11 @@ import type { LeftOut } from '../lines/left-out.tsx';
 
 interface OrderAgainProps {
   order: Pick<Order, 'number' | 'cartItems'>;
-  /** The way on of a page; elsewhere it is a quiet link. */
+  /** `primary` where it is the page's main action. */
   variant?: 'primary' | 'link';
 }
 
-/** Puts what is still for sale of an order into the cart, and leads there; the cart says what is not. */
+/** Adds the items of an order that are still for sale to the cart, and leads there; the cart names the others. */
 export function OrderAgain({ order, variant = 'link' }: OrderAgainProps) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();

@@ -10,10 +10,10 @@ import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { makeCartLine, computeMost } from '../lines/cart-line.ts';
 import { hasRoomFor, itemAdded, itemRemoved, quantityChanged, selectCartLines } from '../cart-slice.ts';
 
-/** Within so many milliseconds a second press means the first one, a double click say. */
+/** Milliseconds within which a second press, as of a double click, counts as part of the first. */
 const DOUBLE_PRESS_MS = 600;
 
-/** The product's line in the cart, or the quantity that one would begin with. */
+/** Returns the product's line in the cart, or the quantity to start with, and functions to add and remove it. */
 export function useCartToggle(product: ListedProduct) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -2,7 +2,7 @@ import type { CartItem } from '@kontor/shared/schemas/order/cart';
 import type { CurrentLine } from '@kontor/shared/wire/errors';
 import { toCents } from '@kontor/shared/rules/prices/money';
 
-/** One thing the shopper has to agree to before ordering. Prices in euros. */
+/** A change that the shopper has to accept before ordering. Prices in euros. */
 export type CartChange =
   | { kind: 'price'; line: CartItem; from: number; to: number }
   | { kind: 'fewer'; line: CartItem; from: number; to: number }
@@ -20,7 +20,7 @@ function findLineChanges(line: CartItem, current: CurrentLine | undefined): Cart
   return changes;
 }
 
-/** How the cart differs from the shop (`lines` of a 409, or products); `refreshLines` takes the differences over. */
+/** Compares the cart with the shop's data (`lines` of a 409, or products); `refreshLines` applies the differences. */
 export function findCartChanges(lines: readonly CartItem[], current: readonly CurrentLine[]): CartChange[] {
   const byId = new Map(current.map((line) => [line._id, line]));
   return lines.flatMap((line) => findLineChanges(line, byId.get(line._id)));

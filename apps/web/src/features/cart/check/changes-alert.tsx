@@ -16,7 +16,7 @@ import { cartReplaced, selectCartLines } from '../cart-slice.ts';
 import { refreshLines } from './refresh-lines.ts';
 import { computeCartTotals, quoteCart } from '../lines/cart-totals.ts';
 
-/** A change in one sentence. */
+/** Returns a function that describes a change in one sentence. */
 function useChangeText(): (change: CartChange) => string {
   const { t } = useTranslation();
   const format = useFormat();
@@ -66,7 +66,7 @@ interface ChangesAlertProps {
   onAccepted?: () => void;
 }
 
-/** Lists what has changed since the shopper chose, with one button that accepts all of it. */
+/** Alert with the changes since the shopper's choice, and a button that accepts all. */
 export function ChangesAlert({ changes, current, country, terms, takesFocus = false, onAccepted }: ChangesAlertProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -8,7 +8,7 @@ import { findCartChanges } from './cart-changes.ts';
 import { cartReplaced, selectCartLines } from '../cart-slice.ts';
 import { refreshLines } from './refresh-lines.ts';
 
-/** The products of a cart, in one order whatever the lines' order, and no more than one call may ask for. */
+/** Lists the ids of a cart's products, sorted, and no more than a call accepts. */
 function listIds(lines: readonly CartItem[]): string[] {
   return lines
     .map(({ _id }) => _id)
@@ -27,7 +27,7 @@ export function useLineFacts(): (id: string) => LineFacts | undefined {
   return (id) => data.find(({ _id }) => _id === id);
 }
 
-/** Whether the shop has not answered yet, for the first time, what the lines say: they grow with it, and what stands below them moves. */
+/** Tells whether the first check is still loading: its answer adds text to the lines, which moves everything below. */
 export function useAreLinesGrowing(): boolean {
   const hasLines = useSelector(selectCartLines).length > 0;
   const { data, isError } = useFactsQuery();

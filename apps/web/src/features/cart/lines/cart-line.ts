@@ -4,7 +4,7 @@ import { toCents, type Cents } from '@kontor/shared/rules/prices/money';
 import type { ListedProduct } from '@kontor/shared/wire/products';
 import { pickTexts } from '@kontor/shared/rules/text/texts';
 
-/** The line that a product becomes in the cart. */
+/** Makes the cart line of a product. */
 export function makeCartLine(product: ListedProduct, qty: number): CartItem {
   const { _id, image, price, taxClass, countInStock } = product;
   return {

@@ -6,7 +6,7 @@ import { renderWithApp } from '../../../testing/render-with-app.tsx';
 import { CartLines } from './cart-lines.tsx';
 
 // spec 2.57
-test('a line has picture, name that leads to the product, price, quantities up to the stock, and a way out', async () => {
+test('a line has picture, name with a link, price, quantities up to the stock, and a button to remove it', async () => {
   const vase = aCartItem({ qty: 2, countInStock: 3 });
   const { container } = await renderWithApp(<CartLines changes={[]} onEmptied={() => {}} />, { state: withCart(vase) });
   const line = within(screen.getByRole('listitem'));

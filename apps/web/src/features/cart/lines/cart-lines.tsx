@@ -21,7 +21,7 @@ import { useLineFacts } from '../check/use-cart-check.ts';
 import { findLineUnitPrice } from './line-facts.ts';
 import { useLineRemoval } from './use-line-removal.ts';
 
-/** Returns a short note on how a line has changed, for the place below its price. */
+/** Returns a function that writes a short note on a line's change, shown below its price. */
 function useChangeNote(): (change: CartChange) => string {
   const { t } = useTranslation();
   const format = useFormat();
@@ -50,7 +50,7 @@ interface LineProps {
   onRemove: (line: CartItem, index: number) => void;
 }
 
-/** Memoised, because one quantity in a cart of 99 lines is no reason to render the other 98. */
+/** Memoised: a changed quantity in a cart of 99 lines must not render the other 98. */
 const CartLineRow = memo(function CartLineRow({ line, index, facts, changes, onRemove }: LineProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -115,11 +115,11 @@ const CartLineRow = memo(function CartLineRow({ line, index, facts, changes, onR
 
 interface CartLinesProps {
   changes: readonly CartChange[];
-  /** The last line has been taken out: the focus needs another place. */
+  /** Called when the last line was removed: the focus needs another place. */
   onEmptied: () => void;
 }
 
-/** The cart's lines with their quantities; nothing while there are none. */
+/** Cart lines with their quantities. Renders nothing for an empty cart. */
 export function CartLines({ changes, onEmptied }: CartLinesProps) {
   const lines = useSelector(selectCartLines);
   const factsOf = useLineFacts();

@@ -7,7 +7,7 @@ import { describeLine } from './line-facts.ts';
 import { LineSkeletons } from '../../../ui/feedback/skeleton.tsx';
 import { useAreLinesGrowing, useLineFacts } from '../check/use-cart-check.ts';
 
-/** The cart in passing, nothing to change: what, how many, for how much. */
+/** Read-only overview of the cart: products, quantities and prices. */
 export function CartOverview(sums: CartSumsProps) {
   const lines = useSelector(selectCartLines);
   const factsOf = useLineFacts();

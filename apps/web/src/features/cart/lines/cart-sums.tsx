@@ -60,8 +60,8 @@ function SumsOfCountry({ label, country, totals }: SumsOfCountryProps) {
 }
 
 /**
- * Shows sums before a country is chosen. A least price of delivery stands below the sum and is no part of it; a price that holds
- * everywhere is one of the rows.
+ * Sums before a country is chosen. The lowest shipping costs are shown below the total and not included; costs that are equal
+ * everywhere are one of the rows.
  */
 function SumsOfAnyCountry({ label }: { label: string }) {
   const { t } = useTranslation();

@@ -14,7 +14,7 @@ import { usualTaxClass } from '@kontor/shared/rules/prices/tax-classes';
 /** Sums of the cart before a delivery country is known. */
 export interface CartQuote {
   items: Cents;
-  /** Delivery costs the same wherever it goes, or at least so much. */
+  /** Shipping costs: the same everywhere, or the lowest. */
   shipping: Cents;
   isSame: boolean;
 }
@@ -26,8 +26,9 @@ function toPricedLine({ price, taxClass = usualTaxClass, qty }: CartItem): Price
 }
 
 /**
- * The amounts of a cart that goes to this country, by the calculation that the server uses too.
- * @param country as the address says it @param terms of its order, where it is known to whom the invoice is written
+ * Computes the amounts of a cart for a country, with the same code as the server.
+ * @param country of the delivery address
+ * @param terms of the order, where the recipient of the invoice is known
  */
 export function computeCartTotals(
   lines: readonly CartItem[],
@@ -38,7 +39,7 @@ export function computeCartTotals(
   return totalsOf(lines.map(toPricedLine), terms ?? priceTermsOf(shop, country));
 }
 
-/** A line with the price that its order will have: less the VAT, where its firm pays none. */
+/** Returns a line with the price that its order will have: without VAT, if the firm pays none. */
 export function priceLine(line: CartItem, terms: PriceTerms | undefined): CartItem {
   return terms?.exempt ? { ...line, price: toEuros(piecePrice(toPricedLine(line), terms)) } : line;
 }

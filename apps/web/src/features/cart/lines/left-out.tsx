@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 
-/** Names of what an order that is placed again has lost. */
+/** Names of the products that an order placed again has lost. */
 export interface LeftOut {
   missing: string[];
   fewer: string[];
@@ -11,10 +11,10 @@ export interface LeftOut {
 
 function readLeftOut(state: unknown): LeftOut | undefined {
   if (typeof state !== 'object' || state === null || !('leftOut' in state)) return undefined;
-  return state.leftOut as LeftOut; // written by `OrderAgain` alone
+  return state.leftOut as LeftOut; // written by `only `OrderAgain` writes it` alone
 }
 
-/** Says what could not be put into the cart again; nothing where all of it could. */
+/** Alert that names products that could not be added again. Renders nothing if all could. */
 export function LeftOutAlert() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { pickTexts } from '@kontor/shared/rules/text/texts';
 import { unitPriceOf } from '@kontor/shared/rules/prices/unit-price';
 import type { LineFacts } from '../cart-api.ts';
 
-/** The unit price of a line: of the price that it shows, by the content that its product has now. */
+/** Computes the unit price of a line from its shown price and the product's current content. */
 export function findLineUnitPrice(
   { price }: Pick<CartItem, 'price'>,
   facts: Pick<ListedProduct, 'content'> | undefined,
@@ -13,7 +13,7 @@ export function findLineUnitPrice(
   return unitPrice ? { unitPrice } : {};
 }
 
-/** A line with what an order will keep of its product. */
+/** Returns a line with the facts of its product that an order stores. */
 export function describeLine(line: CartItem, facts: LineFacts | undefined) {
   const texts = facts ? pickTexts<never, 'properties'>(facts, ['properties']) : {};
   const delivery = facts?.delivery;

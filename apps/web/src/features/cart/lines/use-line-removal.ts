@@ -8,10 +8,10 @@ import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 import { itemRemoved, itemRestored, selectCartLines } from '../cart-slice.ts';
 
 /**
- * Takes lines out of the cart, with a way to undo it. The button that was pressed goes with its line, so the focus moves
- * to the line that is now in its place: a long cart does not jump.
- * @param onEmptied the last line has gone, the focus needs another place
- * @returns `list` for the list whose children are the lines, and `remove`, which stays the same for memoised rows
+ * Removes lines from the cart, with an undo. The pressed button disappears with its line, so the focus moves to the line that
+ * takes its position: a long cart does not scroll.
+ * @param onEmptied called when the last line is gone, because the focus needs another place
+ * @returns `list` for the list whose children are the lines, and `remove`, which is stable for memoised rows
  */
 export function useLineRemoval(onEmptied: () => void) {
   const { t } = useTranslation();

@@ -9,18 +9,18 @@ import { useCatalogueQuery } from '../search/use-catalogue-query.ts';
 
 interface CardListProps {
   products: readonly ListedProduct[];
-  /** The next list is on its way; this one stays in sight until then. */
+  /** Whether the next list is loading; this one stays visible until then. */
   waiting: boolean;
 }
 
-/** The products of a list as cards. */
+/** Products of a list as cards. */
 export function CardList({ products, waiting }: CardListProps) {
   const { query } = useCatalogueQuery();
   const { demo } = useShopSettings();
   const opening = isOpening(query);
-  // The first photo is the page's largest, unless the opening has one; all others of a phone are below its screen.
+  // The first photo is the page's largest, unless the intro has one; on a phone all others are below the first screen.
   const prior = opening && demo ? undefined : products[0];
-  // Another list is another element: a card that is in both would else be moved to its new place, and seen to jump.
+  // The key makes another list a new element: a card in both lists would otherwise move, which counts as a layout shift.
   const list = products.map(({ _id }) => _id).join();
   return (
     <ProductCards
@@ -34,7 +34,7 @@ export function CardList({ products, waiting }: CardListProps) {
   );
 }
 
-/** The shape of a list that is on its way. */
+/** Placeholder for a list that is loading. */
 export function LoadingCards() {
   const { t } = useTranslation();
   return (

@@ -19,12 +19,12 @@ import { LazyChosenFilters } from '../search/filters/lazy-filters.tsx';
 import { SortSelect } from '../search/filters/sort-select.tsx';
 import { TO_LIST, useCatalogueQuery } from '../search/use-catalogue-query.ts';
 
-/** The list with its heading, order and pages, in each of its states. */
+/** List of products with heading, sort order and pages, in all its states. */
 export function CatalogueResults({ ref }: { ref: RefObject<HTMLElement | null> }) {
   const { query } = useCatalogueQuery();
   const { heading } = useCatalogueHeading();
   const { currentData, data } = useProductPage(toProductListQuery(query));
-  // Where there is no opening, the list's heading is the page's.
+  // Without an intro the list's heading is the page's.
   const Heading = isOpening(query) ? 'h2' : 'h1';
   return (
     <section ref={ref} aria-labelledby="list-heading">
@@ -42,7 +42,7 @@ export function CatalogueResults({ ref }: { ref: RefObject<HTMLElement | null> }
   );
 }
 
-/** How many products the list has; its line is there before they are known. */
+/** Number of products in the list; its line is rendered before the number is known. */
 function Hits({ list }: { list: ProductPage | undefined }) {
   const { t } = useTranslation();
   return (
@@ -50,7 +50,7 @@ function Hits({ list }: { list: ProductPage | undefined }) {
   );
 }
 
-/** Returns the description of the shown category: on its first page alone, and not where the list is filtered. */
+/** Returns the description of the shown category: only on its first page, and not with filters. */
 function useCategoryWords() {
   const { language } = useLanguage();
   const { query } = useCatalogueQuery();
@@ -79,25 +79,25 @@ function Results() {
 
   const problem = problemOf(error);
   if (problem && !currentData) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
-  // The category's description stands above its products and would move them.
+  // The category's description is above its products and would move them.
   if (!data || isLoading) return <LoadingCards />;
   if (nothing && currentData.total > 0) return <BeyondLast />;
   if (nothing) return <LazyNothingFound />;
   return (
     <>
       <CardList products={data.products} waiting={isFetching && !currentData} />
-      {/* Below another list it is another element, too; the focus stays in it from page to page. */}
+      {/* The key makes it a new element below another list; between pages the element stays and keeps the focus. */}
       <ListFoot key={data.total} list={data} />
     </>
   );
 }
 
-/** A page beyond the last leads to the first one; where no script does, what an empty list offers does. */
+/** Redirects a page beyond the last to the first; without a script the links of an empty list remain. */
 function BeyondLast() {
   const { query } = useCatalogueQuery();
   const navigate = useNavigate();
   const first = cataloguePath({ ...query, page: 1 });
-  // Not the router's `Navigate`, which warns wherever a server writes it.
+  // The router's `Navigate` would warn in server rendering.
   useEffect(() => {
     void navigate(first, { replace: true });
   }, [navigate, first]);
@@ -122,7 +122,7 @@ function ListFoot({ list }: { list: ProductPage }) {
   );
 }
 
-/** Which products of how many are on the screen, in words. */
+/** Returns a text for the range of shown products and the total. */
 function useRange(list: ProductPage | undefined): string {
   const { t } = useTranslation();
   if (!list?.products.length) return t('home.hits', { count: 0 });
@@ -132,7 +132,7 @@ function useRange(list: ProductPage | undefined): string {
   return more ? t('home.rangeMore', range) : t('home.range', range);
 }
 
-/** Says what each further list holds; the first one comes with its page. */
+/** Announces the contents of each further list; the first comes with its page. */
 function useAnnounced(list: ProductPage | undefined, words: string): void {
   const announce = useAnnounce();
   const last = useRef<ProductPage>(undefined);

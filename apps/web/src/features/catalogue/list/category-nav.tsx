@@ -16,10 +16,10 @@ import {
 import { sortByName } from '../../../lib/sort-names.ts';
 import { useCatalogueQuery } from '../search/use-catalogue-query.ts';
 
-/** How many grey lines stand for categories that are on their way. */
+/** Number of grey lines while the categories load. */
 const EXPECTED = 7;
 
-/** On phones, whose list of categories is scrolled sideways: puts the chosen one into its middle. */
+/** Scrolls the chosen category to the middle of the list, which scrolls sideways on phones. */
 function scrollToMiddle(link: HTMLElement | null): void {
   const list = link?.closest('ul');
   if (!link || !list) return;
@@ -27,7 +27,7 @@ function scrollToMiddle(link: HTMLElement | null): void {
   list.scrollLeft += place.left - frame.left - (frame.width - place.width) / 2;
 }
 
-/** The contents of the catalogue: everything first, then each category with its number of products. */
+/** Navigation of the catalogue: all products first, then each category with its number of products. */
 export function CategoryNav() {
   const { t } = useTranslation();
   const { number } = useFormat();
@@ -46,7 +46,7 @@ export function CategoryNav() {
         <span>{label}</span> <span>{count !== undefined && number(count)}</span>
       </>
     );
-    // Where a search or filters leave nothing of it, it keeps its place and leads nowhere.
+    // A category without hits for a search or filter keeps its position, without a link.
     if (counted && count === 0 && category !== undefined && !isChosen) return <span className="leader">{words}</span>;
     return (
       <Link
@@ -78,7 +78,7 @@ export function CategoryNav() {
   );
 }
 
-/** The categories of what a search or filters leave, with the numbers that these bring; undefined without either. */
+/** Returns the categories with the numbers of hits for the search or filters; undefined without either. */
 function useCounted(query: CatalogueQuery): readonly Category[] | undefined {
   const { data } = useProductPage(toProductListQuery(query));
   return query.q || isFiltered(query) ? data?.categories : undefined;

@@ -9,10 +9,13 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { sortByName } from '../../../lib/sort-names.ts';
 import { Photo } from '../../../ui/media/photo.tsx';
 
-/** As wide as a column of `.tiles` is from where they are shown. */
+/** Width of a column of `.tiles`, from the screen width that shows them. */
 const SIZES = '(min-width: 64rem) 210px, 192px';
 
-/** A second way into the shop, beside the list: categories in one row, each with a photo. Phones, whose screen they would fill, have none. */
+/**
+ * Categories in one row, each with a photo: a second entry to the shop beside the list. Hidden on phones, whose screen they
+ * would fill.
+ */
 export function CategoryTiles() {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -20,7 +20,7 @@ import { Picture } from '../../../ui/media/picture.tsx';
 const SOURCES = `${opening480} 480w, ${opening800} 800w, ${opening1200} 1200w`;
 const AVIF_SOURCES = `${avif800} 800w, ${avif1200} 1200w`;
 
-/** The opening of the first page: the merchant's note and words, the demo shop's photo, or the name of a real one. */
+/** Top of the first page: the merchant's note and intro, and the demo shop's photo or a real shop's name. */
 export function Intro() {
   const { t } = useTranslation();
   const { list, country } = useFormat();

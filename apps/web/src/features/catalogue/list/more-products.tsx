@@ -6,12 +6,12 @@ import { OwnText } from '../../../i18n/own-text.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ProductCards } from './product-cards.tsx';
 
-/** So many categories lead on from a page without products of its own. */
+/** Maximum number of categories to show. */
 const MOST_CATEGORIES = 8;
 
 /**
- * The ways on from a page without products of its own: whole categories, and the newest products. All of them come at once.
- * @param below stands below them, and not before them
+ * Links for a page without products: whole categories, and the newest products. All appear at once.
+ * @param below shown below them, and not before them
  */
 export function MoreProducts({ below }: { below?: ReactNode }) {
   const { t } = useTranslation();

@@ -4,10 +4,10 @@ import { useProductPage } from '../../../entities/product/product-api.ts';
 import { CardSkeletons } from '../../../ui/feedback/skeleton.tsx';
 import { ProductCards } from './product-cards.tsx';
 
-/** One row of cards on a wide screen, two on a phone. */
+/** Number of cards: one row on a wide screen, two on a phone. */
 const COUNT = 4;
 
-/** The newest products, as a way on from pages that have nothing else to show. */
+/** Newest products, for pages that have nothing else to show. */
 export function NewestProducts() {
   const { t } = useTranslation();
   const titleId = useId();

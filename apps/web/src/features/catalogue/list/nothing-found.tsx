@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useCatalogueQuery } from '../search/use-catalogue-query.ts';
 import { MoreProducts } from './more-products.tsx';
 
-/** An empty list: why, and the ways on: other words, without filters, other categories and products, and everything. */
+/** Empty list: the reason, and links to other words, fewer filters, other categories and products, and everything. */
 export function NothingFound() {
   const { t } = useTranslation();
   const { query } = useCatalogueQuery();

@@ -9,7 +9,7 @@ const product = aListedProduct({ image: photos });
 const card = <ProductCard product={product} heading="h2" />;
 
 // spec 2.34, 2.36
-test('is a strip of photos, the name, the stars with the number of reviews and the price', async () => {
+test('shows photos, the name, the stars with the number of reviews, and the price', async () => {
   await renderWithApp(card);
   const article = within(screen.getByRole('article'));
   expect(article.getByRole('group', { name: 'Bilder: Vase Amrum' })).toBeDefined();
@@ -23,7 +23,7 @@ test('is a strip of photos, the name, the stars with the number of reviews and t
 test.each([
   [{ price: 6.25, unitPrice: { price: 25, amount: 1, unit: 'kg' } }, 'de', '25,00\u00a0€/kg'],
   [{ price: 1020, unitPrice: { price: 1280.5, amount: 1, unit: 'm2' } }, 'en', '€1,280.50/m²'],
-] as const)('goods by measure name their unit price beside the price: %j, %s', async (priced, language, words) => {
+] as const)('shows the unit price of goods sold by measure: %j, %s', async (priced, language, words) => {
   await renderWithApp(<ProductCard product={aListedProduct(priced)} heading="h2" />, { language });
   const beside = screen.getByText(words, { normalizer: (text) => text.trim() });
   expect(beside.parentElement?.querySelector('.price')).not.toBeNull();
@@ -40,7 +40,7 @@ test.each(['name', 'photos'])('a click on its %s opens the product', async (plac
 test.each([
   ['/', `/products/${product._id}/vase-amrum`],
   ['/en', `/en/products/${product._id}/vase-amrum`],
-] as const)('a new tab opens at the address in its language, below %s', async (basename, opened) => {
+] as const)('a new tab opens the address in its language, below %s', async (basename, opened) => {
   const openTab = vi.spyOn(window, 'open').mockReturnValue(null);
   const { user } = await renderWithApp(card, { basename, path: basename, route: '/' });
   await user.keyboard('{Control>}');
@@ -53,7 +53,7 @@ test.each([
   ['below it: only named', 80, 'de', 'Niedrigster Preis der 30 Tage vor der Ermäßigung: 80,00 €', false],
   ['the same: only named', 90, 'en', 'Lowest price of the 30 days before the reduction: €90.00', false],
 ] as const)(
-  'beside a reduced price stands the lowest one before, %s',
+  'a reduced price has the lowest earlier price beside it, %s',
   async (_where, priceBefore, language, words, isStruck) => {
     const reduced = aListedProduct({ price: 90, onSale: true, priceBefore });
     const { container } = await renderWithApp(<ProductCard product={reduced} heading="h2" />, { language });
@@ -63,13 +63,13 @@ test.each([
   },
 );
 
-test('the note beside the price leads to what shipping costs, where that is published', async () => {
+test('the note beside the price links to the shipping costs, if they are published', async () => {
   const { user, address } = await renderWithApp(card, { settings: { legal: ['shipping'] } });
   await user.click(screen.getByRole('link', { name: 'inkl. MwSt.' }));
   expect(address()).toBe('/versand');
 });
 
-test('beside a price that has not fallen nothing stands, called reduced or not', async () => {
+test('a price that has not fallen has no earlier price beside it, whether marked as reduced or not', async () => {
   await renderWithApp(<ProductCard product={aListedProduct({ onSale: true })} heading="h2" />);
   expect(screen.queryByText(/Niedrigster Preis/)).toBeNull();
 });

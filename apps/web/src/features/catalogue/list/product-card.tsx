@@ -15,7 +15,7 @@ import { UnitPrice } from '../../../entities/product/unit-price.tsx';
 import { productPhotos, stockLevel } from '../../../entities/product/product-texts.ts';
 import { FoundWords } from './found-words.tsx';
 
-/** How wide the columns of styles/pages/home.css are. */
+/** Width of the columns in styles/pages/home.css. */
 const SIZES = '(min-width: 80rem) 260px, (min-width: 52rem) 30vw, 48vw';
 
 /** State of a history entry that was opened from a list, so that the product can lead back to it. */
@@ -23,15 +23,18 @@ const FROM_LIST = { fromList: true };
 
 interface ProductCardProps {
   product: ListedProduct;
-  /** The name's place in the outline of the page. */
+  /** Heading level of the name on the page. */
   heading: 'h2' | 'h3';
-  /** Its photo is the page's main picture. */
+  /** Whether its photo is the page's main picture. */
   priority?: boolean | undefined;
-  /** The search that found it. */
+  /** Search that found it. */
   q?: string | undefined;
 }
 
-/** A photo and three lines; its link's surface is the card, beside the carousel's own controls, the heart and the way to shipping costs. */
+/**
+ * Photo and three lines of text. The whole card is a link, except the carousel's controls, the heart and the link to shipping
+ * costs.
+ */
 export function ProductCard({ product, heading: Heading, priority, q }: ProductCardProps) {
   const { t } = useTranslation();
   const { price } = useFormat();

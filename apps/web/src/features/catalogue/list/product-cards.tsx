@@ -5,15 +5,15 @@ import { ProductCard } from './product-card.tsx';
 
 interface ProductCardsProps {
   products: readonly ListedProduct[];
-  /** The names' place in the outline of the page. */
+  /** Heading level of the names on the page. */
   heading: 'h2' | 'h3';
-  /** The product whose photo is the page's main picture. */
+  /** Product whose photo is the page's main picture. */
   prior?: ListedProduct | undefined;
-  /** The search that found them. */
+  /** Search that found them. */
   q?: string | undefined;
-  /** Others are on their way. */
+  /** Whether others are loading. */
   waiting?: boolean;
-  /** Stands below them. */
+  /** Shown below them. */
   children?: ReactNode;
 }
 

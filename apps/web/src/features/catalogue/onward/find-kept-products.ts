@@ -4,24 +4,24 @@ import { readProduct } from '../../../entities/product/product-api.ts';
 /** A product whose page opens without a connection. */
 export interface KeptProduct {
   product: Product;
-  /** The address of a photo of it that is on this device. */
+  /** Address of its photo on this device. */
   photo: string | undefined;
 }
 
 const matchOptions = { ignoreVary: true };
 
-/** The addresses of all pictures that the browser has kept, e.g. `/uploads/2f6c-600.avif`. */
+/** Lists the addresses of all cached pictures, e.g. `/uploads/2f6c-600.avif`. */
 async function listKeptPictures(): Promise<string[]> {
   const requests = await (await caches.open('pictures')).keys();
   return requests.map(({ url }) => new URL(url).pathname);
 }
 
 /**
- * The products of these ids that the browser has kept (service-worker.ts), in their order.
- * @throws where the browser forbids it to look
+ * Finds the products of these ids that the browser has cached (service-worker.ts), in order.
+ * @throws where the browser forbids access to its cache
  */
 export async function findKeptProducts(ids: readonly string[]): Promise<KeptProduct[]> {
-  // Browsers keep nothing for a page without TLS, and have no `caches` there.
+  // Browsers cache nothing for a page without TLS, and have no `caches` there.
   if (!('caches' in window)) return [];
   const pictures = await listKeptPictures();
   const answers = await Promise.all(ids.map((id) => caches.match(`/api/products/${id}`, matchOptions)));

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { recentChanged, selectIsSeenKept } from './recent-slice.ts';
 
-/** Whether this device keeps what was looked at: not before the visitor says so (§ 25 (1) TDDDG). */
+/** Switch for storing viewed products on this device: off until the visitor switches it on (§ 25 (1) TDDDG). */
 export function KeepSwitch() {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -8,7 +8,7 @@ import { renderWithApp } from '../../../testing/render-with-app.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Fakes the browser's caches: answers to the calls of these products, and pictures. */
+/** Fakes the browser's caches: answers for these products, and pictures. */
 function keep(products: readonly Product[], pictures: readonly string[]) {
   const answers = new Map(products.map((product) => [`/api/products/${product._id}`, JSON.stringify(product)]));
   const match = vi.fn<(path: string) => Promise<Response | undefined>>((path) =>
@@ -19,7 +19,7 @@ function keep(products: readonly Product[], pictures: readonly string[]) {
   return { match };
 }
 
-/** Opens the page of a product that was not seen, without a connection. */
+/** Opens the page of a product that is not cached, without a connection. */
 async function openUnseen(seen: readonly string[], language: 'de' | 'en' = 'de') {
   const server = fakeServer();
   server.disconnect(productEndpoints.get);
@@ -30,7 +30,7 @@ async function openUnseen(seen: readonly string[], language: 'de' | 'en' = 'de')
 
 const photo = [{ _id: anId(), name: 'krug', path: '/uploads/krug-800.webp' }];
 
-test('a product that was not seen offers those that the device has kept, with a photo that is there', async () => {
+test('a product that is not cached offers cached ones, with a cached photo', async () => {
   const [krug, dose, gone] = [aProduct({ image: photo }), aProduct({ name: 'Dose', image: [] }), anId()];
   keep([dose, krug], ['/uploads/vase-600.avif', '/uploads/krug-600.avif']);
   await openUnseen([krug._id, gone, dose._id]);
@@ -43,7 +43,7 @@ test('a product that was not seen offers those that the device has kept, with a 
   expect(offered.getByRole('presentation').getAttribute('src')).toBe('/uploads/krug-600.avif');
 });
 
-test('in English they have their English names', async () => {
+test('cached products have their English names on English pages', async () => {
   const vase = aProduct({ name: 'Krug', nameEn: 'Jug' });
   keep([vase], []);
   await openUnseen([vase._id], 'en');
@@ -51,7 +51,7 @@ test('in English they have their English names', async () => {
   expect(offered.getByRole('link', { name: 'Jug' })).toBeDefined();
 });
 
-test('where nothing was kept, or the browser forbids to look, the page says what is wrong alone', async () => {
+test('without cached products, or without access to the cache, the page shows only the error', async () => {
   const { match } = keep([], []);
   match.mockRejectedValue(new DOMException('denied', 'SecurityError'));
   await openUnseen([anId()]);
@@ -60,7 +60,7 @@ test('where nothing was kept, or the browser forbids to look, the page says what
   expect(screen.queryByRole('region', { name: 'Ohne Verbindung verfügbar' })).toBeNull();
 });
 
-test('what has gone wrong with a connection leads to no kept products', async () => {
+test('an error with a connection shows no cached products', async () => {
   const vase = aProduct();
   const { match } = keep([vase], []);
   const server = fakeServer();

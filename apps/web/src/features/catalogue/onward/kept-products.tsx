@@ -7,7 +7,7 @@ import { NoPhoto } from '../../../ui/media/photo.tsx';
 import { findKeptProducts, type KeptProduct } from './find-kept-products.ts';
 import { selectRecentIds } from './recent-slice.ts';
 
-/** Without a connection: the products that were looked at and that this device has kept; nothing where there are none. */
+/** Cached products that were viewed on this device, for pages without a connection. Renders nothing where there are none. */
 export function KeptProducts() {
   const { t } = useTranslation();
   const headingId = useId();
@@ -18,7 +18,7 @@ export function KeptProducts() {
     const show = (found: readonly KeptProduct[]): void => {
       if (isCurrent) setKept(found);
     };
-    // Where the browser forbids it to look there is nothing to offer.
+    // Without access to the cache there is nothing to offer.
     findKeptProducts(ids).then(show, () => {});
     return () => {
       isCurrent = false;
@@ -38,7 +38,7 @@ export function KeptProducts() {
   );
 }
 
-/** Without a price: it may have changed since. */
+/** Tile without a price: it may have changed since. */
 function KeptTile({ product, photo }: KeptProduct) {
   const { t } = useTranslation();
   return (

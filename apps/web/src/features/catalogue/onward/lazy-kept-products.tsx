@@ -5,7 +5,7 @@ const KeptProducts = lazyPart(async () => (await import('./kept-products.tsx')).
 
 const renderNothing = () => null;
 
-/** Products that can be viewed offline. Their code is cached from the first use on (app/offline). */
+/** Products that can be viewed offline. The browser caches this code from the first use on (app/offline). */
 export function LazyKeptProducts() {
   return (
     <ErrorBoundary fallback={renderNothing}>

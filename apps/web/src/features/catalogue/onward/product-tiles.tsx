@@ -9,17 +9,17 @@ import { OwnText } from '../../../i18n/own-text.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { NoPhoto, Photo } from '../../../ui/media/photo.tsx';
 
-/** Two and a half beside each other on a phone, six from there. */
+/** Two and a half tiles side by side on a phone, six on the widest screens. */
 const SIZES = '(min-width: 64rem) 200px, (min-width: 45rem) 30vw, 40vw';
 
 interface ProductTilesProps {
   title: string;
-  /** Undefined while they are on their way: their place is kept. */
+  /** Undefined while they load: the row keeps its space. */
   products: readonly ListedProduct[] | undefined;
   ref?: RefObject<HTMLElement | null>;
 }
 
-/** A few products in one row, each a photo, a name and a price; nothing where there are none. */
+/** Row of a few products, each with photo, name and price. Renders nothing where there are none. */
 export function ProductTiles({ title, products, ref }: ProductTilesProps) {
   const headingId = useId();
   if (products?.length === 0) return null;

@@ -7,7 +7,7 @@ const seen = ['1', '2', '1'].reduce(
   recentReducer(undefined, { type: '' }),
 );
 
-test('the product that was looked at last comes first, each once', () => {
+test('the last viewed product comes first, and each is listed once', () => {
   expect(seen.ids).toEqual(['1', '2']);
 });
 

@@ -1,13 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { guestForgotten, loggedOut } from '../../../session/session-slice.ts';
 
-/** One more than are shown: the product that one looks at is among them. */
+/** One more than are shown: the product on the screen is among them. */
 const MOST_SEEN = 7;
 
 interface RecentState {
-  /** Ids of the products that were looked at, the last one first. Stored as `recentlySeen` where the visitor has asked for it. */
+  /** Ids of viewed products, the last one first. Stored as `recentlySeen` if the visitor has allowed it. */
   ids: string[];
-  /** The visitor wants this device to keep them, and the pages that were seen (§ 25 TDDDG). Stored as `keepSeen`. */
+  /** Whether the visitor wants this device to store them, and viewed pages (§ 25 TDDDG). Stored as `keepSeen`. */
   isKept: boolean;
 }
 
@@ -20,7 +20,7 @@ const slice = createSlice({
     productSeen: (state, { payload: id }: PayloadAction<string>) => {
       state.ids = [id, ...state.ids.filter((seen) => seen !== id)].slice(0, MOST_SEEN);
     },
-    /** Applies stored ids, another tab's, or the visitor's choice whether they are kept. */
+    /** Applies stored ids, those of another tab, or the visitor's choice to store them. */
     recentChanged: (state, { payload }: PayloadAction<Partial<RecentState>>) => ({ ...state, ...payload }),
   },
   extraReducers: (builder) => {

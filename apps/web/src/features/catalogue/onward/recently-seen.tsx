@@ -4,10 +4,10 @@ import { lazyPart } from '../../../components/lazy-part.tsx';
 import { useProductPage } from '../../../entities/product/product-api.ts';
 import { ProductTiles } from './product-tiles.tsx';
 
-/** Its words are those of further pages: the product's own have no room for them. */
+/** Its texts come with those of further pages: the product page's texts have to stay small. */
 const KeepSwitch = lazyPart(async () => (await import('./keep-switch.tsx')).KeepSwitch, 'pages');
 
-/** The products of some ids, in their order; those that are gone by now are left out. */
+/** Products by their ids, in order, without deleted ones. */
 export function RecentlySeen({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation();
   const { data, isError } = useProductPage({ ids: ids.join() });

@@ -5,8 +5,8 @@ import { useNear } from '../../../lib/browser/loading/use-near.ts';
 import { ProductTiles } from './product-tiles.tsx';
 
 /**
- * Products that the shop recommends with this one, or instead of it when it is sold out. In the document, else loaded when it
- * comes near.
+ * Products that the shop recommends with this one, or in its place when it is sold out. Part of server HTML; otherwise loaded
+ * shortly before it scrolls into view.
  */
 export function RelatedProducts({
   product: { _id, countInStock },

@@ -11,8 +11,8 @@ const RecentlySeen = lazy(async () => ({ default: (await import('./recently-seen
 const renderNothing = () => null;
 
 /**
- * Products that were looked at on this device before, but for the one that is looked at now, which is remembered for the
- * next time. No part of the document, which is the same for everybody.
+ * Products viewed earlier on this device, except the current one, which is added for the next time. Not part of server HTML,
+ * which is the same for everybody.
  */
 export function SeenBefore({ productId }: { productId?: string | undefined }) {
   const { t } = useTranslation();

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** The key of a history entry that the shop was opened with: there is nothing of the shop before it. */
+/** React Router's key of the first history entry: no page of the shop is before it. */
 const FIRST_ENTRY = 'default';
 
 function isFromList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'fromList' in state;
 }
 
-/** Back to where one came from inside the shop, e.g. to the list as it was; else to the overview. */
+/** Link back to the previous page of the shop, such as the list in its former state; else to the overview. */
 export function BackLink() {
   const { t } = useTranslation();
   const { key, state }: { key: string; state: unknown } = useLocation();

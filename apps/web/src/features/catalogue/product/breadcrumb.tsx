@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { OwnText } from '../../../i18n/own-text.tsx';
 
-/** Where a product stands in the shop, as the document's head says it too. */
+/** Breadcrumb of a product; the structured data in the document's head are the same. */
 export function Breadcrumb({ product }: { product: Product }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { OwnText } from '../../../i18n/own-text.tsx';
 
 type Facts = NonNullable<Product['facts']>;
 
-/** The merchant's name and value pairs of a product; values of one name share a row. Renders nothing where there are none. */
+/** Table of a product's facts; values of the same name share a row. Renders nothing where there are none. */
 export function FactTable({ product }: { product: Pick<Product, 'facts'> }) {
   const { t } = useTranslation();
   const rows = new Map<string, Facts>();

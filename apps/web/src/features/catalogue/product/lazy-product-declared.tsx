@@ -1,6 +1,6 @@
 import { lazyPart } from '../../../components/lazy-part.tsx';
 
-/** In a chunk of its own, with its words: few goods have typed details. */
+/** Loaded in a separate chunk with its texts: few goods have typed details. */
 export const LazyProductDeclared = lazyPart(
   async () => (await import('./product-declared.tsx')).ProductDeclared,
   'details',

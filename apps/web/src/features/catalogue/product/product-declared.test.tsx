@@ -17,13 +17,13 @@ const honey = aProduct({
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-/** The rows of a list: each word with what is said. */
+/** Reads the rows of a list: terms and values. */
 function rowsOf(name: string): string[][] {
   const terms = section(name).getAllByRole('term');
   return terms.map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']);
 }
 
-test('short details are rows, in the words and numbers of the language', async () => {
+test("short details are rows, formatted in the page's language", async () => {
   await renderWithApp(<ProductDeclared product={honey} />);
 
   expect(rowsOf('Produktangaben')).toEqual([
@@ -35,7 +35,7 @@ test('short details are rows, in the words and numbers of the language', async (
   expect(section('Produktangaben').queryByText('Trocken')).toBeNull();
 });
 
-test('in English too; a text without a translation says its language', async () => {
+test('details are English on English pages; a text without a translation declares its language', async () => {
   await renderWithApp(<ProductDeclared product={honey} />, { language: 'en' });
 
   expect(rowsOf('Product information')).toEqual([
@@ -46,7 +46,7 @@ test('in English too; a text without a translation says its language', async () 
   expect(screen.getByText('splitter', { exact: false }).getAttribute('lang')).toBe('de');
 });
 
-test('allergens stand out among the ingredients', async () => {
+test('allergens are emphasised among the ingredients', async () => {
   await renderWithApp(<ProductDeclared product={honey} />);
 
   expect(screen.getByRole('heading', { name: 'Zutaten', level: 3 })).toBeDefined();
@@ -60,7 +60,7 @@ test.each([
   ['an asterisk at the end', { ingredients: 'Mehl, Wasser*' }],
   ['two of them with nothing between', { ingredients: 'Mehl ** Wasser' }],
   ['asterisks where nothing is emphasised', { fibres: '*80 %* Wolle' }],
-])('%s stays as it was written', async (_which, texts) => {
+])('%s stays unchanged', async (_which, texts) => {
   const [[name, text] = []] = Object.entries(texts);
   const product = aProduct({ ...texts, declared: [name === 'fibres' ? 'fibres' : 'ingredients'] });
   await renderWithApp(<ProductDeclared product={product} />);
@@ -69,7 +69,7 @@ test.each([
   expect(section('Produktangaben').queryByRole('strong')).toBeNull();
 });
 
-test('what is no is said, and long texts need no list', async () => {
+test('a detail with the value no is shown, and long texts need no list', async () => {
   const { rerender } = await renderWithApp(
     <ProductDeclared product={aProduct({ animalParts: false, declared: ['animalParts'] })} />,
   );

@@ -15,7 +15,7 @@ import { DescriptionList, DescriptionRow } from '../../../ui/list/description-li
 
 const isLong = (name: TypedDetail): name is DetailText => isDetailText(name) && typedDetails[name].lines === 'many';
 
-/** The typed details of a product that its page shows, as the server names them: short ones in rows, then the long texts. */
+/** Typed details of a product that its page shows, as named by the server: short ones in rows, then long texts. */
 export function ProductDeclared({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { declared = [] } = product;
@@ -50,7 +50,7 @@ function ShortDetail({ product, name }: DetailProps<TypedDetail>) {
   return write(name, product[name]);
 }
 
-/** Words between asterisks stand out: allergens among the ingredients (Art. 21 Reg. (EU) 1169/2011). */
+/** Emphasises words between asterisks: allergens among the ingredients (Art. 21 Reg. (EU) 1169/2011). */
 function emphasize(text: string) {
   return text.split(/\*([^*]+)\*/).map((part, index) => (index % 2 === 1 ? <strong key={index}>{part}</strong> : part));
 }

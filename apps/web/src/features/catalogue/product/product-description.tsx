@@ -8,7 +8,7 @@ import { FactTable } from './fact-table.tsx';
 import { splitDescription } from './split-description.ts';
 import { writeParagraphs } from './write-paragraphs.tsx';
 
-/** The merchant's words on a product: description, folded where it is long, and the facts. */
+/** Description of a product, partly folded if long, and its facts. */
 export function ProductDescription({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

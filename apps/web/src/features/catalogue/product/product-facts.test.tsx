@@ -21,7 +21,7 @@ test.each([
   expect(screen.getByRole('img', { name }).getAttribute('src')).toBe('/uploads/notice.webp');
 });
 
-test("shows the label of the manufacturer's guarantee, said by its years", async () => {
+test("shows the label of the manufacturer's guarantee, named by its years", async () => {
   await renderWithApp(<ProductFacts product={aProduct({ guaranteeYears: 3, guaranteeLabel: 'label.webp' })} />);
   expect(screen.getByRole('img', { name: '3\u00a0Jahre' }).getAttribute('src')).toBe('/uploads/label.webp');
 });
@@ -34,7 +34,7 @@ test('shows no picture where none was uploaded', async () => {
 test.each([
   [1, true],
   [0, false],
-])('with %d in stock: says how long delivery takes: %s', async (countInStock, isShown) => {
+])('with %d in stock, the delivery time is shown: %s', async (countInStock, isShown) => {
   await renderWithApp(<ProductFacts product={aProduct({ countInStock })} />);
   expect(screen.queryByText('Lieferzeit') !== null).toBe(isShown);
 });

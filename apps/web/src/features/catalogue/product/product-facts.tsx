@@ -10,7 +10,10 @@ import { GuaranteeNotice } from '../../../components/guarantee-notice.tsx';
 import { NoticePicture } from '../../../ui/media/notice-picture.tsx';
 import { DescriptionRow, DescriptionList } from '../../../ui/list/description-list.tsx';
 
-/** Brand, with its place where it is the manufacturer, category, where and, while there is one to be had, when the shop delivers, what it takes, and what holds of guarantee and withdrawal. */
+/**
+ * Facts box: brand (with place if it is the manufacturer), category, countries and time of delivery, payment methods, guarantee
+ * and withdrawal. The delivery time appears only while units are in stock.
+ */
 export function ProductFacts({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { country } = useFormat();

@@ -13,10 +13,13 @@ const image = [
 test.each([
   ['de', 'Bilder: Amrum', ['Von vorn', 'Von oben']],
   ['en', 'Pictures: Amrum', ['From the front', 'From above']],
-] as const)("shows all of the product's pictures, told in the chosen language (%s)", async (language, label, words) => {
-  await renderWithApp(<ProductGallery product={aProduct({ image })} name="Amrum" />, { language });
-  const strip = within(screen.getByRole('group', { name: label }));
-  const pictures = strip.getAllByRole('img');
-  expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual(words);
-  expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(['/uploads/a.webp', '/uploads/b.webp']);
-});
+] as const)(
+  "shows all of the product's pictures, described in the chosen language (%s)",
+  async (language, label, words) => {
+    await renderWithApp(<ProductGallery product={aProduct({ image })} name="Amrum" />, { language });
+    const strip = within(screen.getByRole('group', { name: label }));
+    const pictures = strip.getAllByRole('img');
+    expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual(words);
+    expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(['/uploads/a.webp', '/uploads/b.webp']);
+  },
+);

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { Gallery } from '../../../ui/media/gallery.tsx';
 import { productPhotos } from '../../../entities/product/product-texts.ts';
 
-/** The photos of a product's own page. */
+/** Photos on a product's page. */
 export function ProductGallery({ product, name }: { product: Product; name: string }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

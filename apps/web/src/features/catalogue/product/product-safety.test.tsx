@@ -16,7 +16,7 @@ const manufacturer = {
 
 const made = (contact: string) => aProduct({ manufacturer: { ...manufacturer, contact } });
 
-test('names who made it and how to reach them, who answers for it, what it is, and what to beware of', async () => {
+test('names manufacturer, contact, responsible person, identifiers and warnings', async () => {
   const product = aProduct({
     manufacturer: { ...manufacturer, euResponsible: 'Kontor GmbH, Hamburg' },
     sku: 'LU-7',
@@ -40,7 +40,7 @@ test('names who made it and how to reach them, who answers for it, what it is, a
   expect(block.getByText('Nur mit LED betreiben.')).toBeDefined();
 });
 
-test('an address of a page is a link, anything else is text', async () => {
+test('the address of a page is a link, any other contact is text', async () => {
   const { unmount } = await renderWithApp(<ProductSafety product={made('https://lumen.example/safety')} />);
   expect(screen.getByRole('link').getAttribute('href')).toBe('https://lumen.example/safety');
   unmount();
@@ -63,7 +63,7 @@ test('is in the shopper’s language where there is a translation, and empty wit
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-test('a picture of mandatory notes stands with them, and alone where there are none', async () => {
+test('a picture of mandatory notes is shown with the notes, and also without any', async () => {
   await renderWithApp(<ProductSafety product={aProduct({ mandatoryPicture: 'energy.webp' })} />);
   const notes = within(screen.getByRole('region', { name: 'Pflichthinweise' }));
   expect(notes.getByRole('img', { name: 'Pflichthinweise' }).getAttribute('src')).toBe('/uploads/energy.webp');

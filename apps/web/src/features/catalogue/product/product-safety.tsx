@@ -10,7 +10,7 @@ import { NoticePicture } from '../../../ui/media/notice-picture.tsx';
 import { DescriptionList, DescriptionRow } from '../../../ui/list/description-list.tsx';
 import { writeParagraphs } from './write-paragraphs.tsx';
 
-/** Maker of the product, its identifiers and its warnings (Art. 19 GPSR); then the notes that other laws demand. */
+/** Manufacturer of the product, its identifiers and warnings (Art. 19 GPSR), then notes required by other laws. */
 export function ProductSafety({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -43,7 +43,7 @@ export function ProductSafety({ product }: { product: Product }) {
   );
 }
 
-/** Where an electronic address leads; nowhere when it is neither a mail address nor that of a page. */
+/** Returns the link for an electronic address; undefined if it is neither an e-mail address nor that of a page. */
 function findAddress(contact: string): string | undefined {
   if (/^https?:\/\//.test(contact)) return contact;
   return /^[^\s@/]+@[^\s@/]+$/.test(contact) ? `mailto:${contact}` : undefined;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { TextSkeleton } from '../../../ui/feedback/skeleton.tsx';
 
-/** The shape of a product's page that is on its way. */
+/** Placeholder for a product's page that is loading. */
 export function ProductSkeleton() {
   const { t } = useTranslation();
   return (

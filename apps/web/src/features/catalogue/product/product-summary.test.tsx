@@ -9,7 +9,7 @@ const summary = (countInStock: number) => (
 );
 
 // spec 1.4, 2.41
-test('name, stars with the number of reviews, and price', async () => {
+test('shows name, stars with the number of reviews, and price', async () => {
   await renderWithApp(summary(5));
   expect(screen.getByRole('heading', { level: 1, name: 'Vase Amrum' })).toBeDefined();
   expect(screen.getByRole('img', { name: '4,5 von 5 Sternen' })).toBeDefined();
@@ -17,7 +17,7 @@ test('name, stars with the number of reviews, and price', async () => {
   expect(screen.getByText(/^49,00\s€$/)).toBeDefined();
 });
 
-test('the unit price stands beside the price', async () => {
+test('the unit price is beside the price', async () => {
   const product = aProduct({ price: 12.9, unitPrice: { price: 17.2, amount: 1, unit: 'l' } });
   await renderWithApp(<ProductSummary product={product} headingId="name" reviewsId="reviews" />);
   expect(screen.getByText(/^12,90\s€$/).parentElement?.textContent).toMatch(/^12,90\s€ 17,20\s€\/l/);

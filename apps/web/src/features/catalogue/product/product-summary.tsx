@@ -13,15 +13,15 @@ import { stockLevel } from '../../../entities/product/product-texts.ts';
 
 interface ProductSummaryProps {
   product: Product;
-  /** Id of the heading, by which the section around it is called. */
+  /** Id of the heading, which labels the section around it. */
   headingId: string;
-  /** Id of the reviews' heading, to which the stars lead. */
+  /** Id of the reviews' heading, to which the stars link. */
   reviewsId: string;
   /** Further actions below the stock: wish list, notice when it is back in stock. */
   tools?: ReactNode;
 }
 
-/** Name, rating, price and stock, at the head of the buying column. */
+/** Name, rating, price and stock, at the top of the purchase column. */
 export function ProductSummary({ product, headingId, reviewsId, tools }: ProductSummaryProps) {
   const { t } = useTranslation();
   const { price } = useFormat();

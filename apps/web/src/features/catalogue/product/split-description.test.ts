@@ -4,7 +4,7 @@ import { splitDescription } from './split-description.ts';
 const sentence = 'Die Vase ist aus Steinzeug gedreht und von Hand glasiert.';
 const many = (count: number) => Array.from({ length: count }, () => sentence).join(' ');
 
-test('a short description is shown whole', () => {
+test('a short description is not folded', () => {
   expect(splitDescription([many(10)])).toEqual({ shown: [many(10)], folded: [] });
   expect(splitDescription([])).toEqual({ shown: [], folded: [] });
 });

@@ -1,14 +1,14 @@
-/** So many characters are shown of a long description; what goes on for less than the rest below is not folded. */
+/** Number of characters shown of a long description; a rest shorter than the limit below is not folded. */
 const SHOWN = 600;
 const LEAST_FOLDED = 200;
 
-/** Where a paragraph's first sentence after so many characters ends, or its length. */
+/** Returns the end of the first sentence after so many characters, or the paragraph's length. */
 function findSentenceEnd(text: string, from: number): number {
   const end = text.slice(Math.max(0, from)).search(/[.!?]\s/);
   return end === -1 ? text.length : Math.max(0, from) + end + 1;
 }
 
-/** The paragraphs of a description, parted after a sentence where it is long. */
+/** Splits the paragraphs of a long description after a sentence. */
 export function splitDescription(paragraphs: readonly string[]): { shown: string[]; folded: string[] } {
   const length = paragraphs.join('').length;
   if (length <= SHOWN + LEAST_FOLDED) return { shown: [...paragraphs], folded: [] };

@@ -1,4 +1,4 @@
-/** Paragraphs of the merchant's. @param lang their language, where it is another one than the page's */
+/** Renders the merchant's paragraphs. @param lang their language, if it differs from the page's */
 export const writeParagraphs = (paragraphs: readonly string[], lang: string | undefined) =>
   paragraphs.map((paragraph) => (
     <p key={paragraph} lang={lang}>

@@ -15,12 +15,12 @@ function BackButton() {
   );
 }
 
-// Slow typists get suggestions too.
+// Typing takes longer than the pause after which suggestions load.
 beforeEach(() => {
   fakeServer().respond(productEndpoints.suggest, { products: [], categories: [], words: [] });
 });
 
-/** The box on every page, as in the header. */
+/** The search box as the header shows it on every page. */
 const everywhere = (
   <>
     <SearchBox />
@@ -31,13 +31,13 @@ const everywhere = (
 
 const box = () => screen.getByLabelText<HTMLInputElement>('Im Sortiment suchen');
 
-test('from any page leads to the home page with the words in the address', async () => {
+test('leads from any page to the home page with the words in the address', async () => {
   const { user, address } = await renderWithApp(everywhere, { path: '/cart', route: '*' });
   await user.type(box(), '  blaue Schale {Enter}');
   expect(address()).toBe('/?q=blaue+Schale');
 });
 
-test('begins a new list: no category, filter or page of the one before', async () => {
+test('starts a new list, without category, filter or page of the one before', async () => {
   const { user, address } = await renderWithApp(everywhere, {
     path: '/?category=Vasen&maxPrice=20&page=3',
     route: '*',
@@ -46,7 +46,7 @@ test('begins a new list: no category, filter or page of the one before', async (
   expect(address()).toBe('/?q=lampe');
 });
 
-test('shows the words of a shared link, and after back those of the list before', async () => {
+test('shows the words of a shared link, and after going back those of the list before', async () => {
   const { user, address } = await renderWithApp(everywhere, { path: '/?q=becher', route: '*' });
   expect(box().value).toBe('becher');
   await user.click(screen.getByRole('link', { name: 'Vasen' }));
@@ -77,7 +77,7 @@ test("a phone's keyboard has a search key", async () => {
 test.each([
   ['de', 'Fahrrad, Sattel …'],
   ['en', 'Bicycle, saddle …'],
-] as const)("names what one might search for in the catalogue's own words (%s)", async (language, example) => {
+] as const)('shows an example from the demo catalogue (%s)', async (language, example) => {
   const words = { de: 'Räder', en: 'Wheels' };
   const searchExample = { de: 'Fahrrad, Sattel …', en: 'Bicycle, saddle …' };
   const settings = { demo: { title: words, headline: words, pictureAlt: words, searchExample } };
@@ -88,7 +88,7 @@ test.each([
 test.each([
   ['de', 'Wonach suchen Sie?'],
   ['en', 'What are you looking for?'],
-] as const)('names nothing in a shop without the demo catalogue (%s)', async (language, question) => {
+] as const)('shows no example in a shop without the demo catalogue (%s)', async (language, question) => {
   await renderWithApp(everywhere, { route: '*', language, settings: { demo: undefined } });
   expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe(question);
 });

@@ -12,13 +12,13 @@ import { ListForm } from './filters/list-form.tsx';
 import { cataloguePath, readCatalogueQuery } from '@kontor/shared/wire/catalogue-query';
 
 interface SearchBoxProps {
-  /** A search is on its way. */
+  /** Called when a search is sent. */
   onSearch?: () => void;
-  /** Escape was pressed. */
+  /** Called when Escape is pressed. */
   onLeave?: () => void;
 }
 
-/** Searches the whole catalogue; the words are in the address, and from there in the box again. */
+/** Search of the whole catalogue. The address holds the words, and fills them into the box again. */
 export function SearchBox({ onSearch, onLeave }: SearchBoxProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -32,7 +32,7 @@ export function SearchBox({ onSearch, onLeave }: SearchBoxProps) {
     setLastShown(shown);
     setDraft(shown);
   }
-  // Suggestions come with the first visit to the field.
+  // Suggestions load with the first visit to the field.
   const [visited, setVisited] = useState<HTMLInputElement>();
   const input = useEarlyInput<HTMLInputElement>((field) => {
     if (field.value !== draft) setDraft(field.value);

@@ -15,7 +15,7 @@ async function openFold() {
   return { user, address, summary, fold };
 }
 
-test('the search opens ready to be typed into, and closes once something is searched', async () => {
+test('the search opens with the focus in the field, and closes after a search', async () => {
   const { user, address, summary, fold } = await openFold();
   await user.keyboard('vase{Enter}');
   expect(address()).toBe('/?q=vase');
@@ -23,7 +23,7 @@ test('the search opens ready to be typed into, and closes once something is sear
   expect(document.activeElement).toBe(summary);
 });
 
-test('Escape closes it and leads back to the button', async () => {
+test('Escape closes it and returns the focus to the button', async () => {
   const { user, address, summary, fold } = await openFold();
   await user.keyboard('vase{Escape}');
   expect(fold?.open).toBe(false);

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { SearchBox } from './search-box.tsx';
 
-/** The search of narrow screens, folded behind an icon. It opens without the script too; the script moves the focus. */
+/** Search of narrow screens, a disclosure behind an icon. It opens without the script, which only moves the focus. */
 export function SearchFold() {
   const { t } = useTranslation();
   const fold = useRef<HTMLDetailsElement>(null);
@@ -30,8 +30,8 @@ export function SearchFold() {
 }
 
 /**
- * Moves the focus into the box that a click opens. In the click itself and not after `toggle`, because phones show their
- * keyboard for no focus that comes later.
+ * Moves the focus into the box that a click opens. It does so in the click and not after `toggle`: phones show their keyboard
+ * only for a focus within the click.
  */
 function focusOnOpening(fold: HTMLDetailsElement): () => void {
   const toggle = (event: Event): void => {
@@ -41,7 +41,7 @@ function focusOnOpening(fold: HTMLDetailsElement): () => void {
   };
   const summary = fold.querySelector('summary');
   summary?.addEventListener('click', toggle);
-  // Opened before the script was there.
+  // Opened before the script had loaded.
   if (fold.open) fold.querySelector('input')?.focus();
   return () => summary?.removeEventListener('click', toggle);
 }

@@ -2,24 +2,24 @@ import { useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { cataloguePath, readCatalogueQuery, type CatalogueQuery } from '@kontor/shared/wire/catalogue-query';
 
-/** State of a history entry that is to begin at the list and not at the top of the page. */
+/** State of a history entry that scrolls to the list instead of the top of the page. */
 export const TO_LIST = { toList: true };
 
-/** Whether this is the state of such an entry. */
+/** Tells whether a state is that one. */
 export function isToList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'toList' in state;
 }
 
 type Changes = Partial<CatalogueQuery>;
 
-/** The list that the address asks for, and a way to change it; a change begins at the first page again. */
+/** Returns the list's query from the address, and a function that changes it; a change returns to the first page. */
 export function useCatalogueQuery() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const query = useMemo(() => readCatalogueQuery(search), [search]);
   const change = useCallback(
     (changes: Changes | ((asked: CatalogueQuery) => Changes), state?: typeof TO_LIST) => {
-      // The browser's address is ahead of the router's for a moment: a second press comes before that is rendered.
+      // The browser's address is ahead of the router's until the next render: a second press may come before that.
       const asked = readCatalogueQuery(new URLSearchParams(window.location.search));
       const changed = typeof changes === 'function' ? changes(asked) : changes;
       void navigate(cataloguePath({ ...asked, page: 1, ...changed }), { state });

@@ -9,7 +9,7 @@ import { CatalogueFilters } from './filters/catalogue-filters.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SortSelect } from './filters/sort-select.tsx';
 
-/** The forms of the home page as the server writes them into the document. */
+/** Renders the forms of the home page as in server HTML. */
 async function writeForms(path: string, basename?: string) {
   const page = (
     <>
@@ -30,9 +30,9 @@ async function hydrate(container: Element, tree: ReactNode): Promise<void> {
   onTestFinished(() => act(() => root.unmount()));
 }
 
-/** The list at the address that a browser sends a form to. */
+/** Returns the query of the address to which a browser submits a form. */
 function send(form: HTMLFormElement) {
-  // The DOM of these tests overlooks which option a document marks as chosen.
+  // The DOM of these tests ignores which option the HTML marks as selected.
   for (const option of form.querySelectorAll<HTMLOptionElement>('option[selected]')) option.selected = true;
   const fields = Array.from(new FormData(form), ([name, value]) => [
     name,
@@ -43,7 +43,7 @@ function send(form: HTMLFormElement) {
 
 const list = { ...everything, category: 'Vasen', q: 'blau', sort: 'rating', minPrice: 19.9, inStock: true } as const;
 
-test('without the script each form leads to its list by a plain address, and keeps what the others say', async () => {
+test('without the script each form leads to its list by a plain address, and keeps the other filters', async () => {
   const { search, filters, sort } = await writeForms(cataloguePath({ ...list, page: 3 }));
   expect([search, filters, sort].map(({ method }) => method)).toEqual(['get', 'get', 'get']);
   expect(send(search)).toEqual({ ...everything, q: 'blau', sort: 'relevance' });
@@ -64,7 +64,7 @@ test.each([
   expect(actions).toEqual([action, action, action]);
 });
 
-test('prices are understood as they are typed, and a field left empty is no bound', async () => {
+test('prices are parsed as typed, and an empty field is no bound', async () => {
   const { filters } = await writeForms('/');
   screen.getByLabelText<HTMLInputElement>('Preis von').value = '19,90 €';
   expect(send(filters)).toEqual({ ...everything, minPrice: 19.9 });
@@ -74,14 +74,14 @@ test.each([
   ['a chosen order', () => (screen.getByLabelText<HTMLSelectElement>('Sortieren').value = 'rating'), 'sort=rating'],
   ['a ticked box', () => (screen.getByLabelText<HTMLInputElement>('Nur Vorrätiges').checked = true), 'inStock=true'],
   ['a price', () => (screen.getByLabelText<HTMLInputElement>('Preis bis').value = '20'), 'maxPrice=20'],
-])('%s from before the script was there counts', async (_, use, expected) => {
+])('%s before the script has loaded counts', async (_, use, expected) => {
   const { container, tree, address } = await writeForms('/');
   use();
   await hydrate(container, tree);
   await waitFor(() => expect(address()).toBe(`/?${expected}`));
 });
 
-test('words from before the script was there stay in the box and are what is searched', async () => {
+test('words typed before the script has loaded stay in the box and are searched', async () => {
   const { container, tree, address, search } = await writeForms('/');
   const box = screen.getByRole<HTMLInputElement>('searchbox');
   box.value = 'vase';
@@ -91,7 +91,7 @@ test('words from before the script was there stay in the box and are what is sea
   expect(address()).toBe('/?q=vase');
 });
 
-test('with the script there is nothing to press', async () => {
+test('with the script the forms need no button', async () => {
   await renderWithApp(<CatalogueFilters />);
   expect(screen.getByLabelText('Nur Vorrätiges')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Filter anwenden' })).toBeNull();

@@ -3,7 +3,7 @@ import { useMethodName, usePaymentName } from '../../../entities/payment/method-
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import type { ChosenMethod } from './use-chosen-method.ts';
 
-/** Says that the chosen method is no longer offered, and what the order will be paid with instead; nothing otherwise. */
+/** Note that the chosen method is no longer offered, and which one replaces it. Renders nothing otherwise. */
 export function MethodReplaced({ chosen: { replaced, method } }: { chosen: ChosenMethod }) {
   const { t } = useTranslation();
   const nameOf = useMethodName();

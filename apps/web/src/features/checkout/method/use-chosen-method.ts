@@ -8,13 +8,13 @@ import type { Problem } from '../../../lib/problem.ts';
 import { selectPaymentMethod } from '../checkout-slice.ts';
 
 export interface ChosenMethod {
-  /** Payment method of the order; undefined while it is not known, and where none is offered. */
+  /** Payment method of the order; undefined while it is unknown, and if none is offered. */
   method: OfferedMethod | undefined;
   /** Method that the shopper had chosen and that is no longer offered. */
   replaced: PaymentMethod | undefined;
-  /** The shop offers no method now. */
+  /** Whether the shop currently offers no method. */
   isNone: boolean;
-  /** Why the methods could not be loaded. */
+  /** Reason why the methods could not be loaded. */
   problem: Problem | undefined;
   busy: boolean;
   retry: () => void;

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
 import { makeRandomKey } from '../../../lib/browser/random-key.ts';
 import { fingerprintCart, type OrderAttempt } from './order-attempt.ts';
 
-/** Everything that one order is made of; another one of these is another order. */
+/** Contents of an order; a change makes it another order. */
 export interface OrderContent {
   lines: readonly { _id: string; qty: number; price: number }[];
   shippingAddress: ShippingAddress;
@@ -24,7 +24,7 @@ function fingerprintOrder({ lines, shippingAddress, billing, paymentMethod, tota
   return JSON.stringify([fingerprintCart(lines), prices, ...address, billing, paymentMethod, total, buyer]);
 }
 
-/** The attempt for this content: the present one while nothing has changed, else a new one with a key of its own. */
+/** Returns the attempt for this content: the current one while nothing has changed, else one with a new key. */
 export function chooseAttempt(present: OrderAttempt | null, content: OrderContent, now = Date.now()): OrderAttempt {
   const fingerprint = fingerprintOrder(content);
   return present?.fingerprint === fingerprint ? present : { fingerprint, key: makeRandomKey(), at: now };

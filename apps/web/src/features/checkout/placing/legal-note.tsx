@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 
-/** Leads to the texts above the order button, in tabs of their own, so that nothing here is lost; nothing while none is published. */
+/**
+ * Links to the legal texts, above the order button. They open in new tabs, so that nothing here is lost. Renders nothing while
+ * none is published.
+ */
 export function LegalNote() {
   const { t } = useTranslation();
   const { legal } = useShopSettings();

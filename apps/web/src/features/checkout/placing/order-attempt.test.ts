@@ -47,7 +47,7 @@ describe('the open order', () => {
   const order = anOrder({ cartItems: [lamp, vase].map((line) => ({ ...line, image: [] })) });
   const placed = checkoutReducer(undefined, orderPlaced(order));
 
-  test('is the one whose lines the cart holds, whatever they cost now', () => {
+  test("is the one with the cart's lines, whatever they cost now", () => {
     const lines = [vase, { ...lamp, price: 1 }];
     expect(selectUnpaidOrder({ checkout: placed }, lines)).toEqual({
       id: order._id,
@@ -66,13 +66,13 @@ describe('the open order', () => {
   });
 
   // spec 4.43
-  test('is over when it is paid or cancelled, and another order is not', () => {
+  test('ends when it is paid or cancelled; another order does not end it', () => {
     expect(checkoutReducer(placed, orderSettled('other')).placedOrder).not.toBeNull();
     expect(checkoutReducer(placed, orderSettled(order._id)).placedOrder).toBeNull();
   });
 });
 
-describe('what is ordered already', () => {
+describe('articles that are ordered already', () => {
   const placed = { id: 'o', number: '2026-00417', cart: fingerprintCart([vase, lamp]), at: 0 };
   const other = aCartItem();
 
@@ -82,7 +82,7 @@ describe('what is ordered already', () => {
     ['something else', [other], false],
     ['nothing', [], false],
     ['the very cart: it leads to its payment', [lamp, vase], false],
-  ])('is asked about: %s', (_what, lines, isAsked) => {
+  ])('need a confirmation: %s', (_what, lines, isAsked) => {
     expect(findOrderedAlready(placed, lines) === placed).toBe(isAsked);
   });
 

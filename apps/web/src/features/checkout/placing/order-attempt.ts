@@ -1,19 +1,19 @@
-/** The `Idempotency-Key` of one order content: sending it again never makes a second order. */
+/** `Idempotency-Key` for the contents of an order: sending it again never creates a second order. */
 export interface OrderAttempt {
   fingerprint: string;
   key: string;
-  /** When it was begun, in milliseconds. */
+  /** Start, in milliseconds. */
   at: number;
 }
 
-/** An order that was placed here and is not known to be paid; `cart` is the `fingerprintCart` of its lines. */
+/** An order placed in this browser that is not known to be paid; `cart` is the `fingerprintCart` of its lines. */
 export interface PlacedOrder {
   id: string;
   number: string;
   cart: string;
-  /** When it was placed, in milliseconds. */
+  /** Time of placing, in milliseconds. */
   at: number;
-  /** Its articles have left the cart, because its money comes later: what lies there now is another one. */
+  /** Whether its articles have left the cart, because it is paid later: the cart then contains something else. */
   isOutOfCart?: boolean | undefined;
 }
 
@@ -22,7 +22,7 @@ interface PrintedLine {
   qty: number;
 }
 
-/** A string that is equal for equal lines, in whatever order they lie; prices may have changed since. */
+/** Returns a string that is equal for equal lines in any order; prices are ignored. */
 export function fingerprintCart(lines: readonly PrintedLine[]): string {
   return lines
     .map(({ _id, qty }) => `${_id}x${qty}`)
@@ -30,13 +30,13 @@ export function fingerprintCart(lines: readonly PrintedLine[]): string {
     .join(' ');
 }
 
-/** The placed, still unpaid order that the present cart is about, if there is one. */
+/** Returns the placed, unpaid order that the current cart belongs to. */
 export function findUnpaidOrder(placed: PlacedOrder | null, lines: readonly PrintedLine[]): PlacedOrder | undefined {
   const isThis = placed && !placed.isOutOfCart && lines.length > 0 && placed.cart === fingerprintCart(lines);
   return isThis ? placed : undefined;
 }
 
-/** The placed, still unpaid order that some of these articles are of, though the cart is another one. */
+/** Returns the placed, unpaid order that contains some of these articles, if the cart is a different one. */
 export function findOrderedAlready(placed: PlacedOrder | null, lines: readonly PrintedLine[]): PlacedOrder | undefined {
   if (!placed || findUnpaidOrder(placed, lines)) return undefined;
   const ordered = new Set(placed.cart.split(' ').map((line) => line.replace(/x\d+$/, '')));

@@ -8,7 +8,7 @@ import type { ChosenMethod } from '../method/use-chosen-method.ts';
 
 interface OrderButtonProps {
   chosen: ChosenMethod;
-  /** The order is on its way. */
+  /** Whether the order is being sent. */
   sending: boolean;
   disabled: boolean;
   onOrder: (method: PaymentMethod) => void;

@@ -8,7 +8,7 @@ import { OrderDetails } from './order-details.tsx';
 const details = <OrderDetails address={anAddress()} billing={null} method={{ method: 'PayPal', name: 'PayPal' }} />;
 
 // spec 2.83
-test('shows where the order goes, whose it is and how it will be paid, each with the way to change it', async () => {
+test('shows delivery address, buyer and payment method, each with a link to change it', async () => {
   await renderWithApp(details, { state: { session: asGuest() } });
   const parts = within(screen.getByRole('complementary', { name: 'Angaben zur Bestellung' }));
   const address = screen.getByText(/Große Elbstraße 47 b/).textContent;
@@ -19,7 +19,7 @@ test('shows where the order goes, whose it is and how it will be paid, each with
   expect(ways).toEqual(['/shipping', '/shipping', '/payment-method']);
 });
 
-test('names the firm that the invoice is written to, with the way to change it', async () => {
+test('names the firm that receives the invoice, with a link to change it', async () => {
   const firm = aFirm({ name: 'Ida Ihle' });
   await renderWithApp(
     <OrderDetails address={anAddress()} billing={firm} method={{ method: 'PayPal', name: 'PayPal' }} />,
@@ -34,7 +34,7 @@ test('names the firm that the invoice is written to, with the way to change it',
   expect(screen.getByRole('link', { name: 'Rechnungsadresse ändern' }).getAttribute('href')).toBe('/shipping');
 });
 
-test('names a firm without anybody there once', async () => {
+test('names a firm without a contact person once', async () => {
   const { name: _, ...firm } = aFirm();
   await renderWithApp(
     <OrderDetails address={anAddress()} billing={firm} method={{ method: 'PayPal', name: 'PayPal' }} />,
@@ -46,7 +46,7 @@ test('names a firm without anybody there once', async () => {
   expect(screen.getByText(/Büro & Co\. KG/).textContent).toMatch(/^Büro & Co\. KGAm Hof/);
 });
 
-test("a user's order goes to the user", async () => {
+test('an order of a user shows the user as the buyer', async () => {
   await renderWithApp(details, { state: { session: asUser(aSessionUser({ name: 'Enno Harms' })) } });
   expect(screen.getByText(/Große Elbstraße/).textContent).toContain('Enno Harms');
   expect(screen.queryByRole('link', { name: 'E-Mail-Adresse ändern' })).toBeNull();

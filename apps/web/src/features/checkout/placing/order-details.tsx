@@ -36,9 +36,9 @@ function Detail({ title, change, children }: DetailProps) {
 
 interface OrderDetailsProps {
   address: ShippingAddress;
-  /** The firm that the invoice is written to. */
+  /** The firm that receives the invoice. */
   billing: Billing | null;
-  /** Where it is known. */
+  /** Payment method, once known. */
   method: NamedMethod | undefined;
 }
 

@@ -14,7 +14,7 @@ const placedOrderSchema = z.object({
   isOutOfCart: z.optional(z.boolean()),
 }) satisfies z.ZodMiniType<PlacedOrder>;
 
-/** Checkout data in localStorage: they outlive reload, back, a lost connection and other tabs. */
+/** Checkout data in localStorage: they survive reloads, going back and lost connections, and other tabs share them. */
 export const storedAttemptSchema = z.object({
   attempt: z.nullable(orderAttemptSchema),
   placedOrder: z.nullable(placedOrderSchema),
@@ -23,12 +23,12 @@ type StoredAttempt = z.output<typeof storedAttemptSchema>;
 
 const dayMs = 86_400_000;
 /**
- * Shelf lives: attempts are not repeated after a day. Placed orders are looked up for as long as bank transfers usually take.
+ * Retention: attempts are not repeated after a day. Placed orders are kept for as long as bank transfers usually take.
  */
 const attemptMs = dayMs;
 const placedMs = 14 * dayMs;
 
-/** Drops what is too old to belong to the present cart. */
+/** Drops data too old to belong to the current cart. */
 export function dropOld(stored: StoredAttempt | null, now: number): StoredAttempt {
   const { attempt = null, placedOrder = null } = stored ?? {};
   return {

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/form/choice.tsx';
 import type { PlacedOrder } from './order-attempt.ts';
 
-/** Says that this cart is ordered already and only waits for its payment. */
+/** Alert that this cart is already ordered and awaits payment. */
 export function UnpaidOrderAlert({ order }: { order: PlacedOrder }) {
   const { t } = useTranslation();
   return (
@@ -14,7 +14,7 @@ export function UnpaidOrderAlert({ order }: { order: PlacedOrder }) {
   );
 }
 
-/** The way on from a cart that is ordered already: a new document, as `useLoadPage` explains. */
+/** Link to the order of a cart that is already ordered. It loads a new document, as `useLoadPage` explains. */
 export function UnpaidOrderLink({ order }: { order: PlacedOrder }) {
   const { t } = useTranslation();
   return (
@@ -24,7 +24,7 @@ export function UnpaidOrderLink({ order }: { order: PlacedOrder }) {
   );
 }
 
-/** Says that the articles that lay in this cart are ordered and wait for their money, with the way there. */
+/** Note that the articles from this cart are ordered and await payment, with a link. */
 export function OrderedNotice({ order }: { order: PlacedOrder }) {
   const { t } = useTranslation();
   return (
@@ -49,7 +49,7 @@ interface OrderAgainProps {
   onAgreed: (agreed: boolean) => void;
 }
 
-/** Asks whether what is ordered already, and waits for its money, is to be ordered once more. */
+/** Checkbox to confirm that unpaid articles are ordered a second time. */
 export function OrderAgainQuestion({ order, agreed, onAgreed }: OrderAgainProps) {
   const { t } = useTranslation();
   return (

@@ -4,8 +4,8 @@ import { attemptBegun, selectAttempt, type CheckoutState } from '../checkout-sli
 import { chooseAttempt, type OrderContent } from './choose-attempt.ts';
 
 /**
- * Gives the `Idempotency-Key` to send an order with: the same one until cart, address, method or buyer change.
- * It is stored before it is returned, so that a reload finds it again.
+ * Returns a function for the `Idempotency-Key` of an order: the same until cart, address, method or buyer change. The key is
+ * stored before it is returned, so that it survives a reload.
  */
 export function useOrderAttempt(): (content: OrderContent) => string {
   const store = useStore<{ checkout: CheckoutState }>();

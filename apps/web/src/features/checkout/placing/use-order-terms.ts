@@ -7,7 +7,7 @@ import { useOwnFirmQuery } from '../../../entities/firm/own-firm-api.ts';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { useSession } from '../../../session/use-session.ts';
 
-/** Where an order goes and to whom its invoice is written, as far as its prices follow from it. */
+/** Delivery address and invoice recipient, as far as prices depend on them. */
 export interface PricedOrder {
   country: string;
   zipcode: string;

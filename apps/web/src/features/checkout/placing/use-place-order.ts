@@ -15,12 +15,12 @@ import { leadsAway } from '../../../entities/payment/leads-away.ts';
 import { type ToldTotals, toToldTotals } from '../sum/told-totals.ts';
 import { useOrderAttempt } from './use-order-attempt.ts';
 
-/** Whether a failed sending may have arrived all the same: no answer, or one that tells of a fault over there. */
+/** Tells whether a failed call may have arrived: no answer, or a server error. */
 export function mayHaveArrived({ status, code }: Problem): boolean {
   return code !== 'shop_closed' && (status === undefined || status >= 500);
 }
 
-/** Products in one order whatever the cart's: an order that is sent again must have the very same body. */
+/** Sorts the products: an order that is sent again must have exactly the same body. */
 function toSentLines(lines: readonly CartItem[]) {
   return lines.map(({ _id, qty, price }) => ({ _id, qty, price })).toSorted((a, b) => a._id.localeCompare(b._id));
 }
@@ -33,8 +33,8 @@ interface Wanted {
 }
 
 /**
- * Sends the order, as a user or as a guest, always under the key of its content, and then opens its page.
- * `sent` stays true until that page is there.
+ * Sends the order of a user or guest with the key of its content, and then opens its page. `sent` stays true until that page is
+ * shown.
  */
 export function usePlaceOrder({ lines, shippingAddress, billing }: Wanted) {
   const { user, guest } = useSession();
@@ -66,11 +66,11 @@ export function usePlaceOrder({ lines, shippingAddress, billing }: Wanted) {
     busy: call.isLoading,
     sent: call.isSuccess,
     problem: problemOf(call.error),
-    /** The limit that the order is above, where that is the problem. */
+    /** Limit that the order exceeds, if that is the problem. */
     limit: readErrorBody(call.error).limit,
-    /** Totals that the server answered for this very order, where they are more than was shown. */
+    /** Totals that the server answered for exactly this order, if they are higher than shown. */
     told: told?.lines === lines && told.shippingAddress === shippingAddress ? told.totals : undefined,
-    /** Forgets the last problem. */
+    /** Clears the last problem. */
     reset: call.reset,
   };
 }

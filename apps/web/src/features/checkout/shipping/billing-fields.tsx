@@ -10,13 +10,13 @@ import { billingFields } from './shipping-schema.ts';
 interface BillingFieldsProps {
   field: FieldOf;
   set: SetField;
-  /** Stands below the VAT id. */
+  /** Shown below the VAT id. */
   vatIdHint?: string | undefined;
 }
 
 /**
- * Invoice recipient, where that is a firm or another address: folded until wanted. Its fields are named as those of the address;
- * while folded none exists.
+ * Invoice recipient, if it is a firm or has another address: a disclosure. Its fields have the names of the address fields;
+ * they are not rendered while it is closed.
  */
 export function BillingFields({ field, set, vatIdHint }: BillingFieldsProps) {
   const { t } = useTranslation();
@@ -57,7 +57,7 @@ function InvoiceFields({ field, set, vatIdHint }: BillingFieldsProps) {
         <AddressFields
           field={(part) => field(`billing.address.${part}`)}
           set={(part, value) => set(`billing.address.${part}`, value)}
-          // A firm may have its seat where nothing is delivered to.
+          // All countries: a firm may be based where the shop does not deliver.
           countries={countries}
           noCountry={t('shipping.sameCountry')}
           usualCountry={field('address.country').value}

@@ -8,13 +8,16 @@ import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 import { selectShippingAddress } from '../checkout-slice.ts';
 
 interface ForgetGuestProps {
-  /** The button is gone: the focus needs another place. */
+  /** Called when the button is gone: the focus needs another place. */
   onForgotten: () => void;
-  /** Whether the browser keeps input that was not sent. */
+  /** Whether the browser stores unsent input. */
   hasTyped?: boolean;
 }
 
-/** For guests on a device that others use too: forgets who they are and where they live, not their cart. Nothing where nothing is kept. */
+/**
+ * Button for guests on a shared device: forgets name, e-mail address and address, but not the cart. Renders nothing where
+ * nothing is stored.
+ */
 export function ForgetGuest({ onForgotten, hasTyped = false }: ForgetGuestProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

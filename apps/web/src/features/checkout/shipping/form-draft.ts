@@ -3,11 +3,11 @@ import { safeStorage } from '../../../lib/browser/storage/safe-storage.ts';
 const storage = safeStorage(() => window.sessionStorage);
 const KEY = 'checkoutForm';
 
-/** Unsent input of the checkout's form. */
+/** Unsent input of the checkout form. */
 export interface FormDraft {
-  /** Id of the account that it was typed for; `guest` without one. */
+  /** Id of the account that typed it; `guest` without one. */
   person: string;
-  /** The saved address that was chosen instead of typing one. */
+  /** The saved address that was chosen instead of a typed one. */
   chosen?: string | undefined;
   values: Record<string, string>;
 }
@@ -22,20 +22,20 @@ function parseDraft(text: string | null): FormDraft | undefined {
     const stored: unknown = JSON.parse(text);
     return isDraft(stored) ? stored : undefined;
   } catch {
-    // Not JSON: as good as nothing.
+    // Invalid JSON counts as no draft.
     return undefined;
   }
 }
 
 /**
- * Keeps what was typed for as long as the tab is open: a reload and a look at the cart lose nothing. Nothing is stored
- * before something is typed (§ 25 (2) no. 2 TDDDG).
+ * Stores typed input as long as the tab is open: it survives a reload and a visit to the cart. Nothing is stored before
+ * something is typed (§ 25 (2) no. 2 TDDDG).
  */
 export function keepDraft(draft: FormDraft): void {
   storage.set(KEY, JSON.stringify(draft));
 }
 
-/** Forgets it: it was sent, or is somebody else's. */
+/** Removes the draft: it was sent, or belongs to another person. */
 export function dropDraft(): void {
   storage.set(KEY, null);
 }
@@ -48,7 +48,7 @@ export function readDraft(person: string): FormDraft | undefined {
   return undefined;
 }
 
-/** Puts what was typed into the fields of the form; what is no text of one of them is left out. */
+/** Fills the draft into the fields of the form; entries without a matching field are left out. */
 export function fillDraft<Values extends Record<string, string>>(values: Values, draft: FormDraft | undefined): Values {
   const typed = Object.entries(draft?.values ?? {}).filter(
     ([name, value]) => Object.hasOwn(values, name) && typeof value === 'string',

@@ -15,13 +15,13 @@ const station = aSavedAddress({
 const book = [home, office, toEnno, station];
 const countries = ['DE', 'AT'];
 
-test('a saved address names who receives it where that is somebody else, and the company', () => {
+test('a saved address contains the recipient, if that is not the buyer, and the company', () => {
   expect(toShippingAddress(home, buyer)).toEqual(anAddress());
   expect(toShippingAddress(office, buyer)).toEqual(anAddress({ city: 'Kiel', company: 'Büro & Co. KG' }));
   expect(toShippingAddress(toEnno, buyer)).toEqual(anAddress({ city: 'Husum', name: 'Enno Hansen' }));
 });
 
-test('a Packstation goes into the order, and another Postnummer is another address', () => {
+test('a Packstation is copied into the order, and another Postnummer makes it another address', () => {
   const { packstation } = station;
   expect(toShippingAddress(station, buyer)).toEqual(anAddress({ street: 'Packstation', number: '145', packstation }));
   const others = { number: '145', postNumber: '654321' };
@@ -29,7 +29,7 @@ test('a Packstation goes into the order, and another Postnummer is another addre
   expect(findSaved(book, address, buyer)).toBeUndefined();
 });
 
-test('the address of the order so far is found again, but for a word of it', () => {
+test('the address of the current order is recognised unless a word differs', () => {
   for (const saved of book) expect(findSaved(book, toShippingAddress(saved, buyer), buyer)).toBe(saved);
   expect(findSaved(book, anAddress({ number: '48' }), buyer)).toBeUndefined();
   expect(findSaved(book, anAddress({ city: 'Husum' }), buyer)).toBeUndefined();
@@ -47,7 +47,7 @@ test.each([
   ['none where none is delivered to', null, [{ ...home, country: 'CH' }], undefined],
   ['the address of the order so far', anAddress(), book, home],
   ['another one than those that are saved', anAddress({ street: 'Elbchaussee' }), book, undefined],
-])('the checkout begins with %s', (_what, address, of, expected) => {
+])('the checkout starts with %s', (_what, address, of, expected) => {
   expect(chooseSaved(of, { address, buyer, countries })).toBe(expected);
 });
 
@@ -56,11 +56,11 @@ test.each([
   ['lacks the postcode that Germany needs', { zipcode: '' }, 'addresses.noZipcode'],
   ['has a postcode of another country', { zipcode: '1010' }, 'addresses.wrongZipcode'],
   ['lacks a postcode in Austria', { country: 'AT', zipcode: '' }, undefined],
-])('an address that %s says so', (_what, overrides, remark) => {
+])('an address that %s has a remark', (_what, overrides, remark) => {
   expect(findRemark(aSavedAddress(overrides), countries)).toBe(remark);
 });
 
-test('the invoice follows the firm of the chosen address, unless another firm was typed', () => {
+test('the invoice uses the firm of the chosen address, unless another firm was typed', () => {
   const empty = toShippingValues(null, { address: null, billing: null }, countries);
   const firm = { 'billing.company': 'Büro & Co. KG', 'billing.name': buyer, 'billing.vatId': 'DE123456789' };
   const filled = fillFirm(empty, home, office);

@@ -50,7 +50,7 @@ const checkoutOf = ({ store }: Awaited<ReturnType<typeof open>>) => store.getSta
 const goOn = ({ user }: Awaited<ReturnType<typeof open>>) =>
   user.click(screen.getByRole('button', { name: 'Weiter zur Bestellung' }));
 
-test('the default address is chosen, and the order goes there without a word typed', async () => {
+test('the default address is chosen, and the order uses it without any typing', async () => {
   const opened = await open([office, home].map((one) => ({ ...one, isDefault: one === home })));
   expect(choice(/Zuhause · Standard/)).toHaveProperty('checked', true);
   expect(screen.queryByLabelText('Straße')).toBeNull();
@@ -60,7 +60,7 @@ test('the default address is chosen, and the order goes there without a word typ
   expect(checkoutOf(opened)).toMatchObject({ shippingAddress: anAddress(), billing: null });
 });
 
-test('an address of a firm takes its invoice along, with the VAT id', async () => {
+test('the address of a firm also fills the invoice, with the VAT id', async () => {
   const opened = await open([home, office]);
   await opened.user.click(choice(/Büro & Co. KG/));
   expect(opened.onDestination).toHaveBeenLastCalledWith(expect.objectContaining({ country: 'AT' }));
@@ -74,7 +74,7 @@ test('an address of a firm takes its invoice along, with the VAT id', async () =
   });
 });
 
-test('another address can be typed, and kept in the account without waiting for it', async () => {
+test('another address can be typed, and is saved to the account without delaying the order', async () => {
   server.respond(addressEndpoints.replace, [home]);
   const opened = await open([home]);
   await opened.user.click(choice(/Andere Adresse/));
@@ -93,7 +93,7 @@ test('another address can be typed, and kept in the account without waiting for 
   expect(sent?.query.get('known')).toBe(home._id);
 });
 
-test('an address that could not be kept does not hold up the order, and one says so', async () => {
+test('an address that could not be saved does not delay the order, and a message says so', async () => {
   server.fail(addressEndpoints.replace, 'edit_conflict');
   const opened = await open([]);
   expect(screen.queryByRole('radio')).toBeNull();
@@ -114,7 +114,7 @@ test('an address that is no longer delivered to cannot be chosen', async () => {
   expect(choice(/Andere Adresse/)).toHaveProperty('checked', true);
 });
 
-test('an address whose postcode its country does not have says so, and can be chosen', async () => {
+test('an address with a postcode unknown in its country has a remark, and can be chosen', async () => {
   const opened = await open([office, { ...home, zipcode: '1010' }]);
   expect(screen.getByText(/Die Postleitzahl passt nicht zum Land/)).toBeDefined();
   await opened.user.click(choice(/Zuhause/));
@@ -138,14 +138,14 @@ test('a postcode that is used as it is can be kept in the account with its addre
   ]);
 });
 
-test('without the address book one orders as before, and is not offered to keep anything', async () => {
+test('without the address book ordering works as before, without an offer to save the address', async () => {
   server.fail(addressEndpoints.list, 'unavailable');
   await renderWithApp(<ShippingForm back={null} onDestination={() => {}} />, { state: { session: asUser(karla) } });
   expect(await screen.findByLabelText('Straße')).toBeDefined();
   expect(screen.queryByRole('checkbox', { name: keepIt })).toBeNull();
 });
 
-test('a guest is asked for no address book', async () => {
+test('a guest loads no address book', async () => {
   await renderWithApp(<ShippingForm back={null} onDestination={() => {}} />);
   expect(await screen.findByLabelText('Straße')).toBeDefined();
   expect(screen.queryByRole('checkbox', { name: keepIt })).toBeNull();

@@ -7,12 +7,12 @@ import { findRemark, isChoosable } from './saved-address.ts';
 
 interface SavedAddressesProps {
   book: readonly SavedAddress[];
-  /** Undefined for another one than these. */
+  /** Undefined for an address outside of the book. */
   chosen: SavedAddress | undefined;
   onChoose: (address: SavedAddress | undefined) => void;
 }
 
-/** The addresses of the address book to choose from; those that cannot be chosen say why, and those whose postcode is unusual say so. */
+/** Choice of the saved addresses; those that cannot be chosen, or have an unusual postcode, say so. */
 export function SavedAddresses({ book, chosen, onChoose }: SavedAddressesProps) {
   const { t } = useTranslation();
   const { countries } = useShopSettings();

@@ -17,11 +17,11 @@ export type SetField = (name: ShippingField, value: string) => void;
 
 interface GuestFieldsProps {
   field: FieldOf;
-  /** Stands at the foot. */
+  /** Shown below the fields. */
   children: ReactNode;
 }
 
-/** Name and e-mail address of a guest, and the way to the login. */
+/** Fields for name and e-mail address of a guest, with a link to the login. */
 export function GuestFields({ field, children }: GuestFieldsProps) {
   const { t } = useTranslation();
   return (
@@ -90,7 +90,7 @@ export function DeliveryFields({ field, set, countryHint }: DeliveryFieldsProps)
   );
 }
 
-/** Optional fields of an address, folded until wanted. */
+/** Optional fields of an address, in a disclosure. */
 function FurtherFields({ field }: { field: FieldOf }) {
   const { t } = useTranslation();
   const fields = furtherFields.map(field);
@@ -132,7 +132,7 @@ function FurtherFields({ field }: { field: FieldOf }) {
   );
 }
 
-/** The countries delivered to; free text that was stored earlier stays to be chosen. */
+/** Returns the countries with delivery, and a country stored earlier as free text. */
 function useOfferedCountries(): readonly string[] {
   const { countries } = useShopSettings();
   const stored = useSelector(selectShippingAddress)?.country;

@@ -27,7 +27,7 @@ const required = [
 ];
 
 // spec 5.7
-test('an empty form asks a guest for name, e-mail address, street, number, city and, in Germany, for the postcode', async () => {
+test('an empty form requires name, e-mail address, street, number, city and, in Germany, the postcode of a guest', async () => {
   const { user } = await renderWithApp(<ShippingForm back={null} onDestination={() => {}} />);
   await user.click(screen.getByRole('button', { name: 'Weiter zur Bestellung' }));
   for (const text of ['Bitte Ihren Namen eintragen.', 'Bitte Ihre E-Mail-Adresse eintragen.', ...required]) {
@@ -39,7 +39,7 @@ test('an empty form asks a guest for name, e-mail address, street, number, city 
   expect(screen.getByLabelText('E-Mail-Adresse')).toHaveProperty('type', 'email');
 });
 
-test('who is signed in is asked for the address only, in a country that is delivered to', async () => {
+test('a signed-in user enters only the address, in a country with delivery', async () => {
   const { user } = await renderWithApp(<ShippingForm back={null} onDestination={() => {}} />, {
     state: { session: asUser() },
   });
@@ -60,7 +60,7 @@ async function openForm(checkout = aCheckout()) {
   return opened;
 }
 
-test('an invoice to a firm is folded, and goes to the delivery address unless the firm has another', async () => {
+test('an invoice to a firm is in a disclosure, and uses the delivery address unless the firm has another', async () => {
   const { user, store } = await openForm();
   expect(screen.queryByLabelText(/^Firma/)).toBeNull();
   await user.click(screen.getByText('Rechnung an eine andere Adresse oder Firma'));
@@ -71,7 +71,7 @@ test('an invoice to a firm is folded, and goes to the delivery address unless th
   await waitFor(() => expect(store.getState().checkout.billing).toEqual({ ...anAddress(), ...firm }));
 });
 
-test('a firm with an address of its own keeps it', async () => {
+test('a firm with its own address keeps it', async () => {
   const { user, store } = await openForm(aCheckout({ billing: aFirm() }));
   await user.clear(firmFields().getByLabelText(/^Straße/));
   await user.type(firmFields().getByLabelText(/^Straße/), 'Holstenstraße');
@@ -79,14 +79,14 @@ test('a firm with an address of its own keeps it', async () => {
   await waitFor(() => expect(store.getState().checkout.billing).toEqual(aFirm({ street: 'Holstenstraße' })));
 });
 
-test('there is no firm where its fields are empty', async () => {
+test('empty fields mean that there is no firm', async () => {
   const { user, store } = await openForm(aCheckout({ billing: aFirm() }));
   for (const field of firmFields().getAllByRole('textbox')) await user.clear(field);
   await user.click(goOn());
   await waitFor(() => expect(store.getState().checkout.billing).toBeNull());
 });
 
-test('says what is missing or wrong of a firm at its fields', async () => {
+test('missing or wrong values of a firm are marked at their fields', async () => {
   const { user, store } = await openForm(aCheckout({ billing: aFirm({ company: '' }) }));
   await user.clear(firmFields().getByLabelText(/^Ort/));
   await user.clear(firmFields().getByLabelText(/^USt-IdNr/));
@@ -115,13 +115,13 @@ test('a German address may be a Packstation, whose numbers are checked', async (
   await waitFor(() => expect(store.getState().checkout.shippingAddress).toMatchObject(station));
 });
 
-test('a Packstation is offered in Germany alone', async () => {
+test('a Packstation is offered only in Germany', async () => {
   const { user } = await openForm();
   await user.selectOptions(screen.getByLabelText('Land'), 'Österreich');
   expect(screen.queryByRole('checkbox', { name: 'An eine Packstation von DHL' })).toBeNull();
 });
 
-test('an invoice to another address than a firm is one to the buyer there', async () => {
+test('an invoice to another address without a firm names the buyer', async () => {
   const { user, store } = await openForm();
   await user.click(screen.getByText('Rechnung an eine andere Adresse oder Firma'));
   await user.type(await screen.findByLabelText(/^Name oder zu Händen von/), 'Enno Hansen');
@@ -138,7 +138,7 @@ test('an invoice to another address than a firm is one to the buyer there', asyn
   await waitFor(() => expect(store.getState().checkout.billing).toEqual({ ...place, name: asUser().user?.name }));
 });
 
-test('an empty address book leaves the address of the last order in the fields', async () => {
+test('an empty address book fills in the address of the last order', async () => {
   server.respond(addressEndpoints.list, []);
   server.respond(orderEndpoints.mine, [anOrder({ shippingAddress: anAddress({ city: 'Husum' }) })]);
   await renderWithApp(<ShippingForm back={null} onDestination={() => {}} />, { state: { session: asUser() } });

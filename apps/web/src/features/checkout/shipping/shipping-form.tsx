@@ -98,8 +98,7 @@ interface LoadedFormProps extends ShippingFormProps {
 }
 
 /**
- * Fields checked as soon as one is left: a postcode that its country does not have, and an e-mail address that cannot be written
- * to.
+ * Fields that are checked on leaving: a postcode unknown in its country, and an e-mail address that cannot receive mail.
  */
 const checkOnLeave = {
   'guest.email': ['guest.email'],

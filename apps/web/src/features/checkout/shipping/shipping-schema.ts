@@ -15,7 +15,7 @@ import { newVisitorSchema, type Visitor } from '@kontor/shared/wire/users';
 import * as z from 'zod/mini';
 import { toStation } from '../../../entities/address/to-station.ts';
 
-/** Invoice recipient: a firm, for which the delivery address will do, or another address. */
+/** Makes the schema of the invoice recipient: a firm, which may use the delivery address, or another address. */
 const makeInvoiceSchema = (postcodeFits: ReturnType<typeof makePostcodeCheck>) =>
   z
     .object({
@@ -27,21 +27,21 @@ const makeInvoiceSchema = (postcodeFits: ReturnType<typeof makePostcodeCheck>) =
     .check(z.refine(({ company, address }) => Boolean(company || address), { path: ['company'], error: 'required' }));
 
 /**
- * Makes the schema of the shipping form; the guest's part is for shoppers who are not signed in.
- * @param accepted postcodes that are used although their country does not have them
+ * Makes the schema of the shipping form; shoppers who are not signed in fill the guest's part.
+ * @param accepted postcodes that the shopper has confirmed although they are unknown in their country
  */
 export function makeShippingFormSchema(accepted: readonly Postcode[]) {
   const postcodeFits = makePostcodeCheck(accepted);
   return z.object({
     guest: z.optional(newVisitorSchema),
-    /** A saved address says more than the form asks. */
+    /** A saved address may have more parts than the form's fields. */
     address: shippingAddressSchema.check(postcodeFits, germanPostcodeCheck),
     billing: z.optional(makeInvoiceSchema(postcodeFits)),
   });
 }
 export type ShippingFormOutput = z.output<ReturnType<typeof makeShippingFormSchema>>;
 
-/** Whether it goes to a Packstation (`yes`, or empty), and to which. */
+/** Whether it is a Packstation (`yes` or empty), its number and Postnummer. */
 const stationFields = ['address.packstation', 'address.packstation.number', 'address.packstation.postNumber'] as const;
 
 /** Optional fields of a delivery address. */
@@ -63,18 +63,20 @@ export type ShippingField =
   | (typeof billingFields)[number];
 export type ShippingValues = Record<ShippingField, string>;
 
-/** The stored country, unless it is no longer delivered to: then the shopper has to choose. */
+/** Returns the stored country; empty without delivery there, so that the shopper has to choose. */
 function chooseCountry(stored: string | undefined, countries: readonly string[]): string {
   if (stored === undefined) return countries[0] ?? '';
   return isOffered(stored, countries) ? stored : '';
 }
 
-/** Free text from earlier, which the shop takes as it is, counts as offered; the code of another country does not. */
+/**
+ * Tells whether a country is offered. Free text stored earlier counts, as the shop accepts it; codes of other countries do not.
+ */
 export function isOffered(country: string, countries: readonly string[]): boolean {
   return countries.includes(country) || !/^[A-Z]{2}$/.test(country);
 }
 
-/** The stored address of the firm, unless it is the delivery address. */
+/** Returns the stored address of the firm, unless it equals the delivery address. */
 function ownAddress(billing: Billing | null, address: AskedAddress | null): Partial<AskedAddress> {
   if (!billing) return {};
   const { street, number, zipcode, city, country } = billing;
@@ -119,7 +121,7 @@ export function toShippingValues(
   };
 }
 
-/** The firm, where anything is typed of one; a country alone is nothing. */
+/** Returns the invoice recipient if anything is typed for it; a country alone does not count. */
 function toBillingInput(values: ShippingValues) {
   const typed = billingFields.filter((field) => field !== 'billing.address.country' && !isBlankText(values[field]));
   if (typed.length === 0) return undefined;
@@ -140,7 +142,7 @@ function toBillingInput(values: ShippingValues) {
   };
 }
 
-/** Returns the invoice recipient as the order takes it. @param buyer the name where neither a firm nor another person is given */
+/** Returns the invoice recipient for the order. @param buyer name used without a firm or another person */
 export function toBilling({ billing, address }: ShippingFormOutput, buyer: string): Billing | null {
   if (!billing) return null;
   const { company, name = company ? undefined : buyer, vatId, address: own } = billing;
@@ -161,8 +163,8 @@ export function toTypedFirm(values: ShippingValues, buyer: string): Pick<Billing
 }
 
 /**
- * The fields in the shape of the schema.
- * @param saved the address that was chosen instead of typing one
+ * Converts the fields for the schema.
+ * @param saved the address that was chosen instead of a typed one
  */
 export function toShippingInput(values: ShippingValues, asGuest: boolean, saved?: ShippingAddress) {
   const typed = {
@@ -205,7 +207,7 @@ const missing = {
 
 const postcodeFields = ['address.zipcode', 'billing.address.zipcode'] as const;
 
-/** The postcodes of the form, each with its country: an invoice's is that of the delivery, unless it has its own. */
+/** Returns the postcodes of the form with their countries: an invoice address without a country uses that of the delivery. */
 export function readPostcodes(values: ShippingValues) {
   return postcodeFields.map((name) => {
     const own = name.startsWith('billing') ? values['billing.address.country'] : '';
@@ -213,12 +215,12 @@ export function readPostcodes(values: ShippingValues) {
   });
 }
 
-/** The postcode of a problem, where that is one that its country does not have. */
+/** Returns the postcode of a problem, if it is unknown in its country. */
 export function findDoubtedPostcode({ path, code }: FieldProblem, values: ShippingValues) {
   return code === 'invalid_zipcode' ? readPostcodes(values).find(({ name }) => name === path) : undefined;
 }
 
-/** The text key for an empty field of this form; undefined for any other problem. */
+/** Returns the text key for an empty field of this form; undefined for other problems. */
 export function findShippingKey({ path, code }: FieldProblem) {
   const known = Object.entries(missing).find(([field]) => field === path);
   return code === 'required' ? known?.[1] : undefined;

@@ -1,14 +1,14 @@
 import { CheckoutSteps } from '../checkout-steps.tsx';
 
-/** Pages of the checkout: from login or registration they are the next step. */
+/** Pages of the checkout: the next step after login or registration. */
 const CHECKOUT = new Set(['/shipping', '/payment-method', '/placeorder']);
 
-/** Whether login or registration leads on to ordering. */
+/** Tells whether login or registration leads to the checkout. */
 export function isCheckout(target: string | undefined): boolean {
   return target !== undefined && CHECKOUT.has(target);
 }
 
-/** The steps of the checkout, where login or registration is the first of them. */
+/** Steps of the checkout, shown where login or registration is the first one. */
 export function SignInStep({ target }: { target: string | undefined }) {
   return isCheckout(target) ? <CheckoutSteps current="login" /> : null;
 }

@@ -7,7 +7,10 @@ import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 import { findSaved } from './saved-address.ts';
 import { pickAddress } from './shipping-schema.ts';
 
-/** Adds a delivery address to the address book, unless it is there. The order does not wait for it; a toast says what became of it. */
+/**
+ * Returns a function that adds a new delivery address to the address book. The order does not wait for it; a toast shows the
+ * result.
+ */
 export function useKeepAddress(book: readonly SavedAddress[]) {
   const { t } = useTranslation();
   const showToast = useShowToast();

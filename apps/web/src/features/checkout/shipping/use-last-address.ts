@@ -7,7 +7,7 @@ import { selectShippingAddress } from '../checkout-slice.ts';
 const newestOrder = { query: { newest: '1' } } as const;
 
 /**
- * The address of the account's last order, for a form that has none to begin with.
+ * Loads the address of the account's last order, to prefill the form.
  * @param wanted whether the address book is known to be empty
  */
 export function useLastAddress(wanted: boolean): { last: ShippingAddress | undefined; isLooking: boolean } {

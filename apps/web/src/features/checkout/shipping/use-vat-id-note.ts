@@ -6,7 +6,10 @@ import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { useSession } from '../../../session/use-session.ts';
 import type { PricedOrder } from '../placing/use-order-terms.ts';
 
-/** Says below a typed VAT id which VAT the order contains; nothing while none of the Union is typed, or outside of it. */
+/**
+ * Returns a note for below a typed VAT id that says which VAT the order contains; undefined for ids and deliveries outside of
+ * the EU.
+ */
 export function useVatIdNote({ country, zipcode, billing }: PricedOrder): string | undefined {
   const { t } = useTranslation();
   const shop = useShopSettings();

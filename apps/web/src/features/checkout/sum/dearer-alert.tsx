@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 
-/** Says that the order would have cost more than was shown; the new sums stand below. It answers the button, so the focus goes here. */
+/** Alert that the order would have cost more than shown; the new sums are below. It answers the button, so it takes the focus. */
 export function DearerAlert() {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ interface SumChangedProps {
   onAgreed: (agreed: boolean) => void;
 }
 
-/** Says that the order comes to another sum than the page has shown, and asks whether that is right. */
+/** Alert that the total differs from the one that the page has shown, with a checkbox to accept it. */
 export function SumChanged({ before, now, agreed, onAgreed }: SumChangedProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -4,7 +4,7 @@ import type { Totals } from '@kontor/shared/rules/prices/pricing';
 
 export type ToldTotals = Omit<Totals, 'tax'>;
 
-/** Totals of the shop's answer `price_changed` in cents, as the cart has them. */
+/** Converts the totals of the answer `price_changed` to cents, in the cart's form. */
 export function toToldTotals({ itemsPrice, shippingPrice, totalPrice, taxIncluded }: CurrentTotals): ToldTotals {
   return {
     items: toCents(itemsPrice),

@@ -2,9 +2,9 @@ import type { Cents } from '@kontor/shared/rules/prices/money';
 import { useState } from 'react';
 
 /**
- * Remembers the sum that a page has shown first, and whether somebody has agreed to another one since: a cart may change in
- * another tab, and the shop's terms meanwhile.
- * @param sum undefined while it is not known
+ * Remembers the first total that a page has shown, and whether the user has accepted another one since: the cart may change in
+ * another tab, and the shop's terms may change, too.
+ * @param sum undefined while it is unknown
  */
 export function useSeenSum(sum: Cents | undefined) {
   const [seen, setSeen] = useState<Cents>();
@@ -12,11 +12,11 @@ export function useSeenSum(sum: Cents | undefined) {
   if (seen === undefined && sum !== undefined) setSeen(sum);
   const hasChanged = seen !== undefined && sum !== undefined && seen !== sum;
   return {
-    /** Sum that was shown before, where it has changed. */
+    /** The former total, if it has changed. */
     before: hasChanged ? seen : undefined,
     isAgreed: !hasChanged || agreed === sum,
     agree: (isAgreed: boolean): void => setAgreed(isAgreed ? sum : undefined),
-    /** Takes the next sum for the first one: its change was agreed to elsewhere. */
+    /** Takes the next total as the first one: its change was accepted elsewhere. */
     startAnew: (): void => setSeen(undefined),
   };
 }

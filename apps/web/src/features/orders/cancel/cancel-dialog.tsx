@@ -8,7 +8,7 @@ import { useCancelOrderMutation } from '../../../entities/order/api/order-api.ts
 import { Unbroken } from '../../../entities/order/unbroken.tsx';
 import { WriteToShop } from '../order/write-to-shop.tsx';
 
-/** Cancels, says so, and leads to the cart (spec §4); a refusal stays in the dialog. */
+/** Returns a function that cancels the order and leads to the cart (spec §4); after a refusal the dialog stays open. */
 function useCancelling(onClose: () => void) {
   const { t } = useTranslation();
   const showToast = useShowToast();
@@ -29,12 +29,12 @@ function useCancelling(onClose: () => void) {
 }
 
 interface CancelDialogProps {
-  /** The order in question; the dialog is open while there is one. */
+  /** The order to cancel; the dialog is open while it is defined. */
   order: Order | undefined;
   onClose: () => void;
 }
 
-/** Asks whether an order is really to be cancelled, and does it. */
+/** Dialog that confirms and cancels an order. */
 export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const { t } = useTranslation();
   const { cancel, close, problem, busy } = useCancelling(onClose);

@@ -4,7 +4,7 @@ import { call } from '../../../api/call.ts';
 
 const findOrderApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Has the link to a guest's order sent again. Its answer never says whether there is such an order. */
+    /** Requests that the link to a guest's order is mailed again. The answer never reveals whether there is such an order. */
     askForLink: build.mutation(call<(typeof mailEndpoints)['guestLink']>('POST /orders/guest-link')),
   }),
 });

@@ -18,7 +18,7 @@ export interface KnownOfOrder {
 }
 
 interface FindOrderFormProps {
-  /** Initial values. After a first request the fields are shown again, with the focus in the first one. */
+  /** Initial values. After a first request the form is shown again, with the focus in the first field. */
   initial: KnownOfOrder;
   /** Called with the typed values, whether or not there is such an order. */
   onAsked: (known: KnownOfOrder) => void;

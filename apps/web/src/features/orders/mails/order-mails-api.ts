@@ -4,7 +4,7 @@ import { call } from '../../../api/call.ts';
 
 const orderMailsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** In the demo alone: what an order's buyer is sent. */
+    /** Mails to an order's buyer; only in the demo. */
     orderMails: build.query(call<(typeof mailEndpoints)['ofOrder']>('GET /orders/:id/mails')),
   }),
 });

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 
-/** In the demo, which has no mail server: where the buyer reads what the shop would send. Elsewhere nothing. */
+/** Link to the mails that the shop would send to the buyer, in the demo without a mail server. Renders nothing elsewhere. */
 export function OrderMailsLink({ id }: { id: string }) {
   const { t } = useTranslation();
   const { demo } = useShopSettings();

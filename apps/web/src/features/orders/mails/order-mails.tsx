@@ -11,11 +11,11 @@ import { useOrderMailsQuery } from './order-mails-api.ts';
 
 interface OrderMailsProps {
   order: string;
-  /** The mail that is read; the newest one unless the address says which. */
+  /** Id of the shown mail; by default the newest one. */
   mail: string | undefined;
 }
 
-/** The mails to an order's buyer, the newest first, and one of them as it is sent. */
+/** Mails to an order's buyer, newest first, and one of them with its contents. */
 export function OrderMails({ order, mail }: OrderMailsProps) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useOrderMailsQuery(

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Table, type Column } from '../../../ui/list/table.tsx';
 import { useMyOrders } from './use-my-orders.ts';
 
-/** Rows that are shown at first, and that each further step adds. */
+/** Number of rows shown at first, and added by each press. */
 const STEP = 10;
 
 function useColumns(): Column<Order>[] {
@@ -26,7 +26,7 @@ function useColumns(): Column<Order>[] {
   ];
 }
 
-/** The user's cancelled orders, set apart from those that go on; nothing where there are none. */
+/** The user's cancelled orders, apart from the others. Renders nothing where there are none. */
 export function CancelledOrders() {
   const { t } = useTranslation();
   const titleId = useId();

@@ -11,7 +11,7 @@ import { CancelledOrders } from './cancelled-orders.tsx';
 import { MyOrdersTable } from './my-orders-table.tsx';
 import { useMyOrders } from './use-my-orders.ts';
 
-/** Orders on one page. The answer has all of them, up to 1,000 (contract). */
+/** Orders per page. The answer contains all of them, up to 1,000 (contract). */
 const PAGE_SIZE = 20;
 
 interface MyOrdersListProps {
@@ -22,10 +22,11 @@ interface MyOrdersListProps {
 }
 
 /**
- * The user's orders, page by page, in each of their states.
- * @param heading of the page; a further page of the list begins there
- * @param renderAgain the way to order the same once more @param wayOn stands below the word that there are none
- * @param below comes with the list, so that it does not move
+ * The user's orders with pages, in all states of loading.
+ * @param heading gets the focus when the page of the list changes
+ * @param renderAgain renders the button to order the same again
+ * @param wayOn shown below the message that there are none
+ * @param below rendered together with the list, so that it does not move
  */
 export function MyOrdersList({ heading, renderAgain, wayOn, below }: MyOrdersListProps) {
   const { t } = useTranslation();
@@ -60,7 +61,7 @@ function NoOrders() {
   );
 }
 
-/** The page that the address asks for, as far as there is one. */
+/** Returns the page of the list from the address, limited to existing ones. */
 function usePage(pages: number): number {
   const [query] = useSearchParams();
   const wanted = Number(query.get('page') ?? 1);

@@ -13,7 +13,7 @@ import type { Column } from '../../../ui/list/table.tsx';
 import { findCarrierName } from '../../../entities/order/carrier-name.ts';
 import { OrderLink } from '../../../entities/order/order-link.tsx';
 
-/** A date where there is one, else a cross (spec §2); while a payment is decided neither of them would be true. */
+/** Date of the payment, else a cross (spec §2); while a payment is undecided, neither. */
 function Paid({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -54,7 +54,7 @@ function Sent({ order: { state, isDelivered, shipments } }: { order: Order }) {
   );
 }
 
-/** A date where it is delivered, else what it waits for: the cross of the specification says less than that. */
+/** Date of the delivery, else what the order waits for, which says more than the cross of the specification. */
 function Delivered({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -77,7 +77,7 @@ function Delivered({ order }: { order: Order }) {
   );
 }
 
-/** Pictures of so many lines; all of them are named. */
+/** Maximum number of pictures; all lines are named. */
 const PICTURES = 3;
 
 /** Content of an order: its number, and the names and pictures of its lines. */
@@ -154,14 +154,14 @@ function useColumns(
 }
 
 interface MyOrdersTableProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   orders: readonly Order[] | undefined;
   onCancel: (order: Order) => void;
-  /** The way to order the same once more. */
+  /** Renders the button to order the same again. */
   renderAgain: (order: Order) => ReactNode;
 }
 
-/** Orders with what has become of them: columns on wide screens, cards on a phone. */
+/** Orders with their state: columns on wide screens, cards on a phone. */
 export function MyOrdersTable({ orders, onCancel, renderAgain }: MyOrdersTableProps) {
   const { t } = useTranslation();
   const columns = useColumns(onCancel, renderAgain);

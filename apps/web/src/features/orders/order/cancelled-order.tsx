@@ -12,14 +12,14 @@ import { OrderMailsLink } from '../mails/order-mails-link.tsx';
 import { OrderParts } from './order-parts.tsx';
 import { WriteToShop } from './write-to-shop.tsx';
 
-/** Chooses the hint on the money: none came, it is on its way back, or it is back. */
+/** Chooses the hint on the money: none was paid, a refund is running, or it is refunded. */
 function chooseHint({ paidPrice = 0, refundedPrice = 0, isDelivered }: Order) {
   if (paidPrice === 0) return 'order.cancelledUnpaid';
   if (refundedPrice >= paidPrice) return 'pay.refunded';
   return isDelivered ? 'order.cancelledAsk' : 'order.cancelledPaid';
 }
 
-/** Texts on who ended the order, without blame. */
+/** Texts that say who ended the order, without blame. */
 const endings = {
   buyer: 'order.endedByBuyer',
   shop: 'order.endedByShop',
@@ -27,8 +27,8 @@ const endings = {
 } as const satisfies Record<NonNullable<Order['endedBy']>, string>;
 
 /**
- * A cancelled order, marked as such: what it was, who ended it and when, what was paid and what went back.
- * @param again the way to order the same once more
+ * A cancelled order: its contents, who ended it and when, payments and refunds.
+ * @param again button to order the same again
  */
 export function CancelledOrder({ order, again }: { order: Order; again: ReactNode }) {
   const { t } = useTranslation();
@@ -65,7 +65,7 @@ export function CancelledOrder({ order, again }: { order: Order; again: ReactNod
   );
 }
 
-/** Course of a cancelled order, with its days. */
+/** Dates in the course of a cancelled order. */
 function Course({ order: { createdAt, paidAt, deliveredAt, cancelledAt } }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();

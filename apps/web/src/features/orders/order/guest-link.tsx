@@ -3,7 +3,7 @@ import { copyText } from '../../../lib/browser/copy-text.ts';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
 
-/** Tells a guest that the address of this page is the only way to the order. */
+/** Note for guests that only this page's address leads to the order. */
 export function GuestLink() {
   const { t } = useTranslation();
   const showToast = useShowToast();

@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 
-/** Next steps of a paid order that is not sent yet, for its buyer. Renders nothing at any other time. */
+/** Next steps of a paid order that is not shipped yet, for its buyer. Renders nothing otherwise. */
 export function NextSteps({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();

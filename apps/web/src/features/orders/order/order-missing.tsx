@@ -12,14 +12,14 @@ import { WaysOn } from './ways-on.tsx';
 import { WriteToShop } from './write-to-shop.tsx';
 
 interface OrderMissingProps {
-  /** No order has this address. */
+  /** Whether no order has this address. */
   unknown: boolean;
   problem: Problem | undefined;
   busy: boolean;
   onRetry: () => void;
 }
 
-/** Says why there is no order to see, and what to do about it. */
+/** Message why the order cannot be shown, with the next steps. */
 export function OrderMissing({ unknown, problem, busy, onRetry }: OrderMissingProps) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
@@ -55,7 +55,7 @@ export function OrderMissing({ unknown, problem, busy, onRetry }: OrderMissingPr
   );
 }
 
-/** To those who are not signed in, a user's order looks like none. */
+/** Message for an unknown order. Visitors who are not signed in also see it for a user's order. */
 function Unknown() {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -89,7 +89,7 @@ function NotYours() {
     <EmptyState
       heading="h1"
       title={t('order.notYours')}
-      // Unlike logging out this keeps the cart, and the router leads to the login page and back here.
+      // Unlike a logout this keeps the cart; the router then leads to the login page and back here.
       action={<Button onClick={() => dispatch(sessionExpired())}>{t('order.otherAccount')}</Button>}
     >
       {t('order.notYoursHint')}

@@ -10,11 +10,11 @@ import { Breakable } from '../../../ui/breakable.tsx';
 interface OrderPartsProps {
   order: Order;
   method: NamedMethod;
-  /** Somebody else looks at it, who may want to write to the buyer. */
+  /** Whether staff see it, who may want to write to the buyer. */
   managed?: boolean;
 }
 
-/** Where the order goes, whose it is and how it is paid. */
+/** Delivery address, buyer and payment of an order. */
 export function OrderParts({ order, method, managed = false }: OrderPartsProps) {
   const { t } = useTranslation();
   const buyer = order.user ?? order.visitor;

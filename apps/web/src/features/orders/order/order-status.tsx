@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { usePaymentName } from '../../../entities/payment/method-name.ts';
 import { useFormat } from '../../../i18n/format.ts';
 
-/** When the order was paid, and by what. */
+/** Returns a function that writes when and how an order was paid. */
 function usePaidNote(): (order: Order) => string {
   const { t } = useTranslation();
   const format = useFormat();
@@ -25,7 +25,7 @@ function Stage({ done, name, note }: { done: boolean; name: string; note?: strin
   );
 }
 
-/** How far the order has come: ordered, paid, sent, delivered; or paid back. */
+/** Progress of the order: ordered, paid, shipped, delivered, or refunded. */
 export function OrderStatus({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();

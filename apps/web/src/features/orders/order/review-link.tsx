@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { ownReviewId } from '../../../entities/product/own-review-id.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 
-/** From a delivered line to the form for its review. */
+/** Link from a delivered line to the form for its review. */
 export function ReviewLink({ item }: { item: Order['cartItems'][number] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

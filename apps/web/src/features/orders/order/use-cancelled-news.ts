@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 
 /**
- * Says that an order that was just to be seen as one that goes on is cancelled, and brings the focus to where that stands.
- * @param shown it is to be seen as one that goes on
- * @returns for the element that takes the focus
+ * Announces that an order which was just shown as active is cancelled, and moves the focus to the note.
+ * @param shown whether it is shown as active
+ * @returns the ref of the element that takes the focus
  */
 export function useCancelledNews(cancelled: boolean, shown: boolean) {
   const { t } = useTranslation();

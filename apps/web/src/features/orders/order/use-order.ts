@@ -6,12 +6,12 @@ import { problemOf } from '../../../api/problem.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { useOrderQuery, useOrderSubscription, useVisitorOrderQuery } from '../../../entities/order/api/order-api.ts';
 
-/** While a refund is on its way, an admin's page asks by itself what has become of it. */
+/** Staff's page reloads the order while a refund is running. */
 const refundWatch = { pollingInterval: 4000, skipPollingIfUnfocused: true } as const;
 
 /**
- * The order of an address, as the signed-in user or as a guest sees it; `cancelled` once it is.
- * @param id from the address; anything that is no order's id is unknown without asking
+ * Loads the order of an address, as the signed-in user or a guest may see it; `cancelled` once it is.
+ * @param id from the address; an invalid id is unknown without a call
  */
 export function useOrder(id: string | undefined) {
   const { user } = useSession();
@@ -23,7 +23,7 @@ export function useOrder(id: string | undefined) {
   const refunding = user !== null && currentData?.payments?.some((payment) => payment.refunding !== undefined);
   useOrderSubscription(refunding ? asked : skipToken, refundWatch);
   const problem = problemOf(error);
-  // A refusal outdates what was seen before: the order was cancelled meanwhile. A lost connection does not.
+  // A refusal outdates the cached order: it was cancelled meanwhile. A lost connection does not.
   const withdrawn = problem?.status === 403 || problem?.status === 404;
   const order = withdrawn ? undefined : currentData;
   return {

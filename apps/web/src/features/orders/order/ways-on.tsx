@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { WriteToShop } from './write-to-shop.tsx';
 
-/** The ways on from an order that nothing more is known of: what was ordered may still be in the cart. */
+/** Links for an order that is unknown now: its articles may still be in the cart. */
 export function WaysOn() {
   const { t } = useTranslation();
   return (

@@ -5,13 +5,13 @@ import { useFormat } from '../../../i18n/format.ts';
 import { DescriptionList, DescriptionRow } from '../../../ui/list/description-list.tsx';
 import { Breakable } from '../../../ui/breakable.tsx';
 
-/** In a chunk of its own: most shoppers never see one. */
+/** Loaded in a separate chunk: most shoppers never see one. */
 const QrCode = lazy(async () => ({ default: (await import('../../../ui/media/qr-code.tsx')).QrCode }));
 
-/** An account number in groups of four, as banks print it. */
+/** Formats an IBAN in groups of four, as banks print it. */
 const groupIban = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-/** Where an order is transferred to, to be read, copied or scanned. */
+/** Bank details for the transfer of an order, to read, copy or scan. */
 export function TransferDetails({ bank }: { bank: BankDetails }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -15,13 +15,13 @@ interface DemoWindowProps {
   reference: string;
   /** In euros. */
   amount: number;
-  /** The demo provider has taken note; whatever it was, the server will say what it means. */
+  /** Called when the demo provider has recorded the decision; the server then says what it means. */
   onDecided: (paymentId: string) => void;
-  /** Leaves without a decision. */
+  /** Control to leave without a decision. */
   wayOut: ReactNode;
 }
 
-/** Stands in for a real provider's window: the amount, and the shopper's decision. */
+/** Replaces the window of a real provider in the demo: amount, and the shopper's decision. */
 export function DemoWindow({ paymentId, reference, amount, onDecided, wayOut }: DemoWindowProps) {
   const { t } = useTranslation();
   const format = useFormat();

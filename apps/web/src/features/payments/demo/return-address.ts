@@ -1,7 +1,7 @@
 /**
- * The address of this shop that a payment's return address names; the start page for anything that is none of a shop.
- * Only the path is used, so that no return address ever leads to another site. A whole address, because it is none of
- * the site's pages, which have a prefix for their language.
+ * Returns the address in this shop that a payment's return address names; the home page for anything else. Only the path is
+ * used, so that no return address leads to another site. The result is absolute, because paths of the router have a language
+ * prefix.
  */
 export function toReturnAddress(returnUrl: string): string {
   if (!URL.canParse(returnUrl)) return '/';

@@ -12,13 +12,13 @@ import { pickMethod } from '../../../entities/payment/pick-method.ts';
 
 interface MethodFormProps {
   offered: readonly OfferedMethod[];
-  /** The method chosen so far. */
+  /** The chosen method, if any. */
   chosen: PaymentMethod | null;
   onChoose: (method: PaymentMethod) => void;
   back: ReactNode;
 }
 
-/** The choice of a payment method. One that is no longer offered gives way to the first that is. */
+/** Form to choose a payment method. If the chosen one is no longer offered, the first offered one is preselected. */
 export function MethodForm({ offered, chosen, onChoose, back }: MethodFormProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

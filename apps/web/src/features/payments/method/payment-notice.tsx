@@ -3,7 +3,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { useOfferedMethodNames } from '../../../entities/payment/method-name.ts';
 
-/** How one can pay and where the shop delivers to, for beside the cart. */
+/** Payment methods and countries of delivery, shown beside the cart. */
 export function PaymentNotice() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -11,7 +11,7 @@ export function PaymentNotice() {
   const methods = useOfferedMethodNames();
   return (
     <p className="small">
-      {/* First what is known from the beginning, which the other would move. */}
+      {/* Countries come first: they are known at once, and the methods, which load later, would move them. */}
       {t('cart.deliveryTo', { countries: format.list(countries.map(format.country)) })}
       {methods.length > 0 && ` ${t('cart.payBy', { methods: methods.join(', ') })}`}
     </p>

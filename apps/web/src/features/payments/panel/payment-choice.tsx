@@ -19,8 +19,8 @@ interface PaymentChoiceProps {
 }
 
 /**
- * The one button of the chosen method, what became of the last attempt, and the other methods: folded, until paying has failed
- * or somebody wants another one.
+ * Button of the chosen method, the result of the last attempt, and the other methods. Those are in a disclosure that opens once
+ * a payment has failed.
  */
 export function PaymentChoice({ order, payment }: PaymentChoiceProps) {
   const { t } = useTranslation();
@@ -59,7 +59,7 @@ export function PaymentChoice({ order, payment }: PaymentChoiceProps) {
   );
 }
 
-/** The methods that were not chosen; what was pressed among them stays in sight. */
+/** The other methods; a pressed one stays visible. */
 function OtherMethods({ offered, payment }: { offered: readonly OfferedMethod[]; payment: Payment }) {
   const { t } = useTranslation();
   const { step } = payment;
@@ -77,13 +77,13 @@ function OtherMethods({ offered, payment }: { offered: readonly OfferedMethod[];
   );
 }
 
-/** The method the shopper has chosen comes first. */
+/** Sorts the shopper's chosen method first. */
 function inOrderOf(order: Order, offered: readonly OfferedMethod[]): OfferedMethod[] {
   const isChosen = ({ method }: OfferedMethod) => method === order.paymentMethod;
   return [...offered.filter(isChosen), ...offered.filter((candidate) => !isChosen(candidate))];
 }
 
-/** @param failure what the provider's reason means, where it has given one */
+/** @param failure meaning of the provider's reason, if it has given one */
 function Outcome({ step, failure = 'declined' }: { step: PaymentStep; failure: PaymentFailure | undefined }) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();

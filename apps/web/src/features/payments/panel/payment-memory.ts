@@ -1,32 +1,32 @@
 import { safeStorage } from '../../../lib/browser/storage/safe-storage.ts';
 
 /**
- * The payment that the shopper has agreed to and that is not decided yet, by order, in sessionStorage: after a reload
- * or a lost connection the order page goes on asking for it.
+ * Payment that the shopper has approved and that is undecided, by order, in sessionStorage: after a reload or a lost connection
+ * the order page resumes polling.
  */
 const storage = safeStorage(() => window.sessionStorage);
 
 const makeKey = (orderId: string): string => `payment:${orderId}`;
 
-/** Keeps the provider's id of a payment the shopper has agreed to. */
+/** Stores the provider's id of an approved payment. */
 export function rememberPayment(orderId: string, paymentId: string): void {
   forgetAborted(orderId);
   storage.set(makeKey(orderId), paymentId);
 }
 
-/** The payment of this order that waits for a decision, as far as this tab knows. */
+/** Returns the undecided payment of this order that this tab knows. */
 export function recallPayment(orderId: string): string | undefined {
   return storage.get(makeKey(orderId)) ?? undefined;
 }
 
-/** The payment is decided, one way or the other. */
+/** Removes the payment once it is decided. */
 export function forgetPayment(orderId: string): void {
   storage.set(makeKey(orderId), null);
 }
 
 const makeAtOnceKey = (orderId: string): string => `pay-at-once:${orderId}`;
 
-/** The order was placed just now: its payment begins with the order's page. */
+/** Records that the order has just been placed: its payment starts with the order's page. */
 export function rememberToPay(orderId: string): void {
   storage.set(makeAtOnceKey(orderId), 'yes');
 }
@@ -45,12 +45,12 @@ export function rememberAborted(orderId: string): void {
   storage.set(makeAbortedKey(orderId), 'yes');
 }
 
-/** Whether that is the last thing that happened. */
+/** Tells whether that happened last. */
 export function isAborted(orderId: string): boolean {
   return storage.get(makeAbortedKey(orderId)) !== null;
 }
 
-/** The shopper goes on. */
+/** Clears that record when the shopper continues. */
 export function forgetAborted(orderId: string): void {
   storage.set(makeAbortedKey(orderId), null);
 }

@@ -19,7 +19,7 @@ import { usePayAtOnce } from './use-pay-at-once.ts';
 import { type Payment, usePayment } from './use-payment.ts';
 
 interface PaymentPanelProps {
-  /** Unpaid. */
+  /** Unpaid order. */
   order: Order;
   /** Reloads the order. Must be stable. */
   refetch: () => Promise<unknown>;
@@ -37,7 +37,7 @@ export function PaymentPanel({ order, refetch }: PaymentPanelProps) {
   const { data: methods } = usePaymentMethodsQuery();
   usePayAtOnce(order, methods, payment);
   useOwnDocument(order._id, methods?.some(({ provider }) => provider === 'paypal') ?? false);
-  // A payment that runs says whose it is, else the method that it will be paid by.
+  // A running payment says its method; otherwise the chosen method is named.
   const isRunning = step.kind === 'confirming' && order.payment?.status === 'pending';
   const demo = isRunning ? order.payment?.provider === 'demo' : pickMethod(methods ?? [], order.paymentMethod)?.demo;
   return (
@@ -85,7 +85,7 @@ function Step({ order, payment }: { order: Order; payment: Payment }) {
   const { step } = payment;
   if (step.kind === 'confirming') return <Confirming step={step} onCheck={payment.checkNow} />;
   if (step.kind === 'paypal') return <PaypalStep payment={payment} />;
-  // A part has come by bank transfer: the rest comes that way too.
+  // Part of the sum has arrived by bank transfer: the rest has to be transferred, too.
   if (!order.can.pay) return null;
   return <PaymentChoice order={order} payment={payment} />;
 }

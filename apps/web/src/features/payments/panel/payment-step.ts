@@ -4,29 +4,32 @@ import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
 import type { Problem } from '../../../lib/problem.ts';
 import { isAborted, recallPayment } from './payment-memory.ts';
 
-/** Where the paying of an order stands on this page. */
+/** Step of paying for an order on this page. */
 export type PaymentStep =
-  /** `broken`: PayPal's window has failed, and the order tells nothing of it. */
+  /** `broken`: PayPal's window has failed; the order does not know of it. */
   | { kind: 'choosing'; outcome?: 'declined' | 'aborted' | 'broken'; problem?: Problem }
   | { kind: 'starting'; method: PaymentMethod }
-  /** PayPal's own buttons are on the page, or on their way. */
+  /** PayPal's own buttons are shown or loading. */
   | { kind: 'paypal' }
   /** The provider's window is open. */
   | { kind: 'deciding'; payment: StartedPayment }
   /**
-   * The shopper has agreed; the server asks the provider. Without an id another tab pays, and only the order tells.
-   * `offline`: the last question has not come through.
+   * The shopper has approved; the server asks the provider. Without an id another tab pays, and only the order shows the
+   * result. `offline`: the last poll failed for lack of a connection.
    */
   | { kind: 'confirming'; paymentId?: string; undecided: boolean; offline?: boolean };
 
-/** Finds the first step after a reload or a return from the provider, which the page alone does not know. */
+/** Finds the first step after a reload or a return from the provider. */
 export function findFirstStep(order: Order): PaymentStep {
   const paymentId = recallPayment(order._id);
   if (paymentId) return { kind: 'confirming', paymentId, undecided: false };
   return { kind: 'choosing', ...(isAborted(order._id) && { outcome: 'aborted' }) };
 }
 
-/** Returns the current step. The order's state comes before a choice, as a payment may run, or have failed, in another tab. */
+/**
+ * Returns the current step. The order's state takes precedence over the choice of a method: a payment may run or have failed in
+ * another tab.
+ */
 export function stepNow(step: PaymentStep, order: Order): PaymentStep {
   const status = order.payment?.status;
   const mayStillPay = step.kind === 'choosing' || step.kind === 'paypal';
@@ -50,7 +53,7 @@ export function afterRefusal(problem: Problem): PaymentStep {
   return { kind: 'choosing', problem };
 }
 
-/** A method that has nothing to open: the shop's choice of methods has changed meanwhile. */
+/** Step for a method that cannot be opened: the offered methods have changed meanwhile. */
 export const noWayToPay: PaymentStep = {
   kind: 'choosing',
   problem: { code: 'payment_method_unavailable', message: 'The payment has no page to open', issues: [], lines: [] },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderWithApp } from '../../../testing/render-with-app.tsx';
 import { Reservation } from './reservation.tsx';
 
-/** A moment of this machine's own day: what is said is in the shopper's time. */
+/** Returns a local time of this machine: the page shows the shopper's time zone. */
 const at = (day: number, hour: number, minute: number) => new Date(2026, 10, day, hour, minute).toISOString();
 const now = at(21, 19, 15);
 
@@ -22,7 +22,7 @@ test.each([
   ['de', at(22, 1, 5), 'Ihre Artikel sind bis 22.11.2026, 01:05\u00a0Uhr für Sie reserviert.'],
   ['en', at(21, 21, 15), 'Your items are reserved for you until 21:15.'],
   ['en', at(22, 1, 5), 'Your items are reserved for you until 22\u00a0Nov 2026, 01:05.'],
-] as const)('says in %s until when: %s', async (language, until, words) => {
+] as const)('says the end of the reservation in %s: %s', async (language, until, words) => {
   await renderWithApp(<Reservation until={until} />, { language });
   expect(shown()).toBe(words);
 });
@@ -32,7 +32,7 @@ test.each([undefined, now, at(21, 19, 14), at(20, 21, 15)])('says nothing of %s'
   expect(shown()).toBeUndefined();
 });
 
-test('is gone when the time has come', async () => {
+test('disappears when the time is over', async () => {
   await renderWithApp(<Reservation until={at(21, 19, 45)} />);
   await pass(29);
   expect(shown()).toBeDefined();
@@ -40,7 +40,7 @@ test('is gone when the time has come', async () => {
   expect(shown()).toBeUndefined();
 });
 
-test('a reservation of months is no alarm clock that rings at once', async () => {
+test('a reservation of months does not expire at once', async () => {
   await renderWithApp(<Reservation until={new Date(2027, 5, 1).toISOString()} />);
   await pass(1);
   expect(shown()).toContain('01.06.2027');

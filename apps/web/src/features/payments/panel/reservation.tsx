@@ -19,14 +19,14 @@ function useNow(moment: number): number {
   return now;
 }
 
-/** The time zone of the reader's own clock, by which the time is counted down wherever that is. */
+/** Returns the time zone of the reader's clock, in which the end is shown. */
 function readersZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 interface ReservationProps {
   until: string | undefined;
-  /** Keeps its place without being seen or read: what stands below it does not move. */
+  /** Keeps its space while invisible and unread, so that nothing below it moves. */
   hidden?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { leadsAway } from '../../../entities/payment/leads-away.ts';
 import { takeToPay } from './payment-memory.ts';
 import type { Payment } from './use-payment.ts';
 
-/** Goes on to the provider's page where the order was placed just now by a method that has one. */
+/** Opens the provider's page, if the order was just placed with a method that has one. */
 export function usePayAtOnce(order: Order, methods: readonly OfferedMethod[] | undefined, payment: Payment): void {
   const { step, choose } = payment;
   const isReady = methods !== undefined && order.can.pay && step.kind === 'choosing';

@@ -20,7 +20,7 @@ function useConfirmation(orderId: string, refetch: () => Promise<unknown>, setSt
       const { data, error } = await confirm({ params: { id: orderId }, body: { id: paymentId } });
       const problem = problemOf(error);
       if (problem && isPassing(problem)) {
-        // Where there was an answer, the connection is fine: the provider is late, or away.
+        // With an answer the connection works: the provider is late or unavailable.
         const offline = problem.status === undefined;
         setStep({ kind: 'confirming', paymentId, undecided: !offline, offline });
       } else if (problem) {
@@ -86,7 +86,7 @@ function useStartPayment(orderId: string, refetch: () => Promise<unknown>, setSt
   return { begin, open };
 }
 
-/** Calls back when the page comes out of the browser's memory, where it was kept while the shopper was at the provider. */
+/** Calls back when the page is restored from the back/forward cache, after a visit to the provider. */
 function useOnRestored(onBack: () => void): void {
   const back = useEffectEvent(onBack);
   useEffect(() => {
@@ -110,9 +110,9 @@ export function usePayment(order: Order, refetch: () => Promise<unknown>) {
   const shown = stepNow(step, order);
   const checkNow = useQuestions(shown, confirm, refetch);
   const { begin, open } = useStartPayment(orderId, refetch, setStep);
-  // Such a page is no longer starting anything.
+  // A restored page no longer starts anything.
   useOnRestored(() => setStep(findFirstStep(order)));
-  /** Leaves PayPal's buttons, unless the shopper has gone on since: what their script reports may come late. */
+  /** Leaves PayPal's buttons, unless the shopper has moved on: events of PayPal's script may be late. */
   const leavePaypal = (outcome?: 'aborted' | 'broken'): void => {
     setStep((now) => (now.kind === 'paypal' ? { kind: 'choosing', ...(outcome && { outcome }) } : now));
     // The shopper may have approved before the window closed: then PayPal has notified the server.

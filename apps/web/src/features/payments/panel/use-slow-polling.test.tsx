@@ -51,13 +51,13 @@ test('waits while the page is hidden', async () => {
   expect(ask).toHaveBeenCalledTimes(before + 1);
 });
 
-test('asks nothing without a question', async () => {
+test('asks nothing while `ask` is undefined', async () => {
   renderHook(() => useSlowPolling(undefined));
   await pass(120);
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('asks one question at a time, however often the page is looked at again', async () => {
+test('asks one question at a time, however often the page becomes visible', async () => {
   const { held, release } = hold();
   ask.mockReturnValue(held);
   renderHook(() => useSlowPolling(ask));

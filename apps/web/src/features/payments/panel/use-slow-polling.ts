@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Seconds until the next question; the last one repeats. */
+/** Seconds until the next poll; the last one repeats. */
 const PAUSES = [2, 3, 5, 8, 13, 20, 30];
 
-/** Asks at once and then ever more slowly, one question at a time, while the page is to be seen. Returns the end of it. */
+/** Polls at once and then at growing intervals, one call at a time, while the page is visible. @returns stops polling */
 function startAsking(ask: () => Promise<void>): () => void {
   let asked = 0;
   let asking = false;

@@ -5,15 +5,15 @@ import { readDocumentNonce } from '../../../lib/browser/document-nonce.ts';
 
 export interface PaypalButtonsProps {
   clientId: string;
-  /** The buttons can be pressed. */
+  /** Called when the buttons can be pressed. */
   onReady: () => void;
-  /** The script, or the buttons, cannot be shown. */
+  /** Called when the script or the buttons cannot be shown. */
   onUnavailable: () => void;
-  /** Begins a payment; gives PayPal's id of it. Rejected where there is none to be made. */
+  /** Starts a payment; returns its id at PayPal, or rejects. */
   createOrder: () => Promise<string>;
   onApprove: (paymentId: string) => void;
   onCancel: () => void;
-  /** Anything that fails, before or after the buttons are ready. */
+  /** Called on any failure, before or after the buttons are ready. */
   onError: () => void;
 }
 
@@ -29,8 +29,8 @@ function ScriptFailure({ onFailed }: { onFailed: () => void }) {
 }
 
 /**
- * PayPal's own buttons, from PayPal's own script (spec §7: EUR, de_DE). A chunk of its own: nothing of it is loaded
- * before the shopper chooses to pay with PayPal.
+ * PayPal's own buttons, rendered by PayPal's script (spec §7: EUR, de_DE). In a separate chunk, loaded only after the shopper
+ * chooses PayPal.
  */
 export function PaypalButtons({ clientId, onReady, onUnavailable, onApprove, ...handlers }: PaypalButtonsProps) {
   const nonce = readDocumentNonce();

@@ -7,10 +7,10 @@ import type { PaypalButtonsProps } from './paypal-buttons.tsx';
 import { usePaypalClientIdQuery } from '../../../entities/payment/payment-api.ts';
 import type { Payment } from '../panel/use-payment.ts';
 
-/** When a script that neither comes nor fails counts as failed. */
+/** Milliseconds after which a script that neither loads nor fails counts as failed. */
 const PATIENCE_MS = 20_000;
 
-/** PayPal's buttons, and the ways out: to the other methods, and to PayPal's own page where its script does not come. */
+/** PayPal's buttons, with links to the other methods and, if the script does not load, to PayPal's own page. */
 export function PaypalStep({ payment }: { payment: Payment }) {
   const { t } = useTranslation();
   const [attempt, setAttempt] = useState(0);
@@ -57,7 +57,7 @@ function Attempt({ payment, onRetry }: { payment: Payment; onRetry: () => void }
   );
 }
 
-/** PayPal closes its window when this is rejected; the panel tells why. */
+/** Starts a payment. If this rejects, PayPal closes its window; the panel shows the reason. */
 async function createOrder({ begin }: Payment): Promise<string> {
   const started = await begin('PayPal');
   if (!started) throw new Error('The shop has not begun a payment');
@@ -68,7 +68,7 @@ interface Chunk {
   PaypalButtons: ComponentType<PaypalButtonsProps>;
 }
 
-/** The chunk with PayPal's buttons, once it is there. Not `lazy`, which would keep a failure for the page's life. */
+/** Returns the chunk with PayPal's buttons, once loaded. Not by `lazy`, which would cache a failure as long as the page. */
 function useChunk(onUnavailable: () => void): Chunk | undefined {
   const [chunk, setChunk] = useState<Chunk>();
   useEffect(() => {

@@ -13,7 +13,7 @@ import { Table, type Column } from '../../../../ui/list/table.tsx';
 
 type Outcome = 'arrived' | Problem;
 
-/** Confirms one order after the other, and keeps what became of each. */
+/** Confirms orders one after the other, and keeps the result of each. */
 function useConfirming() {
   const [confirm] = useConfirmArrivalMutation();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
@@ -31,13 +31,13 @@ function useConfirming() {
   return { confirmAll, outcomes, busy };
 }
 
-/** Says of chosen orders that are on their way on which day they have arrived, and shows what became of each. */
+/** Form that confirms the arrival of chosen orders for a day, and shows the result of each. */
 export function BulkArrival({ orders }: { orders: readonly OrderToSend[] }) {
   const { t } = useTranslation();
   const today = findToday();
   const [day, setDay] = useState(today);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  // Those that are confirmed stay in the table with what became of them.
+  // Confirmed orders stay in the table with their result.
   const [listed] = useState(() => new Set(orders.flatMap(({ number, sentAt }) => (sentAt ? [number] : []))));
   const heading = useRef<HTMLHeadingElement>(null);
   const { confirmAll, outcomes, busy } = useConfirming();

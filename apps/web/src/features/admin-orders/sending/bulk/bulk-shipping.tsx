@@ -14,10 +14,10 @@ import { OutcomeCell } from './outcome-cell.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
 import { useBulkShipping } from './use-bulk-shipping.ts';
 
-/** Whether goods may leave the house without a second thought. */
+/** Tells whether goods can be shipped without a warning. */
 const isSafe = ({ isPaid, state }: OrderToSend): boolean => isPaid && state !== 'disputed';
 
-/** Which orders are sent, by whom, and their numbers, as typed. */
+/** Holds the chosen orders, the carrier and the tracking numbers. */
 function useParcels() {
   const [carrier, setCarrier] = useState('');
   const [tracking, setTracking] = useState<ReadonlyMap<string, string>>(new Map());
@@ -27,13 +27,13 @@ function useParcels() {
     setCarrier,
     trackingOf: (number: string): string => tracking.get(number) ?? '',
     setTracking: (number: string, text: string): void => setTracking(new Map([...tracking, [number, text]])),
-    // Until somebody has said otherwise.
+    // Default until the user chooses.
     isChosen: (order: OrderToSend): boolean => chosen.get(order.number) ?? isSafe(order),
     choose: (number: string, isChosen: boolean): void => setChosen(new Map([...chosen, [number, isChosen]])),
   };
 }
 
-/** Says of chosen orders that all which is left of them is on its way, and shows what became of each. */
+/** Form that marks everything left of the chosen orders as shipped, and shows the result of each. */
 export function BulkShipping({ orders }: { orders: readonly OrderToSend[] }) {
   const { t } = useTranslation();
   const parcels = useParcels();
@@ -44,7 +44,7 @@ export function BulkShipping({ orders }: { orders: readonly OrderToSend[] }) {
   const warned = ready.filter(({ number }) => lacking.has(number));
   const send = (): void => {
     const carrier = carriers.find((name) => name === parcels.carrier);
-    // Then nothing is left for the button to send, and what became of each order stands below the heading.
+    // The button disappears once nothing is left to ship; the results are below the heading.
     void sendAll(ready, carrier, parcels.trackingOf).then(() => heading.current?.focus());
   };
   return (

@@ -6,11 +6,11 @@ import type { Outcome } from './use-bulk-shipping.ts';
 interface OutcomeCellProps {
   order: OrderToSend;
   outcome: Outcome | undefined;
-  /** The buyer has no contract by mail. */
+  /** Whether the buyer has no contract by mail. */
   lacksContract: boolean;
 }
 
-/** Result for one order, or what to know about it before. */
+/** Result for an order, or a warning before it is shipped. */
 export function OutcomeCell({ order, outcome, lacksContract }: OutcomeCellProps) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();

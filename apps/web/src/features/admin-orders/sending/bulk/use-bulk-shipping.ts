@@ -5,10 +5,10 @@ import { problemOf } from '../../../../api/problem.ts';
 import { useShipChosenMutation } from '../../../../entities/order/api/sending-api.ts';
 import type { Problem } from '../../../../lib/problem.ts';
 
-/** Result for one order: sent, or the reason why not. */
+/** Result for an order: sent, or the reason of a failure. */
 export type Outcome = 'sent' | Problem;
 
-/** Sends all that is left of several orders, one call after the other, and keeps what became of each. */
+/** Ships everything left of several orders, one call after the other, and keeps the result of each. */
 export function useBulkShipping() {
   const [ship] = useShipChosenMutation();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());

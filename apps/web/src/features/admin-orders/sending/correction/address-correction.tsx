@@ -16,8 +16,8 @@ import { toInput, toValues } from './correction-values.ts';
 import { MissedMails } from '../missed-mails.tsx';
 
 /**
- * Corrects where an order goes and how its buyer is reached, while that may still be done; then offers to send what has not
- * reached the address that it has by now.
+ * Corrects the delivery and e-mail address of an order while that is allowed. Then offers to resend mails that have not reached
+ * the current address.
  */
 export function AddressCorrection({ order }: { order: Order }) {
   const { t } = useTranslation();
@@ -35,7 +35,7 @@ export function AddressCorrection({ order }: { order: Order }) {
   );
 }
 
-/** German addresses need a postcode here, which the call may do without (spec §5). */
+/** German addresses need a postcode here; the call does not require it (spec §5). */
 const correctionSchema = z.extend(addressCorrectionSchema, {
   shippingAddress: shippingAddressSchema.check(germanPostcodeCheck),
 });

@@ -11,11 +11,11 @@ type FieldProps = ReturnType<ReturnType<typeof useZodForm>['field']>;
 interface CorrectionFieldsProps {
   field: (name: Extract<keyof AddressValues, string>) => FieldProps;
   set: (name: Extract<keyof AddressValues, string>, value: string) => void;
-  /** Country of the order: it stays selectable even if it is no longer delivered to. */
+  /** Country of the order: it stays selectable even without delivery there. */
   country: string;
 }
 
-/** Recipient and address of an order. */
+/** Fields for recipient and address of an order. */
 export function CorrectionFields({ field, set, country }: CorrectionFieldsProps) {
   const { t } = useTranslation();
   const { countries } = useShopSettings();

@@ -1,7 +1,7 @@
 import type { Order } from '@kontor/shared/wire/orders';
 import { toStation } from '../../../../entities/address/to-station.ts';
 
-/** First values of the fields, by their paths in the call. */
+/** Returns the initial values of the fields, by their paths in the call. */
 export function toValues({ shippingAddress: to, user, visitor }: Order) {
   const buyer = user ?? visitor;
   return {
@@ -24,7 +24,7 @@ export function toValues({ shippingAddress: to, user, visitor }: Order) {
 
 export type AddressValues = ReturnType<typeof toValues>;
 
-/** The values in the shape of the call. */
+/** Converts the values for the call. */
 export function toInput(values: AddressValues) {
   const parts = ['name', 'company', 'addition', 'street', 'number', 'zipcode', 'city', 'country', 'phone'];
   const all: Readonly<Record<string, string>> = values;

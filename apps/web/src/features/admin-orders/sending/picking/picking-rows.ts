@@ -3,7 +3,7 @@ import type { Language } from '@kontor/shared/rules/text/languages';
 import type { OrderToSend } from '@kontor/shared/wire/order-sending';
 import { sortByName } from '../../../../lib/sort-names.ts';
 
-/** A product to be fetched for some orders. */
+/** A product to pick for some orders. */
 export interface PickingRow {
   id: string;
   name: string;
@@ -14,7 +14,7 @@ export interface PickingRow {
   orders: { number: string; qty: number }[];
 }
 
-/** Finds the units left to send of these orders, by product and in the order of their names. */
+/** Finds the units that are left to ship of these orders, by product and sorted by name. */
 export function findPickingRows(
   orders: readonly Pick<OrderToSend, 'number' | 'toSend' | 'cartItems'>[],
   language: Language,

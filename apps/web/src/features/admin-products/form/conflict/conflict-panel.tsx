@@ -12,14 +12,14 @@ interface ConflictPanelProps {
   conflict: Conflict;
   values: Values;
   pictures: readonly Picture[];
-  /** A save was refused, so the panel answers it and takes the focus. */
+  /** Whether to take the focus, because a save was refused. */
   focused: boolean;
   onChoose: (name: FieldName, value: string) => void;
   onPictures: (pictures: readonly Picture[]) => void;
   onClose: () => void;
 }
 
-/** Somebody else has saved: both states, field by field, and the choice between them. Saving again stores the choice. */
+/** Fields that somebody else has changed, with both states and a choice between them. Saving again stores the choice. */
 export function ConflictPanel({ conflict, focused, onChoose, onPictures, onClose, ...form }: ConflictPanelProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -77,7 +77,7 @@ interface FieldChoiceProps {
   onChoose: ConflictPanelProps['onChoose'];
 }
 
-/** A text as it stands in its field, lines and all. */
+/** Renders a text with the line breaks of its field. */
 const words = (text: string) => <span className="wrap-anywhere wrap-lines">{text || '–'}</span>;
 
 function FieldChoice({ field: { name, mine, stored }, present, onChoose }: FieldChoiceProps) {
@@ -128,7 +128,7 @@ function TwoStates({ name, legend, mine, stored, isStored, onChoose }: TwoStates
   );
 }
 
-/** Pictures in passing; in words how many there are. */
+/** Small preview of pictures; screen readers get their number. */
 function Thumbnails({ pictures }: { pictures: readonly Picture[] }) {
   const { t } = useTranslation();
   return (

@@ -26,12 +26,12 @@ test('untouched fields take the stored values, touched ones stay, and the confli
   });
 });
 
-test('where both have written the same there is nothing to choose', () => {
+test('equal changes of both editors need no choice', () => {
   const { conflict } = mergeEdits(draft(), draft({ price: '50' }), draft({ price: '50,00' }));
   expect(conflict).toEqual({ fields: [] });
 });
 
-test('pictures that the other editor has deleted are gone, my new ones stay', () => {
+test('pictures that the other editor has deleted are gone, new ones of this form stay', () => {
   const [one] = listPictures(product);
   const fresh = toPicture({ name: 'new.webp', originalname: 'new.jpg', path: '/uploads/new.webp' });
   const mine = [...listPictures(product), fresh];

@@ -7,7 +7,7 @@ export interface Draft {
   pictures: readonly Picture[];
 }
 
-/** A field that two editors have left in different states. */
+/** A field with different values of two editors. */
 export interface FieldDifference {
   name: FieldName;
   mine: string;
@@ -19,7 +19,7 @@ export interface Conflict {
   pictures?: { mine: readonly Picture[]; stored: readonly Picture[] };
 }
 
-/** Those of the form's pictures that still exist: the other editor may have deleted some, files and all. */
+/** Returns the pictures of the form that still exist: the other editor may have deleted some with their files. */
 function remaining(mine: readonly Picture[], stored: readonly Picture[]): Picture[] {
   const names = new Set(stored.map(({ name }) => name));
   return mine.filter(({ name, saved }) => !saved || names.has(name));

@@ -15,19 +15,19 @@ interface CategoryFieldProps {
   categories: readonly Category[];
 }
 
-/** The category that a name is one with, where it is spelled otherwise: the server saves it so. */
+/** Finds the category that differs from a name only in spelling: the server stores the category's spelling. */
 function findSpelling(categories: readonly Category[], name: string): Category | undefined {
   if (categories.some((known) => known.name === name)) return undefined;
   return categories.find((known) => foldName(known.name) === foldName(name));
 }
 
-/** A new word or one of those in use; its words in further languages come along. */
+/** Field for a new or existing category; choosing one fills in its names in further languages. */
 export function CategoryField({ field, values, set, categories }: CategoryFieldProps) {
   const { t } = useTranslation();
   const labelOf = useFieldLabels();
   const { onChange, ...category } = field('category');
   const spelling = findSpelling(categories, values.category);
-  /** Text that somebody has typed there stays. */
+  /** Fills the names in further languages, except those that the user has typed. */
   const bringAlong = (chosen: string): void => {
     const [before, after] = [values.category, chosen].map((name) =>
       categories.find((known) => foldName(known.name) === foldName(name)),

@@ -11,14 +11,14 @@ import { emptyFact, moveItem, readFacts, writeFacts, type FactRow } from '../val
 import { FormSection } from './form-parts.tsx';
 
 interface FactFieldsProps {
-  /** As one text (fact-values.ts). */
+  /** All facts as one text (fact-values.ts). */
   value: string;
   onChange: (value: string) => void;
-  /** Error message at a path of the request. */
+  /** Returns the error message at a path of the request. */
   errorAt: (path: string) => ReactNode;
 }
 
-/** Name and value pairs of a product in every language: added, removed and sorted. */
+/** Fields for the facts of a product, pairs of name and value in every language: added, removed and sorted. */
 export function FactFields({ value, onChange, errorAt }: FactFieldsProps) {
   const { t } = useTranslation();
   const rows = readFacts(value);

@@ -17,10 +17,10 @@ type FieldProps = Pick<ComponentProps<typeof TextField>, 'name' | 'error'> & {
     NonNullable<ComponentProps<typeof SelectField>['onChange']>;
 };
 
-/** Returns the props that tie a control to a field of the form. */
+/** Returns the props that connect a control to a field of the form. */
 export type FieldOf = (name: FieldName) => FieldProps;
 
-/** Props of a text field that holds no text of a language. */
+/** Props of a text field without a language. */
 export const plain = { autoComplete: 'off', maxLength: limits.name } as const;
 
 interface FormSectionProps {
@@ -50,7 +50,7 @@ interface TextInputProps {
   className?: string;
 }
 
-/** One text of a product in one language, on one line or on several. */
+/** Field for a text of a product in one language, with one line or several. */
 export function TextInput({ name, text, field, className }: TextInputProps) {
   const { t } = useTranslation();
   const labelOf = useFieldLabels();
@@ -59,7 +59,7 @@ export function TextInput({ name, text, field, className }: TextInputProps) {
   const markOf = () => {
     if (name !== text) return { optional: t('onward.optional') };
     if (required) return { required: true };
-    // It may be saved without, and then lacks something for lawful sale.
+    // Saving works without it, but the product then lacks something for lawful sale.
     return isRequiredDetail(text) ? {} : { optional: t('onward.optional') };
   };
   const shared = {
@@ -76,16 +76,16 @@ export function TextInput({ name, text, field, className }: TextInputProps) {
 interface DetailInputProps {
   name: FieldName;
   field: FieldOf;
-  /** Its place among the fields. */
+  /** Class for its position among the fields. */
   className?: string | undefined;
   inputMode?: 'decimal' | 'numeric';
   maxLength?: number;
   hint?: ReactNode;
-  /** Its mark; a field that depends on others has none. */
+  /** Whether to mark it as optional; fields that depend on others have no mark. */
   isOptional?: boolean;
 }
 
-/** A field of one line that may stay empty. */
+/** Single-line optional field. */
 export function DetailInput({ name, field, maxLength = limits.addressPart, isOptional, ...rest }: DetailInputProps) {
   const { t } = useTranslation();
   const labelOf = useFieldLabels();

@@ -9,7 +9,7 @@ import { isAskedIn } from '../values/detail-values.ts';
 import { FormSection, TextInput, type FieldOf } from './form-parts.tsx';
 import type { Values } from '../values/product-values.ts';
 
-/** The short texts first. */
+/** Sorted with the short texts first. */
 const inRows = productTextNames.toSorted(
   (a, b) => Number(productTexts[a].lines === 'many') - Number(productTexts[b].lines === 'many'),
 );
@@ -20,7 +20,7 @@ interface FurtherTextsProps {
   values: Values;
 }
 
-/** The texts of a product in another language. A field with a fault stays until it is mended. */
+/** Fields for the texts of a product in another language. A field with an error stays open until it is corrected. */
 export function FurtherTexts({ language, field, values }: FurtherTextsProps) {
   const { t } = useTranslation();
   const { language: shown } = useLanguage();

@@ -13,7 +13,7 @@ interface LegalFieldsProps {
   set: (name: FieldName, value: string) => void;
 }
 
-/** Legal details of goods: maker, warnings, guarantee, withdrawal. */
+/** Fields for legal details of goods: manufacturer, warnings, guarantee, withdrawal. */
 export function LegalFields({ field, set }: LegalFieldsProps) {
   const { t } = useTranslation();
   const labelOf = useFieldLabels();

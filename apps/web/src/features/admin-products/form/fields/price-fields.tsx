@@ -19,7 +19,7 @@ interface PriceFieldsProps {
   values: Values;
   set: (name: FieldName, value: string) => void;
   stock: StockWatch | undefined;
-  /** As it is stored; undefined while it is new. */
+  /** The stored product; undefined for a new one. */
   product: Product | undefined;
 }
 

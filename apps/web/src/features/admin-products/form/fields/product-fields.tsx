@@ -17,7 +17,7 @@ import { useFieldLabels } from '../use-field-labels.ts';
 import type { StockWatch } from '../use-product-form.ts';
 import { YesNoField } from './yes-no-field.tsx';
 
-/** Where a problem of the related products may stand: all of them, or one. */
+/** Paths at which a problem of the related products can be reported: the list, or one of its items. */
 const relatedPaths = ['related', ...Array.from({ length: limits.related }, (_, index) => `related.${index}`)];
 
 interface ProductFieldsProps {
@@ -26,9 +26,9 @@ interface ProductFieldsProps {
   set: (name: FieldName, value: string) => void;
   errorAt: (path: string) => ReactNode;
   categories: readonly Category[];
-  /** Undefined while the product is new. */
+  /** Undefined for a new product. */
   stock: StockWatch | undefined;
-  /** As it is stored; undefined while it is new. */
+  /** The stored product; undefined for a new one. */
   product: Product | undefined;
 }
 

@@ -17,7 +17,7 @@ import { FormSection } from './form-parts.tsx';
 const OFFERED = 6;
 
 interface RelatedFieldProps {
-  /** Ids with commas between. */
+  /** Comma-separated ids. */
   value: string;
   onChange: (value: string) => void;
   /** The product itself, which is not offered. */
@@ -25,7 +25,7 @@ interface RelatedFieldProps {
   error: ReactNode;
 }
 
-/** The products that a product leads to, found by a search and put in order; drafts may be among them. */
+/** Field for related products, found by a search and sorted by hand; drafts may be among them. */
 export function RelatedField({ value, onChange, productId, error }: RelatedFieldProps) {
   const { t } = useTranslation();
   const announce = useAnnounce();
@@ -104,7 +104,7 @@ function RelatedSearch({ taken, onChoose }: RelatedSearchProps) {
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // The form is not to be saved by it.
+            // Prevents that Enter submits the product form.
             event.preventDefault();
             search();
           }}

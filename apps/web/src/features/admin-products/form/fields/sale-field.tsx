@@ -9,11 +9,11 @@ import { YesNoField } from './yes-no-field.tsx';
 interface SaleFieldProps {
   values: Values;
   set: (name: FieldName, value: string) => void;
-  /** As it is stored; undefined while it is new. */
+  /** The stored product; undefined for a new one. */
   product: Product | undefined;
 }
 
-/** Whether the shop calls a price that has fallen reduced, and what it then says (decision 018). */
+/** Field that decides whether the shop marks a lowered price as reduced, with a preview of the text (decision 018). */
 export function SaleField({ values, set, product }: SaleFieldProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { SelectField } from '../../../../ui/form/field.tsx';
 import type { FieldOf } from './form-parts.tsx';
 import { useFieldLabels } from '../use-field-labels.ts';
 
-/** At which of a country's VAT rates a product is taxed. */
+/** Select for a product's tax class: one of a country's VAT rates. */
 export function TaxClassField({ field }: { field: FieldOf }) {
   const { t } = useTranslation();
   const labelOf = useFieldLabels();

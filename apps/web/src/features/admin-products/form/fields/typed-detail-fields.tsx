@@ -20,7 +20,7 @@ interface TypedDetailFieldsProps {
   values: Values;
 }
 
-/** The typed details of goods: their sort, and what is asked of it. A field with a fault stays until it is mended. */
+/** Fields for the product's kind of goods and the details that it requires. A field with an error stays until it is corrected. */
 export function TypedDetailFields({ field, values }: TypedDetailFieldsProps) {
   const { t } = useTranslation();
   const asked = typedDetailNames.filter((name) => isAskedIn(values, name) || field(name).error !== undefined);
@@ -46,7 +46,7 @@ function ValueField({ name, field }: { name: DetailValue; field: FieldOf }) {
   );
 }
 
-/** Answers that a detail's control offers beside none: the values of a choice, or yes and no. */
+/** Returns the options of a detail besides none: the values of a choice, or yes and no. */
 function optionsOf(name: DetailValue): readonly (string | boolean)[] {
   return isDetailChoice(name) ? typedDetails[name].values : [true, false];
 }

@@ -10,7 +10,7 @@ interface YesNoFieldProps {
   hint: string;
 }
 
-/** A field that is yes or no, and what follows from it. */
+/** Checkbox, with a hint on its effect. */
 export function YesNoField({ name, values, set, hint }: YesNoFieldProps) {
   const labelOf = useFieldLabels();
   const hintId = useId();

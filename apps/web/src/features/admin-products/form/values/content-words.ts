@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../i18n/format.ts';
 import { productFormSchema, productInput, type Values } from './product-values.ts';
 
-/** How a unit is called in the form. */
+/** Returns a function for a unit's name in the form. */
 export function useUnitName(): (unit: ContentUnit) => string {
   const { t } = useTranslation();
   return (unit) => (unit === 'piece' ? t('adminProducts.pieces') : unit === 'm2' ? 'm²' : unit);
 }
 
-/** Returns the unit price that shoppers will read, once price and content are typed. */
+/** Returns the unit price that shoppers will see, once price and content are typed. */
 export function useTypedUnitPrice(values: Values): string | undefined {
   const format = useFormat();
   const input = productInput(values);

@@ -5,16 +5,16 @@ import type { Product } from '@kontor/shared/wire/products';
 import { manufacturerFields } from './detail-values.ts';
 import { type FieldName, type Values, textFields, valuesOf } from './product-values.ts';
 
-/** Fields that belong to one product alone. */
+/** Fields that are not copied, because they belong to one product only. */
 const ownFields = ['sku', 'gtin', 'countInStock', ...pictureDetails] as const satisfies readonly FieldName[];
 
-/** The fields of a copy: a draft at its full price, without what belongs to the other product alone. @param name what the copy is called */
+/** Returns the fields of a copy: a draft at full price, without what belongs to one product only. @param name of the copy */
 export function copyValues(values: Values, name: string): Values {
   const emptied = Object.fromEntries(ownFields.map((field) => [field, '']));
   return { ...values, ...emptied, published: 'false', onSale: 'false', name: name.slice(0, limits.name) };
 }
 
-/** Fields that the products of one batch share: maker, nature, tax class and delivery time. */
+/** Fields that the products of a batch share: manufacturer, kind, tax class and delivery time. */
 const batchFields = [
   'brand',
   'taxClass',
@@ -23,7 +23,7 @@ const batchFields = [
   ...manufacturerFields.map((field) => `manufacturer.${field}` as const),
 ] as const satisfies readonly FieldName[];
 
-/** The fields of the next product of a batch: empty but for what it has in common with the last one. */
+/** Returns the fields of the next product of a batch: empty except for the shared ones. */
 export function nextValues(last: Product, language: Language): Values {
   const values = valuesOf(last, language);
   const categories = textFields.filter(({ field }) => field === 'category').map(({ name }) => name);

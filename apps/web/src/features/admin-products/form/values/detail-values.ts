@@ -41,7 +41,7 @@ export type DetailField =
   | (typeof deliveryFields)[number]
   | `manufacturer.${(typeof manufacturerFields)[number]}`;
 
-/** The fields of what a product may have, by their paths on the wire. */
+/** Fields of optional details, by their paths on the wire. */
 export const detailFields: readonly DetailField[] = [
   ...contentFields,
   'sku',
@@ -57,7 +57,7 @@ export const detailFields: readonly DetailField[] = [
 
 export type DetailValues = Record<DetailField, string>;
 
-/** Whether goods of the sort that a form says are to say it. */
+/** Tells whether the form's kind of goods requires a detail. */
 export function isAskedIn({ goodsClass, organic }: DetailValues, name: TypedDetail): boolean {
   const sort = goodsClasses.find((known) => known === goodsClass);
   return isAsked(name, { goodsClass: sort, organic: organic === 'true' });
@@ -68,7 +68,7 @@ function writeValue(product: Product | undefined, name: DetailValue, language: L
   return typeof value === 'number' ? writeMeasure(value, language) : String(value ?? '');
 }
 
-/** A value that is no text, in the shape of the call. */
+/** Converts a typed value that is not a text for the call. */
 function readValue(name: DetailValue, typed: string): string | boolean | null {
   if (typed.trim() === '') return null;
   if (isDetailNumber(name)) return normalizeAmount(typed);
@@ -98,12 +98,12 @@ export function detailValuesOf(product: Product | undefined, language: Language)
   };
 }
 
-/** Several fields that are one value: null where all are empty. */
+/** Combines several fields into one value; null if all are empty. */
 function gather<Part extends string>(parts: Record<Part, string>): Record<Part, string> | null {
   return Object.values<string>(parts).some((text) => text.trim()) ? parts : null;
 }
 
-/** The fields in the shape of the call. */
+/** Converts the fields for the call. */
 export function detailInput(values: DetailValues) {
   const made = manufacturerFields.map((field) => [field, values[`manufacturer.${field}`]]);
   return {

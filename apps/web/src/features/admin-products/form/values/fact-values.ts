@@ -1,6 +1,6 @@
 import { factFields, type Fact, type SentFact } from '@kontor/shared/schemas/product/product-facts';
 
-/** A fact as it stands in its fields: every text, in every language. */
+/** A fact as field values: every text in every language. */
 export type FactRow = Record<(typeof factFields)[number]['name'], string>;
 
 const toRow = (fact: Partial<SentFact>): FactRow =>
@@ -8,18 +8,18 @@ const toRow = (fact: Partial<SentFact>): FactRow =>
 
 export const emptyFact: FactRow = toRow({});
 
-/** The facts of a product as one field of the form holds them: the same facts are the same text. */
+/** Writes the facts of a product as one field value; equal facts give equal texts. */
 export function writeFacts(facts: readonly Partial<Fact>[] = []): string {
   return JSON.stringify(facts.map(toRow));
 }
 
-/** The rows that such a text stands for. */
+/** Reads the rows from such a text. */
 export function readFacts(text: string): FactRow[] {
   const rows: FactRow[] = JSON.parse(text || '[]'); // written by the function above
   return rows;
 }
 
-/** A list with the item at a place moved on by one. */
+/** Returns a list with the item at an index moved by one. */
 export function moveItem<Item>(items: readonly Item[], from: number, by: 1 | -1): Item[] {
   const moved = [...items];
   moved.splice(from + by, 0, ...moved.splice(from, 1));

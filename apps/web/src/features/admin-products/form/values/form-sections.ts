@@ -5,15 +5,15 @@ import { useLanguage } from '../../../../i18n/use-language.ts';
 
 const fieldSections = ['basics', 'priceAndStock', 'delivery', 'facts', 'related', 'goods', 'legal'] as const;
 
-/** A titled part of the form; the texts in another language are one. */
+/** Titled part of the form; the texts in another language form one part. */
 export type FormSectionId = (typeof fieldSections)[number] | FurtherLanguage | 'pictures';
 
-/** The element that a section is reached by. */
+/** Returns the id of a section's heading, which links use. */
 export const headingId = (id: FormSectionId): string => `section-${id}`;
 
 const section = (id: FormSectionId, title: string) => ({ id: headingId(id), title });
 
-/** The sections of the form in their order, with their headings. */
+/** Returns the sections of the form in order, with their headings. */
 export function useFormSections(): { id: string; title: string }[] {
   const { t } = useTranslation();
   const { language: shown } = useLanguage();

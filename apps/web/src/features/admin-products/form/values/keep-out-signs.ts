@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** A number field takes these too, but no stock is negative or broken (spec §5). */
+/** Blocks characters that number fields accept, but that no stock contains (spec §5): signs, separators and exponents. */
 export function keepOutSigns(event: KeyboardEvent): void {
   if (['-', '+', 'e', 'E', ',', '.'].includes(event.key)) event.preventDefault();
 }

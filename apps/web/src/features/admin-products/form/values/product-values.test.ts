@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aProduct } from '../../../../testing/factories.ts';
 import { isSame, valuesOf } from './product-values.ts';
 
-test('a price is written as the language writes it, and is the same in both', () => {
+test('a price is formatted for the language, and reads back equal in both', () => {
   const product = aProduct({ price: 19.9 });
   expect([valuesOf(product, 'de').price, valuesOf(product, 'en').price]).toEqual(['19,90', '19.90']);
   expect(isSame('price', '19,90', '19.9')).toBe(true);

@@ -17,10 +17,10 @@ const otherFields = ['brand', 'price', ...yesNoFields, 'taxClass', 'countInStock
 
 export type FieldName = WireName<ProductText> | (typeof otherFields)[number] | DetailField;
 
-/** Every text of a product, in every language. */
+/** All texts of a product, in all languages. */
 export const textFields = wireTexts(productTextNames);
 
-/** The fields of the form; texts of further languages may stay empty (docs/decisions/003). */
+/** Fields of the form; texts of further languages may stay empty (docs/decisions/003). */
 export const fieldNames: readonly FieldName[] = [
   ...productTextNames,
   ...otherFields,
@@ -28,16 +28,16 @@ export const fieldNames: readonly FieldName[] = [
   ...textFields.filter(({ language }) => language !== baseLanguage).map(({ name }) => name),
 ];
 
-/** Content of the fields. */
+/** Field values. */
 export type Values = Record<FieldName, string>;
 
-/** Tells a number that is missing from one that is wrong. */
+/** Distinguishes a missing number from an invalid one. */
 const filled = z.pipe(
   z.string().check(z.minLength(1)),
   z.transform((text: string): string | number => text),
 );
 
-/** Schema of the form (spec §5); pictures are stored before and sent by name. */
+/** Schema of the form (spec §5); pictures are uploaded before and sent by name. */
 export const productFormSchema = z.extend(z.omit(newProductSchema, { image: true }), {
   price: z.pipe(filled, newProductSchema.shape.price),
   taxClass: z.enum(taxClasses),
@@ -50,7 +50,7 @@ export const productFormSchema = z.extend(z.omit(newProductSchema, { image: true
   ),
 });
 
-/** The fields of a product, or empty ones for a new product. */
+/** Returns the fields of a product, or empty ones for a new product. */
 export function valuesOf(product: Product | undefined, language: Language): Values {
   const texts = Object.fromEntries(textFields.map(({ name }) => [name, product?.[name] ?? '']));
   return {
@@ -65,7 +65,7 @@ export function valuesOf(product: Product | undefined, language: Language): Valu
   };
 }
 
-/** The fields in the shape of the call. */
+/** Converts the fields for the call. */
 export function productInput(values: Values) {
   const others = Object.entries(values).filter(([name]) => !detailFields.some((detail) => detail === name));
   return {
@@ -78,18 +78,18 @@ export function productInput(values: Values) {
   };
 }
 
-/** Whether two texts of a field say the same. */
+/** Tells whether two texts of a field mean the same value. */
 export function isSame(name: FieldName, one: string, other: string): boolean {
   const detail = findTypedDetail(name);
   const isAmount = name === 'price' || name === 'content.amount' || (detail && isDetailNumber(detail));
-  // No amount is none, and not 0.
+  // An empty amount means none, not 0.
   if (!isAmount || !one.trim() || !other.trim()) return one.trim() === other.trim();
   return (
     normalizeAmount(one) === normalizeAmount(other) || Number(normalizeAmount(one)) === Number(normalizeAmount(other))
   );
 }
 
-/** The fields that say something else. */
+/** Lists the fields whose values differ. */
 export function findChangedFields(before: Values, after: Values): FieldName[] {
   return fieldNames.filter((name) => !isSame(name, before[name], after[name]));
 }

@@ -6,11 +6,11 @@ import { OwnText } from '../../../../i18n/own-text.tsx';
 import { SelectField } from '../../../../ui/form/field.tsx';
 
 interface CategoryPhotoFieldProps extends Omit<ComponentProps<typeof SelectField>, 'label'> {
-  /** Its name; empty while none is chosen. */
+  /** Name of the category; empty while none is chosen. */
   category: string;
 }
 
-/** Which product's photo stands for a category. */
+/** Select for the product whose photo represents a category. */
 export function CategoryPhotoField({ category, ...field }: CategoryPhotoFieldProps) {
   const { t } = useTranslation();
   const query = { category, page: 1, pageSize: limits.pageSize };

@@ -17,11 +17,11 @@ import { type Categories, type Renaming, useRenaming } from './use-renaming.ts';
 
 interface CategoryRenamingFormProps {
   onClose: () => void;
-  /** Gets how many products were changed. */
+  /** Called with the number of changed products. */
   onRenamed: (changed: number) => void;
 }
 
-/** Which category, and from now on its names and what its page says, in each language, and its photo. */
+/** Form to choose a category and change its names and page texts in each language, and its photo. */
 export function CategoryRenamingForm({ onClose, onRenamed }: CategoryRenamingFormProps) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
@@ -79,7 +79,7 @@ function CategoryChoice({ categories, renaming }: { categories: Categories; rena
   );
 }
 
-/** Names the language of a text, unless it is the one that all others are translations of. */
+/** Returns a label with the language of a text, except for the base language. */
 function useTextLabel() {
   const { t } = useTranslation();
   const { language: shown } = useLanguage();
@@ -89,7 +89,7 @@ function useTextLabel() {
       : t('adminProducts.furtherText', { text, language: languageName(language, shown) });
 }
 
-/** The new name in each language; one that another category has merges both. */
+/** Fields for the new name in each language; the name of another category merges both. */
 function NameFields({ renaming: { field, target, typeName } }: { renaming: Renaming }) {
   const { t } = useTranslation();
   const labelText = useTextLabel();

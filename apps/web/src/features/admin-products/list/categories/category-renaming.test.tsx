@@ -38,7 +38,7 @@ async function open() {
   return { ...page, dialog };
 }
 
-test('begins with the names a category has, sends the new ones, and says how many products changed', async () => {
+test("starts with the category's names, sends the new ones, and shows the number of changed products", async () => {
   server.respond(renameCategory, { changed: 2 });
   const { user, dialog } = await open();
   await user.selectOptions(dialog.getByLabelText('Kategorie'), 'Vasen');
@@ -62,7 +62,7 @@ test('begins with the names a category has, sends the new ones, and says how man
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('changes what its page says and its picture, and says that it is saved', async () => {
+test('changes the page texts and the picture, and confirms that they are saved', async () => {
   server.respond(renameCategory, { changed: 0 });
   const { user, dialog } = await open();
   await user.selectOptions(dialog.getByLabelText('Kategorie'), 'Vasen');
@@ -86,7 +86,7 @@ test('changes what its page says and its picture, and says that it is saved', as
   });
 });
 
-test('says that another category has the name, and that both become one', async () => {
+test('says that another category has the name, and that both will be merged', async () => {
   const { user, dialog } = await open();
   await user.selectOptions(dialog.getByLabelText('Kategorie'), 'Vasen');
   await user.clear(dialog.getByLabelText('Name'));
@@ -99,7 +99,7 @@ test('says that another category has the name, and that both become one', async 
   expect(dialog.getByRole('button', { name: 'Zusammenlegen' })).toBeDefined();
 });
 
-test('asks for what is missing, and shows why it was refused', async () => {
+test('marks missing fields, and shows the reason of a refusal', async () => {
   server.fail(renameCategory, 'edit_conflict');
   const { user, dialog } = await open();
   await user.click(dialog.getByRole('button', { name: 'Speichern' }));
@@ -110,7 +110,7 @@ test('asks for what is missing, and shows why it was refused', async () => {
   expect(await dialog.findByRole('alert')).toBeDefined();
 });
 
-test('says that the categories could not be loaded, and asks again', async () => {
+test('says that the categories could not be loaded, and reloads them', async () => {
   server.fail(categories, 'unavailable');
   const { user } = await renderWithApp(<RenameCategory />, {
     state: { session: asUser(aSessionUser({ isAdmin: true })) },

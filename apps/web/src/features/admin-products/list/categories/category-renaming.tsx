@@ -3,7 +3,7 @@ import { useShowToast } from '../../../../ui/feedback/toasts.tsx';
 import { DialogButton } from '../../../../ui/overlay/dialog-button.tsx';
 import { CategoryRenamingForm } from './category-renaming-form.tsx';
 
-/** Asks for a category, its names, what its page says and its picture; a name that another category has merges both. */
+/** Dialog to change a category's names, page texts and picture; the name of another category merges both. */
 export function RenameCategory() {
   const { t } = useTranslation();
   const showToast = useShowToast();

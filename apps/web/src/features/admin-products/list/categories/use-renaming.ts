@@ -9,8 +9,8 @@ import { findMerged, type OwnName, toOwnValues, toValues } from './category-valu
 export type Categories = NonNullable<ReturnType<typeof useDescribedCategories>['data']>;
 
 /**
- * The values of the form; a category that is chosen, or merged by its new name, brings what it has.
- * @param onRenamed gets how many products were changed
+ * Holds the values of the form. Choosing a category, or typing the name of one to merge with, fills in its values.
+ * @param onRenamed called with the number of changed products
  */
 export function useRenaming(categories: Categories, onRenamed: (changed: number) => void) {
   const { t } = useTranslation();

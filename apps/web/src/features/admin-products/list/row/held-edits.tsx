@@ -6,7 +6,7 @@ import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import type { RowEdits } from './use-row-edits.ts';
 
-/** The products that were changed on another page of the list and are not saved yet. */
+/** Products with unsaved edits on another page of the list. */
 export function HeldEdits({ shown, rows }: { shown: readonly AdminProduct[]; rows: RowEdits }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

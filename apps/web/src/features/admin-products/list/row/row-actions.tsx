@@ -8,13 +8,13 @@ import type { RowEdits } from './use-row-edits.ts';
 
 interface RowActionsProps {
   product: AdminProduct;
-  /** The product as screen readers call it. */
+  /** Name of the product for screen readers. */
   name: string;
   rows: RowEdits;
   onDelete: (product: AdminProduct) => void;
 }
 
-/** Actions of a product's row; while the row is being edited, save and cancel. */
+/** Actions of a product's row; while it is edited, save and cancel. */
 export function RowActions({ product, name, rows, onDelete }: RowActionsProps) {
   const { t } = useTranslation();
   const { search } = useLocation();
@@ -36,7 +36,7 @@ export function RowActions({ product, name, rows, onDelete }: RowActionsProps) {
   );
 }
 
-/** The buttons go when the row is saved or given back: the focus stays in the row. */
+/** Focuses the row: its buttons disappear when it is saved or cancelled. */
 function focusRow({ currentTarget }: MouseEvent): void {
   currentTarget.closest('tr')?.querySelector('input')?.focus();
 }

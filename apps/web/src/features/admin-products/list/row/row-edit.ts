@@ -13,15 +13,15 @@ export type RowField = (typeof rowFields)[number];
 
 /** Unsaved input of a row. */
 export interface RowEdit {
-  /** The product as it was when its row was touched. */
+  /** The product when its row was first edited. */
   seen: AdminProduct;
-  /** The fields that say something else than the product. */
+  /** Fields whose typed values differ from the product. */
   typed: { readonly [Field in RowField]?: string | undefined };
-  /** The stock that stood in the row when its field was touched. */
+  /** Stock shown in the row when its field was first edited. */
   stockSeen?: number | undefined;
   isSaving: boolean;
   issues: readonly FieldProblem[];
-  /** Why it was not saved, where that is no matter of a field. */
+  /** Reason of a refusal that concerns no single field. */
   problem?: Problem | undefined;
 }
 
@@ -30,7 +30,7 @@ export function rowValuesOf({ price, countInStock }: AdminProduct, language: Lan
   return { price: formatAmount(price, language), countInStock: String(countInStock) };
 }
 
-/** The edit after a field was typed into; undefined where the row says again what the product says. */
+/** Returns the edit after typing into a field; undefined if the row equals the product again. */
 export function typeInto(
   edit: RowEdit | undefined,
   product: AdminProduct,
@@ -48,7 +48,7 @@ export function typeInto(
   };
 }
 
-/** Whether somebody else has edited the product since its row was touched. */
+/** Tells whether somebody else has changed the product since its row was first edited. */
 export function isOvertaken({ seen }: RowEdit, now: AdminProduct): boolean {
   return now.version > seen.version;
 }
@@ -56,8 +56,8 @@ export function isOvertaken({ seen }: RowEdit, now: AdminProduct): boolean {
 const rowSchema = z.partial(z.pick(productFormSchema, { price: true, countInStock: true }));
 
 /**
- * The call that saves a row, or what is wrong with it. Untouched fields are not sent.
- * @param now the product as the list has it, which is what the editor sees
+ * Returns the call that saves a row, or the faults of its values. Unchanged fields are not sent.
+ * @param now the product as listed, which is what the editor sees
  */
 export function rowChange(edit: RowEdit, now: AdminProduct) {
   const { price, countInStock } = edit.typed;

@@ -16,7 +16,7 @@ import type { RowEdits } from './use-row-edits.ts';
 
 interface RowInputProps {
   product: AdminProduct;
-  /** The product as screen readers call it. */
+  /** Name of the product for screen readers. */
   name: string;
   field: RowField;
   rows: RowEdits;
@@ -24,7 +24,7 @@ interface RowInputProps {
 
 const wholeNumber = { type: 'number', min: 0, max: limits.stock, step: 1, inputMode: 'numeric' } as const;
 
-/** Price or stock of a product, to be changed in its row: Enter saves the row, Escape gives it back. */
+/** Field for price or stock in a product's row: Enter saves the row, Escape resets it. */
 export function RowInput({ product, name, field, rows }: RowInputProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -57,7 +57,7 @@ export function RowInput({ product, name, field, rows }: RowInputProps) {
   );
 }
 
-/** Units sold since the field was touched. */
+/** Units sold since the field was first edited. */
 function RowStockHint({ product, rows }: Pick<RowInputProps, 'product' | 'rows'>) {
   const edit = rows.edits.get(product._id);
   const { stockSeen: seen, typed } = edit ?? {};

@@ -7,7 +7,7 @@ import { useFieldLabels } from '../../form/use-field-labels.ts';
 import { isOvertaken, rowFields, rowValuesOf, type RowEdit } from './row-edit.ts';
 import type { RowEdits } from './use-row-edits.ts';
 
-/** Outcome of the changes in a row: saved, refused, or overtaken by another person's. */
+/** Result of a row's edit: saved, refused, or in conflict with somebody else's change. */
 export function RowNotes({ product, rows }: { product: AdminProduct; rows: RowEdits }) {
   const { t } = useTranslation();
   const edit = rows.edits.get(product._id);
@@ -25,7 +25,7 @@ export function RowNotes({ product, rows }: { product: AdminProduct; rows: RowEd
   return isConflict ? <RowConflict edit={edit} product={product} /> : <RowProblem edit={edit} />;
 }
 
-/** Both states of the fields that were typed into; saving again stores what stands in the row. */
+/** Both values of the edited fields; saving again stores those in the row. */
 function RowConflict({ edit, product }: { edit: RowEdit; product: AdminProduct }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

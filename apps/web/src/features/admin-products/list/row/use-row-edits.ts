@@ -7,7 +7,7 @@ import { useLanguage } from '../../../../i18n/use-language.ts';
 import { useAnnounce } from '../../../../ui/feedback/announcer.tsx';
 import { rowChange, typeInto, type RowEdit, type RowField } from './row-edit.ts';
 
-/** A map with an entry put in, or taken out where there is none any more. */
+/** Returns a map with an entry set, or removed if undefined. */
 function withEntry<Value>(map: ReadonlyMap<string, Value>, key: string, value: Value | undefined): Map<string, Value> {
   const changed = new Map(map);
   if (value === undefined) changed.delete(key);
@@ -15,17 +15,17 @@ function withEntry<Value>(map: ReadonlyMap<string, Value>, key: string, value: V
   return changed;
 }
 
-/** A product as a save has answered it. */
+/** A product as returned by a save. */
 interface SavedRow {
   product: AdminProduct;
-  /** The stock has become another one than was typed: something was sold or came back meanwhile. */
+  /** Whether the stock differs from the typed one: units were sold or returned meanwhile. */
   hasOtherStock: boolean;
 }
 
 /**
- * Unsaved edits of the list's rows, by product: they stay when the list shows another page. Each row is saved by one call that
- * names the version the row shows.
- * @param refetch reloads the list, when somebody else has changed a product
+ * Holds unsaved edits of the list's rows, by product; they survive a change of page. One call saves a row and names the version
+ * that the row shows.
+ * @param refetch reloads the list after somebody else's change
  */
 export function useRowEdits(refetch: () => void) {
   const { t } = useTranslation();
@@ -60,7 +60,7 @@ export function useRowEdits(refetch: () => void) {
 
   return {
     edits,
-    /** The product as it is by now: a save is known before the list is. */
+    /** Returns the latest product: the answer of a save arrives before the reloaded list. */
     latestOf: (listed: AdminProduct): AdminProduct => {
       const known = saved.get(listed._id)?.product;
       return known && known.version > listed.version ? known : listed;

@@ -1,4 +1,4 @@
 import { lazyPart } from '../../../../components/lazy-part.tsx';
 
-/** In a chunk of its own: hardly any visitor comes to it. */
+/** Loaded in a separate chunk: hardly any visitor sees it. */
 export const LazyProductGone = lazyPart(async () => (await import('./product-gone.tsx')).ProductGone, 'list');

@@ -24,8 +24,8 @@ import { PriceField } from './price-field.tsx';
 import { useCatalogueQuery } from '../use-catalogue-query.ts';
 
 /**
- * Filters of a list: beside it where there is room, else folded above it. The form stands after the `<details>` and not in it,
- * because a closed one hides its content at every width.
+ * Filters of a list: beside it where there is room, else in a disclosure above it. The form is after the `<details>` and not in
+ * it, because a closed one hides its content at every width.
  */
 export function CatalogueFilters() {
   const { t } = useTranslation();
@@ -106,14 +106,14 @@ function PriceAndStock() {
   );
 }
 
-/** Brand, and the facts that the merchant has chosen, with what each value would bring. */
+/** Filters for brand and for the facts that the merchant has chosen, with the number of hits for each value. */
 function Properties() {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { query, change } = useCatalogueQuery();
   const { data, currentData } = useProductPage(toProductListQuery(query));
   const { brands, facts, category, q } = query;
-  // Another list has choices of its own: they take the former ones' place, and none of those moves.
+  // Choices of another list replace the former ones in place, so that nothing moves.
   const list = useLast(`${category}\n${q}`, currentData !== undefined);
   return (
     <Fragment key={list}>
@@ -143,7 +143,7 @@ function Properties() {
   );
 }
 
-/** Returns the value of the last render in which it counted. */
+/** Returns the value of the last render in which it was valid. */
 function useLast<T>(value: T, counts: boolean): T {
   const [last, setLast] = useState(value);
   if (counts && last !== value) setLast(value);

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../i18n/format.ts';
 import { FilterBox } from './filter-box.tsx';
 
-/** So many choices are in sight; the others fold out. */
+/** Number of visible choices; a disclosure contains the others. */
 const SHOWN = 6;
 
-/** One thing that a list can be narrowed to, and how many products it would bring. */
+/** Value that a list can be filtered by, with its number of hits. */
 export interface CountedChoice {
   value: string;
   label: string;
-  /** Language of the label, where it is another one than the page's. */
+  /** Language of the label, if it differs from the page's. */
   lang?: string | undefined;
   count: number;
 }
@@ -24,7 +24,7 @@ interface ChoiceListProps {
   onToggle: (value: string) => void;
 }
 
-/** Checkboxes that narrow a list by one property, to any of several values. */
+/** Checkboxes that filter a list by one property, for any of several values. */
 export function ChoiceList({ legend, name, choices, chosen, onToggle }: ChoiceListProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
@@ -62,7 +62,7 @@ export function ChoiceList({ legend, name, choices, chosen, onToggle }: ChoiceLi
   );
 }
 
-/** Whether something has ever been so: what has folded out does not fold up when its choice is taken back. */
+/** Tells whether a condition has ever been true: an opened disclosure stays open when its choice is removed. */
 function useOnceTrue(isTrue: boolean): boolean {
   const [wasTrue, setWasTrue] = useState(isTrue);
   if (isTrue && !wasTrue) setWasTrue(true);

@@ -19,7 +19,7 @@ export function ChosenFilters() {
   if (chosen.length === 0) return null;
   return (
     <ul className="row mb-4" aria-label={t('finding.chosen')}>
-      {/* By their place and not by what they say: the focus stays in the list when one goes. */}
+      {/* The key is the index, not the label: the focus stays in the list when one is removed. */}
       {chosen.map(({ label, lang, without }, index) => (
         <li key={index}>
           <ButtonLink

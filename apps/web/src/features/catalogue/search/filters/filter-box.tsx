@@ -3,17 +3,17 @@ import { useEarlyInput } from '../../../../lib/browser/loading/use-early-input.t
 import { Choice } from '../../../../ui/form/choice.tsx';
 
 interface FilterBoxProps {
-  /** Query parameter of the list's address, and its value there. */
+  /** Query parameter of the list's address, and its value. */
   name: string;
   value: string;
   label: ReactNode;
-  /** Whether the address says so. */
+  /** Whether the address contains it. */
   checked: boolean;
   disabled?: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** One thing that a list can be narrowed to. It is ticked as soon as it is pressed; the address follows with the next list. */
+/** Checkbox of a filter. It is ticked as soon as it is pressed; the address follows with the next list. */
 export function FilterBox({ checked, onChange, ...choice }: FilterBoxProps) {
   const [shown, setShown] = useState(checked);
   const [last, setLast] = useState(checked);

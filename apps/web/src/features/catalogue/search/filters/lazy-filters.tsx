@@ -2,7 +2,7 @@ import { lazyPart } from '../../../../components/lazy-part.tsx';
 
 const loadParts = async () => (await import('./filter-parts.tsx')).filterParts;
 
-/** The filters, after the rest of the page. */
+/** Filters, loaded after the rest of the page. */
 export const LazyFilters = lazyPart(
   async () => (await loadParts()).CatalogueFilters,
   'list',

@@ -25,7 +25,7 @@ const counted: Partial<ProductPage> = {
   categories: [{ name: 'Vasen', nameEn: 'Vases', count: 2 }],
 };
 
-/** A shop with two categories, and the page of every list that it is asked for. */
+/** Fakes a shop with two categories, and the same page for every list. */
 function openShop(page: object) {
   const server = fakeServer();
   const products = [aListedProduct()];
@@ -37,7 +37,7 @@ function openShop(page: object) {
   return server;
 }
 
-/** The home page at an address. */
+/** Opens the home page at an address. */
 async function openList(path: string, page: object = counted, language: 'de' | 'en' = 'de') {
   const server = openShop(page);
   const shown = await renderWithApp(<HomePage />, { path, route: '/', language });
@@ -47,7 +47,7 @@ async function openList(path: string, page: object = counted, language: 'de' | '
 
 const chips = async () => within(await screen.findByRole('list', { name: 'Gewählte Filter' }));
 
-test('brands and facts are chosen with what each would bring, and stand in the address', async () => {
+test('brands and facts show their numbers of hits, and the address holds the choice', async () => {
   const { user, address, lastQuery } = await openList('/?category=Vasen');
   await user.click(await screen.findByRole('checkbox', { name: 'Kiesel 8' }));
   await user.click(screen.getByRole('checkbox', { name: 'Blau 9' }));
@@ -58,33 +58,33 @@ test('brands and facts are chosen with what each would bring, and stand in the a
   expect(address()).toBe('/?category=Vasen&brand=Fjord&fact.Farbe=Blau');
 });
 
-test('a box is ticked as soon as it is pressed, whatever the list takes', async () => {
+test('a box is ticked as soon as it is pressed, however long the list takes', async () => {
   const { user } = await openList('/');
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Kiesel 8' });
   await user.click(box);
   expect(box.checked).toBe(true);
 });
 
-test('what is pressed before the last press is on the page keeps what that one chose', async () => {
+test('a press before the last choice is rendered keeps that choice', async () => {
   openShop(counted);
   await renderWithApp(<HomePage />, { path: '/?q=eiche', route: '/', inBrowser: true });
   const category = await screen.findByRole('link', { name: 'Vasen 2' });
   const boxes = [await screen.findByLabelText('Nur Vorrätiges')];
   for (const name of ['Kiesel 8', 'Fjord 3', 'Blau 9', 'Grün 8']) boxes.push(screen.getByRole('checkbox', { name }));
-  // Nothing is rendered before all of it is done.
+  // React renders only after all three clicks.
   act(() => [category, ...boxes].forEach((control) => control.click()));
   const kept = '/?category=Vasen&q=eiche&inStock=true&brand=Fjord&brand=Kiesel&fact.Farbe=Blau&fact.Farbe=Gr%C3%BCn';
   expect(window.location.pathname + window.location.search).toBe(kept);
 });
 
-test('six values are in sight, the others fold out, and a chosen one that no product has stays to be taken off', async () => {
+test('six values are visible, the others in a disclosure, and a chosen value without products can still be removed', async () => {
   await openList('/?fact.Farbe=Lila');
   const group = within(await screen.findByRole('group', { name: 'Farbe' }));
   expect(group.getByRole<HTMLInputElement>('checkbox', { name: 'Lila 0' }).checked).toBe(true);
   expect(group.getByText('2 weitere').closest('details')?.open).toBe(true);
 });
 
-test('what has folded out stays so when its choice is taken back', async () => {
+test('an open disclosure stays open when its choice is removed', async () => {
   const { user } = await openList('/');
   const group = within(await screen.findByRole('group', { name: 'Farbe' }));
   const fold = () => group.getByText('1 weitere').closest('details');
@@ -95,7 +95,7 @@ test('what has folded out stays so when its choice is taken back', async () => {
   expect(fold()?.open).toBe(true);
 });
 
-test('what would bring nothing keeps its place and is not offered, but what is chosen can be taken off', async () => {
+test('a choice without hits keeps its position but cannot be chosen; a chosen one can be removed', async () => {
   const brands = [
     { value: 'Kiesel', count: 0 },
     { value: 'Fjord', count: 0 },
@@ -111,7 +111,7 @@ test('what would bring nothing keeps its place and is not offered, but what is c
   ]);
 });
 
-test('each thing that is on is taken off by one press, and all of them by another', async () => {
+test('a press removes each active filter, and another removes all', async () => {
   const path = '/?category=Vasen&q=eiche&minPrice=20&maxPrice=50&inStock=true&brand=Kiesel&fact.Farbe=Blau';
   const { user, address } = await openList(path);
   const names = (await chips()).getAllByRole('link').map((link) => link.textContent);
@@ -130,17 +130,17 @@ test('each thing that is on is taken off by one press, and all of them by anothe
   expect(address()).toBe('/?category=Vasen&q=eiche');
 });
 
-test('who has taken off the last one goes on at the page’s beginning', async () => {
+test('after removing the last filter, the focus moves to the start of the page', async () => {
   const { user, address } = await openList('/?brand=Kiesel');
   await user.click((await chips()).getByRole('link', { name: 'Kiesel entfernen' }));
   expect(address()).toBe('/');
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('a category keeps the search, says so, and tells what it would bring', async () => {
+test('a category keeps the search, says so, and shows its number of hits', async () => {
   const { user, address } = await openList('/?q=eiche&brand=Kiesel');
   expect(await screen.findByRole('link', { name: 'Alle 2' })).toBeDefined();
-  // A category without hits keeps its place and is no link.
+  // A category without hits keeps its position and is no link.
   const categories = within(screen.getByRole('navigation', { name: 'Kategorien' })).getAllByRole('listitem');
   expect(categories.map(({ textContent }) => textContent)).toContain('Leuchten 0');
   expect(screen.queryByRole('link', { name: /Leuchten/ })).toBeNull();
@@ -150,7 +150,7 @@ test('a category keeps the search, says so, and tells what it would bring', asyn
   expect(screen.getByRole('link', { name: 'Vasen 2' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('the number of hits stands above the list, and a search is in the order of relevance', async () => {
+test('the number of hits is above the list, and a search is sorted by relevance', async () => {
   const { user, address } = await openList('/?q=eiche', { ...counted, total: 1234 });
   expect(await screen.findByText('1.234 Produkte')).toBeDefined();
   const order = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sortieren' });
@@ -159,12 +159,12 @@ test('the number of hits stands above the list, and a search is in the order of 
   expect(address()).toBe('/?q=eiche&sort=newest');
 });
 
-test('a list without a search has no order of relevance', async () => {
+test('a list without a search cannot be sorted by relevance', async () => {
   await openList('/');
   expect(screen.queryByRole('option', { name: 'Beste Treffer' })).toBeNull();
 });
 
-test('in English values have their English names, and the address the German ones', async () => {
+test('values have their English names on English pages, and the address the German ones', async () => {
   const { user, address } = await openList('/', counted, 'en');
   const group = within(await screen.findByRole('group', { name: 'Colour' }));
   await user.click(group.getByRole('checkbox', { name: 'Blau (en) 9' }));
@@ -172,7 +172,7 @@ test('in English values have their English names, and the address the German one
   expect(await screen.findByRole('link', { name: 'Colour: Blau (en) remove' })).toBeDefined();
 });
 
-test('where nothing is found, near words, categories and products lead on, and nothing can be sorted', async () => {
+test('an empty list shows similar words, categories and products, and cannot be sorted', async () => {
   const words = [
     { word: 'Hocker', languages: ['de'] },
     { word: 'hook', languages: ['en'] },

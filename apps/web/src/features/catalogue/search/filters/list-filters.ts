@@ -9,22 +9,22 @@ import { useCategories } from '../../../../entities/product/product-api.ts';
 import { useFormat } from '../../../../i18n/format.ts';
 import { useLanguage } from '../../../../i18n/use-language.ts';
 
-/** One thing that narrows a list, in words, and what the address says without it. */
+/** Active filter in words, and the query without it. */
 export interface ChosenFilter {
   label: string;
-  /** Language of the label, where it is another one than the page's. */
+  /** Language of the label, if it differs from the page's. */
   lang?: Language | undefined;
   without: Partial<CatalogueQuery>;
 }
 
-/** How many choices narrow a list besides category and search; a range of prices is one. */
+/** Counts the filters besides category and search; a price range is one. */
 export function countFilters({ minPrice, maxPrice, inStock, brands, facts }: CatalogueQuery): number {
   const range = minPrice !== undefined || maxPrice !== undefined ? 1 : 0;
   const values = facts.reduce((sum, fact) => sum + fact.values.length, 0);
   return range + (inStock ? 1 : 0) + brands.length + values;
 }
 
-/** From and to, in words; undefined where no price narrows the list. */
+/** Returns the price range in words; undefined without one. */
 function usePriceRange({ minPrice, maxPrice }: CatalogueQuery): string | undefined {
   const { t } = useTranslation();
   const { price } = useFormat();
@@ -33,7 +33,7 @@ function usePriceRange({ minPrice, maxPrice }: CatalogueQuery): string | undefin
   return t('finding.between', { from: price(minPrice), to: price(maxPrice) });
 }
 
-/** Category and search, each to go without where something else narrows the list as well. */
+/** Returns category and search as filters, if another filter is active too: each can then be removed. */
 function useScope({ category, q, ...query }: CatalogueQuery): ChosenFilter[] {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -54,8 +54,8 @@ function useScope({ category, q, ...query }: CatalogueQuery): ChosenFilter[] {
 }
 
 /**
- * Returns the active filters in the order in which the list shows them. @param list names facts and values in the shopper's
- * language
+ * Returns the active filters in the order of the list.
+ * @param list names facts and values in the shopper's language
  */
 export function useChosenFilters(query: CatalogueQuery, list: ProductPage | undefined): ChosenFilter[] {
   const { t } = useTranslation();

@@ -3,14 +3,14 @@ import type { ComponentProps } from 'react';
 import { useHref } from 'react-router-dom';
 
 interface ListFormProps extends Omit<ComponentProps<'form'>, 'action' | 'method'> {
-  /** Query parameters that the form keeps beside its own fields. */
+  /** Query parameters to keep besides the form's own fields. */
   kept?: Partial<CatalogueQuery>;
 }
 
 /**
- * A form that leads to a list of the catalogue: sent without the script it is a link whose address its fields complete,
- * by the names that `readCatalogueQuery` knows. Values of an earlier visit are not filled in by the browser, because the
- * address alone says what is chosen.
+ * Form that leads to a list of the catalogue. Without the script, submitting it adds its fields to the address, by the names
+ * that `readCatalogueQuery` knows. Autocomplete is off, so that the browser restores no values of an earlier visit: only the
+ * address says what is chosen.
  */
 export function ListForm({ kept, children, ...rest }: ListFormProps) {
   const [, search] = cataloguePath(kept ?? {}).split('?');

@@ -11,17 +11,17 @@ interface PriceFieldProps {
   name: 'minPrice' | 'maxPrice';
   label: string;
   placeholder: string;
-  /** In euros; undefined where there is no bound. */
+  /** In euros; undefined without a bound. */
   value: number | undefined;
   onChange: (value: number | undefined) => void;
 }
 
-/** Euros as people type them: `20`, `19,90`, `19.90 €`. Undefined is no bound, null no amount. */
+/** Parses euros as typed: `20`, `19,90`, `19.90 €`. Undefined means no bound, null an invalid amount. */
 function parseEuros(text: string): number | undefined | null {
   return text.trim() === '' ? undefined : (readEuros(text) ?? null);
 }
 
-/** One bound of a price range; it counts once the field is left or Enter is pressed. */
+/** Bound of a price range; it applies on leaving the field or pressing Enter. */
 export function PriceField({ value, onChange, ...rest }: PriceFieldProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { ListForm } from './list-form.tsx';
 import { TO_LIST, useCatalogueQuery } from '../use-catalogue-query.ts';
 
-/** The order of the list. */
+/** Select for the order of the list. */
 export function SortSelect() {
   const { t } = useTranslation();
   const { query, change } = useCatalogueQuery();

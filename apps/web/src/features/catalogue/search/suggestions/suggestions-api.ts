@@ -12,13 +12,13 @@ const suggestionsApi = api.injectEndpoints({
   }),
 });
 
-/** Less says too little of what is meant. */
+/** Fewer letters are too ambiguous. */
 const LEAST_LETTERS = 2;
 
 /** Pause in milliseconds after which typing counts as finished. */
 const PAUSE_MS = 150;
 
-/** Suggestions, with what they were asked for: somebody may have typed on since. */
+/** Suggestions with the text that they belong to: the user may have typed on since. */
 export interface FoundSuggestions extends Suggestions {
   q: string;
 }

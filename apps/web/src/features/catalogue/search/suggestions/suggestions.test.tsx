@@ -39,7 +39,7 @@ test('the search makes no call before two letters, and one call after fast typin
   expect(asked()).toEqual(['vase']);
 });
 
-test('words, categories and products are suggested, with the photo and the price', async () => {
+test('words, categories and products are suggested, with photo and price', async () => {
   const { user } = await openSearch();
   await user.type(screen.getByRole('searchbox'), 'va');
   const options = await screen.findAllByRole('option');
@@ -72,7 +72,7 @@ test('the arrows go through them while the focus stays in the field, and Enter o
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('up from the field comes to all hits of what was asked for, and past them to the field again', async () => {
+test('arrow up from the field reaches the link to all hits, and another one leads back to the field', async () => {
   const { user, address } = await openSearch();
   await user.type(screen.getByRole('searchbox'), 'va');
   await screen.findByRole('listbox');
@@ -85,7 +85,7 @@ test('up from the field comes to all hits of what was asked for, and past them t
   expect(address()).toBe('/?q=va');
 });
 
-test('Escape closes them and keeps what was typed; an arrow opens them again', async () => {
+test('Escape closes them and keeps the typed text; an arrow opens them again', async () => {
   const { user } = await openSearch();
   await user.type(screen.getByRole('searchbox'), 'va');
   await screen.findByRole('listbox');
@@ -97,7 +97,7 @@ test('Escape closes them and keeps what was typed; an arrow opens them again', a
   expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1);
 });
 
-test('a press leads to the product, and the field is empty again', async () => {
+test('a press leads to the product, and clears the field', async () => {
   const { user, address } = await openSearch();
   await user.type(screen.getByRole('searchbox'), 'va');
   await user.click(await screen.findByRole('option', { name: /Vase Amrum/ }));
@@ -113,7 +113,7 @@ test('they close when the focus leaves the search', async () => {
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
 });
 
-test('in English they have English names and words', async () => {
+test('suggestions have English names and texts on English pages', async () => {
   const { user } = await openSearch('en');
   await user.type(screen.getByRole('searchbox'), 'va');
   const options = await screen.findAllByRole('option');
@@ -129,7 +129,7 @@ test.each([
   ['more than are counted', undefined, ['Alle Treffer für „va“']],
   ['one', 1, ['Der eine Treffer für „va“']],
   ['none', 0, []],
-])('the last line leads to all hits, with their number where it is known: %s', async (_what, total, lines) => {
+])('the last line leads to all hits, with their number if known: %s', async (_what, total, lines) => {
   const { user, server, address } = await openSearch();
   server.respond(productEndpoints.suggest, { ...found, total });
   await user.type(screen.getByRole('searchbox'), 'va');

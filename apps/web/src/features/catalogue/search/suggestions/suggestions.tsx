@@ -15,7 +15,7 @@ interface SuggestionsProps {
   field: HTMLInputElement;
   /** Text in the search field. */
   text: string;
-  /** One of them was chosen. */
+  /** Called when one of them was chosen. */
   onChosen: () => void;
 }
 
@@ -40,7 +40,7 @@ export function Suggestions({ field, text, onChosen }: SuggestionsProps) {
   }, [listId, active]);
   if (!isOpen) return null;
   return (
-    // The focus stays in the field, whatever is pressed here.
+    // The focus stays in the field when something is pressed here.
     <div role="presentation" className="popover suggestions" onMouseDown={(event) => event.preventDefault()}>
       <div id={listId} role="listbox" aria-label={t('finding.suggestions')}>
         {groups.map((group) => (
@@ -64,7 +64,7 @@ export function Suggestions({ field, text, onChosen }: SuggestionsProps) {
 interface GroupProps {
   group: OptionGroup;
   listId: string;
-  /** The place of its first option among all. */
+  /** Index of its first option among all options. */
   first: number;
   active: number;
   onChosen: () => void;
@@ -91,7 +91,7 @@ function Group({ group: { name, options }, listId, first, active, onChosen }: Gr
       <Option {...option} />
     </Link>
   ));
-  // The way to all of them says by itself what it is.
+  // The link to all hits needs no heading.
   if (name === 'all') return links;
   return (
     <div role="group" aria-labelledby={headingId}>
@@ -119,7 +119,7 @@ function Option({ label, lang, count, product }: SuggestionOption) {
   );
 }
 
-/** Tells screen readers how many there are, each time that they are others. */
+/** Announces the number of suggestions to screen readers whenever they change. */
 function useAnnounced(options: readonly SuggestionOption[] | undefined): void {
   const { t } = useTranslation();
   const announce = useAnnounce();

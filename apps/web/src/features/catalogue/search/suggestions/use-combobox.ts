@@ -3,25 +3,25 @@ import { useEffect, useEffectEvent, useState } from 'react';
 interface ComboboxOptions {
   field: HTMLInputElement;
   listId: string;
-  /** How many options there are. */
+  /** Number of options. */
   count: number;
   onChoose: (index: number) => void;
 }
 
-/** Id of an option, by its place. */
+/** Returns the id of an option by its index. */
 export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 
-/** A step through the options, whose both ends meet at the field itself: there none is active. */
+/** Returns the index after a step. Both ends of the list lead to the field itself, where no option is active. */
 function step(active: number, by: 1 | -1, count: number): number {
   return ((active + 1 + by + count + 1) % (count + 1)) - 1;
 }
 
 /**
- * Makes a text field a combobox with a list (ARIA APG): arrows go through its options while the focus stays in the field,
- * Enter chooses, Escape closes. On the element itself, because the field is there long before its list is loaded.
- * @returns whether the list is open, and the place of the active option, or -1
+ * Makes a text field a combobox with a list (ARIA APG): arrows move through the options while the focus stays in the field,
+ * Enter chooses, Escape closes. It listens on the element itself, because the field exists long before its list is loaded.
+ * @returns whether the list is open, and the index of the active option, or -1
  */
 export function useCombobox({ field, listId, count, onChoose }: ComboboxOptions) {
   const [isWanted, setWanted] = useState(true);
@@ -40,7 +40,7 @@ export function useCombobox({ field, listId, count, onChoose }: ComboboxOptions)
       setActive(step(shown, event.key === 'ArrowDown' ? 1 : -1, count));
     } else if (isOpen && event.key === 'Escape') {
       close();
-      // It closes the list, and not yet what the field stands in.
+      // Escape closes the list, but not what the field is in.
       event.stopPropagation();
     } else if (event.key === 'Enter' && shown >= 0) {
       close();

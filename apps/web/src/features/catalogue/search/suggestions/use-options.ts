@@ -8,11 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../i18n/use-language.ts';
 import type { FoundSuggestions } from './suggestions-api.ts';
 
-/** One suggestion, and where it leads. */
+/** Suggestion with its link. */
 export interface SuggestionOption {
   to: string;
   label: string;
-  /** Language of the label, where it is another one than the page's. */
+  /** Language of the label, if it differs from the page's. */
   lang?: Language | undefined;
   /** Number of products, for a category. */
   count?: number;
@@ -24,7 +24,7 @@ export interface OptionGroup {
   options: readonly SuggestionOption[];
 }
 
-/** Suggestions in the shopper's language and in the order in which they are shown, all hits last; groups without any are left out. */
+/** Returns the suggestions in the shopper's language and in display order, all hits last, without empty groups. */
 export function useOptions(found: FoundSuggestions | undefined): OptionGroup[] {
   const { t } = useTranslation();
   const { language } = useLanguage();
