@@ -20,7 +20,7 @@ import { withCart } from '../testing/checkout-states.ts';
 import { aCartItem, anId, anOrder, aProduct, aReview } from '../testing/factories.ts';
 import { renderWithApp } from '../testing/render-with-app.tsx';
 
-/** Without a word of English. */
+/** A product without English texts. */
 const german: Product = {
   ...aProduct({
     name: 'Krug',
@@ -66,7 +66,7 @@ const page = (product: Product) => (
   </>
 );
 
-/** The languages in which a voice reads a text, wherever it stands; of pictures their words. */
+/** Returns the languages in which a screen reader would read a text, at each place; for pictures their alternative texts. */
 function languagesOf(words: string): (string | undefined)[] {
   const found = [...screen.queryAllByText(words), ...screen.queryAllByAltText(words)];
   return [...new Set(found.map((element) => element.closest<HTMLElement>('div [lang]')?.lang))];
@@ -86,12 +86,12 @@ const ofProduct = [
   ['Ein blauer Krug', 'A blue jug'],
 ] as const;
 
-test('what a product says in German alone is marked so on an English page', async () => {
+test("a product's text in German only is marked so on an English page", async () => {
   await renderWithApp(page(german), { language: 'en' });
   expect(ofProduct.map(([words]) => [words, languagesOf(words)])).toEqual(ofProduct.map(([words]) => [words, ['de']]));
 });
 
-test('what it says in the language of the page is not', async () => {
+test('a text in the language of the page is not marked', async () => {
   const { container, unmount } = await renderWithApp(page(german));
   expect(container.querySelectorAll('[lang]')).toHaveLength(0);
   unmount();

@@ -21,7 +21,7 @@ import { ShippingPage } from './checkout/shipping-page.tsx';
 import { MyOrdersPage } from './orders/my-orders-page.tsx';
 import { OrderPage } from './orders/order-page.tsx';
 
-/** The words of VAT, but for the name of the law (§ 19 UStG). */
+/** Matches the words for VAT, except the name of the law (§ 19 UStG). */
 const taxWords = /MwSt|USt(?!G)|VAT/;
 
 const product = aProduct({ nameEn: 'Vase Amrum' });

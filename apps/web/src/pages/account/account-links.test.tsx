@@ -32,17 +32,20 @@ describe('a forgotten password', () => {
   test.each([
     ['de', 'E-Mail-Adresse', 'Link anfordern', /Wenn es zu karla@post\.example ein Konto gibt/],
     ['en', 'E-mail address', 'Ask for a link', /If karla@post\.example has an account/],
-  ] as const)('is asked for by address; everybody hears the same: %s', async (language, label, button, said) => {
-    server.respond(accountLinkEndpoints.requestReset, { message: '' });
-    const { user } = await open(<ForgotPasswordPage />, '/forgot-password', language);
-    await user.type(screen.getByLabelText(label), 'Karla@post.example{Enter}');
-    const message = await screen.findByText(said);
-    expect(message.parentElement).toBe(document.activeElement);
-    expect(server.requests(accountLinkEndpoints.requestReset)[0]?.body).toEqual({ email, language });
-    expect(screen.queryByRole('button', { name: button })).toBeNull();
-  });
+  ] as const)(
+    'requests a link by the address, with the same answer for everybody: %s',
+    async (language, label, button, said) => {
+      server.respond(accountLinkEndpoints.requestReset, { message: '' });
+      const { user } = await open(<ForgotPasswordPage />, '/forgot-password', language);
+      await user.type(screen.getByLabelText(label), 'Karla@post.example{Enter}');
+      const message = await screen.findByText(said);
+      expect(message.parentElement).toBe(document.activeElement);
+      expect(server.requests(accountLinkEndpoints.requestReset)[0]?.body).toEqual({ email, language });
+      expect(screen.queryByRole('button', { name: button })).toBeNull();
+    },
+  );
 
-  test('says what is wrong, and keeps what was typed', async () => {
+  test('shows the reason of a failure, and keeps the typed address', async () => {
     server.fail(accountLinkEndpoints.requestReset, 'too_many_attempts');
     const { user } = await open(<ForgotPasswordPage />, '/forgot-password');
     await user.click(screen.getByRole('button', { name: 'Link anfordern' }));
@@ -82,7 +85,7 @@ describe('the link to a new password', () => {
     expect(server.requests(accountLinkEndpoints.resetPassword)).toHaveLength(0);
   });
 
-  test('stays usable when the server refuses the password, and says why at the field', async () => {
+  test('stays usable after a refused password, and the field shows the reason', async () => {
     const issue = { path: 'password', code: 'password_rule', message: 'Too weak' };
     server.fail(accountLinkEndpoints.resetPassword, 'invalid_input', { issues: [issue] });
     const { user } = await open(<PasswordResetPage />, '/password-reset#the-token');
@@ -92,7 +95,7 @@ describe('the link to a new password', () => {
     expect(screen.getByRole('button', { name: 'Passwort speichern' })).toBeDefined();
   });
 
-  test('that does not hold leads to another one', async () => {
+  test('that is invalid offers another one', async () => {
     server.fail(accountLinkEndpoints.resetPassword, 'invalid_link');
     const { user, store } = await open(<PasswordResetPage />, '/password-reset#the-token');
     await choose(user, 'Leuchtturm7');
@@ -149,7 +152,7 @@ const presses = [
 ] as const;
 
 describe.each(presses)('$path', ({ page, path, endpoint, answer, button, said }) => {
-  test('does nothing before the press, and then says what has become of it', async () => {
+  test('does nothing before the press, and then shows the result', async () => {
     server.respond(endpoint, answer);
     const { user } = await open(page, `${path}#the-token`);
     expect(server.requests(endpoint)).toHaveLength(0);
@@ -159,7 +162,7 @@ describe.each(presses)('$path', ({ page, path, endpoint, answer, button, said })
     expect(screen.queryByRole('button', { name: button })).toBeNull();
   });
 
-  test('says so when the link does not hold, or is cut off, of which no server is asked', async () => {
+  test('says that a link is invalid; for a link that was cut off it makes no call', async () => {
     server.fail(endpoint, 'invalid_link');
     const { user } = await open(page, `${path}#the-token`);
     await user.click(screen.getByRole('button', { name: button }));
@@ -169,7 +172,7 @@ describe.each(presses)('$path', ({ page, path, endpoint, answer, button, said })
     expect(server.requests(endpoint)).toHaveLength(1);
   });
 
-  test('a failed call can be made again', async () => {
+  test('a failed call can be repeated', async () => {
     server.fail(endpoint, 'unavailable');
     const { user } = await open(page, `${path}#the-token`);
     await user.click(screen.getByRole('button', { name: button }));
@@ -188,7 +191,7 @@ test('undoing a change signs this browser out', async () => {
 describe('the profile', () => {
   const profile = { _id: '1'.repeat(24), name: 'Karla', email, isAdmin: false };
 
-  test('says that the address is not confirmed yet, and sends the mail again', async () => {
+  test('says that the address is not confirmed yet, and sends another mail', async () => {
     server.respond(userEndpoints.profile, profile);
     server.respond(accountLinkEndpoints.verification, { email, isVerified: false });
     server.respond(accountLinkEndpoints.requestVerification, { message: '' });
@@ -198,7 +201,7 @@ describe('the profile', () => {
     expect(server.requests(accountLinkEndpoints.requestVerification)[0]?.body).toEqual({ language: 'de' });
   });
 
-  test('says that it is confirmed; another one begins a change, and the present one stays until then', async () => {
+  test('says that it is confirmed; a new one starts a change, and the current one stays until it is confirmed', async () => {
     server.respond(userEndpoints.profile, profile);
     server.respond(accountLinkEndpoints.verification, { email, isVerified: true });
     server.respond(userEndpoints.updateProfile, aSessionUser({ email }));

@@ -31,7 +31,7 @@ const open = () =>
 
 const sentBooks = () => server.requests(addressEndpoints.replace).map(({ body, query }) => [body, query.get('known')]);
 
-test('shows the addresses, which one is the default, and where one is in the account', async () => {
+test('shows the addresses, the default one, and the current tab of the account', async () => {
   await open();
   const [first, second] = await screen.findAllByText(/Karla Petersen/, { selector: 'li *' });
   expect(first?.textContent).toContain('Zuhause · Standard');
@@ -40,7 +40,7 @@ test('shows the addresses, which one is the default, and where one is in the acc
   expect(tabs.getByRole('link', { name: 'Adressen' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('an address is added: the form has the focus, and the heading once it is saved', async () => {
+test('an address is added: the form gets the focus, and the heading after saving', async () => {
   server.respond(addressEndpoints.replace, [home, office]);
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Adresse hinzufügen' }));
@@ -66,7 +66,7 @@ test('an address is added: the form has the focus, and the heading once it is sa
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Adressen' }));
 });
 
-test('an address that is saved as it was keeps every part', async () => {
+test('saving an unchanged address keeps all its parts', async () => {
   const full = aSavedAddress({ label: 'Büro', company: 'Hansen OHG', vatId: 'DE123456789' });
   server.respond(addressEndpoints.list, [full]);
   server.respond(addressEndpoints.replace, [full]);
@@ -87,7 +87,7 @@ test('an address is changed, and the others stay', async () => {
   expect(sentBooks()).toEqual([[[home, changed], idsOf]]);
 });
 
-test('a postcode that its country does not have can be used as it is, and is not asked about again', async () => {
+test('a postcode unknown in its country can be used after a confirmation, which is asked for once', async () => {
   server.respond(addressEndpoints.replace, [home, office]);
   const { user } = await open();
   const change = async () => user.click(await screen.findByRole('button', { name: '„Zuhause“ ändern' }));
@@ -142,7 +142,7 @@ test('a book that was changed elsewhere is reloaded, and the typed values stay',
   );
 });
 
-test('an address is removed after a question, which can be answered no', async () => {
+test('removing an address needs a confirmation, which can be declined', async () => {
   server.respond(addressEndpoints.replace, [office]);
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: '„Zuhause“ entfernen' }));
@@ -155,7 +155,7 @@ test('an address is removed after a question, which can be answered no', async (
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-test('there is room for twenty', async () => {
+test('the book is limited to twenty addresses', async () => {
   server.respond(
     addressEndpoints.list,
     Array.from({ length: 20 }, () => aSavedAddress()),
@@ -165,7 +165,7 @@ test('there is room for twenty', async () => {
   expect(screen.queryByRole('button', { name: 'Adresse hinzufügen' })).toBeNull();
 });
 
-test('an empty book leads on, and one that cannot be read is asked for again', async () => {
+test('an empty book offers the form, and a book that failed to load can be reloaded', async () => {
   server.fail(addressEndpoints.list, 'unavailable');
   const { user } = await open();
   await screen.findByRole('alert');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AddressBookView } from '../../features/account/addresses/address-book-view.tsx';
 import { AccountFrame } from '../../features/account/frame/account-frame.tsx';
 
-/** `/account/addresses`: where the signed-in user has things sent. */
+/** `/account/addresses`: address book of the signed-in user. */
 export function AddressesPage() {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

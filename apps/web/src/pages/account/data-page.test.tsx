@@ -32,16 +32,16 @@ function open(language: 'de' | 'en' = 'de') {
 
 type User = Awaited<ReturnType<typeof open>>['user'];
 const part = (title: string) => screen.getByRole('region', { name: title });
-/** Types the password in one of the two parts of the page. */
+/** Types the password into one of the two sections of the page. */
 const confirm = async (user: User, title: string, label = 'Passwort') =>
   user.type(await within(part(title)).findByLabelText(label), 'Kunde1234{Enter}');
 
-describe('all that is kept', () => {
+describe('all stored data', () => {
   test.each([
     ['de', 'Daten ansehen und mitnehmen', 'Passwort', 'Bestellungen (1)', 'E-Mails (1)', 'Als Datei laden (JSON)'],
     ['en', 'View and download your data', 'Password', 'Orders (1)', 'E-mails (1)', 'Download as a file (JSON)'],
   ] as const)(
-    'is shown after the password, and saved as a file: %s',
+    'are shown after the password, and can be saved as a file: %s',
     async (language, title, label, orders, mails, save) => {
       const data = someData({ orders: [anOrder({ number: '2026-00042' })] });
       server.respond(calls.export, data);
@@ -60,7 +60,7 @@ describe('all that is kept', () => {
     },
   );
 
-  test('says that the password is wrong, and that there is more than is shown', async () => {
+  test('say that the password is wrong, and that there is more than is shown', async () => {
     server.fail(calls.export, 'wrong_password');
     const { user } = await open();
     await confirm(user, 'Daten ansehen und mitnehmen');
@@ -75,7 +75,7 @@ describe('an account', () => {
   test.each([
     ['de', 'Konto löschen', 'Passwort', /am 29\.11\.2026 gelöscht/, 'Doch nicht löschen'],
     ['en', 'Delete account', 'Password', /deleted on 29 Nov 2026/, 'Keep my data'],
-  ] as const)('is erased in seven days, and kept after all: %s', async (language, title, label, said, keep) => {
+  ] as const)('is erased in seven days, unless that is cancelled: %s', async (language, title, label, said, keep) => {
     const erasesAt = '2026-11-29T10:00:00.000Z';
     server.respond(calls.erase, { erasesAt });
     const { user } = await open(language);
@@ -90,7 +90,7 @@ describe('an account', () => {
     expect(await within(part(title)).findByLabelText(label)).toBeDefined();
   });
 
-  test('is not erased while something is open, and the page says what', async () => {
+  test('is not erased while something is open, which the page names', async () => {
     server.respond(calls.erasure, { obstacles: ['orders', 'refunds', 'withdrawals', 'last_admin'] });
     await open();
     expect(await screen.findByText(/noch nicht bezahlt oder noch nicht geliefert/)).toBeDefined();
@@ -98,7 +98,7 @@ describe('an account', () => {
     expect(within(part('Konto löschen')).queryByLabelText('Passwort')).toBeNull();
   });
 
-  test('what has come in the meantime is said after the refusal', async () => {
+  test('shows obstacles that a refusal has revealed', async () => {
     server.fail(calls.erase, 'erasure_not_possible', { keys: ['orders'] });
     const { user } = await open();
     await within(part('Konto löschen')).findByLabelText('Passwort');

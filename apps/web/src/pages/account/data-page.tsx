@@ -3,7 +3,7 @@ import { AccountFrame } from '../../features/account/frame/account-frame.tsx';
 import { ErasurePanel } from '../../features/account/personal-data/erasure-panel.tsx';
 import { ExportPanel } from '../../features/account/personal-data/export-panel.tsx';
 
-/** `/account/data`: what the shop keeps of the signed-in user, to be read, taken along and erased. */
+/** `/account/data`: the signed-in user's personal data, to read, download and erase. */
 export function DataPage() {
   const { t } = useTranslation();
   return (

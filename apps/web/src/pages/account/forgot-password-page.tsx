@@ -7,7 +7,7 @@ import { useShopSettings } from '../../lib/shop-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 
-/** `/forgot-password`: asks for a link to a new password. */
+/** `/forgot-password`: requests a link to a new password. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<string>();

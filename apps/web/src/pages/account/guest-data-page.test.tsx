@@ -21,15 +21,18 @@ const open = (path = '/guest-data', language: 'de' | 'en' = 'de') =>
 test.each([
   ['de', 'E-Mail-Adresse der Bestellung', /Ist zu karla@post\.example etwas gespeichert/],
   ['en', 'E-mail address of the order', /If anything is stored for karla@post\.example/],
-] as const)('a guest asks for a link by the address; everybody hears the same: %s', async (language, label, said) => {
-  server.respond(calls.requestGuestData, { message: '' });
-  const { user } = await open('/guest-data', language);
-  await user.type(screen.getByLabelText(label), `${email}{Enter}`);
-  expect((await screen.findByText(said)).parentElement).toBe(document.activeElement);
-  expect(server.requests(calls.requestGuestData)[0]?.body).toEqual({ email, language });
-});
+] as const)(
+  'a guest requests a link by the address; the answer is the same for everybody: %s',
+  async (language, label, said) => {
+    server.respond(calls.requestGuestData, { message: '' });
+    const { user } = await open('/guest-data', language);
+    await user.type(screen.getByLabelText(label), `${email}{Enter}`);
+    expect((await screen.findByText(said)).parentElement).toBe(document.activeElement);
+    expect(server.requests(calls.requestGuestData)[0]?.body).toEqual({ email, language });
+  },
+);
 
-test('opening the link asks nothing; a press shows what is kept, another has it erased', async () => {
+test('opening the link makes no call; one press shows the data, another requests the erasure', async () => {
   server.respond(calls.exportGuest, data);
   server.respond(calls.eraseGuest, { erasesAt: '2026-11-29T10:00:00.000Z' });
   const { user } = await open('/guest-data#the-token');
@@ -42,7 +45,7 @@ test('opening the link asks nothing; a press shows what is kept, another has it 
   expect(server.requests(calls.eraseGuest)[0]?.body).toEqual({ token: 'the-token', language: 'de' });
 });
 
-test('an erasure that was asked for is taken back', async () => {
+test('a requested erasure can be cancelled', async () => {
   server.respond(calls.exportGuest, { ...data, erasesAt: '2026-11-29T10:00:00.000Z' });
   server.respond(calls.keepGuest, { message: '' });
   const { user } = await open('/guest-data#the-token');
@@ -52,7 +55,7 @@ test('an erasure that was asked for is taken back', async () => {
   expect(server.requests(calls.keepGuest)[0]?.body).toEqual({ token: 'the-token' });
 });
 
-test('says that something is open, and that a link does not hold', async () => {
+test('says that something is open, and that a link is invalid', async () => {
   server.respond(calls.exportGuest, data);
   server.fail(calls.eraseGuest, 'erasure_not_possible');
   const { user } = await open('/guest-data#the-token');
@@ -61,7 +64,7 @@ test('says that something is open, and that a link does not hold', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('wenn alles Offene abgeschlossen ist');
 });
 
-test('a link that does not hold leads to a new one', async () => {
+test('an invalid link offers a new one', async () => {
   server.fail(calls.exportGuest, 'invalid_link');
   const { user } = await open('/guest-data#the-token');
   await user.click(screen.getByRole('button', { name: 'Daten ansehen' }));

@@ -24,13 +24,13 @@ async function fillIn(user: Awaited<ReturnType<typeof open>>['user'], repeated =
 }
 
 describe('an invitation', () => {
-  test('asks nothing of the server before somebody presses', async () => {
+  test('makes no call before the press', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Einladung annehmen' })).toBeDefined();
     expect(server.requests(accept)).toEqual([]);
   });
 
-  test('opens the account, signs it in and leads to its work', async () => {
+  test('opens the account, signs in and leads to the admin area', async () => {
     server.respond(accept, paula);
     const { user, store, address } = await open();
     await fillIn(user);
@@ -43,25 +43,25 @@ describe('an invitation', () => {
     });
   });
 
-  test('with another password below is not sent', async () => {
+  test('is not sent if the passwords differ', async () => {
     const { user } = await open();
     await fillIn(user, 'Leuchtturm8');
     expect(server.requests(accept)).toEqual([]);
   });
 
-  test('that does not hold says so, and how to get another one', async () => {
+  test('says that it is invalid, and how to get another one', async () => {
     server.fail(accept, 'invalid_link');
     const { user } = await open();
     await fillIn(user);
     expect(await screen.findByText('Bitten Sie um eine neue Einladung.')).toBeDefined();
   });
 
-  test('whose link was cut says so at once', async () => {
+  test('says at once that its link was cut off', async () => {
     await open('/invitation');
     expect(screen.getByText('Bitten Sie um eine neue Einladung.')).toBeDefined();
   });
 
-  test('of an address with an account says so', async () => {
+  test('says that its address already has an account', async () => {
     server.fail(accept, 'email_taken');
     const { user, store } = await open();
     await fillIn(user);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { InvitationForm } from '../../features/account/links/invitation-form.tsx';
 import { LinkPage } from '../../features/account/links/link-page.tsx';
 
-/** `/invitation#…`: where the mail leads that invites somebody to work in the shop. */
+/** `/invitation#…`: the page that the mail to an invited member of staff links to. */
 export function InvitationPage() {
   const { t } = useTranslation();
   return (

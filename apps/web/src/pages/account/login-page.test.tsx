@@ -24,7 +24,7 @@ async function signIn(user: Awaited<ReturnType<typeof open>>['user']) {
 }
 
 // spec 1.8, 2.3, 2.65, 2.68, 2.80, 4.9, 7.1
-test('signs in and leads to where it was to lead', async () => {
+test('signs in and leads to the requested page', async () => {
   const account = aSessionUser();
   server.respond(userEndpoints.login, account);
   const { user, address, store } = await open();
@@ -43,7 +43,7 @@ test('signs in and leads to where it was to lead', async () => {
 test.each([
   ['invalid_credentials', 'E-Mail-Adresse oder Passwort stimmen nicht.'],
   ['too_many_attempts', 'Das waren zu viele Versuche. Bitte warten Sie ein paar Minuten.'],
-] as const)('says what is wrong: %s', async (code, text) => {
+] as const)('shows the reason of a refusal: %s', async (code, text) => {
   server.fail(userEndpoints.login, code);
   const { user, address } = await open();
   await signIn(user);
@@ -52,7 +52,7 @@ test.each([
   expect(address()).toBe('/login?redirect=shipping');
 });
 
-test('asks for the code where the account has a second factor', async () => {
+test('requires the code if the account has a second factor', async () => {
   server.fail(userEndpoints.login, 'second_factor_required');
   const { user, address } = await open();
   await signIn(user);
@@ -89,7 +89,7 @@ test('an empty form marks its fields and makes no call', async () => {
 test.each([
   ['/login?redirect=shipping', 'Wie möchten Sie bestellen?', ['Als Gast bestellen', 'Anmelden']],
   ['/login', 'Anmelden', ['Anmelden', 'Als Gast bestellen']],
-])('at %s the heading is %s, and the ways stand in this order: %j', async (path, heading, ways) => {
+])('at %s the heading is %s, and the options are in this order: %j', async (path, heading, ways) => {
   await open(path);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
   expect(screen.getAllByRole('region').map((way) => way.querySelector('h1, h2')?.textContent)).toEqual(ways);
@@ -104,7 +104,7 @@ test.each<[string, PreloadedShop, string]>([
   ['/login?redirect=/profile', {}, '/'],
   ['/login?redirect=/admin/orderlist?page=2', withCart(aCartItem()), '/shipping'],
   ['/login?redirect=/profiles', {}, '/profiles'],
-])('a guest goes on from %s', async (path, state, target) => {
+])('a guest continues from %s', async (path, state, target) => {
   await open(path, state);
   expect(screen.getByRole('link', { name: 'Weiter als Gast' }).getAttribute('href')).toBe(target);
 });
@@ -115,7 +115,7 @@ test.each([
   ['/login?redirect=/profile', '/profile'],
   ['/login?redirect=//evil.example', '/'],
   ['/login', '/'],
-])('who is signed in passes through %s to %s', async (path, target) => {
+])('a signed-in user is redirected from %s to %s', async (path, target) => {
   const { address } = await open(path, { session: asUser() });
   expect(address()).toBe(target);
 });
@@ -124,12 +124,12 @@ test.each([
 test.each([
   ['/login?redirect=shipping', '/register?redirect=%2Fshipping'],
   ['/login', '/register'],
-])('from %s a new customer comes to %s', async (path, target) => {
+])('from %s a new customer is led to %s', async (path, target) => {
   await open(path);
   expect(screen.getByRole('link', { name: 'Konto anlegen' }).getAttribute('href')).toBe(target);
 });
 
-test('the fields are made for password managers and phones', async () => {
+test('the fields are declared for password managers and phones', async () => {
   await open();
   const email = screen.getByLabelText('E-Mail-Adresse');
   expect(['type', 'autocomplete', 'autocapitalize'].map((name) => email.getAttribute(name))).toEqual([

@@ -13,15 +13,15 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 
-/** Pages that guests are sent back from. */
+/** Pages that require an account, so that guests cannot continue to them. */
 const USERS_ONLY = /^\/(?:profile|my-orders|admin)(?:[/?#]|$)/;
 
-/** Whether the server no longer knew the session; `app/routes/session-redirect.tsx` says so. */
+/** Tells whether the server has rejected the session; `app/routes/session-redirect.tsx` sets that state. */
 function hasExpired(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'expired' in state;
 }
 
-/** Login, or on as a guest (spec §2). Signed-in users go straight to the login's destination. */
+/** Login, or ordering as a guest (spec §2). Signed-in users are redirected to the login's target. */
 export function LoginPage() {
   const { t } = useTranslation();
   const { name } = useShopSettings();
@@ -65,7 +65,7 @@ export function LoginPage() {
     <main id="main" className="wrap" tabIndex={-1}>
       <SignInStep target={target} />
       {isOrdering && <h1 className="mb-6">{t('login.howToOrder')}</h1>}
-      {/* Below each other on a phone: most who order have no account, and their way is the shorter one. */}
+      {/* On a phone the guest's part comes first when ordering: most buyers have no account, and it is shorter. */}
       <div className="split">{isOrdering ? [guest, signIn] : [signIn, guest]}</div>
     </main>
   );

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkPage } from '../../features/account/links/link-page.tsx';
 import { PasswordResetForm } from '../../features/account/links/password-reset-form.tsx';
 
-/** `/password-reset#…`: where the mail of a forgotten password leads. */
+/** `/password-reset#…`: the page that the mail for a forgotten password links to. */
 export function PasswordResetPage() {
   const { t } = useTranslation();
   return (

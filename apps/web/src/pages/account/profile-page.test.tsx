@@ -43,7 +43,7 @@ const PRESENT = 'Aktuelles Passwort';
 const update = (user: User) => user.click(screen.getByRole('button', { name: 'Profil aktualisieren' }));
 
 // spec 2.73, 4.13
-test('shows the own name and e-mail address as the server has them, and an empty password', async () => {
+test('shows name and e-mail address of the server, and an empty password', async () => {
   server.respond(userEndpoints.profile, { ...profile, name: 'Karla Hansen' });
   const { store } = await open();
   expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Karla Hansen');
@@ -60,7 +60,7 @@ test('a link to change the password focuses its field', async () => {
 });
 
 // spec 1.9, 2.74, 4.14, 8.17
-test('updates name and e-mail address, leaves the password, and keeps the fresh token', async () => {
+test('updates name and e-mail address, keeps the password, and uses the new token', async () => {
   const changed = { ...karla, name: 'Karla Hansen', email: 'k@post.example', token: 'fresh' };
   server.respond(userEndpoints.updateProfile, changed);
   const { user, store } = await open();
@@ -77,7 +77,7 @@ test('updates name and e-mail address, leaves the password, and keeps the fresh 
 });
 
 // spec 2.73
-test('changes the password, empties its fields, and goes on with the fresh token', async () => {
+test('changes the password, clears its fields, and uses the new token', async () => {
   server.respond(userEndpoints.updateProfile, ({ headers }) => ({
     ...karla,
     token: headers.get('authorization') === 'Bearer old' ? 'second' : 'third',
@@ -140,7 +140,7 @@ describe('an update is refused', () => {
   test.each([
     ['wrong_password', 'Das ist nicht das Passwort Ihres Kontos.'],
     ['current_password_required', 'Bitte geben Sie dazu Ihr aktuelles Passwort ein.'],
-  ] as const)('for the present password (%s), at its field', async (code, text) => {
+  ] as const)('because of the current password (%s), at its field', async (code, text) => {
     server.fail(userEndpoints.updateProfile, code);
     const { user } = await open();
     await retype(user, 'E-Mail-Adresse', 'k@post.example');
@@ -150,7 +150,7 @@ describe('an update is refused', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('for a password that is among the most common ones, at its field, as the server says it', async () => {
+  test("for one of the most common passwords, at its field, with the server's reason", async () => {
     const issues = [{ path: 'password', code: 'password_common', message: 'password_common' }];
     server.fail(userEndpoints.updateProfile, 'invalid_input', { issues });
     const { user } = await open();
@@ -162,7 +162,7 @@ describe('an update is refused', () => {
     await waitFor(() => expect(notesOf(screen.getByLabelText(PASSWORD))).toContain('gehört zu den häufigsten'));
   });
 
-  test('for a password made of the own name, before it is sent', async () => {
+  test("for a password that contains the user's name, before it is sent", async () => {
     const { user } = await open();
     await screen.findByLabelText('Name');
     for (const field of [PASSWORD, CONFIRM]) await user.type(screen.getByLabelText(field), 'Petersen1');
@@ -191,7 +191,7 @@ describe('an update is refused', () => {
   });
 
   // spec 4.14, 8.2
-  test('when the server is away, and what was typed is kept', async () => {
+  test('if the server is unavailable, and the typed values stay', async () => {
     server.disconnect(userEndpoints.updateProfile);
     const { user } = await open();
     await retype(user, 'Name', 'Karla Hansen');
@@ -202,7 +202,7 @@ describe('an update is refused', () => {
 });
 
 // spec 4.13
-test('a profile that cannot be loaded says so and is asked for again', async () => {
+test('a profile that could not be loaded says so and can be reloaded', async () => {
   server.fail(userEndpoints.profile, 'unavailable');
   const { user } = await open();
   expect((await screen.findByRole('alert')).textContent).toContain('Ihr Profil konnte nicht geladen werden.');

@@ -20,7 +20,7 @@ export function ProfilePage() {
       <div className="sheet">
         <div className="flow flow-8">
           <LoadedForm />
-          {/* Below the form, and not before it. */}
+          {/* Hidden while the form above it loads, so that it does not move. */}
           <div hidden={isLoading}>
             <VerificationNote />
           </div>
@@ -30,7 +30,7 @@ export function ProfilePage() {
   );
 }
 
-/** Focuses the password field for a visitor who came to change it. The page's heading has the focus first, as on every page. */
+/** Focuses the password field for visitors who came to change it, after the heading, which gets the focus on every page. */
 function useFocusOnPassword(isLoaded: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {

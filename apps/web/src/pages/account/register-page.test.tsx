@@ -19,7 +19,7 @@ const open = (path = '/register?redirect=shipping', state: PreloadedShop = {}) =
   renderWithApp(<RegisterPage />, { path, state });
 
 // spec 1.8, 2.69, 4.8
-test('opens an account, logs in, forgets the guest and leads to where it was to lead', async () => {
+test('opens an account, signs in, forgets the guest and leads to the requested page', async () => {
   const account = aSessionUser();
   server.respond(userEndpoints.register, account);
   const { user, address, store } = await renderWithApp(
@@ -39,14 +39,14 @@ test('opens an account, logs in, forgets the guest and leads to where it was to 
 });
 
 // spec 2.72
-test('the way to the login keeps where it was to lead', async () => {
+test('the link to the login keeps the requested page', async () => {
   await open();
   expect(screen.getByRole('link', { name: 'Anmelden' }).getAttribute('href')).toBe('/login?redirect=%2Fshipping');
   expect(document.title).toBe('Konto anlegen – Kontor');
   expect(screen.getByRole('heading', { level: 1, name: 'Konto anlegen' })).toBeDefined();
 });
 
-test('on the way to the order the steps are shown, otherwise none', async () => {
+test('steps are shown on the way to an order, otherwise none', async () => {
   const { unmount } = await open();
   expect(screen.getByRole('navigation', { name: 'Schritte der Bestellung' })).toBeDefined();
   unmount();
@@ -58,7 +58,7 @@ test.each([
   ['/register?redirect=shipping', '/shipping'],
   ['/register?redirect=//evil.example', '/'],
   ['/register', '/'],
-])('who is signed in passes through %s to %s', async (path, target) => {
+])('a signed-in user is redirected from %s to %s', async (path, target) => {
   const { address } = await open(path, { session: asUser() });
   expect(address()).toBe(target);
 });

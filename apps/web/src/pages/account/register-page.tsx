@@ -9,7 +9,7 @@ import { useRedirectTarget } from '../../session/use-redirect-target.ts';
 import { useSession } from '../../session/use-session.ts';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 
-/** Opens an account (spec §2). Signed-in users, as one is afterwards, go to its destination. */
+/** Registration (spec §2). Signed-in users, also after registering, are redirected to its target. */
 export function RegisterPage() {
   const { t } = useTranslation();
   const { name } = useShopSettings();

@@ -7,7 +7,7 @@ import { useLinkPress } from '../../features/account/links/use-link-press.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 
-/** `/restore-account#…`: brings an account back that the shop has deleted. */
+/** `/restore-account#…`: restores an account that the shop has deleted. */
 export function RestoreAccountPage() {
   const { t } = useTranslation();
   const [send, { isLoading, error }] = useRestoreAccountMutation();

@@ -38,7 +38,7 @@ const rows = async () => {
   return within(section).getAllByRole('listitem');
 };
 
-test('shows where the account is signed in, and which of it is this browser', async () => {
+test("shows the sessions of the account, and which is this browser's", async () => {
   await open();
   const [first, second] = (await rows()).map(({ textContent }) => textContent);
   expect(first).toContain('Firefox (Linux) Dieses Gerät');
@@ -47,7 +47,7 @@ test('shows where the account is signed in, and which of it is this browser', as
   expect(second).toContain('Unbekanntes Gerät');
 });
 
-test('another device is signed out, and the list shows what is left', async () => {
+test('another device is signed out, and the list shows the remaining ones', async () => {
   server.respond(sessionEndpoints.end, () => {
     server.respond(sessionEndpoints.list, [here]);
     return { ended: 1 };
@@ -61,7 +61,7 @@ test('another device is signed out, and the list shows what is left', async () =
   expect(screen.queryByRole('button', { name: 'Alle anderen Geräte abmelden' })).toBeNull();
 });
 
-test('a device is signed out once however often it is pressed, and says that this takes time', async () => {
+test('repeated presses sign a device out once, and the button shows progress', async () => {
   const answer = hold();
   server.respond(sessionEndpoints.end, async () => {
     await answer.held;
@@ -76,7 +76,7 @@ test('a device is signed out once however often it is pressed, and says that thi
   expect(await screen.findByText('Das Gerät ist abgemeldet.')).toBeDefined();
 });
 
-test('a refusal goes with the next try, whichever that is', async () => {
+test('a refusal disappears with the next try, whichever it is', async () => {
   server.fail(sessionEndpoints.end, 'unavailable');
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Unbekanntes Gerät abmelden' }));
@@ -98,7 +98,7 @@ test('all others are signed out at once', async () => {
   await waitFor(async () => expect(await rows()).toHaveLength(1));
 });
 
-test('after a while the password is asked for, and what was begun is done with it', async () => {
+test('after a while signing out needs the password, and continues with it', async () => {
   server.fail(sessionEndpoints.end, 'current_password_required');
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Unbekanntes Gerät abmelden' }));
@@ -119,7 +119,7 @@ test('after a while the password is asked for, and what was begun is done with i
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a language that is chosen here is the account’s from now on', async () => {
+test('a language chosen here is stored in the account', async () => {
   server.respond(userEndpoints.updateProfile, { ...karla, token: 'fresh' });
   const { user } = await open();
   await rows();
@@ -137,7 +137,7 @@ test('a refusal by the server shows an alert, and the list stays', async () => {
   expect(await rows()).toHaveLength(2);
 });
 
-test('leads to the one place where the password is changed', async () => {
+test('links to the only page where the password is changed', async () => {
   const { user, address } = await open();
   await rows();
   expect(screen.queryByLabelText('Neues Passwort')).toBeNull();

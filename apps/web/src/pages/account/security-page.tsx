@@ -6,7 +6,7 @@ import { PasswordChange } from '../../features/account/security/password-change.
 import { SessionList } from '../../features/account/security/session-list.tsx';
 import { useSession } from '../../session/use-session.ts';
 
-/** `/account/security`: who gets into the account, and how. */
+/** `/account/security`: sessions, password and second factor of the account. */
 export function SecurityPage() {
   const { t } = useTranslation();
   const { isAdmin } = useSession();
@@ -17,7 +17,7 @@ export function SecurityPage() {
         <div className="flow flow-8">
           <PasswordChange />
           <SecondFactorSection />
-          {/* Below the second factor, and not before it. */}
+          {/* Hidden while the second factor above it loads, so that it does not move. */}
           <div hidden={isLoading}>
             <SessionList />
           </div>

@@ -9,7 +9,7 @@ import { sessionReplaced } from '../../session/session-slice.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 
-/** `/undo-email#…`: gives an account its former address back. */
+/** `/undo-email#…`: restores the former e-mail address of an account. */
 export function UndoEmailPage() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -18,7 +18,7 @@ export function UndoEmailPage() {
     send: (token) => undo({ body: { token } }),
     isLoading,
     error,
-    // Every session has ended, this browser's too; the cart stays.
+    // The change has ended every session, this browser's too; the cart stays.
     onDone: () => void dispatch(sessionReplaced({ user: null })),
   });
   return (

@@ -57,7 +57,7 @@ async function readRows(): Promise<(string | null)[][]> {
   );
 }
 
-test('an entry says when, who, from which network, what, of whom, and what it was and is', async () => {
+test('an entry shows time, actor, network, action, subject, and old and new value', async () => {
   await open();
   const table = await screen.findByRole('table', { name: 'Protokoll' });
   for (const text of [/^22\.11\.2026/, 'Greta Ohlsen', 'Netz 0123456789abcdef', 'Rolle geändert']) {
@@ -111,7 +111,7 @@ test('a failed sign-in and a deleted account show no name', async () => {
   expect(screen.getByText('gelöschtes Konto')).toBeDefined();
 });
 
-test('it is filtered by area, from its first page on, and may be empty', async () => {
+test('it can be filtered by area, returns to the first page, and may be empty', async () => {
   const { user, address } = await open('?page=2');
   await screen.findByRole('table');
   await user.selectOptions(screen.getByLabelText('Bereich'), 'Rechtstexte');
@@ -123,7 +123,7 @@ test('it is filtered by area, from its first page on, and may be empty', async (
   ]);
 });
 
-test('it is filtered by person, chosen by name in the list or from those it names, and by days', async () => {
+test('it can be filtered by person, by name in the list or from the entries, and by days', async () => {
   const { user, address } = await open('?page=2');
   await user.click(await screen.findByRole('link', { name: 'Nur Einträge von Greta Ohlsen' }));
   const by = role.actor._id ?? '';
@@ -159,13 +159,13 @@ test('it has pages', async () => {
   expect(await screen.findByRole('link', { name: '2', current: 'page' })).toBeDefined();
 });
 
-test('an area that is none is passed over', async () => {
+test('an unknown area is ignored', async () => {
   await open('?area=nothing');
   await screen.findByRole('table');
   expect(server.requests(auditEndpoints.list)[0]?.query.has('area')).toBe(false);
 });
 
-test('a failure is said, and tried again', async () => {
+test('a failure is shown, and the list can be reloaded', async () => {
   server.fail(auditEndpoints.list, 'internal');
   const { user } = await open();
   const retry = await screen.findByRole('button', { name: 'Noch einmal versuchen' });
@@ -178,7 +178,7 @@ test.each([
   ['de', 'Protokoll durchsuchen', 'preis', 'Suche und Filter zurücksetzen'],
   ['en', 'Search the audit trail', 'price', 'Reset search and filters'],
 ] as const)(
-  'it is searched, by what actions are called too, and an empty list leads back to all of it (%s)',
+  'it can be searched, also by names of actions, and an empty list links back to all of it (%s)',
   async (language, label, word, reset) => {
     server.respond(auditEndpoints.list, ({ query }) => {
       const shown = query.has('q') ? [] : entries;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { AuditList } from '../../features/admin-audit/audit-list.tsx';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 
-/** `/admin/audit`: who has changed what and who has signed in, for owners. */
+/** `/admin/audit`: audit trail of changes and sign-ins, for owners. */
 export function AuditPage() {
   const { t } = useTranslation();
   return (

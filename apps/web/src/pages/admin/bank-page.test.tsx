@@ -72,7 +72,7 @@ async function openAndRead(language: 'de' | 'en' = 'de') {
 const rowOf = async (text: string) => within((await screen.findByText(text)).closest('tr') ?? document.body);
 
 describe('a bank statement', () => {
-  test('shows what came in, what it may be for, and what was left out; a click books it', async () => {
+  test('shows credits, proposed orders and omitted rows; a click books a credit', async () => {
     const { user } = await openAndRead();
     const row = await rowOf('Bestellung 2026-00417');
     expect(row.getByText(/Der Betrag stimmt/)).toBeDefined();
@@ -81,14 +81,14 @@ describe('a bank statement', () => {
     expect(server.requests(paymentEndpoints.markPaid)).toHaveLength(0);
     await user.click(row.getByRole('button', { name: 'Zu Bestellung 2026-00417 buchen' }));
     const booked = await row.findByText(/Gebucht zu/);
-    // The button went with the booking, the focus did not.
+    // The button has disappeared with the booking, but the focus has not.
     expect(document.activeElement).toBe(booked);
     const [sent] = server.requests(paymentEndpoints.markPaid);
     expect(sent?.body).toEqual({ amount: 49, at: '2026-11-20', line: 'line-1' });
     expect(row.queryByRole('button')).toBeNull();
   });
 
-  test('books a line on all orders that it names and that miss its amount together', async () => {
+  test('books a line on all orders that it names, although its amount differs from their sum', async () => {
     const together = [
       { _id: first, number: '2026-00417', missing: 40 },
       { _id: second, number: '2026-00418', missing: 9 },
@@ -106,13 +106,13 @@ describe('a bank statement', () => {
     expect(sent?.body).toEqual({ line: 'line-1', amount: 49, at: '2026-11-20', orders: [first, second] });
   });
 
-  test('says which lines were booked before and which match nothing', async () => {
+  test('says which lines are already booked, and which match no order', async () => {
     await openAndRead('en');
     expect((await rowOf('Jörg')).getByText(/Booked for/)).toBeDefined();
     expect((await rowOf('Miete')).getByText(/No order matches/)).toBeDefined();
   });
 
-  test('a booking that is refused says why, and can be tried again', async () => {
+  test('shows why a booking is refused, and the booking can be repeated', async () => {
     server.fail(paymentEndpoints.markPaid, 'already_booked');
     const { user } = await openAndRead();
     const row = await rowOf('Bestellung 2026-00417');
@@ -121,7 +121,7 @@ describe('a bank statement', () => {
     expect(row.getAllByRole('button')).toHaveLength(2);
   });
 
-  test('a refusal of all orders together gives way to the next try with one of them', async () => {
+  test('clears the refusal of all orders together on the next try with one of them', async () => {
     const [line] = statement.lines;
     const together = [{ _id: first, number: '2026-00417', missing: 49 }];
     server.respond(bankEndpoints.readStatement, { ...statement, lines: line ? [{ ...line, together }] : [] });
@@ -136,13 +136,13 @@ describe('a bank statement', () => {
     expect(row.queryByText(/Server ist gerade nicht bereit/)).toBeNull();
   });
 
-  test('a file that is none is refused in words', async () => {
+  test('a file that is not a statement is refused in words', async () => {
     server.fail(bankEndpoints.readStatement, 'statement_unreadable');
     await openAndRead();
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('CAMT.053 oder CSV'));
   });
 
-  test('that is refused names file and reason, and the lines of the one before leave the page', async () => {
+  test('that is refused names file and reason, and the lines of the former one disappear', async () => {
     const { user } = await openAndRead();
     await screen.findByText('Bestellung 2026-00417');
     const issues = [{ path: 'image.0', code: 'mt940', message: 'auszug.sta is no statement' }];
@@ -153,7 +153,7 @@ describe('a bank statement', () => {
     expect(screen.queryByText('Bestellung 2026-00417')).toBeNull();
   });
 
-  test('shows what is not understood with its row, reversals with what they take back, and refused files', async () => {
+  test('shows unreadable rows, reversals with the payments they reverse, and refused files', async () => {
     server.respond(bankEndpoints.readStatement, {
       ...statement,
       notUnderstood: [{ file: 'mai.xml', row: 5, reason: 'part_of_a_cent', text: '3.14159 Erika' }],
@@ -179,7 +179,7 @@ describe('a bank statement', () => {
     expect(screen.getByText(/3 Vormerkungen, 1 Zeile ohne Bewegung/)).toBeDefined();
   });
 
-  test('proposes nothing for a line that is taken back in the same file, and says so', async () => {
+  test('proposes nothing for a line that is reversed in the same file, and says so', async () => {
     const [own] = statement.lines;
     const gone = { ...own, text: 'ging zurück', proposals: [], takenBack: '2026-11-21' } as StatementLine;
     server.respond(bankEndpoints.readStatement, { ...statement, lines: [gone] });
@@ -189,7 +189,7 @@ describe('a bank statement', () => {
     expect(row.queryByRole('button')).toBeNull();
   });
 
-  test('asks before it books money of another account, and says that it is meant', async () => {
+  test('needs a confirmation before it books money of another account', async () => {
     const [own] = statement.lines;
     const other = { ...own, key: 'other-line-9', account: 'DE85999999990001234567', text: 'anderes Konto' };
     server.respond(bankEndpoints.readStatement, { ...statement, lines: [], otherLines: [other as StatementLine] });

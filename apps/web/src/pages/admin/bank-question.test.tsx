@@ -45,7 +45,7 @@ async function openAndRead(statement: object) {
   return opened;
 }
 
-test('a number that can be read in two ways is asked about, and the same file is sent with the answer', async () => {
+test('an ambiguous number leads to a question, and the same file is sent with the answer', async () => {
   const { user } = await openAndRead({ example: '8.850' });
   expect(await screen.findByText(/„8.850“ lässt sich/)).toBeDefined();
   server.respond(bankEndpoints.readStatement, empty);
@@ -56,7 +56,7 @@ test('a number that can be read in two ways is asked about, and the same file is
   expect(screen.queryByRole('button', { name: /Das Komma/ })).toBeNull();
 });
 
-test('a day that can be read in two ways is asked about', async () => {
+test('an ambiguous day leads to a question', async () => {
   const { user } = await openAndRead({ example: '3/4/2026' });
   server.respond(bankEndpoints.readStatement, empty);
   await user.click(await screen.findByRole('button', { name: 'Der Monat' }));
@@ -64,7 +64,7 @@ test('a day that can be read in two ways is asked about', async () => {
   expect(server.requests(bankEndpoints.readStatement)[1]?.query.get('dayOrder')).toBe('month_first');
 });
 
-test('the columns of an unknown table are said once, remembered, and the file is read', async () => {
+test('the columns of an unknown table are assigned once and remembered, and the file is read', async () => {
   const { user } = await openAndRead({ table });
   await user.selectOptions(await screen.findByLabelText('Buchungstag'), 'Wann (20.11.2026)');
   await user.click(screen.getByRole('button', { name: 'Merken und Datei lesen' }));
@@ -81,7 +81,7 @@ test('the columns of an unknown table are said once, remembered, and the file is
   expect(sent?.body).toEqual({ fingerprint, names: table.columns, columns: { day: 0, amount: 1, sign: 2 } });
 });
 
-test('a remembered table that could not be forgotten stays, and the page says so', async () => {
+test('a remembered table that could not be removed stays, and the page says so', async () => {
   const { user } = await openAndRead({});
   server.respond(bankFormatEndpoints.list, { formats: [format] });
   await user.click(screen.getByText('Gemerkte Tabellen'));
@@ -93,7 +93,7 @@ test('a remembered table that could not be forgotten stays, and the page says so
   expect(screen.getByRole('button', { name: /vergessen/ })).toBeDefined();
 });
 
-test('a remembered table is forgotten', async () => {
+test('a remembered table can be removed', async () => {
   const { user } = await openAndRead({});
   server.respond(bankFormatEndpoints.list, { formats: [format] });
   await user.click(screen.getByText('Gemerkte Tabellen'));

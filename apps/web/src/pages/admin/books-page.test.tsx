@@ -71,13 +71,13 @@ const open = (month = '?month=2024-03') =>
     { path: `/admin/books${month}`, state: { session: asUser(aSessionUser({ isAdmin: true })) } },
   );
 
-/** Prices are kept on one line by blanks that do not break. */
+/** Reads the cells of a row. Non-breaking spaces keep prices on one line. */
 const cells = (row: HTMLElement) => {
   const found = within(row).getAllByRole('cell');
   return found.map(({ textContent }) => textContent.replaceAll('\u00A0', ' '));
 };
 
-test('shows what moved in a month, by rate, by provider and one by one, with its own day where it is booked later', async () => {
+test("shows a month's movements by rate, by provider and one by one, with their own day if booked later", async () => {
   await open();
   const byRate = await screen.findByRole('table', { name: 'Nach Steuersatz' });
   expect(cells(within(byRate).getAllByRole('row')[1] ?? byRate)).toEqual(['19 %', '90,00 €', '17,10 €', '107,10 €']);
@@ -94,7 +94,7 @@ test('shows what moved in a month, by rate, by provider and one by one, with its
   expect(server.requests(ledgerEndpoints.get), 'asked for once').toHaveLength(1);
 });
 
-test('a month that is over is closed after a question, and says so with its checksum', async () => {
+test('a past month is closed after a confirmation, and shows its checksum', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Monat abschließen' }));
   server.respond(ledgerEndpoints.months, { months: [closed] });
@@ -105,13 +105,13 @@ test('a month that is over is closed after a question, and says so with its chec
   expect(screen.queryByRole('button', { name: 'Monat abschließen' })).toBeNull();
 });
 
-test('says when a closed month is not what it was', async () => {
+test('says that a closed month has changed', async () => {
   server.respond(ledgerEndpoints.months, { months: [{ ...closed, intact: false }] });
   await open();
   expect(await screen.findByText('Abgeschlossen, aber seitdem verändert')).toBeDefined();
 });
 
-test('the running month cannot be closed, and an empty one says so', async () => {
+test('the current month cannot be closed, and an empty one says so', async () => {
   server.respond(ledgerEndpoints.get, { movements: [] });
   await open('');
   expect(await screen.findByText('Keine Geldbewegungen in diesem Monat.')).toBeDefined();
@@ -119,7 +119,7 @@ test('the running month cannot be closed, and an empty one says so', async () =>
   expect(screen.queryByRole('button', { name: 'Monat abschließen' })).toBeNull();
 });
 
-test('a file for DATEV without the numbers of adviser and client says where they are entered', async () => {
+test('a DATEV file without the numbers of adviser and client says where to enter them', async () => {
   const { user } = await open();
   await screen.findByRole('table', { name: 'Geldbewegungen' });
   server.fail(ledgerEndpoints.get, 'datev_numbers_missing');
@@ -129,7 +129,7 @@ test('a file for DATEV without the numbers of adviser and client says where they
   expect(link.getAttribute('href')).toBe('/admin/settings/books');
 });
 
-test('shows the year’s sales to other member states, and warns where German rates near their limit (§ 3c UStG)', async () => {
+test('shows the year’s sales to other EU countries, and warns when the limit for German rates is near (§ 3c UStG)', async () => {
   const countries = [
     { country: 'AT', net: 7000 },
     { country: 'FR', net: 1500 },
@@ -143,7 +143,7 @@ test('shows the year’s sales to other member states, and warns where German ra
   expect(link.getAttribute('href')).toBe('/admin/settings/tax');
 });
 
-test('a refused closing says why, in the dialog', async () => {
+test('a refused closing shows the reason in the dialog', async () => {
   server.fail(ledgerEndpoints.close, 'month_not_over');
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Monat abschließen' }));
@@ -151,7 +151,7 @@ test('a refused closing says why, in the dialog', async () => {
   expect(await screen.findByText('Ein Monat lässt sich erst abschließen, wenn er vorbei ist.')).toBeDefined();
 });
 
-test('movements of which the document is only assumed are listed, and marked as such', async () => {
+test('movements with an assumed document are listed and marked as such', async () => {
   const assumed = { ...movements[0], documentNumber: 'RE-2024-00001', documentAssumed: true } as LedgerMovement;
   server.respond(ledgerEndpoints.assumed, { movements: [assumed] });
   await open();
@@ -176,7 +176,7 @@ const received: UnassignedPayment = {
   can: { assign: true, refund: true },
 };
 
-test('money that belongs to no order is an open point, and is assigned to an order', async () => {
+test('a payment without an order is an open point, and can be assigned to an order', async () => {
   server.respond(unassignedPaymentEndpoints.list, { payments: [received], page: 1, pages: 1, total: 1 });
   const { user } = await open();
   const points = await screen.findByRole('region', { name: 'Offene Punkte: eingegangen, nicht zugeordnet' });
@@ -211,7 +211,7 @@ test('an order number that is missing is asked for at its field, and nothing is 
 
 const confirmReturn = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Zurückzahlen' });
 
-test('money in another currency can only go back, after a question, once', async () => {
+test('a payment in another currency can only be returned, after a confirmation, once', async () => {
   const dollars = { ...received, currency: 'USD', can: { assign: false, refund: true } };
   server.respond(unassignedPaymentEndpoints.list, { payments: [dollars], page: 1, pages: 1, total: 1 });
   server.fail(unassignedPaymentEndpoints.refund, 'refund_refused');
@@ -227,7 +227,7 @@ test('money in another currency can only go back, after a question, once', async
   expect(new Set(keys).size).toBe(1);
 });
 
-test('the books list deliveries without VAT by VAT id for the recapitulative statement, and what proves no arrival', async () => {
+test('the books list VAT-free deliveries by VAT id for the recapitulative statement, and unproven ones', async () => {
   const supplies = [
     { vatId: 'ATU12345678', company: 'Wiener GmbH', net: 999.49, documents: 1 },
     { vatId: 'FR40303265045', company: 'Müller & Fils SARL', net: 80.5, documents: 2 },

@@ -19,7 +19,7 @@ import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { SelectField } from '../../ui/form/field.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** `/admin/books`: what moved money, month by month, for the merchant and the tax adviser. */
+/** `/admin/books`: movements of money by month, for the merchant and the tax adviser. */
 export function BooksPage() {
   const { t } = useTranslation();
   const [month, choose] = useChosenMonth();
@@ -48,13 +48,13 @@ export function BooksPage() {
   );
 }
 
-/** Whether the month is closed, and below it what moved in it: both come at once. */
+/** State of the month, and its movements below: both appear at once. */
 function Month({ month }: { month: string }) {
   const { t } = useTranslation();
   const { currentData: ledger, error, isFetching, refetch } = useLedgerQuery(spanOfMonth(month), alwaysFresh);
   const closed = useClosedMonths(month);
   const problem = problemOf(error);
-  // After a failure the part below asks again, and stays meanwhile.
+  // After a failure the part below reloads, and stays meanwhile.
   const isFirstLoad = closed.isLoading && closed.error === undefined;
   if (isFirstLoad || !(ledger || problem)) {
     return (

@@ -52,7 +52,7 @@ test('lists documents with order, recipient and amount, and downloads one', asyn
   expect(server.requests(documentEndpoints.get)[0]?.params).toEqual({ id: entry.order, number: entry.number });
 });
 
-test('the filter asks the server, and an empty list says how invoices come', async () => {
+test('the filter is sent to the server, and an empty list says how invoices are created', async () => {
   const { user } = await open();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Art' }), 'Rechnung');
   expect(await screen.findByText('Keine Rechnungen')).toBeDefined();

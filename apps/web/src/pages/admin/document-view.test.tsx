@@ -32,7 +32,7 @@ beforeEach(() => {
   server.respond(documentEndpoints.get, '%PDF');
 });
 
-/** Opens the list of documents and looks at the one in it. */
+/** Opens the list of documents, and the only one in it. */
 async function openDocument() {
   const page = (
     <PdfReaderContext value={reader.load}>
@@ -68,7 +68,7 @@ test('a document is shown page by page in a dialog named after it', async () => 
   expect(reader.given).toEqual(['"%PDF"']);
 });
 
-test('it is downloaded from there, and a download that fails says so in the dialog', async () => {
+test('it can be downloaded from there, and a failed download says so in the dialog', async () => {
   const { user, dialog } = await openDocument();
   await dialog.findByRole('img', { name: 'Seite 1 von 2' });
   server.fail(documentEndpoints.get, 'internal');
@@ -111,7 +111,7 @@ test('a document that is closed before it has loaded is not read', async () => {
   expect(reader.countOpen()).toBe(0);
 });
 
-test('without a connection the dialog says so, and what comes at another try is shown', async () => {
+test('without a connection the dialog says so, and another try shows the document', async () => {
   server.disconnect(documentEndpoints.get);
   reader.setFault('library');
   const { user, dialog } = await openDocument();

@@ -46,7 +46,7 @@ async function open(firm: AccountFirm, settings: { firmsTaxFree?: true } = { fir
 
 const part = async () => within(await screen.findByRole('region', { name: 'Prüfung der USt-IdNr.' }));
 
-test('staff enter that what the account has typed was checked: with number and day of the answer', async () => {
+test('staff enter the verification of the typed id with number and day of the answer', async () => {
   server.respond(checkedFirmEndpoints.check, { check, typed });
   const { user } = await open({ typed });
   const section = await part();
@@ -67,7 +67,7 @@ test('staff enter that what the account has typed was checked: with number and d
   ]);
 });
 
-test('a day to come is none: said in words of a day', async () => {
+test('a future day is refused, with a message about the day', async () => {
   const message = 'A day that has not come yet';
   const issues = [{ path: 'day', code: 'too_large' as const, message }];
   server.fail(checkedFirmEndpoints.check, 'invalid_input', { issues });
@@ -79,7 +79,7 @@ test('a day to come is none: said in words of a day', async () => {
   expect(await section.findByText('Dieser Tag kommt erst noch.')).toBeDefined();
 });
 
-test('a German id is none of another member state', async () => {
+test('a German id is refused, because it must be from another EU country', async () => {
   const { user } = await open({ typed: [] });
   const section = await part();
   await user.click(section.getByRole('button', { name: 'Prüfung eintragen' }));
@@ -91,13 +91,13 @@ test('a German id is none of another member state', async () => {
   expect(server.requests(checkedFirmEndpoints.check)).toEqual([]);
 });
 
-test('shows who has entered which answer, and removes it', async () => {
+test('shows who has entered which answer, and can remove it', async () => {
   server.respond(checkedFirmEndpoints.remove, { typed });
   const { user } = await open({ check, typed });
   const section = await part();
   for (const said of ['WAPIAAAAXyz12345', '20.11.2026']) expect(section.getByText(said)).toBeDefined();
   expect(section.getByText(/Greta Ohlsen, /)).toBeDefined();
-  // Another spelling of the checked firm.
+  // Another spelling of the verified firm.
   expect(section.queryByText('Muss neu geprüft werden.')).toBeNull();
   await user.click(section.getByRole('button', { name: 'Prüfung entfernen' }));
   expect(await screen.findByText(/Die Prüfung ist entfernt/)).toBeDefined();
@@ -107,7 +107,7 @@ test('shows who has entered which answer, and removes it', async () => {
 test.each([
   ['another id', { company: 'Müller & Fils SARL', vatId: 'FR83404833048' }],
   ['another firm', { company: 'Dupont SARL', vatId: 'FR40303265045' }],
-])('%s must be checked again', async (_what, other) => {
+])('%s must be verified again', async (_what, other) => {
   await open({ check, typed: [other] });
   const section = await part();
   expect(section.getByText('Muss neu geprüft werden.')).toBeDefined();

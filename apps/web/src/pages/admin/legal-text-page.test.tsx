@@ -15,7 +15,7 @@ const { list, template, versions, saveDraft, publish, get } = legalEndpoints;
 const mark = '[[Entwurf: bitte rechtlich prüfen]]';
 const at = '2026-11-22T05:04:00.000Z';
 
-/** The texts as the server keeps them. */
+/** The texts as stored on the server. */
 let texts: EditedText[];
 let server: FakeServer;
 
@@ -47,7 +47,7 @@ beforeEach(() => {
     },
   });
   server.respond(saveDraft, ({ body }) => {
-    const sent = body as { de: string; en: string; version: number }; // what the page sends
+    const sent = body as { de: string; en: string; version: number }; // body of the page's call
     const draft = { de: sent.de, en: sent.en, version: sent.version + 1, placeholders: [] };
     texts = texts.map((text) => ({ ...text, draft }));
     return draft;
@@ -69,7 +69,7 @@ const field = (name = 'Text auf Deutsch') => screen.findByRole<HTMLTextAreaEleme
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const savedBodies = () => server.requests(saveDraft).map(({ body }) => body);
 
-test('the list tells of each text what is published and what is left to do', async () => {
+test('the list shows for each text what is published and what is left to do', async () => {
   setDraft({ de: 'A', version: 4, placeholders: [] }, { version: 2, publishedAt: at, ofDraft: 3 });
   await renderWithApp(
     <Layout>
@@ -89,7 +89,7 @@ test('the list tells of each text what is published and what is left to do', asy
 });
 
 describe('the editor', () => {
-  test('shows the text as its page does while it is typed; HTML stays text', async () => {
+  test('previews the text while it is typed; HTML stays text', async () => {
     const { user } = await open();
     const preview = within(await screen.findByRole('group', { name: 'Vorschau' }));
     expect(preview.getByRole('heading', { level: 2, name: 'Kontakt' })).toBeDefined();
@@ -135,7 +135,7 @@ describe('the editor', () => {
     expect((await field()).getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('leaving asks before what was typed is lost', async () => {
+  test('leaving needs a confirmation before typed text is lost', async () => {
     const { user, address } = await open();
     await user.type(await field(), 'x');
     await user.click(screen.getByRole('link', { name: 'Rechtstexte' }));
@@ -154,7 +154,7 @@ describe('the editor', () => {
     expect((await field()).value).toContain('# Kontakt');
   });
 
-  test('says what the settings know and the text does not', async () => {
+  test('lists settings that the text does not contain', async () => {
     await open();
     expect(await screen.findByText(/Anders als in den Einstellungen oder nicht im Text: Name\./)).toBeDefined();
   });
@@ -163,7 +163,7 @@ describe('the editor', () => {
 describe('somebody else has saved meanwhile', () => {
   const stored = { de: 'Anders', en: 'Other', version: 7, placeholders: [] };
 
-  test('what was typed stays, what was not touched is taken, and the choice is stored', async () => {
+  test('typed text stays, untouched text takes the saved state, and the choice is stored', async () => {
     const { user } = await open();
     await user.clear(await field());
     await user.type(await field(), 'Mein Text');
@@ -180,7 +180,7 @@ describe('somebody else has saved meanwhile', () => {
     await waitFor(() => expect(savedBodies().at(-1)).toEqual({ de: 'Mein Text', en: 'Other', version: 7 }));
   });
 
-  test('the saved text can be taken instead', async () => {
+  test('the saved text can be chosen instead', async () => {
     const { user } = await open();
     await user.type(await field(), 'x');
     setDraft(stored);
@@ -194,7 +194,7 @@ describe('somebody else has saved meanwhile', () => {
 });
 
 describe('publishing', () => {
-  test('names in words what is left to fill in, and leads there', async () => {
+  test('names the remaining placeholders in words, and leads to them', async () => {
     const { user } = await open();
     const issues = [
       { path: 'de', code: 'required', message: mark },
@@ -216,7 +216,7 @@ describe('publishing', () => {
     expect(screen.getByRole('alert').textContent).not.toContain('Auf Englisch ist');
   });
 
-  test('saves what was typed, asks once, and publishes that draft', async () => {
+  test('saves the typed text, asks for one confirmation, and publishes that draft', async () => {
     setDraft({ de: 'Alt', en: 'Old', version: 3, placeholders: [] }, { version: 1, publishedAt: at, ofDraft: 3 });
     server.respond(get, { kind: 'terms', version: 1, publishedAt: at, de: 'Alt', en: 'Old' });
     server.respond(publish, { kind: 'terms', version: 2, publishedAt: at });
@@ -247,7 +247,7 @@ describe('versions', () => {
     );
   });
 
-  test('the draft is compared with what is published, changed words marked without colour', async () => {
+  test('the draft is compared with the published text, and changed words are marked without colour', async () => {
     await open();
     const section = within(await screen.findByRole('region', { name: 'Lesen und vergleichen' }));
     const removed = await section.findByRole('deletion');
@@ -256,7 +256,7 @@ describe('versions', () => {
     expect(section.getByText('Neu:')).toBeDefined();
   });
 
-  test('each can be read, and compared with any other', async () => {
+  test('each can be read and compared with any other', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Version 1 lesen' }));
     const section = within(screen.getByRole('region', { name: 'Lesen und vergleichen' }));

@@ -19,7 +19,7 @@ const listPath = '/admin/settings/legal';
 export function LegalTextPage() {
   const { kind } = useParams();
   const known = legalKinds.find((one) => one === kind);
-  // Another text is another editor.
+  // The key makes a new editor for another text.
   return known ? <LegalTextPageOf key={known} kind={known} /> : <Navigate to={listPath} replace />;
 }
 

@@ -4,7 +4,7 @@ import { AdviceNote } from '../../features/admin-legal/advice-note.tsx';
 import { usePermission } from '../../session/use-permission.ts';
 import { TextList } from '../../features/admin-legal/text-list.tsx';
 
-/** `/admin/settings/legal`: the shop's legal texts, each with where it stands. */
+/** `/admin/settings/legal`: the shop's legal texts, each with its state. */
 export function LegalTextsPage() {
   const { t } = useTranslation();
   const may = usePermission();

@@ -5,10 +5,10 @@ import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { MailList } from '../../features/admin-mails/mail-list.tsx';
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 
-/** `/admin/mails`: all mails of the shop, page by page. */
+/** `/admin/mails`: all mails of the shop, with pages. */
 export function MailListPage() {
   const { t } = useTranslation();
-  // Its words stand above the list, which begins when they are there.
+  // The note above the list must be there first, so that the list does not move.
   const { isLoading } = useMailSetupQuery({});
   return (
     <AdminFrame title={t('admin.mails')}>

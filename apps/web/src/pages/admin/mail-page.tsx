@@ -4,7 +4,7 @@ import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { MailView } from '../../features/admin-mails/mail-view.tsx';
 import { useListPath } from '../../lib/list-query.ts';
 
-/** `/admin/mails/:id`: one mail as it is sent. */
+/** `/admin/mails/:id`: a mail as sent. */
 export function MailPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

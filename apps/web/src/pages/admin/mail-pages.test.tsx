@@ -67,7 +67,7 @@ const openMail = () =>
   );
 
 describe('the list of mails', () => {
-  test('says to whom, what about and how each stands, and leads to it', async () => {
+  test('shows recipient, subject and status of each, with a link', async () => {
     await openList();
     const table = await screen.findByRole('table', { name: 'Postausgang' });
     expect(within(table).getByText('karla@post.example')).toBeDefined();
@@ -83,7 +83,7 @@ describe('the list of mails', () => {
     expect(await screen.findByText('Keine E-Mails gefunden.')).toBeDefined();
   });
 
-  test('says that mails are kept while there is no mail server, and sends a test', async () => {
+  test('says that mails are queued while there is no mail server, and sends a test', async () => {
     const { user } = await openList();
     expect(await screen.findByText(/Es ist kein Mailserver eingerichtet/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Probe-E-Mail an post@kontor.example' }));
@@ -101,7 +101,7 @@ describe('one mail', () => {
       expect(screen.getByText(text)).toBeDefined();
   });
 
-  test('that was refused leads to its order, where the address is corrected', async () => {
+  test('that was refused links to its order, where the address can be corrected', async () => {
     await openMail();
     const link = await screen.findByRole('link', { name: '2026-00001' });
     expect(link.getAttribute('href')).toBe('/admin/orderlist?q=2026-00001');

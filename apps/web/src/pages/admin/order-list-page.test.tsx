@@ -14,7 +14,7 @@ const { markPaid, markNotPaid } = paymentEndpoints;
 const greta = aSessionUser({ name: 'Greta Ohlsen', email: 'greta@kontor.example', isAdmin: true });
 const ole = { _id: anId(), name: 'Ole Brodersen', email: 'ole@post.example' };
 
-/** A user's order; `anOrder` is a guest's. */
+/** Returns a user's order; `anOrder` returns a guest's. */
 function usersOrder(overrides: Partial<Order> = {}): Order {
   const { visitor: _, ...order } = anOrder();
   return { ...order, user: ole, ...overrides };
@@ -31,7 +31,7 @@ let server: FakeServer;
 let shop: { user: Order[]; visitor: Order[] };
 let more: Partial<OrderList> = {};
 
-/** Pages and kinds as the server has them. */
+/** Answers with pages and kinds as the server does. */
 function answer({ query }: SeenRequest): OrderList {
   const [page, size, kind] = [Number(query.get('page')), Number(query.get('pageSize')), query.get('kind')];
   const part = (orders: Order[], own: string) => {
@@ -117,7 +117,7 @@ test("the merchant sees users' and guests' orders as an accordion of two tables 
 
 describe('who ordered', () => {
   // spec 2.103
-  test('resting on a user shows name and e-mail address and leads to the user, leaving hides them', async () => {
+  test('hovering over a user shows name, e-mail address and a link to the user; leaving hides them', async () => {
     const { user } = await open();
     const summary = within(await rowOf('2026-00418')).getByText('Ole Brodersen', { selector: 'summary *' });
     const link = () =>
@@ -158,7 +158,7 @@ describe('pages', () => {
   });
 
   // spec 2.104, 9.11, 9.12, 9.13
-  test('15 orders a page, controls below the table only, sizes in multiples of 5', async () => {
+  test('show 15 orders with controls below the table only, and sizes in multiples of 5', async () => {
     await open();
     const users = await accordionOf('Bestellungen von Kunden');
     const pages = await within(users).findByRole('navigation');
@@ -170,7 +170,7 @@ describe('pages', () => {
   });
 
   // spec 9.13
-  test('more than 15 a page bring the controls above the table too, of that list alone', async () => {
+  test('of more than 15 orders have controls above the table too, for that list only', async () => {
     const { user, address } = await open();
     const users = await accordionOf('Bestellungen von Kunden');
     await user.selectOptions(await within(users).findByRole('combobox'), '20');
@@ -181,7 +181,7 @@ describe('pages', () => {
   });
 
   // spec 2.104
-  test('each list has pages of its own, in the address', async () => {
+  test('are separate for each list, and stored in the address', async () => {
     const { user, address } = await open('/admin/orderlist?visitorPage=1');
     const users = await accordionOf('Bestellungen von Kunden');
     await user.click(await within(users).findByRole('link', { name: 'Letzte' }));
@@ -191,7 +191,7 @@ describe('pages', () => {
     expect(asked('visitor')['page']).toBe('1');
   });
 
-  test('a page that is not there any more leads to the last one', async () => {
+  test('beyond the last one redirect to the last', async () => {
     const { address } = await open('/admin/orderlist?userPage=9');
     await waitFor(() => expect(address()).toBe('/admin/orderlist?userPage=3'));
     const users = await accordionOf('Bestellungen von Kunden');
@@ -199,7 +199,7 @@ describe('pages', () => {
   });
 
   // spec 2.104
-  test('beyond 10,000 orders Last shows the oldest, read from the other end', async () => {
+  test('above 10,000 orders end with the oldest, read from the other end', async () => {
     more = { userTotal: 10_000, more: true, userMore: true };
     const { user, address } = await open();
     const users = await accordionOf('Bestellungen von Kunden');
@@ -215,7 +215,7 @@ describe('pages', () => {
 });
 
 describe('search and filters', () => {
-  test('what the address asks for goes to the server, and stands in the fields', async () => {
+  test('are read from the address, sent to the server and shown in the fields', async () => {
     await open('/admin/orderlist?q=petersen&paid=false&delivered=true&cancelled=true&from=2026-11-01&to=2026-11-21');
     await rowOf('2026-00418');
     expect(asked('user')).toEqual({
@@ -234,7 +234,7 @@ describe('search and filters', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Zahlung' }).selectedOptions[0]?.text).toBe('Offen');
   });
 
-  test('choosing a filter puts it into the address and begins at the first page', async () => {
+  test('a chosen filter is stored in the address and returns to the first page', async () => {
     const { user, address } = await open('/admin/orderlist?userPage=1&visitorPage=1');
     await rowOf('2026-00418');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Lieferung' }), 'Nicht geliefert');
@@ -252,7 +252,7 @@ describe('search and filters', () => {
     expect(address()).toBe('/admin/orderlist?q=ole%40post.example');
   });
 
-  test('nothing found says so and leads back to all orders', async () => {
+  test('an empty result says so and links back to all orders', async () => {
     shop = { user: [], visitor: [] };
     const { user, address } = await open('/admin/orderlist?q=xyz');
     const users = await accordionOf('Bestellungen von Kunden');
@@ -261,7 +261,7 @@ describe('search and filters', () => {
     expect(address()).toBe('/admin/orderlist');
   });
 
-  test('cancelled orders say when and by whom, and nothing can be done to them', async () => {
+  test('cancelled orders show when and by whom, and cannot be changed', async () => {
     shop.user = [{ ...ofOle, cancelledAt: paidAt, cancelledBy: { _id: greta._id, name: greta.name } }];
     await open('/admin/orderlist?cancelled=true');
     const users = await accordionOf('Bestellungen von Kunden');
@@ -283,12 +283,12 @@ test.each([
   expect(await screen.findAllByText(text)).toHaveLength(2);
 });
 
-describe('what the order list refuses by itself', () => {
+describe('the order list shows its own messages', () => {
   // spec 5.19, 8.8
   test.each([
     ['de', 'Sie sind nicht angemeldet.'],
     ['en', 'User not authenticated'],
-  ] as const)('without a token nothing is asked (%s)', async (language, text) => {
+  ] as const)('without a token, and makes no call (%s)', async (language, text) => {
     await renderWithApp(<OrderListPage />, { path: '/admin/orderlist', language });
     const alerts = await screen.findAllByRole('alert');
     expect(alerts.map(({ textContent }) => textContent)).toEqual([
@@ -302,8 +302,8 @@ describe('what the order list refuses by itself', () => {
   test.each([
     ['de', 'Es kamen keine Bestellungen an.'],
     ['en', 'No orders data received'],
-  ] as const)('an answer with neither list is an error (%s)', async (language, text) => {
-    // @ts-expect-error -- what no server of ours answers
+  ] as const)('for an answer with neither list (%s)', async (language, text) => {
+    // @ts-expect-error -- the shop's server never answers this
     server.respond(list, {});
     const { user } = await open('/admin/orderlist', language);
     const users = await accordionOf(language === 'de' ? 'Bestellungen von Kunden' : 'Orders by users');
@@ -349,7 +349,7 @@ describe('marking from the list', () => {
   });
 
   // spec 1.15, 4.35
-  test('taking a payment back is asked about first, with the exact status text', async () => {
+  test('unmarking a payment needs a confirmation, with the exact status text', async () => {
     const { user } = await open();
     const row = await rowOf('2026-00418');
     server.respond(markNotPaid, { ...ofOle, isPaid: false });
@@ -363,7 +363,7 @@ describe('marking from the list', () => {
   });
 
   // spec 4.22, 4.23
-  test('a mark that is refused stays in question and can be tried again', async () => {
+  test('the dialog stays open after a refused mark, which can be tried again', async () => {
     const { user } = await open();
     const row = await rowOf('2026-00418');
     server.disconnect(deliver);
@@ -380,7 +380,7 @@ describe('marking from the list', () => {
 
 describe('cancelling and deleting from the list', () => {
   // spec 1.15, 2.103, 6.15
-  test('a paid order is deleted after a question, and the message names its number', async () => {
+  test('a paid order is deleted after a confirmation, and the message names its number', async () => {
     const { user } = await open('/admin/orderlist', 'en');
     server.respond(cancel, () => {
       shop.user = [];
@@ -398,7 +398,7 @@ describe('cancelling and deleting from the list', () => {
   });
 
   // spec 2.103
-  test('an unpaid order is offered for cancelling; thinking better of it changes nothing', async () => {
+  test('an unpaid order is offered for cancelling; declining changes nothing', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Bestellung 2026-00417 stornieren' }));
     await user.click(await screen.findByRole('button', { name: 'Nein, behalten' }));
@@ -406,7 +406,7 @@ describe('cancelling and deleting from the list', () => {
     expect(server.requests(cancel)).toHaveLength(0);
   });
 
-  test('a refusal stays in the dialog', async () => {
+  test('a refusal is shown in the dialog', async () => {
     const { user } = await open();
     server.fail(cancel, 'unavailable');
     await user.click(await screen.findByRole('button', { name: 'Bestellung 2026-00417 stornieren' }));
@@ -415,7 +415,7 @@ describe('cancelling and deleting from the list', () => {
   });
 });
 
-test('chosen orders of both lists lead to the page that sends them, until nothing is chosen', async () => {
+test('chosen orders of both lists lead to the page that ships them, until none is chosen', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('checkbox', { name: 'Bestellung 2026-00418 auswählen' }));
   await user.click(screen.getByRole('checkbox', { name: 'Bestellung 2026-00417 auswählen' }));
@@ -434,7 +434,7 @@ describe('orders as CSV', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   });
 
-  test('the days of the list are saved as a file, asked for with the token', async () => {
+  test('the days of the list are saved as a file, loaded with the token', async () => {
     server.respond(orderEndpoints.export, 'Nummer;Datum');
     const { user } = await open('/admin/orderlist?from=2026-11-01&to=2026-11-15');
     await user.click(await screen.findByRole('button', { name: 'Als CSV ausgeben' }));
@@ -449,7 +449,7 @@ describe('orders as CSV', () => {
   test.each([
     ['2026-11-21T12:00:00Z', '2026-11-01', '2026-11-21'],
     ['2026-11-30T23:30:00Z', '2026-12-01', '2026-12-01'],
-  ])('at %s it offers the month in Germany until today, wherever the merchant is', async (now, from, to) => {
+  ])('at %s it offers the current month in Germany up to today, wherever the merchant is', async (now, from, to) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
     onTestFinished(() => void vi.useRealTimers());
     const { user } = await open('/admin/orderlist');
@@ -473,7 +473,7 @@ describe('orders as CSV', () => {
   test.each([
     ['from=2026-11-15&to=2026-11-01', 'Das liegt vor dem ersten Tag.'],
     ['from=2024-01-01&to=2026-11-01', 'Bitte wählen Sie höchstens ein Jahr.'],
-  ])('days like %s are not asked for', async (days, text) => {
+  ])('days like %s are not sent', async (days, text) => {
     const { user } = await open(`/admin/orderlist?${days}`);
     await user.click(await screen.findByRole('button', { name: 'Als CSV ausgeben' }));
     const dialog = await screen.findByRole('dialog');

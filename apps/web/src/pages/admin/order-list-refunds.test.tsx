@@ -22,7 +22,7 @@ beforeEach(() => {
   server.respond(undelivered, { count: 0, paid: 0 });
 });
 
-/** The list with orders of guests and none of users. */
+/** Answers with orders of guests and none of users. */
 const answer = (...visitorOrders: Order[]) => ({
   userOrders: [],
   visitorOrders,
@@ -51,11 +51,11 @@ async function rowOf(number: string) {
 const plain = (text: string | null) => text?.replaceAll(/\s/g, ' ') ?? '';
 const due = aTakenPayment({ refundDue: true });
 
-describe('what a row says of money', () => {
+describe('a row shows about refunds', () => {
   test.each([
     ['de', 'Erstattung fällig'],
     ['en', 'Refund due'],
-  ] as const)('that pays for nothing (%s)', async (language, tag) => {
+  ] as const)('that a payment pays for nothing (%s)', async (language, tag) => {
     const { row } = await open(anOrder({ isPaid: true, payments: [aTakenPayment(), due] }), language);
     expect(within(row).getByText(tag)).toBeDefined();
     expect(within(row).queryByRole('button', { name: /erstatten|refund/i })).toBeNull();
@@ -64,7 +64,7 @@ describe('what a row says of money', () => {
   test.each([
     ['de', 10, 'teilweise erstattet 10,00 €'],
     ['en', 10, 'partly refunded €10.00'],
-  ] as const)('that went back (%s, %d of 49)', async (language, refundedPrice, text) => {
+  ] as const)('the refunded part (%s, %d of 49)', async (language, refundedPrice, text) => {
     const payments = [aTakenPayment({ refunded: refundedPrice })];
     const { row } = await open(anOrder({ isPaid: true, refundedPrice, payments }), language);
     expect(plain(within(row).getByText(/refunded|erstattet/).textContent)).toBe(text);
@@ -81,7 +81,7 @@ describe('what a row says of money', () => {
       /bezahlt|Zu liefern/,
     ],
   ] as const)(
-    'that went back altogether: no longer paid, and nothing to deliver (%s, %s)',
+    'a full refund: no longer paid, and nothing to deliver (%s, %s)',
     async (language, _, overrides, mark, gone) => {
       const { row } = await open(anOrder({ isPaid: true, ...overrides }), language);
       const marks = Array.from(row.querySelectorAll('summary'), (summary) => plain(summary.textContent));
@@ -92,13 +92,13 @@ describe('what a row says of money', () => {
     },
   );
 
-  test('an order that costs nothing is paid and waits for delivery', async () => {
+  test('that an order without costs is paid and waits for delivery', async () => {
     const { row } = await open(anOrder({ isPaid: true, totalPrice: 0 }));
     expect(within(row).getByText('✓ bezahlt')).toBeDefined();
     expect(within(row).getByText('Zu liefern')).toBeDefined();
   });
 
-  test('nothing where nothing went back and nothing should', async () => {
+  test('nothing if nothing was refunded or is due', async () => {
     const { row } = await open(anOrder({ isPaid: true, payments: [aTakenPayment()] }));
     expect(row.textContent).not.toMatch(/[Ee]rstatt/);
     expect(within(row).getByText('Zu liefern')).toBeDefined();
@@ -108,7 +108,7 @@ describe('what a row says of money', () => {
 test.each([
   ['de', 'Automatisch storniert am 22.11.2026, weil nicht bezahlt'],
   ['en', 'Cancelled automatically 22 Nov 2026, because it was not paid'],
-] as const)('an order that the shop itself has cancelled says so (%s)', async (language, text) => {
+] as const)('that the shop itself has cancelled an order (%s)', async (language, text) => {
   const { row } = await open(anOrder({ cancelledAt }), language);
   expect(within(row).getByText(text)).toBeDefined();
   expect(within(row).getByText(language === 'de' ? 'Nicht bezahlt' : 'Not paid')).toBeDefined();
@@ -131,7 +131,7 @@ describe('a cancelled order, which has no page of its own', () => {
       'Erstattet',
     ],
     ['en', 'Order 2026-00399: refund\u00a0…', 'Refund order 2026-00399', 'Refund €49.00', 'Refunded'],
-  ] as const)('is refunded from its row, by keyboard too (%s)', async (language, action, title, yes, mark) => {
+  ] as const)('can be refunded from its row, also by keyboard (%s)', async (language, action, title, yes, mark) => {
     const { user, row } = await open(order, language);
     expect(within(row).queryByRole('link')).toBeNull();
     expect(within(row).queryByText(/^(Zu liefern|To deliver)$/)).toBeNull();
@@ -162,32 +162,32 @@ describe('a cancelled order, which has no page of its own', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /zurück in den Bestand$/ }).checked).toBe(false);
   });
 
-  test('of two payments the one that has to go back comes first', async () => {
+  test('with two payments offers the due one first', async () => {
     const { user, row } = await open({ ...order, payments: [aTakenPayment({ amount: 20 }), due] });
     await user.click(within(row).getByRole('button', { name: /erstatten\s…$/ }));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Betrag in Euro' }).value).toBe('49,00');
   });
 });
 
-describe('a refund on its way', () => {
+describe('a running refund', () => {
   const order = anOrder({ number: '2026-00399', isPaid: true, cancelledAt, cancelledBy });
   const running = { ...order, payments: [{ ...due, refunding: 10 }] };
 
   test.each([
     ['de', 'Erstattung über 10,00 € wird bestätigt'],
     ['en', 'Refund of €10.00 is being confirmed'],
-  ] as const)('stands in the row, and nothing more can be refunded meanwhile (%s)', async (language, text) => {
+  ] as const)('is shown in the row, and nothing more can be refunded meanwhile (%s)', async (language, text) => {
     const { row } = await open(running, language);
     expect(within(row).getByText((found) => plain(found) === text)).toBeDefined();
     expect(within(row).getAllByRole('button')).toHaveLength(1);
   });
 
-  test('is not due any more when it is all that is left', async () => {
+  test('is no longer due when it covers the rest', async () => {
     const { row } = await open({ ...order, payments: [{ ...due, refunding: 49 }] });
     expect(within(row).queryByText('Erstattung fällig')).toBeNull();
   });
 
-  test('is asked about by itself until it is confirmed', async () => {
+  test('is polled until it is confirmed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       const { row } = await open(running);
@@ -205,7 +205,7 @@ describe('a refund on its way', () => {
   });
 });
 
-test('another admin was faster: the row heals, and the dialog knows what is left', async () => {
+test('another admin was faster: the row updates, and the dialog shows what is left', async () => {
   const order = anOrder({ number: '2026-00399', isPaid: true, cancelledAt, cancelledBy, payments: [due] });
   const { user, row } = await open(order);
   await user.click(within(row).getByRole('button', { name: /erstatten\s…$/ }));
@@ -217,7 +217,7 @@ test('another admin was faster: the row heals, and the dialog knows what is left
   expect(plain(row.textContent)).toContain('teilweise erstattet 40,00 €');
 });
 
-test('another admin was faster with all of it: nothing is left to agree to', async () => {
+test('another admin has refunded all: nothing is left to refund', async () => {
   const order = anOrder({ number: '2026-00399', isPaid: true, cancelledAt, cancelledBy, payments: [due] });
   const { user, row } = await open(order);
   await user.click(within(row).getByRole('button', { name: /erstatten\s…$/ }));
@@ -235,37 +235,34 @@ test('another admin was faster with all of it: nothing is left to agree to', asy
 test.each([
   ['de', 'Bestellung 2026-00399 ansehen', 'Bestellung 2026-00399', 'Zahlung', 'Verlauf', 'Schließen'],
   ['en', 'Details of order 2026-00399', 'Order 2026-00399', 'Payment', 'History', 'Close'],
-] as const)(
-  'a cancelled order is looked at in a dialog (%s)',
-  async (language, action, title, money, history, close) => {
-    const order = anOrder({
-      number: '2026-00399',
-      isPaid: true,
-      cancelledAt,
-      cancelledBy,
-      payments: [{ ...due, refunded: 10 }],
-      history: [{ at: cancelledAt, action: 'cancelled', by: cancelledBy }],
-    });
-    const { user, row } = await open(order, language);
-    await user.click(within(row).getByRole('button', { name: action }));
-    const dialog = within(await screen.findByRole('dialog', { name: title }));
-    expect(dialog.getByRole('link', { name: order.visitor?.email ?? '?' })).toBeDefined();
-    const address = within(dialog.getByRole('group')).getByText(/Große Elbstraße 47 b/);
-    expect(address.textContent).toContain('22767 Hamburg');
-    const articles = dialog.getByRole('region', { name: language === 'de' ? 'Artikel' : 'Items' });
-    expect(within(articles).getByRole('link').textContent).toBe(order.cartItems[0]?.name);
-    expect(plain(articles.textContent)).toMatch(/1 × .*49[,.]00.*(Gesamt|Total).*49[,.]00/);
-    const paid = dialog.getByRole('region', { name: money });
-    expect(plain(paid.textContent)).toMatch(/49[,.]00.*10[,.]00/);
-    expect(within(paid).queryByRole('button')).toBeNull();
-    const happened = dialog.getByRole('heading', { name: history }).closest('section') ?? document.body;
-    expect(within(happened).getByRole('listitem').textContent).toContain(greta.name);
-    await user.click(dialog.getByRole('button', { name: close }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-  },
-);
+] as const)('a cancelled order is shown in a dialog (%s)', async (language, action, title, money, history, close) => {
+  const order = anOrder({
+    number: '2026-00399',
+    isPaid: true,
+    cancelledAt,
+    cancelledBy,
+    payments: [{ ...due, refunded: 10 }],
+    history: [{ at: cancelledAt, action: 'cancelled', by: cancelledBy }],
+  });
+  const { user, row } = await open(order, language);
+  await user.click(within(row).getByRole('button', { name: action }));
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  expect(dialog.getByRole('link', { name: order.visitor?.email ?? '?' })).toBeDefined();
+  const address = within(dialog.getByRole('group')).getByText(/Große Elbstraße 47 b/);
+  expect(address.textContent).toContain('22767 Hamburg');
+  const articles = dialog.getByRole('region', { name: language === 'de' ? 'Artikel' : 'Items' });
+  expect(within(articles).getByRole('link').textContent).toBe(order.cartItems[0]?.name);
+  expect(plain(articles.textContent)).toMatch(/1 × .*49[,.]00.*(Gesamt|Total).*49[,.]00/);
+  const paid = dialog.getByRole('region', { name: money });
+  expect(plain(paid.textContent)).toMatch(/49[,.]00.*10[,.]00/);
+  expect(within(paid).queryByRole('button')).toBeNull();
+  const happened = dialog.getByRole('heading', { name: history }).closest('section') ?? document.body;
+  expect(within(happened).getByRole('listitem').textContent).toContain(greta.name);
+  await user.click(dialog.getByRole('button', { name: close }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
 
-test("an order's page is opened as a document of its own", async () => {
+test("an order's page is opened as a new document", async () => {
   const order = anOrder({ _id: anId(32) });
   const { row } = await open(order);
   expect(within(row).getAllByRole('link').map(leavesDocument)).toEqual([true, true]);

@@ -92,7 +92,7 @@ const figures = async () => {
     .filter((text) => text !== '');
 };
 
-test('the merchant sees what came in today and this month, what waits and what is not paid', async () => {
+test('the merchant sees revenue of today and this month, waiting and unpaid orders', async () => {
   await open();
   expect(await figures()).toEqual([
     '583,00 €',
@@ -115,7 +115,7 @@ test('the merchant sees what came in today and this month, what waits and what i
 test.each([
   ['2026-11-21T12:00:00Z', 'Samstag, 21.\u00a0November 2026', '13:00'],
   ['2026-11-30T23:30:00Z', 'Dienstag, 1.\u00a0Dezember 2026', '00:30'],
-])('looked up at %s it says the day and the time in Germany, wherever the merchant is', async (now, day, time) => {
+])('looked up at %s it shows day and time in Germany, wherever the merchant is', async (now, day, time) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
   onTestFinished(() => void vi.useRealTimers());
   await open();
@@ -124,7 +124,7 @@ test.each([
   expect(asOf.textContent).toContain(time);
 });
 
-test('the last 30 days are a chart, and a table for those who cannot see it', async () => {
+test('the last 30 days are a chart, and a table for screen readers', async () => {
   const { user } = await open();
   const chart = await screen.findByRole('img', {
     name: /^Tagesumsätze vom 23\.\u00a0Oktober 2026 bis 21\.\u00a0November 2026/,
@@ -136,7 +136,7 @@ test('the last 30 days are a chart, and a table for those who cannot see it', as
   expect(rows[27]?.textContent?.replaceAll(/\s/g, ' ')).toBe('18. November 20264730,00 €');
 });
 
-test('orders to deliver, products that run out and new reviews lead to where something can be done', async () => {
+test('orders to deliver, low stock and new reviews link to the pages that handle them', async () => {
   await open();
   const orders = await screen.findByRole('region', { name: 'Zu liefern' });
   const order = within(orders).getByRole('link', { name: '2026-00412' });
@@ -176,7 +176,7 @@ describe('payments in dispute', () => {
     ],
     ['en', 'Disputed', ['Answer by 2 Dec 2026', '€49.00', 'and 5 more payments'], 'oldest from 20\u00a0Nov 2026'],
   ] as const)(
-    'are a figure and a list with their deadlines, and lead to the orders (%s)',
+    'are a figure and a list with their deadlines, and link to the orders (%s)',
     async (language, title, texts, oldest) => {
       server.respond(get, anOverview({ disputes }));
       await open(language);
@@ -194,7 +194,7 @@ describe('payments in dispute', () => {
     },
   );
 
-  test('of a cancelled order lead to the list that can refund it, from the figure too', async () => {
+  test('of a cancelled order link to the list that can refund it, also from the figure', async () => {
     const cancelled = orders.map((order) => ({ ...order, cancelled: true }));
     server.respond(get, anOverview({ disputes: { ...disputes, orders: cancelled } }));
     await open();
@@ -204,14 +204,14 @@ describe('payments in dispute', () => {
     );
   });
 
-  test('are not mentioned where there are none', async () => {
+  test('are hidden where there are none', async () => {
     await open();
     await screen.findByRole('region', { name: 'Zu liefern' });
     expect(screen.queryByText('Angefochten')).toBeNull();
   });
 });
 
-describe('money that has to go back', () => {
+describe('due refunds', () => {
   const due = { name: 'Ayşe Demir', amount: 49, cancelled: false };
   const orders = [
     { ...due, _id: orderId, number: '2026-00412' },
@@ -221,7 +221,7 @@ describe('money that has to go back', () => {
   test.each([
     ['de', 'Zu erstatten', '2026-00412 Ayşe Demir49,00 €2026-00399 Jens Uwe Harms49,00 €und noch 4 Zahlungen'],
     ['en', 'To refund', '2026-00412 Ayşe Demir€49.002026-00399 Jens Uwe Harms€49.00and 4 more payments'],
-  ] as const)('leads to the order, or to the cancelled ones (%s)', async (language, title, text) => {
+  ] as const)('link to the order, or to the cancelled ones (%s)', async (language, title, text) => {
     server.respond(get, anOverview({ refundsDue: { count: 6, orders } }));
     await open(language);
     const block = await screen.findByRole('region', { name: title });
@@ -234,13 +234,13 @@ describe('money that has to go back', () => {
     expect(links.map(leavesDocument)).toEqual([true, false]);
   });
 
-  test('is not mentioned where there is none', async () => {
+  test('are hidden where there are none', async () => {
     await open();
     await screen.findByRole('region', { name: 'Zu liefern' });
     expect(screen.queryByText('Zu erstatten')).toBeNull();
   });
 
-  test('keeps a shop from counting as untouched', async () => {
+  test('prevent that the shop counts as unused', async () => {
     server.respond(get, { ...emptyShop, refundsDue: { count: 1, orders: orders.slice(0, 1) } });
     await open();
     const block = await screen.findByRole('region', { name: 'Zu erstatten' });
@@ -249,14 +249,14 @@ describe('money that has to go back', () => {
   });
 });
 
-test('in English the overview writes amounts, days and products in English', async () => {
+test('the English overview formats amounts, days and products in English', async () => {
   await open('en');
   expect(await screen.findByText('€8,214.30')).toBeDefined();
   expect(screen.getByText('Revenue in November')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Travemünde table lamp' })).toBeDefined();
 });
 
-test('coming back to the tab brings the figures up to date', async () => {
+test('returning to the tab reloads the figures', async () => {
   const { store } = await open();
   await screen.findByText('5 Bestellungen');
   const stop = setupListeners(store.dispatch);
@@ -277,7 +277,7 @@ test.each([
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('what could not be loaded can be asked for again', async () => {
+test('figures that could not be loaded can be reloaded', async () => {
   server.fail(get, 'unavailable');
   const { user } = await open();
   expect((await screen.findByRole('alert')).textContent).toContain('Der Server ist gerade nicht bereit.');
@@ -316,7 +316,7 @@ describe('when a product is running out', () => {
     expect(server.requests(settingsEndpoints.update)).toHaveLength(0);
   });
 
-  test('a refusal keeps what was typed', async () => {
+  test('keeps the typed value after a refusal', async () => {
     const { user } = await open();
     server.fail(settingsEndpoints.update, 'unavailable');
     await user.clear(await field());
@@ -327,7 +327,7 @@ describe('when a product is running out', () => {
   });
 });
 
-test('mails that did not arrive are a figure that leads to them; there is none while all arrive', async () => {
+test('undelivered mails are a figure with a link; it is hidden while there are none', async () => {
   const { unmount } = await open();
   await screen.findByText('Unbezahlt');
   expect(screen.queryByText('E-Mails nicht zugestellt')).toBeNull();
@@ -339,7 +339,7 @@ test('mails that did not arrive are a figure that leads to them; there is none w
   expect(figure?.querySelector('a')?.getAttribute('href')).toBe('/admin/mails?status=failed');
 });
 
-test('deliveries without VAT whose arrival nothing proves are counted, and lead to the books', async () => {
+test('VAT-free deliveries without proof of arrival are counted, and link to the books', async () => {
   server.respond(get, anOverview({ unproven: 4 }));
   await open();
   const figure = (await screen.findByText('Ankunft nicht belegt')).closest('div');

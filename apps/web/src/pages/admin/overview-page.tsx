@@ -21,7 +21,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** `/admin`: how the shop is doing and what wants doing. */
+/** `/admin`: key figures and open tasks of the shop. */
 export function OverviewPage() {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch, fulfilledTimeStamp } = useOverviewQuery(undefined, alwaysFresh);
@@ -49,14 +49,14 @@ function Waiting() {
   );
 }
 
-/** Nothing was ordered lately, and nothing older waits. */
+/** Tells whether nothing was ordered recently, and nothing older waits. */
 function isUntouched({ days, month, toDeliver, unpaid, refundsDue, disputes }: Overview): boolean {
   const quiet = days.every(({ orders, revenue }) => orders === 0 && revenue === 0);
   const waiting = toDeliver.count + unpaid.count + refundsDue.count + disputes.count;
   return quiet && month.orders === 0 && waiting === 0;
 }
 
-/** Warns while sales to other member states come near the limit up to which Germany's VAT holds. */
+/** Warning that sales to other EU countries are near the limit up to which German VAT applies. */
 function EuLimitNote({ net }: { net: number }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -10,7 +10,7 @@ import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 
-/** `/admin/procedure`: what the shop records, where, and how it cannot be changed (GoBD), to be read and as a PDF. */
+/** `/admin/procedure`: what the shop records, where, and why it cannot be changed (GoBD), as a page and a PDF. */
 export function ProcedurePage() {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -55,7 +55,7 @@ async function fill(user: User, values: Record<string, string> = {}) {
 }
 
 // spec 1.14, 2.105, 4.6, 6.13, 7.11
-test('a new product is sent as typed, and its own edit page is the place to go on', async () => {
+test('a new product is sent as typed, and leads to its edit page', async () => {
   const { user, address } = await open();
   await fill(user);
   await submit(user);
@@ -97,7 +97,7 @@ test('a new product is sent as typed, and its own edit page is the place to go o
   await waitFor(() => expect(address()).toBe(`/admin/productedit/${created._id}/edit`));
 });
 
-test('a category in another spelling is the one there is: its English name stays, and that is said', async () => {
+test('a category in another spelling becomes the existing one: its English name stays, and a message says so', async () => {
   const { user } = await open();
   await fill(user, { Kategorie: ' vASEN' });
   expect(screen.getByText('Wird als „Vasen“ gespeichert.')).toBeDefined();
@@ -123,7 +123,7 @@ test("in English it says 'Success: Product was succesfully generated'", async ()
   expect(sent()).toMatchObject({ price: 19.9, countInStock: 0 });
 });
 
-test('the categories in use are offered', async () => {
+test('existing categories are offered', async () => {
   await open();
   await waitFor(() => expect(document.querySelector('datalist option')).not.toBeNull());
   expect(control('Kategorie').getAttribute('list')).toBe(document.querySelector('datalist')?.id);
@@ -148,7 +148,7 @@ describe('nothing is sent', () => {
     ['viel', 'Bitte geben Sie eine positive Zahl ein'],
     ['19,999', 'Bitte geben Sie höchstens zwei Nachkommastellen ein'],
     ['1000001', 'Bitte geben Sie eine kleinere Zahl ein.'],
-  ])('with the price %j, and what was typed stays', async (price, text) => {
+  ])('with the price %j, and the typed values stay', async (price, text) => {
     const { user } = await open();
     await fill(user, { 'Preis in Euro': price });
     await submit(user);
@@ -176,7 +176,7 @@ test('a price of 0 is a price', async () => {
 });
 
 // spec 4.6
-test('when the server is away, what was typed is kept', async () => {
+test('the typed values stay if the server is unavailable', async () => {
   server.disconnect(productEndpoints.create);
   const { user, address } = await open();
   await fill(user);
@@ -187,7 +187,7 @@ test('when the server is away, what was typed is kept', async () => {
 });
 
 // spec 4.6
-test('a field that the server refuses says so', async () => {
+test('a field that the server refuses shows the reason', async () => {
   const issues = [{ path: 'brand', code: 'too_long', message: 'Too long' }];
   server.fail(productEndpoints.create, 'invalid_input', { issues });
   const { user } = await open();
@@ -206,7 +206,7 @@ test("'Not authorized' logs out", async () => {
 });
 
 // spec 2.106
-test('leaving asks before what was typed is lost', async () => {
+test('leaving needs a confirmation before typed values are lost', async () => {
   const { user, address } = await open();
   await user.type(control('Name'), 'Vase');
   await user.click(screen.getByRole('link', { name: 'Zurück zur Produktliste' }));
@@ -244,7 +244,7 @@ test('facts are added in both languages, put in order and removed; an empty one 
   );
 });
 
-test('related products are found by a search, and sent in the order they were put in', async () => {
+test('related products are found by a search, and sent in the chosen order', async () => {
   const [jug, bowl] = [anAdminProduct({ name: 'Krug' }), anAdminProduct({ name: 'Schale' })];
   server.respond(productEndpoints.adminList, { products: [jug, bowl], page: 1, pages: 1, total: 2 });
   const { user } = await open();

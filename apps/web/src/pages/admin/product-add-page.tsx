@@ -18,7 +18,7 @@ import { useListPath } from '../../lib/list-query.ts';
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 
-/** `/admin/product/add`: a new product, with `?copyOf=<id>` like another one (spec §2). */
+/** `/admin/product/add`: a new product; with `?copyOf=<id>` a copy of another one (spec §2). */
 export function ProductAddPage() {
   const { t } = useTranslation();
   const listPath = useListPath('/admin/productlist');
@@ -27,7 +27,7 @@ export function ProductAddPage() {
   const query = useProductToEditQuery(id === null ? skipToken : { params: { id } });
   const { currentData: template, error, isFetching, refetch } = query;
   const problem = problemOf(error);
-  /** The last one of a batch, which the next one begins with; a copy can be its first. */
+  /** Last product of a batch, from which the next one starts; a copy can be the first. */
   const [last, setLast] = useState<Product>();
   return (
     <AdminFrame title={t('adminProducts.addTitle')} back={{ to: listPath, label: t('adminProducts.back') }}>
@@ -46,12 +46,15 @@ interface AddingProps {
   /** Product that a copy starts from. */
   template: Product | undefined;
   last: Product | undefined;
-  /** Another one is to follow it. */
+  /** Called if another one is to follow. */
   onAdded: (product: Product) => void;
   listPath: string;
 }
 
-/** Once the product is there, its own edit page is the place to go on, or the form of the next one, which keeps what a batch has in common. */
+/**
+ * Form for a new product. After saving it leads to the product's edit page, or to the form of the next one with the shared
+ * values of the batch.
+ */
 function Adding({ template, last, onAdded, listPath }: AddingProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -63,11 +66,11 @@ function Adding({ template, last, onAdded, listPath }: AddingProps) {
   const save = async (body: ProductInput, another: boolean) => {
     const { data, error } = await create({ body });
     if (error) return problemOf(error);
-    // A draft has no page to be shown.
+    // A draft has no public page.
     const shown = { label: t('adminProducts.show'), to: productPath(data) };
     showToast(t('adminProducts.generated'), data.published ? shown : undefined);
     if (another) onAdded(data);
-    // 'Back' leads to the list and not to an empty form; the next one begins with its first field.
+    // Going back then leads to the list instead of an empty form; the next form starts with its first field.
     const next = another ? '/admin/product/add#name' : `/admin/productedit/${data._id}/edit`;
     void navigate(next, { replace: true, state });
     return data;

@@ -41,7 +41,7 @@ async function openWithTwoPictures() {
 }
 
 // spec 2.105, 7.17
-test('pictures of a new product are uploaded and deleted by their names, and what is left is created with it', async () => {
+test('pictures of a new product are uploaded and deleted by name, and the remaining ones are saved with it', async () => {
   const user = await openWithTwoPictures();
   server.respond(uploadEndpoints.remove, { name: 'new1.webp', status: 'deleted' });
   await user.click(screen.getByRole('button', { name: 'Bild 1 löschen' }));

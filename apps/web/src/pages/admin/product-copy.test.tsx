@@ -42,7 +42,7 @@ const open = (path: string) =>
 const control = (label: string) => screen.getByLabelText(label);
 const sent = () => server.requests(productEndpoints.create).map(({ body }) => body);
 
-test('a copy begins with all but what belongs to the other product alone, and waits to be saved', async () => {
+test('a copy starts with everything except what belongs to the other product only, and waits to be saved', async () => {
   const { user, address } = await open(`/admin/productedit/${vase._id}/edit`);
   await user.click(await screen.findByRole('link', { name: 'Produkt kopieren' }));
   expect(await screen.findByText(/Kopie, die noch nicht gespeichert ist/)).toBeDefined();
@@ -67,7 +67,7 @@ test('a copy begins with all but what belongs to the other product alone, and wa
   });
 });
 
-test('a copy of what is gone says so', async () => {
+test('a copy of a deleted product says so', async () => {
   server.fail(productEndpoints.adminGet, 'not_found');
   await open(`/admin/product/add?copyOf=${vase._id}`);
   expect(await screen.findByRole('alert')).toBeDefined();
@@ -93,7 +93,7 @@ const saved = {
   manufacturer: maker,
 } as const;
 
-/** The form of the next product is there, in its first field. */
+/** Expects the form of the next product, with the focus in its first field. */
 async function expectNextForm(): Promise<void> {
   await waitFor(() => expect(control('Name')).toHaveProperty('value', ''));
   await waitFor(() => expect(document.activeElement).toBe(control('Name')));

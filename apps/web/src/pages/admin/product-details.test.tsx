@@ -42,7 +42,7 @@ const hintOf = (label: RegExp) =>
 const fieldsOf = (name: string) =>
   [...screen.getByRole('region', { name }).querySelectorAll('label')].map(({ textContent }) => textContent);
 
-test('the sort of goods decides what is asked, in further languages too', async () => {
+test('the kind of goods decides which details are asked for, in further languages too', async () => {
   const { user } = await open();
   expect(fieldsOf('Angaben nach Art der Ware')).toEqual(['Art der Ware']);
   await user.selectOptions(control(/^Art der Ware/), 'Textilien');
@@ -61,7 +61,7 @@ test('the sort of goods decides what is asked, in further languages too', async 
   expect(control(/^Öko-Kontrollstelle$/)).toBeDefined();
 });
 
-test('each is sent as its type wants it, and shown as it is stored', async () => {
+test("each is sent in its type's format, and shown as stored", async () => {
   const { user } = await open();
   await user.selectOptions(control(/^Art der Ware/), 'Lebensmittel');
   await user.selectOptions(control(/^Aus biologischer Erzeugung/), 'Nein');
@@ -79,7 +79,7 @@ test('each is sent as its type wants it, and shown as it is stored', async () =>
   });
 });
 
-test('what is stored stands in the fields, in the numbers of the language', async () => {
+test('stored details are shown in the fields, formatted for the language', async () => {
   stored = aProduct({ goodsClass: 'food', organic: true, alcohol: 4.9, originEn: 'Greece', origin: 'Griechenland' });
   await open('en');
   const section = goods('Details by kind of goods');
@@ -89,7 +89,7 @@ test('what is stored stands in the fields, in the numbers of the language', asyn
   expect(section.getByLabelText<HTMLInputElement>(/^Country of origin/).value).toBe('Griechenland');
 });
 
-test('a field tells what it is to say and which law asks for it', async () => {
+test('a field explains its meaning and the law that requires it', async () => {
   stored = aProduct({ goodsClass: 'food' });
   await open();
   expect(hintOf(/^Zutaten$/)[0]?.textContent).toMatch(/zwischen Sternchen.*\(EU\)\u00a01169\/2011/);
@@ -100,7 +100,7 @@ test.each([
   ['de', 'viel', 'Bitte geben Sie eine Zahl von 0 bis 100 ein; Nachkommastellen höchstens: 1.'],
   ['de', '100,5', 'Bitte geben Sie eine Zahl von 0 bis 100 ein; Nachkommastellen höchstens: 1.'],
   ['en', '5.55', 'Please enter a number from 0 to 100; decimals at most: 1.'],
-] as const)('a wrong number is told in the language: %s, %s', async (language, typed, words) => {
+] as const)('a wrong number is reported in the language: %s, %s', async (language, typed, words) => {
   stored = aProduct({ goodsClass: 'food' });
   const { user } = await open(language);
   await user.type(control(/^(Alkoholgehalt|Alcoholic strength)/), typed);
@@ -109,7 +109,7 @@ test.each([
   expect(sent()).toBeUndefined();
 });
 
-test('a field with a fault stays in sight although the sort of goods no longer asks for it', async () => {
+test('a field with an error stays visible although the kind of goods no longer asks for it', async () => {
   stored = aProduct({ goodsClass: 'food' });
   const { user } = await open();
   await user.type(control(/^Alkoholgehalt/), 'viel');

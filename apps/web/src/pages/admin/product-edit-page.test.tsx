@@ -70,7 +70,7 @@ async function retype(user: User, label: string, value: string) {
   if (value) await user.type(control(label), value);
 }
 
-/** The merchant comes back to the window. */
+/** Simulates that the merchant returns to the window. */
 async function lookAgain(store: Awaited<ReturnType<typeof open>>['store']) {
   const before = server.requests(productEndpoints.adminGet).length;
   const stop = setupListeners(store.dispatch);
@@ -80,7 +80,7 @@ async function lookAgain(store: Awaited<ReturnType<typeof open>>['store']) {
 }
 
 // spec 2.105, 2.106, 2.107
-test('shows the product as the server has it, with the ways to list and shop', async () => {
+test('shows the stored product, with links to list and shop', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1, name: 'Vase Amrum' })).toBeDefined();
   expect(control('Preis in Euro')).toHaveProperty('value', '49,00');
@@ -93,7 +93,7 @@ test('shows the product as the server has it, with the ways to list and shop', a
 });
 
 // spec 1.14, 2.105, 4.5, 6.13, 7.12
-test('saves what was changed with the version and the stock that were seen', async () => {
+test('saves the changes with the version and the stock that were shown', async () => {
   const { user } = await open();
   await retype(user, 'Name', 'Vase Föhr');
   expect(screen.getByText('Nicht gespeicherte Änderungen')).toBeDefined();
@@ -123,7 +123,7 @@ test.each([
     ['Basics', 'Price and stock', 'Delivery', 'Facts', 'Related products', 'Details by kind of goods', 'Legal'],
     ['Texts in English', 'Pictures'],
   ],
-] as const)('its sections are reached from the contents (%s)', async (language, fields, others) => {
+] as const)('its sections can be reached from the contents (%s)', async (language, fields, others) => {
   const { user } = await open(language);
   const contents = screen.getByRole('navigation', { name: /^Abschnitte|^Sections/ });
   const links = within(contents).getAllByRole('link');
@@ -150,7 +150,7 @@ test("in English it says 'Success: Product was succesfully updated'", async () =
   expect(await screen.findByText('Success: Product was succesfully updated')).toBeDefined();
 });
 
-test('a second save goes on from the first one', async () => {
+test('a second save continues from the first one', async () => {
   const { user } = await open();
   await retype(user, 'Lagerbestand', '20');
   await submit(user);
@@ -188,7 +188,7 @@ describe('sales meanwhile', () => {
     expect(stored.countInStock).toBe(10);
   });
 
-  test('are taken off a stock that was typed, which the field says before', async () => {
+  test('are subtracted from a typed stock, which the field says before', async () => {
     const { user, store } = await open();
     await retype(user, 'Lagerbestand', '15');
     stored = { ...stored, countInStock: 10 };
@@ -214,7 +214,7 @@ describe('sales meanwhile', () => {
   });
 });
 
-/** Somebody else saves; a save that still has the old version is refused. */
+/** Simulates another editor's save; a save with the old version is then refused. */
 function editElsewhere(changes: Partial<Product>) {
   stored = { ...stored, ...changes, version: 4 };
   server.fail(productEndpoints.update, 'edit_conflict');
@@ -258,7 +258,7 @@ describe('a second editor', () => {
     expect(screen.queryByRole('group', { name: 'Name' })).toBeNull();
   });
 
-  test('can have everything as typed, or everything as stored', async () => {
+  test('can choose everything as typed, or everything as stored', async () => {
     const { user } = await open();
     await retype(user, 'Name', 'Vase Föhr');
     editElsewhere({ name: 'Krug Amrum', price: 59 });
@@ -288,7 +288,7 @@ describe('a second editor', () => {
     expect(sent()).toMatchObject({ name: 'Vase Föhr', brand: 'Elbton', version: 4 });
   });
 
-  test('may have typed the very same', async () => {
+  test('may have typed the same', async () => {
     const { user } = await open();
     await retype(user, 'Name', 'Vase Föhr');
     editElsewhere({ name: 'Vase Föhr' });
@@ -306,7 +306,7 @@ test('an older state that arrives after a save changes nothing', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Vase Föhr' });
   server.respond(productEndpoints.adminGet, older);
   await lookAgain(store);
-  // The page's heading tells that the older state is here.
+  // The page's heading shows that the older state has arrived.
   await screen.findByRole('heading', { level: 1, name: 'Vase Amrum' });
   expect(control('Name')).toHaveProperty('value', 'Vase Föhr');
   await submit(user);
@@ -314,7 +314,7 @@ test('an older state that arrives after a save changes nothing', async () => {
 });
 
 // spec 4.5
-test('a product that is deleted meanwhile says so and keeps what was typed', async () => {
+test('a product that is deleted meanwhile says so and keeps the typed values', async () => {
   const { user } = await open();
   await retype(user, 'Name', 'Vase Föhr');
   server.fail(productEndpoints.update, 'not_found');
@@ -323,7 +323,7 @@ test('a product that is deleted meanwhile says so and keeps what was typed', asy
   expect(control('Name')).toHaveProperty('value', 'Vase Föhr');
 });
 
-test('a product that does not exist leads back to the list', async () => {
+test('an unknown product leads back to the list', async () => {
   server.fail(productEndpoints.adminGet, 'not_found');
   await renderWithApp(<ProductEditPage />, {
     path: '/admin/productedit/nonsense/edit',
@@ -349,8 +349,8 @@ test("'Not authorized' logs out", async () => {
   await waitFor(() => expect(store.getState().session.user).toBeNull());
 });
 
-describe('what there is in one', () => {
-  test('is sent as the contract takes it, and tells the unit price while it is typed', async () => {
+describe('the content of a unit', () => {
+  test("is sent in the contract's format, and shows the unit price while it is typed", async () => {
     const { user } = await open();
     await retype(user, 'Preis in Euro', '12,90');
     await user.type(screen.getByLabelText(/^Inhalt/), '0,75');

@@ -20,10 +20,10 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 
-/** Looked at again whenever somebody comes back to the window: meanwhile others sell and edit. */
+/** Reloads whenever the user returns to the window: others sell and edit meanwhile. */
 const watched = { refetchOnFocus: true, refetchOnReconnect: true } as const;
 
-/** `/admin/productedit/:id/edit`: one product's fields and pictures (spec §2). */
+/** `/admin/productedit/:id/edit`: a product's fields and pictures (spec §2). */
 export function ProductEditPage() {
   const { id = '' } = useParams();
   const { t } = useTranslation();

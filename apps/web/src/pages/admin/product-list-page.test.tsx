@@ -12,7 +12,7 @@ import { ProductListPage } from './product-list-page.tsx';
 let server: FakeServer;
 let products: AdminProduct[];
 
-/** Pages and searches as the server does. */
+/** Answers with pages and search results as the server does. */
 function pageOf({ query }: SeenRequest) {
   const [page, size, q] = [Number(query.get('page')), Number(query.get('pageSize')), query.get('q') ?? ''];
   const found = products.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
@@ -56,7 +56,7 @@ test.each([
   ['de', 'Zeigen', 'Entwürfe', 'Kein solches Produkt'],
   ['en', 'Show', 'Drafts', 'No such product'],
 ] as const)(
-  'only drafts are shown when asked for, and the address keeps it: %s',
+  'only drafts are shown on request, and the address keeps that: %s',
   async (language, label, drafts, none) => {
     const { user, address } = await open('/admin/productlist?page=2', language);
     await user.selectOptions(await screen.findByRole('combobox', { name: label }), drafts);
@@ -88,7 +88,7 @@ describe('the table of products', () => {
     expect(main().getByText('2 products')).toBeDefined();
   });
 
-  test('each with its first photo, and its id to copy', async () => {
+  test('shows the first photo of each, and its id to copy', async () => {
     const { user } = await open('/admin/productlist', 'en');
     const row = within(await screen.findByRole('row', { name: /Amrum vase/ }));
     expect(row.getByRole('presentation').getAttribute('src')).toContain(vase.image[0]?.name.slice(0, 8));
@@ -98,7 +98,7 @@ describe('the table of products', () => {
   });
 
   // spec 2.101
-  test('leads to adding a product', async () => {
+  test('links to adding a product', async () => {
     await open();
     const add = await screen.findByRole('link', { name: 'Produkt hinzufügen' });
     expect(add.getAttribute('href')).toBe('/admin/product/add');
@@ -121,7 +121,7 @@ describe('the table of products', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  test('says what went wrong and tries again', async () => {
+  test('shows the reason of a failure and reloads', async () => {
     server.fail(productEndpoints.adminList, 'internal');
     const { user } = await open();
     expect((await screen.findByRole('alert')).textContent).toContain('Bei uns ist etwas schiefgegangen');
@@ -145,7 +145,7 @@ describe('pages and search are in the address', () => {
     expect(address()).toBe('/admin/productlist?pageSize=20');
   });
 
-  test('searches while one types', async () => {
+  test('searches while typing', async () => {
     const { user, address } = await open();
     await screen.findByText('Vase Amrum');
     await user.type(screen.getByRole('searchbox', { name: 'Suche' }), 'becher');
@@ -154,14 +154,14 @@ describe('pages and search are in the address', () => {
     expect(address()).toBe('/admin/productlist?q=becher');
   });
 
-  test('an address is opened as it was left', async () => {
+  test('an address opens the same list again', async () => {
     products = many(40);
     await open('/admin/productlist?page=2&pageSize=10&q=vase');
     expect(await screen.findByText('Vase 11')).toBeDefined();
     expect(lastQuery()).toBe('page=2&pageSize=10&q=vase');
   });
 
-  test('a search without result leads back to all', async () => {
+  test('a search without hits links back to all products', async () => {
     await open('/admin/productlist?q=leuchte');
     expect(await screen.findByRole('heading', { name: 'Nichts gefunden zu „leuchte“' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Alle zeigen' }).getAttribute('href')).toBe('/admin/productlist');
@@ -187,7 +187,7 @@ describe('deleting a product', () => {
       'Yes, delete',
       'Product was successfully deleted.',
     ],
-  ] as const)('is asked about and confirmed in %s', async (language, button, question, yes, done) => {
+  ] as const)('needs a confirmation and is confirmed in %s', async (language, button, question, yes, done) => {
     const { user, address } = await open('/admin/productlist', language);
     await user.click(await screen.findByRole('button', { name: button }));
     expect(screen.getByRole('dialog', { name: question })).toBeDefined();
@@ -199,7 +199,7 @@ describe('deleting a product', () => {
   });
 
   // spec 2.49, 2.100, 4.4, 8.19
-  test('is not done on a no', async () => {
+  test('does not happen if declined', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Vase Amrum löschen' }));
     await user.click(screen.getByRole('button', { name: 'Nein, behalten' }));
@@ -208,7 +208,7 @@ describe('deleting a product', () => {
   });
 
   // spec 4.4
-  test('says why it was refused', async () => {
+  test('shows the reason of a refusal', async () => {
     server.fail(productEndpoints.remove, 'unavailable');
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Vase Amrum löschen' }));

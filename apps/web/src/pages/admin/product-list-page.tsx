@@ -4,7 +4,7 @@ import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { ProductList } from '../../features/admin-products/list/product-list.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** `/admin/productlist`: all products, page by page, and the way to add one (spec §2). */
+/** `/admin/productlist`: all products with pages, and a link to add one (spec §2). */
 export function ProductListPage() {
   const { t } = useTranslation();
   const { search } = useLocation();

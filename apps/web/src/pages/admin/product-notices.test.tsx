@@ -46,7 +46,7 @@ async function open(hash = '') {
 const label = () => screen.getByLabelText(/^Bild des Garantielabels/);
 const file = (name: string) => new File(['bytes'], name, { type: 'image/png' });
 
-test('the label is uploaded at once and saved with the product, another picture is left away', async () => {
+test('the label is uploaded at once and saved with the product, another picture can be left out', async () => {
   const user = await open();
   await user.upload(label(), file('garan.png'));
   const shown = await screen.findByRole('img', { name: 'Bild des Garantielabels' });
@@ -61,7 +61,7 @@ test('the label is uploaded at once and saved with the product, another picture 
   );
 });
 
-test('what is too large is not sent, and says so', async () => {
+test('a file that is too large is not sent, and a message says so', async () => {
   const user = await open();
   const large = file('garan.png');
   Object.defineProperty(large, 'size', { value: 11 * 1024 * 1024 });
@@ -70,14 +70,14 @@ test('what is too large is not sent, and says so', async () => {
   expect(server.requests(uploadEndpoints.create)).toHaveLength(0);
 });
 
-test('what the server refuses as no picture says so in the same words', async () => {
+test('a file that the server refuses as no picture gets the same message', async () => {
   server.fail(uploadEndpoints.create, 'unsupported_type');
   const user = await open();
   await user.upload(label(), file('garan.png'));
   await waitFor(() => expect(notesOf(label())).toContain('garan.png ist keine Bilddatei'));
 });
 
-test('an address that names a field leads to it', async () => {
+test("an address with a field's name focuses it", async () => {
   await open('#manufacturer.name');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Hersteller')));
 });

@@ -77,14 +77,14 @@ describe('adding pictures', () => {
     expect(await save(user)).toMatchObject({ image: names });
   });
 
-  test('by dropping them, and a file that misses the zone is not opened', async () => {
+  test('by drag and drop; a file dropped beside the zone is not opened', async () => {
     await open();
     fireEvent.drop(zone(), { dataTransfer: { files: [jpeg('a.jpg')] } });
     await waitFor(() => expect(shown()).toContain('new1.webp'));
     expect(fireEvent.drop(document.body)).toBe(false);
   });
 
-  test('each shows itself and how far it has come; saving waits for it', async () => {
+  test('shows a preview and progress of each; saving waits for it', async () => {
     const sent: ((images: UploadedImage[]) => void)[] = [];
     server.respond(uploadEndpoints.create, () => new Promise((resolve) => sent.push(resolve)));
     const { user } = await open();
@@ -103,7 +103,7 @@ describe('adding pictures', () => {
   test.each([
     ['de', 'preisliste.pdf ist keine Bilddatei. Zulässig sind .jpg, .jpeg und .png.'],
     ['en', 'preisliste.pdf is not an image file. Accepted types: .jpg, .jpeg, .png'],
-  ] as const)('refuses what is no image by name in %s, and takes the others', async (language, text) => {
+  ] as const)('refuses files that are not images by name in %s, and takes the others', async (language, text) => {
     await open(language);
     const pdf = new File(['x'], 'preisliste.pdf', { type: 'application/pdf' });
     fireEvent.drop(zone(), { dataTransfer: { files: [pdf, jpeg('a.jpg')] } });
@@ -112,7 +112,7 @@ describe('adding pictures', () => {
   });
 
   // spec 5.12
-  test('says the same of a text file with the name of a picture, which the server finds out', async () => {
+  test("says the same of a text file with an image's name, which the server detects", async () => {
     server.fail(uploadEndpoints.create, 'unsupported_type');
     const { user } = await open('en');
     await user.upload(input(), jpeg('notes.jpg'));
@@ -147,7 +147,7 @@ describe('adding pictures', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('one on its way can be given up', async () => {
+  test('an upload can be aborted', async () => {
     server.respond(uploadEndpoints.create, () => new Promise(() => {}));
     const { user } = await open();
     await user.upload(input(), jpeg('a.jpg'));
@@ -157,7 +157,7 @@ describe('adding pictures', () => {
   });
 });
 
-test('leaving the page stops what is being sent', async () => {
+test('leaving the page aborts uploads', async () => {
   server.respond(uploadEndpoints.create, () => new Promise(() => {}));
   const abort = vi.spyOn(XMLHttpRequest.prototype, 'abort');
   const { user, unmount } = await open();
@@ -169,7 +169,7 @@ test('leaving the page stops what is being sent', async () => {
 });
 
 describe('ordering and describing pictures', () => {
-  test('by buttons, the keyboard stays where it was, and the order is saved', async () => {
+  test('works by buttons, the focus stays, and the order is saved', async () => {
     const { user } = await open();
     screen.getByRole('button', { name: 'Bild 1 nach hinten' }).focus();
     await user.keyboard('{Enter}');
@@ -177,13 +177,13 @@ describe('ordering and describing pictures', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bild 2 nach hinten' }));
     await user.keyboard('{Enter}');
     expect(shown()).toEqual(['two.webp', 'three.webp', 'one.webp']);
-    // Nothing is further back, so the other direction has the focus.
+    // The last position disables the button, so the one for the other direction gets the focus.
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bild 3 nach vorn' }));
     const names = ['two.webp', 'three.webp', 'one.webp'].map((name) => ({ name }));
     expect(await save(user)).toMatchObject({ image: names });
   });
 
-  test('by dragging a photo to another place', async () => {
+  test('works by dragging a photo to another position', async () => {
     await open();
     const [first, , third] = screen.getAllByRole('listitem').filter((item) => item.dataset['picture']);
     const photo = first?.querySelector('[draggable="true"]');
@@ -192,12 +192,12 @@ describe('ordering and describing pictures', () => {
     fireEvent.dragOver(third);
     fireEvent.drop(third, { dataTransfer: { files: [] } });
     expect(shown()).toEqual(['two.webp', 'three.webp', 'one.webp']);
-    // A file from elsewhere is no picture of the list.
+    // A dropped file is no picture of the list.
     fireEvent.drop(third, { dataTransfer: { files: [] } });
     expect(shown()).toEqual(['two.webp', 'three.webp', 'one.webp']);
   });
 
-  test('words for those who do not see them, in both languages', async () => {
+  test('offers alternative texts in both languages', async () => {
     const { user } = await open();
     await user.type(screen.getByLabelText('Bildbeschreibung, Bild 1'), 'Hals der Vase');
     await user.type(screen.getByLabelText('Auf Englisch, Bild 1'), 'Neck of the vase');
@@ -219,7 +219,7 @@ describe('deleting pictures', () => {
   });
 
   // spec 2.105, 6.13, 7.16
-  test('a saved one goes with its entry, after a question', async () => {
+  test('a saved one is deleted with its entry, after a confirmation', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Bild 2 löschen' }));
     const dialog = screen.getByRole('dialog', { name: 'Bild löschen?' });
@@ -232,7 +232,7 @@ describe('deleting pictures', () => {
     expect(screen.queryByText('Nicht gespeicherte Änderungen')).toBeNull();
   });
 
-  test('one that was never saved goes at once', async () => {
+  test('one that was never saved is deleted at once', async () => {
     const { user } = await open();
     await user.upload(input(), jpeg('a.jpg'));
     await user.click(await screen.findByRole('button', { name: 'Bild 4 löschen' }));
@@ -245,7 +245,7 @@ describe('deleting pictures', () => {
   test.each([
     ['de', 'Einige Bilder konnten nicht gelöscht werden!', 'Bild 2 löschen', 'Ja, löschen'],
     ['en', 'Some Images were not deleted successfully!', 'Delete picture 2', 'Yes, delete'],
-  ] as const)('a failure is told in %s and the picture stays', async (language, text, button, yes) => {
+  ] as const)('a failure is reported in %s and the picture stays', async (language, text, button, yes) => {
     server.fail(uploadEndpoints.removeFromProduct, 'internal');
     const { user } = await open(language);
     await user.click(screen.getByRole('button', { name: button }));
@@ -254,7 +254,7 @@ describe('deleting pictures', () => {
     expect(shown()).toEqual(three);
   });
 
-  test('one that is gone already is no failure', async () => {
+  test('a picture that is already gone is no failure', async () => {
     server.fail(uploadEndpoints.removeFromProduct, 'not_found');
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Bild 1 löschen' }));

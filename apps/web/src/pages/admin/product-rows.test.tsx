@@ -22,7 +22,7 @@ function pageOf({ query }: SeenRequest) {
   return { products: shown, page, pages: Math.ceil(found.length / size), total: found.length };
 }
 
-/** Changes a product as an editor elsewhere does. */
+/** Simulates another editor's change of a product. */
 function edit(id: string, changes: Partial<AdminProduct>): AdminProduct {
   products = products.map((product) =>
     product._id === id ? { ...product, ...changes, version: product.version + 1 } : product,
@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 async function open(path = '/admin/productlist') {
-  // The guard against leaving looks at the window's own address.
+  // The guard against leaving reads the window's own address.
   window.history.replaceState(null, '', path);
   const page = await renderWithApp(
     <Layout>
@@ -69,7 +69,7 @@ async function type(user: User, field: HTMLElement, text: string) {
 }
 
 describe('price and stock in the list', () => {
-  test('Enter saves the row: what was typed, with the version seen', async () => {
+  test('Enter saves the row: the typed value with the version shown', async () => {
     const { user } = await open();
     await type(user, await price(), '59,90{Enter}');
     expect(await screen.findAllByText('Gespeichert: Vase Amrum')).not.toHaveLength(0);
@@ -78,7 +78,7 @@ describe('price and stock in the list', () => {
     expect(document.activeElement).toBe(await price());
   });
 
-  test('the stock goes with the stock seen, and what it has become is said', async () => {
+  test('the stock is sent with the stock shown, and the new stock is announced', async () => {
     server.respond(changePriceAndStock, ({ params }) => edit(params['id'] ?? '', { countInStock: 14 }));
     const { user } = await open();
     await type(user, await stock(), '15{Enter}');
@@ -89,7 +89,7 @@ describe('price and stock in the list', () => {
     expect(await stock()).toHaveProperty('value', '14');
   });
 
-  test('Escape gives the row back', async () => {
+  test('Escape resets the row', async () => {
     const { user } = await open();
     await type(user, await price(), '59');
     expect(screen.getByRole('button', { name: 'Vase Amrum speichern' })).toBeDefined();
@@ -120,7 +120,7 @@ describe('price and stock in the list', () => {
     ['-1', 'Bitte geben Sie eine positive Zahl ein'],
     ['19,999', 'Bitte geben Sie höchstens zwei Nachkommastellen ein'],
     ['{Backspace}', 'Dieses Feld darf nicht leer sein'],
-  ])('the price %j is not sent, and says why', async (text, words) => {
+  ])('the price %j is not sent, and the field shows the reason', async (text, words) => {
     const { user } = await open();
     await type(user, await price(), `${text}{Enter}`);
     expect(notesOf(await price())).toContain(words);
@@ -134,7 +134,7 @@ describe('price and stock in the list', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('two rows are saved one by one', async () => {
+  test('two rows are saved separately', async () => {
     const { user } = await open();
     await type(user, await price('Becher Sylt'), '9');
     await type(user, await price(), '59{Enter}');
@@ -149,7 +149,7 @@ describe('price and stock in the list', () => {
     );
   });
 
-  test('when the server is away, what was typed is kept', async () => {
+  test('the typed values stay if the server is unavailable', async () => {
     server.disconnect(changePriceAndStock);
     const { user } = await open();
     await type(user, await price(), '59{Enter}');
@@ -158,7 +158,7 @@ describe('price and stock in the list', () => {
   });
 });
 
-/** The list after a save that somebody else's was faster than. */
+/** Opens the list after a save that came after somebody else's. */
 async function refused() {
   const page = await open();
   await type(page.user, await price(), '59');
@@ -180,7 +180,7 @@ describe('somebody else has changed the product meanwhile', () => {
     expect(await stock()).toHaveProperty('value', '8');
   });
 
-  test('saving again stores what stands in the row', async () => {
+  test("saving again stores the row's values", async () => {
     const { user } = await refused();
     server.respond(changePriceAndStock, ({ params }) => edit(params['id'] ?? '', { price: 59 }));
     await user.type(await price(), '{Enter}');
@@ -188,7 +188,7 @@ describe('somebody else has changed the product meanwhile', () => {
     expect(sent().at(-1)).toEqual({ price: 59, version: 1 });
   });
 
-  test('or the stored state is taken', async () => {
+  test('the stored state can be chosen instead', async () => {
     const { user } = await refused();
     await user.click(screen.getByRole('button', { name: 'Alles wie gespeichert: Vase Amrum' }));
     expect(await price()).toHaveProperty('value', '45,00');
@@ -196,8 +196,8 @@ describe('somebody else has changed the product meanwhile', () => {
   });
 });
 
-describe('nothing typed is lost', () => {
-  test('when the list shows something else: it is named, and there again on the way back', async () => {
+describe('typed values are never lost', () => {
+  test('when the list shows another page: they are named, and shown again on return', async () => {
     products = Array.from({ length: 20 }, (_, index) => anAdminProduct({ name: `Vase ${index + 1}` }));
     const { user, address } = await open();
     await type(user, await price('Vase 1'), '59');
@@ -213,7 +213,7 @@ describe('nothing typed is lost', () => {
     expect(screen.queryByText(/noch nicht gespeichert/)).toBeNull();
   });
 
-  test('leaving the list is asked about', async () => {
+  test('leaving the list needs a confirmation', async () => {
     const { user, address } = await open();
     await type(user, await price(), '59');
     await user.click(screen.getByRole('link', { name: 'Produkt hinzufügen' }));
@@ -222,8 +222,8 @@ describe('nothing typed is lost', () => {
   });
 });
 
-describe('what a product lacks for lawful sale', () => {
-  test('stands below its name, each word a link to its field', async () => {
+describe('missing details for lawful sale', () => {
+  test('are listed below the name, each with a link to its field', async () => {
     products = [
       anAdminProduct({ name: 'Vase Amrum', lacks: ['price', 'picture', 'alt', 'manufacturer', 'content', 'origin'] }),
       anAdminProduct({ name: 'Krug' }),

@@ -51,7 +51,7 @@ describe.each(pages)('the stock of a product to %s', (_, path, button, endpoint)
   });
 
   // spec 5.10
-  test('that was pasted with one is refused, and nothing is sent', async () => {
+  test('with a pasted minus sign is refused, and nothing is sent', async () => {
     const { user, stock } = await open(path);
     await user.click(stock);
     await user.paste('-5');

@@ -55,7 +55,7 @@ const row = async (title: string) => {
 const titles = async () => (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
 const theSwitch = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Shop geöffnet' });
 
-test('what is missing stands with where it is mended, and the switch stays off', async () => {
+test('missing items link to their correction, and the switch stays off', async () => {
   await open();
   expect((await theSwitch()).disabled).toBe(true);
   expect(screen.getByText(/Es fehlen noch 3 nötige Punkte/)).toBeDefined();
@@ -65,7 +65,7 @@ test('what is missing stands with where it is mended, and the switch stays off',
   expect((await row('Logo hochgeladen')).getByText('Erledigt')).toBeDefined();
 });
 
-test('what does not concern the merchant is answered by hand, with who and when, and taken back', async () => {
+test('an item that does not concern the merchant is answered manually, with author and time, and can be reset', async () => {
   const answered = {
     answer: 'not_applicable',
     by: { _id: '1', name: 'Ada Nord' },
@@ -84,7 +84,7 @@ test('what does not concern the merchant is answered by hand, with who and when,
   );
 });
 
-test('a row that is answered stays where it was, its heading gets the focus, and the page is not moved', async () => {
+test('an answered row keeps its position, its heading gets the focus, and the page does not scroll', async () => {
   const answered = { answer: 'done', by: { _id: '1', name: 'Ada Nord' }, at: '2026-11-22T12:00:00.000Z' } as const;
   const answerWeee = (check: ReadinessCheck) => (check.key === 'weee' ? { ...check, ok: true, answered } : check);
   readiness = { ready: false, checks: [logo, weee, { ...https, required: false }, imprint].map(recommend) };
@@ -110,7 +110,7 @@ test('with all requirements met the shop opens, and the site reloads', async () 
   expect(server.requests(put).map(({ body }) => body)).toEqual([{ opening: { state: 'open' }, version: 4 }]);
 });
 
-test('a shop that is not ready after all says so', async () => {
+test('a shop that turns out not to be ready says so', async () => {
   readiness = { ready: true, checks: [logo] };
   server.fail(put, 'not_ready');
   const { user, loadPage } = await open();
@@ -119,7 +119,7 @@ test('a shop that is not ready after all says so', async () => {
   expect(loadPage).not.toHaveBeenCalled();
 });
 
-test('closing asks first, and says what keeps it closed', async () => {
+test('closing needs a confirmation, and the page says what keeps it closed', async () => {
   server.respond(settingsEndpoints.get, someSettings({ opening: { state: 'open' }, version: 4 }));
   server.respond(put, someSettings({ opening: { state: 'closed' }, version: 5 }));
   const { user } = await open();

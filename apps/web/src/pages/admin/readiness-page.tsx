@@ -9,7 +9,7 @@ import { OpeningSwitch } from '../../features/admin-readiness/opening-switch.tsx
 import { useReadinessQuery } from '../../features/admin-readiness/readiness-api.ts';
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 
-/** `/admin/readiness`: what is missing before the shop opens, and the switch that opens it. */
+/** `/admin/readiness`: requirements that are missing before the shop opens, and the switch that opens it. */
 export function ReadinessPage() {
   const { t } = useTranslation();
   const readiness = useReadinessQuery(undefined, alwaysFresh);

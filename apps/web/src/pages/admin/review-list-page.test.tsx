@@ -43,7 +43,7 @@ const open = (path: string) =>
     { path, route: '/admin/reviews', state: { session: asUser(aSessionUser({ isAdmin: true, role: 'office' })) } },
   );
 
-test('a report is decided with its reasons: without them nothing can be hidden', async () => {
+test('a report is decided with reasons: without them nothing can be hidden', async () => {
   const server = fakeServer();
   server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   server.respond(reviewReportEndpoints.list, { reports: [report], page: 1, pages: 1, total: 1 });
@@ -68,7 +68,7 @@ test('a report is decided with its reasons: without them nothing can be hidden',
   });
 });
 
-test('any review is answered in public', async () => {
+test('any review can get a public answer', async () => {
   const server = fakeServer();
   server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   server.respond(reviewReportEndpoints.reviews, { reviews: [review], page: 1, pages: 1, total: 1 });

@@ -48,12 +48,12 @@ function open(path = '/admin/sending?orders=2026-00001,2026-00002,2026-00003', r
 const rowOf = async (number: string) =>
   within(await screen.findByRole('row', { name: new RegExp(`Bestellung ${number} als versandt melden`) }));
 
-describe('orders on their way', () => {
+describe('shipped orders', () => {
   const sent: OrderToSend = { ...first, state: 'shipped', isBegun: true, sentAt: '2026-11-21T13:32:00.000Z' };
   const { toSend: _none, ...onItsWay } = sent;
   const other = { ...onItsWay, number: '2026-00002' };
 
-  test('are confirmed as arrived on a day, each by itself, and each row says what became of it', async () => {
+  test('are confirmed as arrived on a day, one by one, and each row shows the result', async () => {
     server.respond(chosen, { orders: [onItsWay, other, unpaid] });
     server.fail(arrival, 'invalid_input', { issues: [{ path: 'day', code: 'too_small', message: 'no' }] });
     const { user } = await open();
@@ -77,7 +77,7 @@ describe('orders on their way', () => {
 });
 
 describe('chosen orders', () => {
-  test('are fetched by product, and asked for by their numbers', async () => {
+  test('are listed by product, and loaded by their numbers', async () => {
     await open();
     const list = await screen.findByRole('table', { name: 'Pickliste' });
     const row = within(list).getByRole('row', { name: /Vase Amrum/ });
@@ -85,7 +85,7 @@ describe('chosen orders', () => {
     expect(server.requests(chosen)[0]?.query.get('numbers')).toBe('2026-00001,2026-00002,2026-00003');
   });
 
-  test('are sent one by one, paid ones unless said otherwise, and each row says what became of it', async () => {
+  test('are shipped one by one, by default the paid ones, and each row shows the result', async () => {
     server.respond(ship, ({ params }) => (params['number'] === first.number ? first : second));
     const { user } = await open();
     expect((await rowOf('2026-00003')).getByRole('checkbox')).toHaveProperty('checked', false);
@@ -102,7 +102,7 @@ describe('chosen orders', () => {
     expect((await rowOf('2026-00003')).getByText('Nicht bezahlt')).toBeDefined();
   });
 
-  test('one whose payment is disputed says so, and is sent only where somebody chooses it', async () => {
+  test('with a disputed payment say so, and are shipped only if chosen', async () => {
     const disputed: OrderToSend = { ...second, state: 'disputed' };
     server.respond(chosen, { orders: [first, disputed] });
     server.respond(ship, ({ params }) => (params['number'] === first.number ? first : disputed));
@@ -117,7 +117,7 @@ describe('chosen orders', () => {
     expect(server.requests(ship).map(({ params }) => params['number'])).toEqual([first.number, disputed.number]);
   });
 
-  test('those whose buyers have no contract by mail say so, and are sent all the same', async () => {
+  test('whose buyers have no contract by mail say so, and can be shipped anyway', async () => {
     const lacking = [{ number: second.number, reason: 'failed' as const }];
     server.respond(mailEndpoints.contracts, { lacking });
     server.respond(ship, ({ params }) => (params['number'] === first.number ? first : second));
@@ -132,7 +132,7 @@ describe('chosen orders', () => {
     expect(server.requests(ship)).toHaveLength(2);
   });
 
-  test('one that is refused says why in its row', async () => {
+  test('that are refused show the reason in their row', async () => {
     server.fail(ship, 'already_shipped');
     const { user } = await open();
     await user.click((await rowOf('2026-00002')).getByRole('checkbox'));
@@ -157,7 +157,7 @@ describe('without chosen orders', () => {
     server.respond(waiting, { orders: [first, { ...second, isBegun: true }], page: 1, pages: 1, total: 2 }),
   );
 
-  test('those that wait are shown, and chosen ones are prepared', async () => {
+  test('waiting ones are shown, and chosen ones are prepared', async () => {
     const { user } = await open('/admin/sending');
     const table = await screen.findByRole('table', { name: 'Zu versenden' });
     expect(within(table).getByRole('row', { name: /2026-00002.*teilweise versandt, noch 2\u00a0Stück/ })).toBeDefined();
@@ -168,7 +168,7 @@ describe('without chosen orders', () => {
     expect(server.requests(chosen)).toHaveLength(0);
   });
 
-  test('a packer finds them in the one area there is, and no way to the money', async () => {
+  test('a packer finds them in the only area, without links to payments', async () => {
     await open('/admin/sending', 'packing');
     await screen.findByRole('table', { name: 'Zu versenden' });
     const tabs = within(screen.getByRole('navigation', { name: 'Verwaltung' })).getAllByRole('link');
@@ -177,7 +177,7 @@ describe('without chosen orders', () => {
     expect(document.body.textContent).not.toContain('€');
   });
 
-  test('where none waits it says so', async () => {
+  test('the page says that none is waiting', async () => {
     server.respond(waiting, { orders: [], page: 1, pages: 0, total: 0 });
     await open('/admin/sending');
     expect(await screen.findByText('Es wartet keine bezahlte Bestellung.')).toBeDefined();

@@ -17,7 +17,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 
-/** `/admin/sending?orders=…`: what is to be fetched, labelled and sent for chosen orders; without any, what waits. */
+/** `/admin/sending?orders=…`: picking list, labels and shipping of chosen orders; without any, the waiting orders. */
 export function SendingPage() {
   const { t } = useTranslation();
   const numbers = readSendingNumbers(useSearchParams()[0]);
@@ -27,7 +27,7 @@ export function SendingPage() {
   const orders = data?.orders ?? [];
   const waiting = { to: '/admin/sending', label: t('adminSending.backToWaiting') };
   const may = usePermission();
-  // Packers return to the orders to send, everybody else to the list of all orders.
+  // Packers return to the orders to ship, others to the list of all orders.
   const list = may('orders') ? { to: '/admin/orderlist', label: t('adminOrders.back') } : waiting;
   const back = may('orders') || numbers.length > 0 ? list : undefined;
   const isGone = data !== undefined && orders.length === 0;

@@ -61,7 +61,7 @@ test.each([
   ['de', /Veröffentlichte Texte sagen etwas anderes/, 'Impressum', /\(Deutsch und Englisch\): Telefonnummer/],
   ['en', /Published texts say something else/, 'Imprint', /\(German and English\): telephone number/],
 ] as const)(
-  'a section names the published texts that say otherwise, with links (%s)',
+  'a section names published texts that contradict it, with links (%s)',
   async (language, intro, name, what) => {
     const outdatedTexts = (['de', 'en'] as const).map((one) => ({
       kind: 'imprint' as const,
@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-/** The page of one section. */
+/** Opens the page of a section. */
 const open = async (section: OwnSection, language: 'de' | 'en' = 'de', shop: Partial<ShopSettings> = {}) => {
   const options = { path: `/admin/settings/${section}`, route: '/admin/settings/:section', language, state };
   const opened = await renderWithApp(
@@ -125,7 +125,7 @@ describe('the index', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(expect.arrayContaining(ways));
   });
 
-  test('says where each stands, and what is left to do', async () => {
+  test('shows the state of each section, and what is left to do', async () => {
     const published = { version: 1, publishedAt: '2026-11-22T05:04:00.000Z', ofDraft: 1 };
     server.respond(legalEndpoints.list, [{ kind: 'imprint', published, draft }, ...legalTexts.slice(1)]);
     await openIndex();
@@ -145,7 +145,7 @@ describe('the index', () => {
     }
   });
 
-  test('finds a section by the name of a field, and says which', async () => {
+  test('finds a section by the name of a field, and names the field', async () => {
     const { user } = await openIndex();
     const main = within(await screen.findByRole('main'));
     const sections = () =>
@@ -172,13 +172,13 @@ describe('the index', () => {
     ['#shipping', '/admin/settings/shipping'],
     ['#settings-legal', '/admin/settings/legal'],
     ['#settings-unknown', '/admin/settings'],
-  ])('the address of a section on the one page that there was leads to its page: %s', async (hash, to) => {
+  ])('an old address of a section, from the former single page, leads to its page: %s', async (hash, to) => {
     const { address } = await openIndex('de', `/admin/settings${hash}`);
     await waitFor(() => expect(address().split('#', 1)[0]).toBe(to));
   });
 });
 
-test('the page of a section says what it is, leads back to the index and to its neighbours', async () => {
+test('the page of a section has a description, and links to the index and to its neighbours', async () => {
   const { form, user, address } = await open('shipping');
   expect(await form.findByRole('heading', { level: 1, name: 'Versand' })).toBeDefined();
   await waitFor(() => expect(document.title).toBe('Versand – Kontor'));
@@ -201,7 +201,7 @@ test.each(['unknown', 'legal', 'constructor'])('there is no section %s here', as
 });
 
 describe('a section', () => {
-  test('is sent whole with its version; what is empty is left out, and ids come back as they are kept', async () => {
+  test('is sent as a whole with its version, without empty fields, and with ids in their stored format', async () => {
     const { user, form } = await open('seller');
     await user.type(await form.findByLabelText(/^Umsatzsteuer-Ident/), 'de 123456789');
     await user.clear(form.getByLabelText(/^IBAN/));
@@ -215,7 +215,7 @@ describe('a section', () => {
     await waitFor(() => expect(form.getByLabelText(/^Umsatzsteuer-Ident/)).toHaveProperty('value', 'DE123456789'));
   });
 
-  test('says beside its button that it is saved, until something is changed again, and nothing lies over the page', async () => {
+  test('says beside its button that it is saved, until the next change, and covers nothing', async () => {
     server.respond(put, { ...settings, version: 5 });
     const { user, form } = await open('seller');
     await user.click(await form.findByRole('button', { name: 'Speichern' }));
@@ -241,7 +241,7 @@ describe('a section', () => {
   });
 
   // Without them the shop does not open (readiness).
-  test('calls nothing optional that keeps the shop closed', async () => {
+  test('labels nothing as optional that keeps the shop closed', async () => {
     const { form } = await open('seller');
     const needed = ['Telefon', 'Umsatzsteuer-Identifikationsnummer', 'Steuernummer', 'LUCID-Nummer', 'WEEE-Nummer'];
     for (const name of needed) expect(await form.findByRole('textbox', { name })).toBeDefined();
@@ -251,7 +251,7 @@ describe('a section', () => {
   test.each([
     ['de', /^IBAN/, 'Speichern', /Diese IBAN stimmt nicht/],
     ['en', /^IBAN/, 'Save', /This IBAN is not right/],
-  ] as const)('says at the field what is wrong (%s)', async (language, label, button, words) => {
+  ] as const)('shows at the field what is wrong (%s)', async (language, label, button, words) => {
     const { user, form } = await open('seller', language);
     const iban = await form.findByLabelText(label);
     await user.clear(iban);
@@ -266,7 +266,7 @@ describe('a section', () => {
     ['de', 'Wörter, die dasselbe meinen', '1. Filter', 'Speichern', 'Farbe', /^Zeile 2: mindestens zwei Wörter/],
     ['en', 'Words that mean the same', 'Filter 1', 'Save', 'Colour', /^Line 2: at least two words/],
   ] as const)(
-    'keeps groups of words and the facts that lists are filtered by (%s)',
+    'stores groups of synonyms and the facts that lists are filtered by (%s)',
     async (language, label, facet, button, fact, problem) => {
       server.respond(productEndpoints.facts, [{ name: 'Farbe', nameEn: 'Colour', count: 3 }]);
       const { user, form } = await open('search', language);
@@ -293,7 +293,7 @@ describe('a section', () => {
   test.each([
     ['de', /^Zweiter Faktor für alle/, 'Speichern', /kommt aber erst wieder in die Verwaltung/],
     ['en', /^Second factor for everybody/, 'Save', /gets back into the admin area and to their own orders/],
-  ] as const)('requires a second factor, and says what that means (%s)', async (language, label, button, words) => {
+  ] as const)('requires a second factor, and explains that (%s)', async (language, label, button, words) => {
     const { user, form } = await open('security', language);
     const box = await form.findByRole<HTMLInputElement>('checkbox', { name: label });
     expect([box.checked, form.getByText(words).tagName]).toEqual([false, 'P']);
@@ -308,7 +308,7 @@ describe('a section', () => {
     await waitFor(() => expect(sent()[1]).toEqual({ security: { secondFactorRequired: false }, version: 5 }));
   });
 
-  test('what only the server knows stands at its field too', async () => {
+  test('shows problems that only the server finds at their field, too', async () => {
     const { user, form } = await open('shop');
     await user.type(await form.findByLabelText('Name des Shops'), '!');
     const issues = [{ path: 'shop.name', code: 'invalid', message: 'Not this one' }];
@@ -318,7 +318,7 @@ describe('a section', () => {
     expect(form.getByLabelText('Name des Shops')).toHaveProperty('value', 'Kontor!');
   });
 
-  test('changed by somebody else meanwhile: what was typed stays until the new state is loaded', async () => {
+  test('that somebody else has changed keeps the typed values until the new state is loaded', async () => {
     const { user, form } = await open('orders');
     const pieces = () => form.findByLabelText('Höchstmenge insgesamt (Stück)');
     await user.clear(await pieces());
@@ -334,7 +334,7 @@ describe('a section', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  test('another section saved meanwhile is no conflict: this one is sent again with the newer version', async () => {
+  test('is sent again with the newer version if somebody else has saved another section', async () => {
     const { user, form } = await open('orders');
     await user.type(await form.findByLabelText('Höchstmenge insgesamt (Stück)'), '0');
     server.fail(put, 'edit_conflict');
@@ -366,7 +366,7 @@ describe('a section', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('asks before what is not saved is lost, to the next section too', async () => {
+  test('asks before unsaved values are lost, also on the way to the next section', async () => {
     const { user, form, address } = await open('shop');
     await user.type(await form.findByLabelText('Name des Shops'), '!');
     await user.click(form.getByRole('link', { name: 'Firma' }));
@@ -383,7 +383,7 @@ describe('a section', () => {
 });
 
 describe('a table of countries', () => {
-  test('takes a further country, in the order that is chosen', async () => {
+  test('takes another country, in the chosen order', async () => {
     const { user, form } = await open('shipping');
     await user.click(await form.findByRole('button', { name: 'Land hinzufügen' }));
     const added = form.getByLabelText('Land, neues Land');
@@ -409,7 +409,7 @@ describe('a table of countries', () => {
     );
   });
 
-  test('says where a country or a price is missing', async () => {
+  test('marks a missing country or price', async () => {
     const { user, form } = await open('shipping', 'en');
     await user.click(await form.findByRole('button', { name: 'Add a country' }));
     await user.click(form.getByRole('button', { name: 'Save' }));
@@ -419,7 +419,7 @@ describe('a table of countries', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('asks whether other member states’ VAT is owed, which a small business is not asked', async () => {
+  test('asks whether other EU countries’ VAT is owed, except for a small business', async () => {
     const { user, form } = await open('tax');
     expect(await form.findByRole('radio', { name: /^Nein: In allen EU-Ländern/ })).toHaveProperty('checked', true);
     await user.click(form.getByRole('radio', { name: /^Ja, weil ich mich dafür entschieden habe/ }));
@@ -430,7 +430,7 @@ describe('a table of countries', () => {
     expect(form.queryByRole('radio', { name: /^Nein: In allen EU-Ländern/ })).toBeNull();
   });
 
-  test('loses a country, never the last one; a small business is a choice', async () => {
+  test('can remove a country, except the last one; a small business is a choice', async () => {
     const { user, form } = await open('tax');
     await user.click(await form.findByRole('button', { name: 'Österreich entfernen' }));
     expect(form.getByRole('button', { name: 'Deutschland entfernen' })).toHaveProperty('disabled', true);
@@ -449,7 +449,7 @@ const paymentRows = async () => {
   return section.getAllByRole('definition').map(({ textContent }) => textContent);
 };
 
-describe('ways to pay', () => {
+describe('payment methods', () => {
   test('show whether they are set up', async () => {
     await open('payment');
     expect(await paymentRows()).toEqual(['eingerichtet', 'nicht eingerichtet', 'nicht eingerichtet']);
@@ -508,7 +508,7 @@ describe('the changes', () => {
     ]);
   });
 
-  test('older ones come by page', async () => {
+  test('older ones are on further pages', async () => {
     server.respond(changes, ({ query }) =>
       query.get('page') === '2'
         ? { changes: [{ ...entry, by: { _id: entry.by._id, name: 'Anna' } }], page: 2, pages: 2, total: 11 }
@@ -520,13 +520,13 @@ describe('the changes', () => {
     expect(section.getByRole('button', { name: 'Ältere' })).toHaveProperty('disabled', true);
   });
 
-  test('an untouched shop has none', async () => {
+  test('an unused shop has none', async () => {
     const { form } = await open('log');
     expect(await form.findByText('Noch hat niemand etwas geändert.')).toBeDefined();
   });
 });
 
-test('a pause is saved with the state of the shop as it is', async () => {
+test("a pause is saved with the shop's unchanged state", async () => {
   const { user, form: section } = await open('opening');
   await user.type(await section.findByLabelText('Pause, erster Tag'), '2026-12-24');
   await user.type(section.getByLabelText('Pause, letzter Tag'), '2027-01-06');

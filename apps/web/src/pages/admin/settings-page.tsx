@@ -4,11 +4,11 @@ import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { SettingsIndex } from '../../features/admin-settings/index/settings-index.tsx';
 import { isSectionId, sectionPath } from '../../features/admin-settings/section-texts.ts';
 
-/** `/admin/settings`: what there is to set, each with the way to its page. */
+/** `/admin/settings`: index of the settings, with a link to each section. */
 export function SettingsPage() {
   const { t } = useTranslation();
   const { hash } = useLocation();
-  // All sections were one page once, and links of that time name one by its heading.
+  // All sections used to be on one page; old links name a section by its heading.
   const named = hash.replace(/^#(settings-)?/, '');
   if (isSectionId(named)) return <Navigate to={sectionPath(named)} replace />;
   return (

@@ -7,11 +7,11 @@ import { isSectionId, type OwnSection, sectionTexts } from '../../features/admin
 
 const indexPath = '/admin/settings';
 
-/** `/admin/settings/:section`: one section of the settings. */
+/** `/admin/settings/:section`: a section of the settings. */
 export function SettingsSectionPage() {
   const { section = '' } = useParams();
   if (!isSectionId(section) || section === 'legal') return <Navigate to={indexPath} replace />;
-  // Another section is another form.
+  // The key makes a new form for another section.
   return <SettingsSectionPageOf key={section} section={section} />;
 }
 

@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const findSent = () => server.requests(uploadEndpoints.create).map(({ headers }) => headers.get('authorization'));
 
-/** A product with a changed name, and a picture that is being sent. */
+/** Opens a product with a changed name, while a picture is being uploaded. */
 async function openUploading() {
   const page = (
     <>
@@ -53,12 +53,12 @@ async function openUploading() {
   return rendered;
 }
 
-/** From here on the server takes what is sent. */
+/** Makes the server accept uploads from now on. */
 function acceptUploads(): void {
   server.respond(uploadEndpoints.create, [{ name: 'new.webp', originalname: 'x', path: '/uploads/new.webp' }]);
 }
 
-test('signed out in another tab: the picture waits, and is sent again once the same person is back there', async () => {
+test('after a sign-out in another tab the picture waits, and is uploaded once the same person signs in there', async () => {
   const { store } = await openUploading();
   act(() => void store.dispatch(sessionInterrupted()));
   await screen.findByRole('dialog', { name: title });
@@ -71,7 +71,7 @@ test('signed out in another tab: the picture waits, and is sent again once the s
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Vase Amrum groß');
 });
 
-test('the refusal comes when the same person is signed in already', async () => {
+test('the refusal arrives when the same person has already signed in again', async () => {
   const { store } = await openUploading();
   act(() => void store.dispatch(sessionInterrupted()));
   act(() => void store.dispatch(sessionReplaced({ user: { ...admin, token: 'second' } })));

@@ -45,10 +45,10 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 const email = () => screen.getByLabelText<HTMLInputElement>('E-Mail');
 const save = () => screen.getByRole('button', { name: 'Speichern' });
 const accept = (account: User) =>
-  server.respond(userEndpoints.update, ({ body }) => ({ ...account, role: undefined, ...(body as Partial<User>) })); // what the form has sent
+  server.respond(userEndpoints.update, ({ body }) => ({ ...account, role: undefined, ...(body as Partial<User>) })); // body of the form's call
 
 // spec 2.99
-test('the form begins with name, email and permission of the user', async () => {
+test('the form starts with name, email and permission of the user', async () => {
   await open(ole, 'en');
   expect(screen.getByRole('heading', { level: 1, name: 'Edit user' })).toBeDefined();
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ole Brodersen');
@@ -78,7 +78,7 @@ test('an admin has a role, the owner’s unless another one is chosen', async ()
   expect(server.requests(userEndpoints.update)[0]?.body).toMatchObject({ isAdmin: true, role: 'packing' });
 });
 
-describe('for the office', () => {
+describe('for office staff', () => {
   const office = aSessionUser({ isAdmin: true, role: 'office' });
 
   test('a customer has no permission to choose', async () => {
@@ -86,7 +86,7 @@ describe('for the office', () => {
     expect(screen.queryByRole('group', { name: 'Rechte' })).toBeNull();
   });
 
-  test('somebody of the shop is an owner’s to change', async () => {
+  test('a member of staff can only be changed by an owner', async () => {
     server.respond(userEndpoints.get, aUser({ name: 'Greta Ohlsen', isAdmin: true, role: 'packing' }));
     await renderWithApp(<UserEditPage />, {
       path: `/admin/useredit/${ole._id}/edit`,
@@ -117,7 +117,7 @@ test.each([
 });
 
 describe('an edit is refused', () => {
-  test('without a name or with half an e-mail address, at the field and without asking the server', async () => {
+  test('without a name or with an incomplete e-mail address, at the field and without a call', async () => {
     const { user } = await open();
     await user.clear(screen.getByLabelText('Name'));
     await user.clear(email());
@@ -130,7 +130,7 @@ describe('an edit is refused', () => {
   });
 
   // spec 4.15
-  test("with another account's e-mail address, at the field, and what was typed is kept", async () => {
+  test("with another account's e-mail address, at the field, and the typed values stay", async () => {
     server.fail(userEndpoints.update, 'email_taken');
     const { user, address } = await open();
     await user.clear(email());
@@ -142,7 +142,7 @@ describe('an edit is refused', () => {
     expect(address()).toBe(`/admin/useredit/${ole._id}/edit`);
   });
 
-  test('when it would demote the last admin, in words', async () => {
+  test('if it would demote the last admin, in words', async () => {
     server.fail(userEndpoints.update, 'last_admin');
     const { user } = await open(aUser({ isAdmin: true, role: 'owner' }));
     await user.click(box('Benutzer'));
@@ -152,7 +152,7 @@ describe('an edit is refused', () => {
   });
 
   // spec 4.15
-  test('without a connection, and what was typed is kept', async () => {
+  test('without a connection, and the typed values stay', async () => {
     server.disconnect(userEndpoints.update);
     const { user } = await open();
     await user.type(screen.getByLabelText('Name'), ' jun.');
@@ -162,7 +162,7 @@ describe('an edit is refused', () => {
   });
 });
 
-test('unsaved changes are asked about before one leaves', async () => {
+test('leaving with unsaved changes needs a confirmation', async () => {
   const { user, address } = await open();
   await user.type(screen.getByLabelText('Name'), ' jun.');
   await user.click(screen.getByRole('link', { name: 'Zurück zu den Benutzern' }));
@@ -173,7 +173,7 @@ test('unsaved changes are asked about before one leaves', async () => {
   expect(address()).toBe('/admin/userlist');
 });
 
-test('without changes one leaves unasked', async () => {
+test('leaving without changes needs no confirmation', async () => {
   const { user, address } = await open();
   await user.click(screen.getByRole('link', { name: 'Abbrechen' }));
   expect(address()).toBe('/admin/userlist');
@@ -190,7 +190,7 @@ describe('the own account', () => {
     expect(store.getState().session.user?.token).toBe(self.token);
   });
 
-  test('that loses its admin rights is warned, and has to log in again', async () => {
+  test('that loses its admin rights gets a warning, and has to sign in again', async () => {
     const own = aUser({ ...self });
     accept(own);
     const { user, store } = await open(own);
@@ -202,7 +202,7 @@ describe('the own account', () => {
   });
 });
 
-test('a user who is gone is said to be gone, with the way back to the list', async () => {
+test('a deleted user is reported, with a link back to the list', async () => {
   server.fail(userEndpoints.get, 'not_found');
   await renderWithApp(<UserEditPage />, {
     path: `/admin/useredit/${ole._id}/edit`,
@@ -213,9 +213,9 @@ test('a user who is gone is said to be gone, with the way back to the list', asy
   expect(screen.queryByRole('button', { name: 'Noch einmal versuchen' })).toBeNull();
 });
 
-test('where the server wants the password again, it is asked for over the page, and what was typed is sent then', async () => {
+test('if the server requires reauthentication, a dialog asks for the password, and the typed values are sent then', async () => {
   const { user } = await open();
-  // The header's tools, which ask.
+  // The header's tools contain that dialog.
   await screen.findByText(/Greta Ohlsen/);
   server.fail(userEndpoints.update, 'proof_needed');
   await user.click(box('Admin'));

@@ -16,7 +16,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 
-/** `/admin/useredit/:id/edit`: one user's name, e-mail address and permission (spec §2). */
+/** `/admin/useredit/:id/edit`: a user's name, e-mail address and permission (spec §2). */
 export function UserEditPage() {
   const { t } = useTranslation();
   const listPath = useListPath('/admin/userlist');

@@ -53,14 +53,14 @@ test('a user is signed out on all devices', async () => {
   expect(server.requests(userHelpEndpoints.endSessions).map(({ params }) => params)).toEqual([{ id: ole._id }]);
 });
 
-test('what is refused is said', async () => {
+test('a refusal is shown', async () => {
   server.fail(userHelpEndpoints.endSessions, 'not_permitted');
   const { user } = await open();
   await user.click(help().getByRole('button', { name: 'Auf allen Geräten abmelden' }));
   expect((await help().findByRole('alert')).textContent).toContain('Ihre Rolle umfasst das nicht.');
 });
 
-test('one’s own account is looked after on its own page', async () => {
+test('the own account is managed on its own page', async () => {
   await open(aUser({ ...ole, _id: self._id }));
   expect(screen.queryByRole('complementary', { name: 'Hilfe beim Anmelden' })).toBeNull();
 });

@@ -19,7 +19,7 @@ const ole = aUser({ name: 'Ole Brodersen', email: 'ole@post.example' });
 let server: FakeServer;
 let users: User[];
 
-/** Pages and searches as the server does. */
+/** Answers with pages and search results as the server does. */
 function pageOf({ query }: SeenRequest) {
   const [page, size, q] = [Number(query.get('page')), Number(query.get('pageSize')), query.get('q') ?? ''];
   const found = users.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(q.toLowerCase()));
@@ -64,7 +64,7 @@ describe('waiting invitations', () => {
     expiresAt: '2026-11-27T10:00:00.000Z',
   };
 
-  test('are shown with role and end, can be sent again as they were, and taken back', async () => {
+  test('are shown with role and expiry, can be sent again unchanged, and withdrawn', async () => {
     server.respond(waiting, [paula]);
     server.respond(invite, { message: 'on its way' });
     server.respond(withdraw, () => {
@@ -111,7 +111,7 @@ describe('waiting invitations', () => {
   });
 });
 
-describe('an owner invites somebody', () => {
+describe('an owner invites a member of staff', () => {
   const { invite } = invitationEndpoints;
 
   test('with a role; they open their account themselves', async () => {
@@ -141,7 +141,7 @@ describe('an owner invites somebody', () => {
     expect(await dialog.findByText(/Geben Sie ihm in der Liste eine Rolle/)).toBeDefined();
   });
 
-  test('the office does not', async () => {
+  test('office staff cannot invite', async () => {
     await renderWithApp(<UserListPage />, {
       path: '/admin/userlist',
       state: { session: asUser({ ...self, role: 'office' }) },
@@ -152,7 +152,7 @@ describe('an owner invites somebody', () => {
 });
 
 describe('the table of users', () => {
-  test('names the role of who works in the shop; whom only owners may change, the office does not find to be changed', async () => {
+  test('names the role of staff; accounts that only owners may change have no edit link for office staff', async () => {
     users = [aUser({ name: 'Paula Packer', isAdmin: true, role: 'packing' }), ole];
     await renderWithApp(<UserListPage />, {
       path: '/admin/userlist',
@@ -203,7 +203,7 @@ describe('the table of users', () => {
   });
 
   // spec 4.11
-  test('says in words when the users cannot be loaded, and tries again', async () => {
+  test('says in words that the users could not be loaded, and reloads', async () => {
     server.fail(userEndpoints.list, 'unavailable');
     const { user } = await open();
     expect((await screen.findByRole('alert')).textContent).toContain('Der Server ist gerade nicht bereit.');
@@ -212,7 +212,7 @@ describe('the table of users', () => {
     expect(await rowOf('Ole Brodersen')).toBeDefined();
   });
 
-  test('shows all users of a server that knows no pages', async () => {
+  test('shows all users of a server without pages', async () => {
     server.respond(userEndpoints.list, [greta, ole]);
     await open();
     expect(await rowOf('Ole Brodersen')).toBeDefined();
@@ -220,7 +220,7 @@ describe('the table of users', () => {
 });
 
 describe('pages of users', () => {
-  test('hold 15 users unless chosen otherwise, and are in the address', async () => {
+  test('hold 15 users by default, and are stored in the address', async () => {
     users = many(40);
     const { user, address } = await open();
     await rowOf('Kundin 15');
@@ -244,7 +244,7 @@ describe('pages of users', () => {
     });
   });
 
-  test('beyond the last lead to the last', async () => {
+  test('beyond the last one lead to the last', async () => {
     users = many(20);
     const { address } = await open('/admin/userlist?page=9');
     await rowOf('Kundin 20');
@@ -253,7 +253,7 @@ describe('pages of users', () => {
 });
 
 describe('a search for users', () => {
-  test('finds while one types, and is in the address', async () => {
+  test('finds users while typing, and is stored in the address', async () => {
     const { user, address } = await open('/admin/userlist?page=1');
     await rowOf(/Greta Ohlsen/);
     await user.type(screen.getByRole('searchbox', { name: 'Suche' }), 'ole@');
@@ -271,7 +271,7 @@ describe('a search for users', () => {
     await waitFor(() => expect(main().queryByText(/Greta Ohlsen/)).toBeNull());
   });
 
-  test('that finds nothing says so and leads back to all users', async () => {
+  test('that finds nothing says so and links back to all users', async () => {
     const { user, address } = await open('/admin/userlist?q=niemand');
     expect(await screen.findByRole('heading', { name: 'Nichts gefunden zu „niemand“' })).toBeDefined();
     expect(screen.getByRole('searchbox', { name: 'Suche' })).toHaveProperty('value', 'niemand');
@@ -282,7 +282,7 @@ describe('a search for users', () => {
   });
 });
 
-/** Opens the list and the question about a user. */
+/** Opens the list and the dialog about a user. */
 async function ask(name: RegExp, language: 'de' | 'en' = 'de') {
   const opened = await open('/admin/userlist', language);
   await opened.user.click(await screen.findByRole('button', { name }));
@@ -291,7 +291,7 @@ async function ask(name: RegExp, language: 'de' | 'en' = 'de') {
 
 describe('deleting a user', () => {
   // spec 2.98, 8.20
-  test('is asked about, with what becomes of the orders', async () => {
+  test('needs a confirmation, which says what happens to the orders', async () => {
     const { dialog, user } = await ask(/Ole Brodersen löschen/);
     expect(dialog.getByRole('heading', { name: 'Benutzer Ole Brodersen löschen?' })).toBeDefined();
     expect(dialog.getByText(/Die Bestellungen bleiben, mit Name und E-Mail-Adresse/)).toBeDefined();
@@ -305,7 +305,7 @@ describe('deleting a user', () => {
   test.each([
     ['de', /Ole Brodersen löschen/, 'Ja, löschen', `Benutzer „Ole Brodersen“ mit der Id ${ole._id} wurde gelöscht.`],
     ['en', /Delete Ole/, 'Yes, delete', `User 'Ole Brodersen' with id: ${ole._id} was successfully deleted.`],
-  ] as const)('in %s says who is gone, and the table follows', async (language, name, yes, message) => {
+  ] as const)('says in %s who is deleted, and the table updates', async (language, name, yes, message) => {
     const { dialog, user, address } = await ask(name, language);
     server.respond(userEndpoints.remove, ({ params }) => {
       users = users.filter(({ _id }) => _id !== params['id']);
@@ -319,7 +319,7 @@ describe('deleting a user', () => {
   });
 
   // spec 4.12
-  test('who is the last admin is refused in words', async () => {
+  test('is refused in words for the last admin', async () => {
     const { dialog, user, store } = await ask(/Greta Ohlsen löschen/);
     server.fail(userEndpoints.remove, 'last_admin');
     await user.click(dialog.getByRole('button', { name: 'Ja, löschen' }));
@@ -344,7 +344,7 @@ describe('deleting a user', () => {
     expect(await screen.findByText(/Benutzer „Ole Brodersen“ .* wurde gelöscht/)).toBeDefined();
   });
 
-  test('who is oneself is warned of, and logs out on the way home', async () => {
+  test('warns about the own account, and signs out on the way home', async () => {
     const { dialog, user, store } = await ask(/Greta Ohlsen löschen/);
     expect(dialog.getByText('Das ist Ihr eigenes Konto: Sie werden sofort abgemeldet.')).toBeDefined();
     server.respond(userEndpoints.remove, { _id: greta._id, name: greta.name, email: greta.email });

@@ -5,7 +5,7 @@ import { InvitationList } from '../../features/admin-users/invitation-list.tsx';
 import { UserList } from '../../features/admin-users/user-list.tsx';
 import { usePermission } from '../../session/use-permission.ts';
 
-/** `/admin/userlist`: all users, page by page (spec §2). */
+/** `/admin/userlist`: all users, with pages (spec §2). */
 export function UserListPage() {
   const { t } = useTranslation();
   const may = usePermission();

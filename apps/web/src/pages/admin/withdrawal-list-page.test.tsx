@@ -31,7 +31,7 @@ const withdrawal: Withdrawal = {
   history: [{ at: '2026-11-22T14:04:00.000Z', status: 'received' }],
 };
 
-/** A paid order of two vases, of which one was withdrawn from. */
+/** A paid order of two vases, one of which was withdrawn. */
 const order = anOrder({
   _id: '2'.repeat(32),
   number: '2026-00001',
@@ -73,7 +73,7 @@ const open = () =>
     { path: '/admin/withdrawals', state },
   );
 
-test('says of each withdrawal whose it is, of which order, and what is to be noted', async () => {
+test('shows buyer, order and remarks of each withdrawal', async () => {
   await open();
   const row = await screen.findByRole('row', { name: /WR-7K3M-9QXT/ });
   for (const part of [
@@ -106,7 +106,7 @@ test.each([
   expect(dialog.queryByText(/^Nur ein Hinweis/) !== null).toBe(sent !== undefined && 'presumedEnd' in sent);
 });
 
-test('shows those of a status alone', async () => {
+test('shows only those of a status', async () => {
   const { user, address } = await open();
   await screen.findByRole('row', { name: /WR-7K3M-9QXT/ });
   await user.selectOptions(screen.getByLabelText('Stand'), 'erledigt');
@@ -130,7 +130,7 @@ test('one is rejected with a reason; excluded goods are named', async () => {
   expect(bodies).toEqual([{ status: 'rejected', note: 'Zu spät.', version: 0 }]);
 });
 
-test('one is accepted with a refund of its line, less what it has lost, and then done', async () => {
+test('one is accepted with a refund of its line, reduced by its loss of value, and then closed', async () => {
   const sent: unknown[] = [];
   server.respond(paymentEndpoints.refund, ({ body }) => {
     sent.push(body);
@@ -154,7 +154,7 @@ test('one is accepted with a refund of its line, less what it has lost, and then
   ]);
 });
 
-test('of an order that was paid by bank transfer the refund says when the money was sent back; what is due anyhow stays', async () => {
+test('for an order paid by bank transfer the refund has a day; what is due stays', async () => {
   const [paid] = order.payments ?? [];
   const bank = { provider: 'bank', method: 'Vorkasse' } as const;
   const surplus = { ...paid, ...bank, id: '2026-00001/2', amount: 5, refundDue: true };
@@ -185,7 +185,7 @@ test('of an order that was paid by bank transfer the refund says when the money 
   ]);
 });
 
-test('where another admin was faster, the dialog says so and keeps what was typed', async () => {
+test('if another admin was faster, the dialog says so and keeps the typed values', async () => {
   server.fail(withdrawalEndpoints.decide, 'edit_conflict');
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'WR-7K3M-9QXT' }));
@@ -199,7 +199,7 @@ test('where another admin was faster, the dialog says so and keeps what was type
   expect(dialog.getByLabelText('Nachricht an den Absender')).toHaveProperty('value', 'Zu spät.');
 });
 
-test('a refund whose acceptance fails is sent as it was under the same key again, and so given back once', async () => {
+test('a refund whose acceptance fails is repeated unchanged with the same key, and so made once', async () => {
   const sent: unknown[] = [];
   server.respond(paymentEndpoints.refund, ({ headers, body }) => {
     sent.push([headers.get('idempotency-key'), body]);

@@ -24,7 +24,7 @@ const card = async (name: string) =>
 
 describe('the list', () => {
   // spec 2.2, 2.32, 6.1
-  test('opens with the newest products, each with rating, price and the note for tax and shipping', async () => {
+  test('starts with the newest products, each with rating, price and the note on tax and shipping', async () => {
     const { lastQuery } = shop();
     await renderWithApp(<HomePage />);
     const vase = await card('Vase Amrum');
@@ -39,7 +39,7 @@ describe('the list', () => {
   });
 
   // spec 2.109
-  test('a real shop opens with its own name and no photo of the demo', async () => {
+  test("a real shop starts with its own name, without the demo's photo", async () => {
     shop([]);
     await renderWithApp(<HomePage />, { settings: { demo: undefined, name: 'Haus & Hof' } });
     expect(screen.getByRole('heading', { level: 1, name: 'Haus & Hof' })).toBeDefined();
@@ -48,7 +48,7 @@ describe('the list', () => {
     expect(await screen.findByRole('heading', { name: 'Das Sortiment ist noch leer' })).toBeDefined();
   });
 
-  test('flags what is sold out or nearly so, and shows a placeholder where there is no photo', async () => {
+  test('marks products that are sold out or nearly so, and shows a placeholder without a photo', async () => {
     shop([
       aListedProduct({ name: 'Leuchte', countInStock: 0 }),
       aListedProduct({ name: 'Uhr', countInStock: 1 }),
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(bare.getByText('Noch keine Bewertung')).toBeDefined();
   });
 
-  test('a photo that cannot be loaded gives way to the same placeholder', async () => {
+  test('a photo that cannot be loaded is replaced by the same placeholder', async () => {
     shop();
     await renderWithApp(<HomePage />);
     const vase = await card('Vase Amrum');
@@ -70,7 +70,7 @@ describe('the list', () => {
     expect(vase.getByText('Kein Bild')).toBeDefined();
   });
 
-  test('has thousands with a separator, and a price of nothing', async () => {
+  test('writes thousands with a separator, and a price of 0', async () => {
     shop([aListedProduct({ numReviews: 10_000, price: 0 })]);
     await renderWithApp(<HomePage />);
     const vase = await card('Vase Amrum');
@@ -83,7 +83,7 @@ describe('the list', () => {
     ['the demo', '/?maxPrice=50', 'Weiße Vase'],
     ['the demo', '/?category=Vasen', 'Weiße Vase'],
     ['a real shop', '/', 'Weiße Vase'],
-  ])('of %s at %s fetches one photo first, the others as they come into view', async (which, path, alt) => {
+  ])('of %s at %s loads one photo first, the others as they scroll into view', async (which, path, alt) => {
     const vase = aListedProduct();
     const named = (name: string) => aListedProduct({ name, image: vase.image.map((one) => ({ ...one, alt: name })) });
     shop([vase, named('Leuchte'), named('Uhr')]);
@@ -105,7 +105,7 @@ describe('the list', () => {
   });
 
   // spec 2.38, 2.39, 4.2
-  test('says that it is loading, then says what went wrong and tries again', async () => {
+  test('says that it is loading, then shows the reason of a failure and reloads', async () => {
     const { server } = shop();
     server.fail(productEndpoints.list, 'unavailable');
     const { user } = await renderWithApp(<HomePage />);
@@ -120,7 +120,7 @@ describe('the list', () => {
 
 describe('the address', () => {
   // spec 1.3, 2.29, 2.30
-  test('a category is asked for and stands in address, heading and title', async () => {
+  test('a category is sent to the server, and shown in address, heading and title', async () => {
     const { lastQuery } = shop();
     const { user, address } = await renderWithApp(<HomePage />);
     const navigation = screen.getByRole('navigation', { name: 'Kategorien' });
@@ -136,7 +136,7 @@ describe('the address', () => {
     ).toEqual(['Leuchten 5']);
   });
 
-  test('the chosen category stays a link where a search leaves nothing of it', async () => {
+  test('the chosen category stays a link where a search has no hits in it', async () => {
     shop([], { categories: [{ name: 'Vasen', count: 3 }] });
     await renderWithApp(<HomePage />, { path: '/?q=eiche&category=Leuchten' });
     const chosen = await screen.findByRole('link', { name: 'Leuchten 0' });
@@ -167,7 +167,7 @@ describe('the address', () => {
     expect(address()).toBe('/');
   });
 
-  test('a tap that leaves a price field and ticks the box at once keeps both', async () => {
+  test('a tap that leaves a price field and ticks the box at once applies both', async () => {
     const { lastQuery } = shop();
     const { user } = await renderWithApp(<HomePage />, { inBrowser: true });
     await user.type(screen.getByLabelText('Preis bis'), '60');
@@ -188,7 +188,7 @@ describe('the address', () => {
     expect(document.title).toBe('Neu im Sortiment, Seite 2 – Kontor');
   });
 
-  test('a search without a find leads back to everything', async () => {
+  test('a search without hits links back to everything', async () => {
     const { server } = shop([]);
     await renderWithApp(<HomePage />, { path: '/?q=lammpe' });
     expect(await screen.findByRole('heading', { name: 'Nichts gefunden zu „lammpe“' })).toBeDefined();
@@ -198,7 +198,7 @@ describe('the address', () => {
     expect(wayOn.getAttribute('href')).toBe('/');
   });
 
-  test('a filter keeps search words and order, and begins at the first page', async () => {
+  test('a filter keeps search words and order, and returns to the first page', async () => {
     const { lastQuery } = shop();
     const { user, address } = await renderWithApp(<HomePage />, { path: '/?q=vase&sort=rating&page=3' });
     await user.type(screen.getByLabelText('Preis bis'), '60{Enter}');
@@ -206,14 +206,14 @@ describe('the address', () => {
     await waitFor(() => expect(lastQuery()).toContain('q=vase&page=1&maxPrice=60&sort=rating'));
   });
 
-  test('another order begins at the first page', async () => {
+  test('another order returns to the first page', async () => {
     shop();
     const { user, address } = await renderWithApp(<HomePage />, { path: '/?category=Vasen&page=3' });
     await user.selectOptions(screen.getByLabelText('Sortieren'), 'Beste Bewertung');
     expect(address()).toBe('/?category=Vasen&sort=rating');
   });
 
-  test('a shared link opens the list as it was, with its filters shown', async () => {
+  test('a shared link opens the same list, with its filters shown', async () => {
     const { lastQuery } = shop([aListedProduct()], { page: 2, pages: 3, total: 60 });
     await renderWithApp(<HomePage />, { path: '/?q=vase&sort=price-desc&minPrice=19.9&inStock=true&page=2' });
     expect(screen.getByRole('heading', { level: 1, name: 'Suche nach „vase“' })).toBeDefined();
@@ -225,19 +225,19 @@ describe('the address', () => {
     expect(lastQuery()).toBe('q=vase&page=2&minPrice=19.9&sort=price-desc&inStock=true&pageSize=24');
   });
 
-  test('the last page says how many it holds', async () => {
+  test('the last page says how many products it has', async () => {
     shop([aListedProduct(), aListedProduct()], { page: 2, pages: 2, total: 26 });
     await renderWithApp(<HomePage />, { path: '/?page=2' });
     expect(await screen.findByText('25 bis 26 von 26 Produkten')).toBeDefined();
   });
 
-  test('more products than are counted are said to be more', async () => {
+  test('more products than the server counts are shown as more', async () => {
     shop([aListedProduct()], { pages: 42, total: 1000, more: true });
     await renderWithApp(<HomePage />, { path: '/?q=vase' });
     expect(await screen.findByText('1 bis 1 von mehr als 1.000 Produkten')).toBeDefined();
   });
 
-  test('nothing found with a filter leads back to the search without it', async () => {
+  test('no hits with a filter offers the search without it', async () => {
     shop([]);
     const { user, address } = await renderWithApp(<HomePage />, { path: '/?q=vase&minPrice=900&sort=rating' });
     const empty = (await screen.findByRole('heading', { name: 'Nichts gefunden zu „vase“' })).parentElement;
@@ -248,14 +248,14 @@ describe('the address', () => {
     expect(address()).toBe('/?q=vase&sort=rating');
   });
 
-  test('what it cannot mean is left out', async () => {
+  test('invalid values are ignored', async () => {
     const { lastQuery } = shop();
     await renderWithApp(<HomePage />, { path: '/?page=0&sort=best&minPrice=-3&maxPrice=x&inStock=maybe&category=' });
     await screen.findByRole('link', { name: 'Vase Amrum' });
     expect(lastQuery()).toBe('page=1&pageSize=24');
   });
 
-  test('a page beyond the last is the first', async () => {
+  test('a page beyond the last leads to the first', async () => {
     const { server } = shop();
     server.respond(productEndpoints.list, ({ query }) => {
       const beyond = query.get('page') !== '1';
@@ -267,7 +267,7 @@ describe('the address', () => {
   });
 });
 
-test('the list before stays while the next one is on its way, and the next one is announced', async () => {
+test('the former list stays while the next one loads, and the next one is announced', async () => {
   const { server } = shop();
   const { user } = await renderWithApp(<HomePage />);
   await screen.findByRole('link', { name: 'Vase Amrum' });
@@ -281,7 +281,7 @@ test('the list before stays while the next one is on its way, and the next one i
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).not.toBeNull());
   arrive?.();
   expect(await screen.findByRole('link', { name: 'Lampe' })).toBeDefined();
-  // It is said a moment after it is shown.
+  // It is announced a moment after it is shown.
   await waitFor(() =>
     expect(screen.getAllByRole('status').map((region) => region.textContent)).toContain('1 bis 1 von 1 Produkt'),
   );
@@ -297,7 +297,7 @@ describe('categories', () => {
   test.each([
     ['de', 'Kategorien', ['Leuchten 5', 'Öfen 2', 'Pflege 1', 'Vasen 3']],
     ['en', 'Categories', ['Care 1', 'Ewers 3', 'Lighting 5', 'Stoves 2']],
-  ] as const)('stand in the order of the names that the page shows (%s)', async (language, name, shown) => {
+  ] as const)('are sorted by the names that the page shows (%s)', async (language, name, shown) => {
     const { server } = shop();
     server.respond(productEndpoints.categories, sorted);
     await renderWithApp(<HomePage />, { language });
@@ -320,7 +320,7 @@ describe('categories with a photo', () => {
     { name: 'Vasen', count: 26, picture },
   ];
 
-  test('lead from the opening to their pages, and stand nowhere else', async () => {
+  test('link from the intro to their pages, and appear nowhere else', async () => {
     const { server } = shop();
     server.respond(productEndpoints.categories, pictured);
     const { user } = await renderWithApp(<HomePage />);
@@ -335,7 +335,7 @@ describe('categories with a photo', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Kategorien' })).toBeNull());
   });
 
-  test('are not shown where there is one alone', async () => {
+  test('are hidden if there is only one', async () => {
     const { server } = shop();
     server.respond(productEndpoints.categories, pictured.slice(0, 2));
     await renderWithApp(<HomePage />);
@@ -344,7 +344,7 @@ describe('categories with a photo', () => {
   });
 });
 
-test('what is said of a category stands on its first page, not on further ones, of filters or searches', async () => {
+test('the description of a category is on its first page, not on further ones, or with filters or searches', async () => {
   const { server } = shop();
   server.respond(productEndpoints.categories, [
     { name: 'Vasen', count: 26, description: 'Für Zweige.' },

@@ -11,7 +11,7 @@ import { isToList, useCatalogueQuery } from '../../features/catalogue/search/use
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 
-/** `/`: the opening, the categories, and the list that the address asks for. */
+/** `/`: intro, categories, and the list of products for the address. */
 export function HomePage() {
   const { query } = useCatalogueQuery();
   const { title } = useCatalogueHeading();
@@ -39,7 +39,7 @@ export function HomePage() {
   );
 }
 
-/** Another order or page begins where the list does; what 'back' comes to has a position of its own. */
+/** Scrolls to the list for another order or page; going back restores the earlier position. */
 function useBeginAtList(list: RefObject<HTMLElement | null>): void {
   const { key, state }: { key: string; state: unknown } = useLocation();
   const type = useNavigationType();

@@ -40,7 +40,7 @@ async function open(isAdmin: boolean, language: 'de' | 'en' = 'de') {
 }
 
 // spec 2.48, 6.16
-test('an admin comes from the product to its edit page', async () => {
+test('an admin gets from the product to its edit page', async () => {
   const { product } = await open(true);
   const edit = await screen.findByRole('link', { name: 'Produkt bearbeiten' });
   expect(edit.getAttribute('href')).toBe(`/admin/productedit/${product._id}/edit`);
@@ -57,7 +57,7 @@ test.each([
     'Product was successfully deleted.',
   ],
 ] as const)(
-  'an admin deletes the product after a question and goes home (%s)',
+  'an admin deletes the product after a confirmation and is led home (%s)',
   async (language, button, question, yes, done) => {
     const { user, server, product, address } = await open(true, language);
     await user.click(await screen.findByRole('button', { name: button }));
@@ -66,7 +66,7 @@ test.each([
     expect(await screen.findByText(done)).toBeDefined();
     await waitFor(() => expect(address()).toBe('/'));
     expect(server.requests(productEndpoints.remove)[0]?.params).toEqual({ id: product._id });
-    // The page does not ask for what it has just deleted.
+    // The page does not reload the deleted product.
     expect(server.requests(productEndpoints.get)).toHaveLength(1);
   },
 );

@@ -5,7 +5,10 @@ import type { Problem } from '../../lib/problem.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 
-/** Why a product cannot be shown, and what can be looked at without a connection. Its code is kept for later (app/offline). */
+/**
+ * Reason why a product cannot be shown, and cached products for visitors without a connection. This code is cached
+ * (app/offline).
+ */
 export function ProductFailed(props: { problem: Problem; busy: boolean; onRetry: () => void }) {
   const { t } = useTranslation();
   usePageTitle(t('errors.title'), useShopSettings().name);

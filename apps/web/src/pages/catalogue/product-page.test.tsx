@@ -25,7 +25,7 @@ async function renderProduct(overrides: Partial<Product> = {}, settings: Partial
 const button = (name: string) => screen.findByRole('button', { name });
 
 // spec 1.4, 2.41, 2.47
-test('shows the product, and the title with it', async () => {
+test('shows the product, with its name in the title', async () => {
   await renderProduct({ description: 'Für drei Zweige.\n\nInnen glasiert.' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Vase Amrum' })).toBeDefined();
   expect(document.title).toBe('Vase Amrum – Kontor');
@@ -36,7 +36,7 @@ test('shows the product, and the title with it', async () => {
   expect(screen.getByText('Deutschland, Österreich')).toBeDefined();
   expect(await screen.findByText('PayPal (Demo)')).toBeDefined();
   expect(screen.getByText('Innen glasiert.').tagName).toBe('P');
-  // The way to an empty cart leads nowhere.
+  // An empty cart gets no link.
   expect(screen.queryByRole('link', { name: 'Zum Warenkorb' })).toBeNull();
 });
 
@@ -50,7 +50,7 @@ test('photos, purchase controls and texts are one column each', async () => {
   expect(texts?.parentElement?.children).toHaveLength(3);
 });
 
-test('typed details come with their words, between description and safety; without any there is nothing of them', async () => {
+test('typed details are between description and safety; without any there is no section', async () => {
   const { unmount } = await renderProduct({ storage: 'Kühl', declared: ['storage'], warnings: 'Nicht für Säuglinge.' });
   const details = await screen.findByRole('region', { name: 'Produktangaben' });
   expect(within(details).getByRole('definition').textContent).toBe('Kühl');
@@ -61,7 +61,7 @@ test('typed details come with their words, between description and safety; witho
   expect(screen.queryByText('Kühl')).toBeNull();
 });
 
-test('what stands beside the price leads to what shipping costs, while that is published', async () => {
+test('the note beside the price links to the shipping costs, while they are published', async () => {
   const { unmount } = await renderProduct({}, { legal: ['terms', 'shipping'] });
   expect((await screen.findByRole('link', { name: 'inkl. MwSt.' })).getAttribute('href')).toBe('/versand');
   unmount();
@@ -76,7 +76,7 @@ async function chooseQuantity(user: UserEvent, quantity: string): Promise<void> 
 }
 
 // spec 2.44, 2.46
-test('the chosen quantity is put in the cart, the way there takes the place of the button, and it can be taken out', async () => {
+test('the chosen quantity is added, a link to the cart replaces the button, and the product can be removed', async () => {
   const { user, store, product } = await renderProduct();
   await chooseQuantity(user, '3');
   await user.click(await button('In den Warenkorb'));
@@ -101,14 +101,14 @@ test.each([
       await user.keyboard('{Enter}{Enter}');
     },
   ],
-])('a second press (%s) in the same moment takes nothing out again and leads nowhere', async (_, press) => {
+])('a second press (%s) in the same moment removes nothing and leads nowhere', async (_, press) => {
   const { user, store, address } = await renderProduct();
   await press(user, await button('In den Warenkorb'));
   expect(store.getState().cart.lines).toHaveLength(1);
   expect(address()).toMatch(/^\/products\//);
 });
 
-test('the way to the cart is offered quietly while something else is in it', async () => {
+test('a quiet link leads to the cart while something else is in it', async () => {
   const server = fakeServer();
   const product = aProduct();
   server.respond(productEndpoints.get, product);
@@ -120,13 +120,13 @@ test('the way to the cart is offered quietly while something else is in it', asy
 });
 
 // spec 2.43, 5.17
-test('the quantity goes from 1 to what is in stock', async () => {
+test('the quantity ranges from 1 to the stock', async () => {
   await renderProduct({ countInStock: 40 });
   const field = await screen.findByRole('spinbutton', { name: 'Menge' });
   expect([field.getAttribute('min'), field.getAttribute('max')]).toEqual(['1', '40']);
 });
 
-test('what is in the cart can be taken out, even when it has sold out', async () => {
+test('a product in the cart can be removed, even when it is sold out', async () => {
   const product = aProduct({ countInStock: 0 });
   const server = fakeServer();
   server.respond(productEndpoints.get, product);
@@ -142,7 +142,7 @@ test('what is in the cart can be taken out, even when it has sold out', async ()
 });
 
 // spec 2.43
-test('a typed quantity beyond the stock is explained, and all there are go into the cart', async () => {
+test('a typed quantity above the stock is explained, and the whole stock is added to the cart', async () => {
   const { user, store } = await renderProduct({ countInStock: 40 });
   const field = await screen.findByRole('spinbutton', { name: 'Menge' });
   await user.clear(field);
@@ -174,21 +174,21 @@ test('a 101st product is refused with the reason, until there is room', async ()
 });
 
 // spec 2.45
-test('what is sold out cannot be put in the cart', async () => {
+test('a sold-out product cannot be added to the cart', async () => {
   await renderProduct({ countInStock: 0 });
   expect(await screen.findByText('Ausverkauft')).toBeDefined();
   expect(await button('In den Warenkorb')).toHaveProperty('disabled', true);
   expect(screen.getByLabelText('Menge')).toHaveProperty('disabled', true);
 });
 
-test('without photo and review there are words instead', async () => {
+test('without photo and review there are texts instead', async () => {
   await renderProduct({ image: [], numReviews: 0 });
   expect(await screen.findByText('Kein Bild')).toBeDefined();
   expect(screen.getByText('Noch keine Bewertung')).toBeDefined();
 });
 
 // spec 4.3
-test('a product that is gone leads on to the catalogue', async () => {
+test('a deleted product links to the catalogue', async () => {
   const server = fakeServer();
   server.fail(productEndpoints.get, 'not_found');
   server.respond(configEndpoints.payments, []);
@@ -203,7 +203,7 @@ test('a product that is gone leads on to the catalogue', async () => {
 });
 
 // spec 4.3
-test('says what went wrong and tries again', async () => {
+test('shows the reason of a failure and reloads', async () => {
   const server = fakeServer();
   server.fail(productEndpoints.get, 'internal');
   server.respond(configEndpoints.payments, []);

@@ -27,10 +27,10 @@ import { usePageTitle } from '../../ui/page/page-title.ts';
 
 const ProductFailed = lazyPart(async () => (await import('./product-failed.tsx')).ProductFailed, 'product');
 
-/** `/products/:id`: one product, to look at, to put in the cart and to review. */
+/** `/products/:id`: a product, with cart controls and reviews. */
 export function ProductPage() {
   const { id = '' } = useParams();
-  // Another product is another page: nothing of the former one stays.
+  // The key makes a new page for another product: no state of the former one stays.
   return (
     <main id="main" className="wrap" tabIndex={-1} key={id}>
       <LoadedProduct id={id} />
@@ -58,7 +58,7 @@ function LoadedProduct({ id }: { id: string }) {
   );
 }
 
-/** Id of the reviews' heading; product-name and product-description are their sections' own. */
+/** Id of the reviews' heading; product-name and product-description set the ids of their own sections. */
 const REVIEWS = 'reviews';
 
 function ProductContent({ product }: { product: Product }) {
@@ -84,7 +84,7 @@ function ProductContent({ product }: { product: Product }) {
           <ProductSafety product={product} />
         </div>
       </div>
-      {/* Sold out: other products come before the reviews. */}
+      {/* If sold out, related products come before the reviews. */}
       {soldOut && <RelatedProducts product={product} />}
       <ReviewSection product={product} headingId={REVIEWS} onReviewed={showReviews} />
       {!soldOut && <RelatedProducts product={product} />}

@@ -14,7 +14,7 @@ import { loggedIn } from '../../session/session-slice.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { ProductPage } from './product-page.tsx';
-// Compiled before the tests: the page loads it when somebody is signed in, and a busy machine takes its time.
+// Imported before the tests: the page loads it lazily for signed-in users, which takes long on a busy machine.
 import '../../features/reviews/review-form.tsx';
 
 type Options = NonNullable<Parameters<typeof renderWithApp>[1]>;
@@ -42,7 +42,7 @@ async function renderReviews(overrides: Partial<Product> = {}, options: Options 
   return { ...rendered, server, product, section };
 }
 
-/** The page, which can be left and returned to. */
+/** A page that the user can leave and return to. */
 function Leaving() {
   const [away, setAway] = useState(false);
   return (
@@ -55,7 +55,7 @@ function Leaving() {
   );
 }
 
-/** So many reviews, newest first, named by their number. */
+/** Returns so many reviews, newest first, named by number. */
 function someReviews(count: number, from = 1) {
   return Array.from({ length: count }, (_, index) => aReview({ name: `Nummer ${from + index}` }));
 }
@@ -135,7 +135,7 @@ describe('the figures', () => {
     expect(section.getByText('aus 1.234 Bewertungen')).toBeDefined();
   });
 
-  test('show how the stars are spread where every review is at hand, without those by the shop', async () => {
+  test('show the distribution of stars if every review is loaded, without reviews by the shop', async () => {
     const grades = [5, 5, 5, 4];
     const { section } = await renderReviews({
       rating: 4.75,
@@ -152,13 +152,13 @@ describe('the figures', () => {
     ]);
   });
 
-  test('say nothing of the spread where only the newest of many reviews are at hand', async () => {
+  test('show no distribution if only the newest of many reviews are loaded', async () => {
     const { section } = await renderReviews({ reviews: someReviews(100), numReviews: 10_000 });
     expect(section.getByText('aus 10.000 Bewertungen')).toBeDefined();
     expect(section.queryByRole('list', { name: 'Verteilung der Sterne' })).toBeNull();
   });
 
-  test("the product's stars lead to the reviews", async () => {
+  test("the product's stars link to the reviews", async () => {
     const { user, address } = await renderReviews({ numReviews: 12 });
     const before = address();
     await user.click(screen.getByRole('link', { name: /12 Bewertungen/ }));
@@ -167,9 +167,9 @@ describe('the figures', () => {
   });
 });
 
-describe('who is not signed in', () => {
+describe('a visitor who is not signed in', () => {
   // spec 2.50, 2.51, 5.16
-  test('has no form but a prompt that leads to the login and back to the product', async () => {
+  test('gets a prompt instead of the form, which links to the login and back to the product', async () => {
     const { section, product } = await renderReviews();
     expect(section.getByText('Zum Bewerten melden Sie sich bitte an.')).toBeDefined();
     const link = section.getByRole('link', { name: 'Anmelden' });
@@ -178,7 +178,7 @@ describe('who is not signed in', () => {
   });
 
   // spec 2.51
-  test('is prompted in English too', async () => {
+  test('gets the prompt in English, too', async () => {
     const { section } = await renderReviews({}, { language: 'en' });
     expect(section.getByText('Please sign in to write a review.')).toBeDefined();
     expect(section.getByRole('link', { name: 'Sign in' })).toBeDefined();
@@ -188,7 +188,7 @@ describe('who is not signed in', () => {
 const comment = () => screen.findByRole('textbox', { name: 'Kommentar' });
 const send = () => screen.getByRole('button', { name: 'Bewertung absenden' });
 
-/** Fills the form and sends it. */
+/** Fills in the form and sends it. */
 async function review({ user }: Awaited<ReturnType<typeof renderReviews>>, text = 'Steht gut.') {
   await user.type(await comment(), text);
   await user.selectOptions(screen.getByLabelText('Sterne'), '4');
@@ -207,7 +207,7 @@ describe('the review form', () => {
   });
 
   // spec 1.11, 2.50, 2.54, 4.7, 5.16
-  test('sends rating and comment; the review, the average and the thanks are there without a reload', async () => {
+  test('sends rating and comment; review, average and thanks appear without a reload', async () => {
     const rendered = await renderReviews({ rating: 0 }, signedIn());
     const { server, product, section, store } = rendered;
     server.respond(productEndpoints.list, {
@@ -238,7 +238,7 @@ describe('the review form', () => {
     expect(list.data?.products).toMatchObject([{ rating: 4, numReviews: 1 }]);
   });
 
-  test('says at the fields what is missing, and sends nothing', async () => {
+  test('marks missing fields, and sends nothing', async () => {
     const { user, server } = await renderReviews({}, signedIn());
     await comment();
     await user.click(send());
@@ -253,7 +253,7 @@ describe('the review form', () => {
     ['already_reviewed', 'Dieses Produkt haben Sie schon bewertet.'],
     ['too_many_attempts', 'Das waren zu viele Versuche. Bitte warten Sie ein paar Minuten.'],
     ['not_found', 'Das gibt es nicht oder nicht mehr. Bitte prüfen Sie den Link.'],
-  ] as const)('says %s inline and in no red alert, and keeps the text', async (code, words) => {
+  ] as const)('shows %s in the form instead of a red alert, and keeps the text', async (code, words) => {
     const rendered = await renderReviews({}, signedIn());
     rendered.server.fail(reviewEndpoints.create, code);
     await review(rendered);
@@ -276,7 +276,7 @@ describe('the review form', () => {
   });
 
   // spec 4.7
-  test('shows an alert when the server cannot be reached, and sends the same again', async () => {
+  test('shows an alert if the server is unavailable, and sends the same again', async () => {
     const rendered = await renderReviews({}, signedIn());
     const { user, server, section } = rendered;
     server.disconnect(reviewEndpoints.create);
@@ -289,7 +289,7 @@ describe('the review form', () => {
     expect(server.requests(reviewEndpoints.create).map(({ body }) => body)).toEqual([sent, sent]);
   });
 
-  test("a 'Not authorized' logs out; the text is there again after the next login", async () => {
+  test("a 'Not authorized' signs out; the text is restored after the next login", async () => {
     const rendered = await renderReviews({}, signedIn());
     const { server, store } = rendered;
     const user = store.getState().session.user;
@@ -302,13 +302,13 @@ describe('the review form', () => {
     expect(await comment()).toHaveProperty('value', 'Ein langer Text.');
   });
 
-  test('is not offered again to who has reviewed the product', async () => {
+  test('is not shown again after the user has reviewed the product', async () => {
     const rendered = await renderReviews({}, signedIn());
     const { server, user } = rendered;
     server.fail(reviewEndpoints.create, 'already_reviewed');
     await review(rendered);
     await rendered.section.findByText('Dieses Produkt haben Sie schon bewertet.');
-    // The answer to the first attempt may have been lost: the review is looked for.
+    // The answer to the first attempt may have been lost: the page loads the review.
     await waitFor(() => expect(server.requests(productEndpoints.get)).toHaveLength(2));
     await user.click(screen.getByRole('button', { name: 'Fort' }));
     await user.click(screen.getByRole('button', { name: 'Zurück zum Produkt' }));

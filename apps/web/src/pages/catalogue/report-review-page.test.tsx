@@ -31,7 +31,7 @@ const open = () =>
     { path: `/report-review?product=${vase._id}&review=${review._id}`, route: '/report-review' },
   );
 
-test('a guest reports a review with all that Art. 16 (2) DSA asks for, and gets a reference', async () => {
+test('a guest reports a review with everything that Art. 16 (2) DSA requires, and gets a reference', async () => {
   const { user } = await open();
   expect(await screen.findByText('Ein Betrüger!')).toBeDefined();
   await user.selectOptions(screen.getByLabelText('Grund'), 'insult');
@@ -57,7 +57,7 @@ test('a guest reports a review with all that Art. 16 (2) DSA asks for, and gets 
   ]);
 });
 
-test('name and address are asked for, but about child abuse they need not be given', async () => {
+test('name and address are required, except in reports of child abuse', async () => {
   const { user } = await open();
   await user.type(await screen.findByLabelText('Begründung'), 'Siehe dort.');
   await user.click(screen.getByRole('checkbox', { name: /in gutem Glauben/ }));

@@ -22,12 +22,12 @@ test('without the script a sentence says what needs it', async () => {
   expect(sentences).not.toContain(null);
 });
 
-test('where all reviews are shown there is nothing to be said of more', async () => {
+test('a page that shows all reviews has no sentence about more', async () => {
   await writeOnServer(page(10));
   expect(screen.queryByText(READING_ON)).toBeNull();
 });
 
-test('with the script neither is there', async () => {
+test('with the script there is no such sentence', async () => {
   await renderWithApp(page(11));
   expect(screen.getByRole('button', { name: 'Weitere Bewertungen zeigen' })).toBeDefined();
   expect(screen.queryByText(ORDERING)).toBeNull();

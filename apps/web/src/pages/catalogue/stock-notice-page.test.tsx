@@ -24,7 +24,7 @@ const open = (path: string, options: Partial<Parameters<typeof renderWithApp>[1]
     { path, route: '/stock-notice', ...options },
   );
 
-test('asks for an address, says that a mail is on its way, and leads back', async () => {
+test('requests an address, says that a mail is on its way, and links back', async () => {
   server.respond(stockNoticeEndpoints.ask, { message: 'on its way' });
   const { user } = await open(`/stock-notice?product=${vase._id}`);
   expect(await screen.findByText(/„Vase“ ist ausverkauft/)).toBeDefined();
@@ -51,7 +51,7 @@ test('a refusal by the server shows an alert, and the address stays', async () =
   expect(screen.getByLabelText('E-Mail-Adresse')).toHaveProperty('value', 'karla@post.example');
 });
 
-test('the link of the mail is used by a press, not by opening it', async () => {
+test('the link of the mail needs a press, opening it is not enough', async () => {
   server.respond(stockNoticeEndpoints.confirm, { product: { _id: vase._id, name: 'Vase' } });
   const { user } = await open('/stock-notice#a-token');
   const button = await screen.findByRole('button', { name: 'Ja, Bescheid geben' });
@@ -61,7 +61,7 @@ test('the link of the mail is used by a press, not by opening it', async () => {
   expect(server.requests(stockNoticeEndpoints.confirm)[0]?.body).toEqual({ token: 'a-token' });
 });
 
-test('a link that holds no more says so', async () => {
+test('an expired link says so', async () => {
   server.fail(stockNoticeEndpoints.confirm, 'invalid_link');
   const { user } = await open('/stock-notice#a-token');
   await user.click(await screen.findByRole('button', { name: 'Ja, Bescheid geben' }));

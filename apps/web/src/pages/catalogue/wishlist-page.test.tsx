@@ -33,7 +33,7 @@ const open = (state: PreloadedShop) =>
     { path: '/wishlist', state },
   );
 
-test('shows what was wished for on this device, the newest first, and takes it off again', async () => {
+test('shows the products added on this device, newest first, and removes them', async () => {
   const { user, store } = await open({ wishlist: { ids: [jug._id, vase._id] } });
   const names = (await within(screen.getByRole('main')).findAllByRole('heading', { level: 2 })).map(
     ({ textContent }) => textContent,
@@ -55,7 +55,7 @@ test('a note names the number of deleted products, which can be removed', async 
 
 test('signing in moves the device’s products to the account, before those already there', async () => {
   server.respond(get, { ids: [vase._id] });
-  server.respond(replace, ({ body }) => body as { ids: string[] }); // what was sent
+  server.respond(replace, ({ body }) => body as { ids: string[] }); // body of the call
   const { store } = await open({ ...signedIn, wishlist: { ids: [jug._id] } });
   expect(await screen.findByRole('link', { name: 'Krug' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Vase' })).toBeDefined();
@@ -63,7 +63,7 @@ test('signing in moves the device’s products to the account, before those alre
   expect(server.requests(replace).map(({ body }) => body)).toEqual([{ ids: [jug._id, vase._id] }]);
 });
 
-test('where the account refuses it, it stays on the device', async () => {
+test('if the account refuses it, the list stays on the device', async () => {
   server.respond(get, { ids: [vase._id] });
   server.fail(replace, 'unavailable');
   const { store } = await open({ ...signedIn, wishlist: { ids: [jug._id] } });
@@ -72,7 +72,7 @@ test('where the account refuses it, it stays on the device', async () => {
   expect(store.getState().wishlist.ids).toEqual([jug._id]);
 });
 
-test('a product is wished for by a button that says whether it is, on the device or in the account', async () => {
+test('a button adds a product and shows whether it is in the list, on the device or in the account', async () => {
   const device = await renderWithApp(<LazyWishButton productId={vase._id} />);
   const button = await screen.findByRole('button', { name: 'Merken', pressed: false });
   await device.user.click(button);

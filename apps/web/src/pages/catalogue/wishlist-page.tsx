@@ -69,7 +69,7 @@ function Products({ ids, onRemove }: { ids: readonly string[]; onRemove: (ids: r
   const problem = problemOf(error);
   if (!data && problem) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <LoadingCards />;
-  // While a shorter list is on its way the former one is shown, without what was taken off it.
+  // While the shorter list loads, the former one is shown without the removed products.
   const shown = data.filter(({ _id }) => ids.includes(_id));
   const gone = isFetching ? [] : ids.filter((id) => !data.some(({ _id }) => _id === id));
   return (

@@ -26,7 +26,7 @@ beforeEach(() => {
   ]);
 });
 
-/** The shop has these products now; what is missing it no longer knows. */
+/** Makes the shop answer with these products; it does not know any others. */
 function shopHas(...lines: Pick<CartItem, '_id' | 'name' | 'price' | 'countInStock'>[]) {
   const products = lines.map(({ _id, name, price, countInStock }) =>
     aListedProduct({ _id, name, price, countInStock }),
@@ -34,7 +34,7 @@ function shopHas(...lines: Pick<CartItem, '_id' | 'name' | 'price' | 'countInSto
   server.respond(productEndpoints.list, { products, page: 1, pages: 1, total: products.length });
 }
 
-/** Lines come once the shop has said, or failed to say, how it has them. */
+/** Waits until the lines are shown, after the shop's answer or its failure. */
 const linesAreThere = () => waitFor(() => expect(document.querySelector('main .skeleton')).toBeNull());
 
 async function open(state: PreloadedShop, path = '/cart') {
@@ -48,12 +48,12 @@ async function open(state: PreloadedShop, path = '/cart') {
   return opened;
 }
 
-/** So many different items. */
+/** Returns so many different items. */
 const manyItems = (count: number) =>
   Array.from({ length: count }, (_, index) => aCartItem({ name: `Becher ${index + 1}`, countInStock: 2, qty: 2 }));
 
 // spec 2.57, 2.60, 2.62
-test('lists what is in it, what it comes to, how to pay and where it goes', async () => {
+test('lists its items, the total, payment methods and countries of delivery', async () => {
   shopHas(vase, lamp);
   await open(withCart(vase, lamp));
   expect(screen.getByRole('link', { name: 'Vase Amrum' }).getAttribute('href')).toBe(
@@ -73,7 +73,7 @@ test('lists what is in it, what it comes to, how to pay and where it goes', asyn
   expect(server.requests(productEndpoints.list)[0]?.query.get('ids')).toBe([vase._id, lamp._id].toSorted().join(','));
 });
 
-test('goods by measure name their unit price at the price that the line shows', async () => {
+test('goods sold by measure have the unit price of the price that the line shows', async () => {
   const oil = aCartItem({ name: 'Öl', price: 12.9 });
   const now = aListedProduct({
     ...oil,
@@ -94,7 +94,7 @@ test('leads guests who have given their name straight to shipping', async () => 
 });
 
 // spec 2.58, 2.59, 2.61, 2.63, 2.64
-test('changes quantities, removes with a word, and is empty in the end', async () => {
+test('changes quantities, removes a line with a message, and is empty in the end', async () => {
   shopHas(vase);
   const { user, store } = await open(withCart(vase));
   const more = screen.getByRole('button', { name: 'Eins mehr: Vase Amrum' });
@@ -109,7 +109,7 @@ test('changes quantities, removes with a word, and is empty in the end', async (
   expect(screen.queryByRole('button', { name: 'Zur Kasse gehen' })).toBeNull();
 });
 
-test('an item with no picture, and one with a word of 120 letters, are shown as they are', async () => {
+test('an item without a picture, and one with a word of 120 letters, are shown', async () => {
   const word = 'Donaudampfschifffahrt'.repeat(6).slice(0, 120);
   const bare = aCartItem({ name: word, image: [] });
   shopHas(bare);
@@ -118,7 +118,7 @@ test('an item with no picture, and one with a word of 120 letters, are shown as 
   expect(screen.getByText('Kein Bild')).toBeDefined();
 });
 
-test('after an item is removed the focus is on the one in its place, and undo puts it back there', async () => {
+test('after removing an item the focus is on the one in its position, and undo restores it there', async () => {
   const lines = ['Becher', 'Schale', 'Teller'].map((name) => aCartItem({ name }));
   shopHas(...lines);
   const { user, store } = await open(withCart(...lines));
@@ -132,7 +132,7 @@ test('after an item is removed the focus is on the one in its place, and undo pu
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Schale' }));
 });
 
-test('a quantity can be typed, and 999 of 40 says what is possible', async () => {
+test('a quantity can be typed, and 999 of 40 shows the limit', async () => {
   const many = { ...vase, countInStock: 40 };
   shopHas(many);
   const { user, store } = await open(withCart(many));
@@ -145,7 +145,7 @@ test('a quantity can be typed, and 999 of 40 says what is possible', async () =>
   expect(store.getState().cart.lines[0]?.qty).toBe(40);
 });
 
-test('99 items are all there, asked for in one call', async () => {
+test('99 items are all shown, loaded in one call', async () => {
   const lines = manyItems(99);
   shopHas(...lines);
   await open(withCart(...lines));
@@ -175,7 +175,7 @@ test('a stored cart of more than 100 items does not go to the checkout', async (
   expect(screen.getByText(/^Eine Bestellung fasst höchstens 100 verschiedene Artikel\./)).toBeDefined();
 });
 
-test('what another tab does to the cart is seen here', async () => {
+test('changes in another tab are shown here', async () => {
   shopHas(vase, lamp);
   const local = safeStorage(() => window.localStorage);
   const { store } = await open(withCart(vase));
@@ -186,14 +186,14 @@ test('what another tab does to the cart is seen here', async () => {
   stop();
 });
 
-test('when prices and stock cannot be checked, the cart says so and can still be ordered', async () => {
+test('if prices and stock cannot be checked, the cart says so and can still be ordered', async () => {
   server.fail(productEndpoints.list, 'unavailable');
   await open(withCart(vase));
   expect(await screen.findByText(/konnten wir nicht nachsehen/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Zur Kasse gehen' })).toBeDefined();
 });
 
-test('what was deleted can also be taken out by hand, and then the way is free', async () => {
+test('a deleted product can also be removed manually, which enables the checkout', async () => {
   const gone = aCartItem({ name: 'Uhr Altona' });
   shopHas(vase);
   const { user } = await open(withCart(vase, gone));
@@ -203,7 +203,7 @@ test('what was deleted can also be taken out by hand, and then the way is free',
   expect(screen.queryByRole('button', { name: 'Änderungen übernehmen' })).toBeNull();
 });
 
-test('shows what has changed, and goes on when that is accepted', async () => {
+test('shows the changes, and continues when they are accepted', async () => {
   const gone = aCartItem({ name: 'Uhr Altona' });
   const few = aCartItem({ name: 'Becher', qty: 3 });
   const out = aCartItem({ name: 'Schale' });
@@ -236,7 +236,7 @@ test('a larger stock needs no consent', async () => {
   expect(screen.queryByText('Seit Ihrem letzten Besuch hat sich etwas geändert')).toBeNull();
 });
 
-test('leads to the unpaid order of this cart instead of calling its items sold out', async () => {
+test('links to the unpaid order of this cart instead of calling its items sold out', async () => {
   shopHas({ ...vase, countInStock: 0 });
   const id = anId(32);
   const checkout = aCheckout({ placedOrder: { id, number: '2026-00417', cart: fingerprintCart([vase]), at: 0 } });
@@ -248,7 +248,7 @@ test('leads to the unpaid order of this cart instead of calling its items sold o
 });
 
 // spec 2.12, 5.18
-test('a link adds as many as there are, and leaves the address', async () => {
+test('a link adds as many units as there are, and disappears from the address', async () => {
   const product = aProduct({ name: 'Teller', countInStock: 3 });
   server.respond(productEndpoints.get, product);
   shopHas(product);
@@ -267,7 +267,7 @@ test.each(['nonsense', anId()])('a link to no product (%s) says so', async (id) 
   expect(screen.getByText('Ihr Warenkorb ist leer')).toBeDefined();
 });
 
-test('an empty cart says so in English, with a way home and no checkout', async () => {
+test('an empty cart says so in English, with a link home and no checkout', async () => {
   shopHas(aProduct({ name: 'Teller' }));
   await renderWithApp(<CartPage />, { path: '/cart', language: 'en' });
   expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeDefined();
@@ -278,7 +278,7 @@ test('an empty cart says so in English, with a way home and no checkout', async 
 });
 
 // spec 2.61
-test('speaks English', async () => {
+test('is in English on English pages', async () => {
   shopHas(lamp);
   await renderWithApp(<CartPage />, { path: '/cart', state: withCart(lamp), language: 'en' });
   await linesAreThere();

@@ -36,7 +36,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx';
 
-/** Country that the cart would go to, as far as it is known, and the terms that its sums follow from. */
+/** Returns the country of delivery, if known, and the price terms of the cart. */
 function useDestination() {
   const address = useSelector(selectShippingAddress);
   const billing = useSelector(selectBilling);
@@ -46,7 +46,7 @@ function useDestination() {
   return { country: address?.country, terms };
 }
 
-/** The cart (spec §2): lines, what they come to, and the way to the checkout. */
+/** Cart page (spec §2): lines, totals, and the link to the checkout. */
 export function CartPage() {
   const { t } = useTranslation();
   const { name } = useShopSettings();
@@ -59,9 +59,9 @@ export function CartPage() {
   const ordered = useSelector(selectOutOfCart);
   const { adding, failed } = useCartLink();
   const { current, changes, isError } = useCartCheck(!unpaidOrder);
-  // No sum of nothing then, and no button that leads nowhere, but products (decision 009).
+  // An empty cart shows products instead of a total of 0 and a disabled button (decision 009).
   const isEmpty = lines.length === 0 && !adding;
-  // Changes stand above the lines, and the lines grow with the server's answer: all of it appears at once.
+  // Changes are shown above the lines, and the lines grow with the server's answer: all of it appears at once.
   const growing = useAreLinesGrowing() || adding;
 
   return (
@@ -79,7 +79,7 @@ export function CartPage() {
         <ChangesAlert changes={changes} current={current} country={country} terms={terms} onAccepted={toHeading} />
       )}
       <LeftOutAlert />
-      {/* Another element while it waits: what comes above the lines would move this one. */}
+      {/* The key makes a new element when the waiting is over: content above the lines would otherwise move it. */}
       <div key={growing ? 'waiting' : 'lines'} className={isEmpty ? undefined : 'sheet'}>
         <section aria-label={t('cart.articles')}>
           {growing ? (
@@ -103,7 +103,7 @@ export function CartPage() {
   );
 }
 
-/** Lines on their way: one is being added, or the shop has not said yet what they say. */
+/** Placeholder while a product is being added, or the shop has not answered yet. */
 function Waiting({ adding, count }: { adding: boolean; count: number }) {
   const { t } = useTranslation();
   return (
@@ -152,13 +152,13 @@ function LinkFailed({ failed }: { failed: NonNullable<ReturnType<typeof useCartL
 /** Returns the reason why the checkout is disabled, in words; undefined where it is not. */
 function useDisabledReason(changed: boolean): string | undefined {
   const { t } = useTranslation();
-  // Only carts that were stored by an older front end can be this long.
+  // Only a cart stored by an older version of the site can be that long.
   const tooMany = useSelector(selectCartLines).length > limits.orderLines;
   if (tooMany) return `${t('cart.full', { max: limits.orderLines })} ${t('cart.tooMany')}`;
   return changed ? t('cart.acceptFirst') : undefined;
 }
 
-/** Leads to the login, or past it who has been there; waits while something in the cart needs the shopper's consent. */
+/** Link to the login, or past it for known guests and users; disabled while something in the cart needs consent. */
 function WayOn({ changed }: { changed: boolean }) {
   const { t } = useTranslation();
   const { user, guest } = useSession();

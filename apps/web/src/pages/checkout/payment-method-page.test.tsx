@@ -21,7 +21,7 @@ const open = (state: PreloadedShop = { checkout: aCheckout() }, settings: Partia
   renderWithApp(<PaymentMethodPage />, { path: '/payment-method', state, settings });
 
 // spec 1.17, 2.81, 4.31, 9.9
-test('PayPal unless chosen otherwise; the choice goes back to the order', async () => {
+test('PayPal is preselected; the choice leads back to the order', async () => {
   const { user, address, store } = await open();
   expect(await screen.findByRole('radio', { name: 'PayPal (Demo) Mit PayPal-Konto oder Karte' })).toHaveProperty(
     'checked',
@@ -35,13 +35,13 @@ test('PayPal unless chosen otherwise; the choice goes back to the order', async 
 });
 
 // spec 2.82
-test('without an address there is nothing to pay yet', async () => {
+test('without an address the page redirects', async () => {
   const { address } = await open({});
   expect(address()).toBe('/shipping');
 });
 
 // spec 1.17
-test('says when there is no method, or none can be loaded', async () => {
+test('says that there is no method, or that none could be loaded', async () => {
   server.respond(configEndpoints.payments, []);
   const { unmount } = await open();
   await screen.findByText('Zurzeit ist keine Zahlungsart verfügbar.');
@@ -82,12 +82,12 @@ test('each method shows its icons once, hidden from screen readers', async () =>
   ]);
   await open(undefined, { stripeWays: ['card', 'apple_pay', 'google_pay', 'klarna'] });
   const marks = [await marksOf(/^PayPal/), await marksOf(/^Karte/), await marksOf(/^Überweisung/)];
-  // Two of Stripe's are paid with the same thing.
+  // Two of Stripe's methods share an icon.
   expect(marks.map(({ length }) => length)).toEqual([1, 3, 1]);
   expect(new Set(marks.flat()).size).toBe(5);
 });
 
-test('that no money moves is said only while the demo’s method is picked', async () => {
+test('a note that no money moves is shown only while the demo’s method is chosen', async () => {
   server.respond(configEndpoints.payments, [
     { method: 'PayPal', provider: 'demo', demo: true },
     { method: 'Vorkasse', provider: 'bank', demo: false },

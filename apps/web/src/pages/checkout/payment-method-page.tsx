@@ -17,7 +17,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 
-/** How the order will be paid (spec §2); comes back to the order. */
+/** Choice of the payment method (spec §2); leads back to the order. */
 export function PaymentMethodPage() {
   const { t } = useTranslation();
   const { name } = useShopSettings();

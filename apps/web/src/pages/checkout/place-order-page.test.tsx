@@ -29,7 +29,7 @@ beforeEach(() => {
   shopHas();
 });
 
-/** The shop has the vase and the lamp, with these words about the vase. */
+/** Makes the shop answer with the vase and the lamp, with these details of the vase. */
 function shopHas(words: Partial<ListedProduct> = {}): void {
   const products = [vase, lamp].map((line) => aListedProduct({ ...line, taxClass: 'standard', image: [] }));
   const [first, ...others] = products;
@@ -88,7 +88,7 @@ test('shows everything above the button, and orders as a guest', async () => {
   expect(store.getState().cart.lines).toHaveLength(2);
 });
 
-test('there is nothing to press before the shop has said, or failed to say, what the lines say: they grow with it', async () => {
+test('the button appears only after the shop has answered, or failed to, because the lines grow with the answer', async () => {
   const { held, release } = hold();
   server.fail(productEndpoints.list, 'internal', {}, held);
   const opened = open();
@@ -105,7 +105,7 @@ test('names the unit price of goods by measure', async () => {
   expect((await screen.findByText(/196,00\s€\/kg/)).closest('li')?.textContent).toContain('Vase Amrum');
 });
 
-test('each line says its essential characteristics and when it is delivered', async () => {
+test('each line shows its essential characteristics and the delivery time', async () => {
   shopHas({ properties: 'Steinzeug, 29 cm hoch', delivery: { min: 7, max: 10 } });
   await open();
   const line = (await screen.findByText('Steinzeug, 29 cm hoch')).closest('li');
@@ -149,7 +149,7 @@ test('the key survives a lost connection and a reload, and a changed address rep
   expect(keys()[3]).not.toBe(keys()[0]);
 });
 
-test('a price that has changed waits for consent, and then goes under a new key', async () => {
+test('a changed price waits for consent, and is then sent with a new key', async () => {
   const { name, _id, countInStock } = lamp;
   server.fail(createAsVisitor, 'price_changed', { lines: [{ _id, name, countInStock, price: 135 }] });
   const { user } = await open();
@@ -171,7 +171,7 @@ test('a price that has changed waits for consent, and then goes under a new key'
   });
 });
 
-describe('a sum that changes while it is read', () => {
+describe('a total that changes while the page is open', () => {
   const changes: [string, (store: AppStore) => void, string, string, number][] = [
     [
       'more pieces',
@@ -210,7 +210,7 @@ describe('a sum that changes while it is read', () => {
     },
   );
 
-  test('and changes again, or back: a yes holds for its own sum alone', async () => {
+  test('and changes again, or back: a confirmation applies to its own total only', async () => {
     const { user, store } = await open();
     await screen.findByText('PayPal (Demo)');
     const put = (qty: number) => act(() => void store.dispatch(quantityChanged({ _id: vase._id, qty })));
@@ -226,7 +226,7 @@ describe('a sum that changes while it is read', () => {
   });
 });
 
-test('the articles can be changed as everything else', async () => {
+test('the articles can be changed like everything else', async () => {
   await open();
   expect(screen.getByRole('link', { name: 'Artikel ändern' }).getAttribute('href')).toBe('/cart');
 });
@@ -255,7 +255,7 @@ test('an order that costs more than shown shows the new total before it is sent 
 });
 
 // spec 4.16
-test('too few, and one that is gone', async () => {
+test('too few units, and a deleted product', async () => {
   server.fail(createAsVisitor, 'out_of_stock', {
     lines: [
       { _id: vase._id, name: vase.name, price: 49, countInStock: 1 },
@@ -270,7 +270,7 @@ test('too few, and one that is gone', async () => {
   expect(button()).toHaveProperty('disabled', false);
 });
 
-test('an unpaid order of this cart is led to, not ordered again', async () => {
+test('an unpaid order of this cart gets a link, and is not ordered again', async () => {
   const id = anId(32);
   const placedOrder = { id, number: '2026-00417', cart: fingerprintCart([vase, lamp]), at: 0 };
   await open(ready({ checkout: aCheckout({ placedOrder }) }));
@@ -278,7 +278,7 @@ test('an unpaid order of this cart is led to, not ordered again', async () => {
   expect(screen.getByRole('link', { name: 'Weiter zur Zahlung' }).getAttribute('href')).toBe(`/orders/${id}`);
 });
 
-test('what is ordered already is ordered again only after a question', async () => {
+test('articles that are already ordered need a confirmation', async () => {
   server.respond(createAsVisitor, order);
   const placedOrder = { id: anId(32), number: '2026-00417', cart: fingerprintCart([vase]), at: 0 };
   const { user } = await open(ready({ checkout: aCheckout({ placedOrder }) }));
@@ -289,7 +289,7 @@ test('what is ordered already is ordered again only after a question', async () 
   await waitFor(() => expect(loadPage).toHaveBeenCalledOnce());
 });
 
-test('a tab whose cart was ordered in another one says so, and orders nothing', async () => {
+test('a tab whose cart was ordered in another tab says so, and orders nothing', async () => {
   const placedOrder = {
     id: anId(32),
     number: '2026-00417',
@@ -305,7 +305,7 @@ test('a tab whose cart was ordered in another one says so, and orders nothing', 
   expect(button()).toHaveProperty('disabled', true);
 });
 
-test('an order by bank transfer leaves an empty cart, and its page opens', async () => {
+test('an order by bank transfer empties the cart, and its page opens', async () => {
   server.respond(createAsVisitor, { ...order, paymentMethod: 'Vorkasse' });
   server.respond(configEndpoints.payments, [{ method: 'Vorkasse', provider: 'bank', demo: false }]);
   const { user, store } = await open();
@@ -335,20 +335,23 @@ test.each([
   ['de', asUser, 'Sie haben schon mehrere Bestellungen', 'Meine Bestellungen'],
   ['en', asUser, 'You already have several orders', 'My orders'],
   ['de', asGuest, 'Sie haben schon mehrere Bestellungen', undefined],
-] as const)('too many unpaid orders: said in %s, with the way to them for users', async (language, as, words, way) => {
-  server.fail(create, 'too_many_open_orders');
-  server.fail(createAsVisitor, 'too_many_open_orders');
-  const { user } = await open(ready({ session: as() }), language);
-  await user.click(screen.getByRole('button', { name: /Zahlungspflichtig bestellen|Buy now/ }));
-  const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain(words);
-  expect(alert.querySelector('a')?.textContent).toBe(way);
-});
+] as const)(
+  'too many unpaid orders are reported in %s, with a link to them for users',
+  async (language, as, words, way) => {
+    server.fail(create, 'too_many_open_orders');
+    server.fail(createAsVisitor, 'too_many_open_orders');
+    const { user } = await open(ready({ session: as() }), language);
+    await user.click(screen.getByRole('button', { name: /Zahlungspflichtig bestellen|Buy now/ }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(words);
+    expect(alert.querySelector('a')?.textContent).toBe(way);
+  },
+);
 
 describe('the payment method', () => {
   const offered = { provider: 'demo', demo: true } as const;
 
-  test('the first that is offered, unless another is chosen', async () => {
+  test('is the first offered one, unless another is chosen', async () => {
     server.respond(configEndpoints.payments, [{ method: 'Stripe', provider: 'stripe', demo: false }]);
     server.respond(createAsVisitor, order);
     const { user } = await open();
@@ -370,14 +373,17 @@ describe('the payment method', () => {
       'Card, Apple Pay, Google Pay, Klarna can no longer be chosen.',
       'You will pay for this order with PayPal (demo).',
     ],
-  ] as const)('a chosen one that is gone gives way to the first, in the open (%s)', async (language, gone, instead) => {
-    const checkout = aCheckout({ paymentMethod: 'Stripe' });
-    const { store } = await open(ready({ checkout }), language);
-    expect((await screen.findByText(gone)).parentElement?.textContent).toBe(`${gone} ${instead}`);
-    expect(store.getState().checkout.paymentMethod).toBe('Stripe');
-  });
+  ] as const)(
+    'that is chosen but no longer offered is replaced by the first, with a note (%s)',
+    async (language, gone, instead) => {
+      const checkout = aCheckout({ paymentMethod: 'Stripe' });
+      const { store } = await open(ready({ checkout }), language);
+      expect((await screen.findByText(gone)).parentElement?.textContent).toBe(`${gone} ${instead}`);
+      expect(store.getState().checkout.paymentMethod).toBe('Stripe');
+    },
+  );
 
-  test('a chosen one that is offered stays', async () => {
+  test('that is chosen and offered stays', async () => {
     server.respond(configEndpoints.payments, [
       { method: 'PayPal', ...offered },
       { method: 'Stripe', ...offered },
@@ -390,7 +396,7 @@ describe('the payment method', () => {
   test.each([
     ['de', 'Zurzeit ist keine Zahlungsart verfügbar.'],
     ['en', 'No payment method is available at the moment.'],
-  ] as const)('none is offered: no button, but whom to write to (%s)', async (language, words) => {
+  ] as const)("is missing: the button is replaced by the shop's contact (%s)", async (language, words) => {
     server.respond(configEndpoints.payments, []);
     await open(ready(), language);
     expect(await screen.findByText(words)).toBeDefined();
@@ -400,7 +406,7 @@ describe('the payment method', () => {
     expect(screen.queryByRole('button', { name: /Zahlungspflichtig|Buy now/ })).toBeNull();
   });
 
-  test('what is offered cannot be asked for: no button before it is known', async () => {
+  test('fails to load: there is no button before the methods are known', async () => {
     server.fail(configEndpoints.payments, 'unavailable');
     const { user } = await open();
     expect((await screen.findByRole('alert')).textContent).toContain('Die Zahlungsarten konnten nicht geladen werden.');
@@ -426,24 +432,27 @@ test.each([
   ['de', { of: 'pieces', max: 1500 }, 'höchstens 1.500 Stück'],
   ['de', { of: 'euros', max: 2000 }, 'für höchstens 2.000,00 €'],
   ['en', { of: 'euros', max: 2000 }, 'for at most €2,000.00'],
-] as const)('too much for an unpaid order: the limit and whom to write to (%s, %j)', async (language, limit, words) => {
-  server.fail(createAsVisitor, 'order_too_large', { limit });
-  const { user } = await open(ready(), language);
-  const submit = await screen.findByRole('button', { name: /Zahlungspflichtig|Buy now/ });
-  await waitFor(() => expect(submit).toHaveProperty('disabled', false));
-  await user.click(submit);
-  expect((await screen.findByRole('alert')).textContent?.replaceAll(/\s/g, ' ')).toContain(words);
-  expect(screen.getByRole('link', { name: 'post@kontor.example' }).getAttribute('href')).toBe(
-    'mailto:post@kontor.example',
-  );
-  expect(
-    within(screen.getByRole('alert'))
-      .getByRole('link', { name: /Warenkorb|cart/ })
-      .getAttribute('href'),
-  ).toBe('/cart');
-});
+] as const)(
+  "an unpaid order above a limit shows the limit and the shop's contact (%s, %j)",
+  async (language, limit, words) => {
+    server.fail(createAsVisitor, 'order_too_large', { limit });
+    const { user } = await open(ready(), language);
+    const submit = await screen.findByRole('button', { name: /Zahlungspflichtig|Buy now/ });
+    await waitFor(() => expect(submit).toHaveProperty('disabled', false));
+    await user.click(submit);
+    expect((await screen.findByRole('alert')).textContent?.replaceAll(/\s/g, ' ')).toContain(words);
+    expect(screen.getByRole('link', { name: 'post@kontor.example' }).getAttribute('href')).toBe(
+      'mailto:post@kontor.example',
+    );
+    expect(
+      within(screen.getByRole('alert'))
+        .getByRole('link', { name: /Warenkorb|cart/ })
+        .getAttribute('href'),
+    ).toBe('/cart');
+  },
+);
 
-test('a country that is not delivered to leads to the address', async () => {
+test('a country without delivery leads to the address', async () => {
   server.fail(createAsVisitor, 'country_not_delivered');
   const { user } = await open(ready());
   await waitFor(() => expect(button()).toHaveProperty('disabled', false));
@@ -452,7 +461,7 @@ test('a country that is not delivered to leads to the address', async () => {
   expect(alert.getByRole('link', { name: 'Lieferadresse ändern' }).getAttribute('href')).toBe('/shipping');
 });
 
-test('above the button the published texts open in tabs of their own', async () => {
+test('the published texts above the button open in new tabs', async () => {
   await renderWithApp(<PlaceOrderPage />, {
     state: ready(),
     settings: { legal: ['imprint', 'privacy', 'terms', 'withdrawal'] },

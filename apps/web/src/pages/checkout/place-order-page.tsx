@@ -49,7 +49,7 @@ import { LineSkeletons } from '../../ui/feedback/skeleton.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 
-/** The last look at the order before it is sent (spec §2). */
+/** Order summary: last check before the order is sent (spec §2). */
 export function PlaceOrderPage() {
   const { t } = useTranslation();
   const { name } = useShopSettings();
@@ -81,7 +81,7 @@ export function PlaceOrderPage() {
   );
 }
 
-/** The order that is about to be placed: what it comes to, what has changed since it was seen, and what becomes of it. */
+/** Holds the order to place: its totals, the changes since it was shown, and the result. */
 function useOrderToPlace(address: ShippingAddress) {
   const lines = useSelector(selectCartLines);
   const placed = useSelector((state: { checkout: CheckoutState }) => selectUnpaidOrder(state, lines));
@@ -95,7 +95,7 @@ function useOrderToPlace(address: ShippingAddress) {
   const { sent, problem, told } = placing;
   const isComing = useAreLinesGrowing() || isLooking;
   const sum = computeCartTotals(lines, shop, country, terms).total;
-  // A sum that the shop has already refused to take has a message of its own.
+  // A total that the shop has just refused has its own message.
   const seen = useSeenSum(isComing || sent || told || lines.length === 0 ? undefined : sum);
   return {
     ...placing,
@@ -105,17 +105,17 @@ function useOrderToPlace(address: ShippingAddress) {
     sum,
     seen,
     changes: findCartChanges(lines, problem?.lines ?? []),
-    // The order of this very moment is not one to lead to: its page is about to open.
+    // The order that was just sent gets no link: its page is about to open.
     unpaidOrder: sent ? undefined : placed,
     orderedAlready: sent ? undefined : already,
-    /** Lines or sums are on their way. */
+    /** Whether lines or totals are loading. */
     isComing,
   };
 }
 
 type OrderToPlace = ReturnType<typeof useOrderToPlace>;
 
-/** Lines, sums and the button that orders, with nothing between them. */
+/** Lines, totals and the order button, with nothing between them. */
 function OrderSection({ address }: { address: ShippingAddress }) {
   const { t } = useTranslation();
   const announce = useAnnounce();
@@ -130,7 +130,7 @@ function OrderSection({ address }: { address: ShippingAddress }) {
 
   // Ordered lines have left the cart, and the order's page is about to open.
   if (lines.length === 0) return sent ? <LineSkeletons count={1} /> : <EmptyOrder />;
-  // A button that moves while it is pressed is missed, and what is ordered is to be read before it (§ 312j BGB).
+  // A button that moves while it is pressed is missed, and the order has to be readable before it (§ 312j BGB).
   if (isComing) return <LineSkeletons count={lines.length} />;
   return (
     <section aria-label={t('placeOrder.order')}>
@@ -157,7 +157,7 @@ function OrderSection({ address }: { address: ShippingAddress }) {
   );
 }
 
-/** Changes of the cart that the order was refused for; nothing where there are none. */
+/** Changes for which the shop refused the order. Renders nothing where there are none. */
 function RefusedChanges({ order }: { order: OrderToPlace }) {
   const { problem, changes, country, terms, reset, seen } = order;
   if (!problem || changes.length === 0) return null;
@@ -179,11 +179,11 @@ function RefusedChanges({ order }: { order: OrderToPlace }) {
 interface OrderFootProps {
   order: OrderToPlace;
   chosen: ReturnType<typeof useChosenMethod>;
-  /** Whether it is still to be said that the same is to be ordered again. */
+  /** Whether a repeated order of the same articles still has to be confirmed. */
   isUnanswered: boolean;
 }
 
-/** The button that orders, with what has to be agreed to before, and what has become of it. */
+/** Order button, with the necessary confirmations above it and the result of the last try. */
 function OrderFoot({ order, chosen, isUnanswered }: OrderFootProps) {
   const { seen, sum, unpaidOrder, changes, told, busy, sent, problem, limit, placeOrder } = order;
   return (

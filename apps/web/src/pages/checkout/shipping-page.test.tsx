@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 const cart = withCart(aCartItem({ qty: 2 }));
-/** Opens the page, with its form where there is something in the cart. */
+/** Opens the page, with its form if the cart is not empty. */
 async function open(state: PreloadedShop = cart) {
   const opened = await renderWithApp(<ShippingPage />, { path: '/shipping', state });
   if (state.cart) await screen.findByRole('button', { name: 'Weiter zur Bestellung' });
@@ -50,7 +50,7 @@ async function fillGuest(user: User) {
 const goOn = (user: User) => user.click(screen.getByRole('button', { name: 'Weiter zur Bestellung' }));
 
 // spec 1.7, 2.75, 2.77, 2.78, 2.79, 3.9, 4.10, 4.31, 5.6, 6.3
-test('a guest gives name, e-mail and address, and goes on to the order', async () => {
+test('a guest enters name, e-mail and address, and continues to the order', async () => {
   const visitor = aVisitor({ email: 'karla@post.example' });
   server.respond(userEndpoints.registerVisitor, visitor);
   const { user, address, store } = await open();
@@ -77,7 +77,7 @@ test('a guest who changes nothing is not registered again', async () => {
 });
 
 // spec 2.79
-test('the payment method is the first that is offered', async () => {
+test('the payment method is the first offered one', async () => {
   server.respond(configEndpoints.payments, [{ method: 'Stripe', provider: 'stripe', demo: false }]);
   const { user, address, store } = await open({ ...cart, session: asGuest(), checkout: aCheckout() });
   await waitFor(() => expect(server.requests(configEndpoints.payments)).toHaveLength(1));
@@ -87,7 +87,7 @@ test('the payment method is the first that is offered', async () => {
 });
 
 // spec 2.76
-test('who is signed in gives an address only', async () => {
+test('a signed-in user enters only an address', async () => {
   const { user, address } = await open({ ...cart, session: asUser() });
   expect(screen.queryByText('Sie bestellen als Gast')).toBeNull();
   await fillAddress(user);
@@ -96,7 +96,7 @@ test('who is signed in gives an address only', async () => {
 });
 
 // spec 5.5, 5.8
-test('says what is missing at its field, and takes the focus there', async () => {
+test('marks a missing value at its field, which gets the focus', async () => {
   const { user, address } = await open();
   await user.type(screen.getByLabelText('Vor- und Nachname'), 'Karla');
   await user.type(screen.getByLabelText('E-Mail-Adresse'), 'karla@');
@@ -114,7 +114,7 @@ test('says what is missing at its field, and takes the focus there', async () =>
 });
 
 // spec 4.10, 8.2
-test('a lost connection loses nothing that was typed', async () => {
+test('a lost connection keeps all typed values', async () => {
   server.disconnect(userEndpoints.registerVisitor);
   const { user, store } = await open();
   await fillGuest(user);
@@ -126,7 +126,7 @@ test('a lost connection loses nothing that was typed', async () => {
 });
 
 // spec 4.10
-test("the server's word on a field stands at the field", async () => {
+test('a problem found by the server is shown at the field', async () => {
   const issues = [{ path: 'email', code: 'invalid_email', message: 'x' }];
   server.fail(userEndpoints.registerVisitor, 'invalid_input', { issues });
   const { user } = await open();
@@ -137,7 +137,7 @@ test("the server's word on a field stands at the field", async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the language may change in the middle', async () => {
+test('the language can change while the form is filled in', async () => {
   const { user, i18n } = await open();
   await fillAddress(user);
   await act(() => switchLanguage(i18n, 'en'));
@@ -148,7 +148,7 @@ test('the language may change in the middle', async () => {
 /** Returns the hint below the country. */
 const hint = () => screen.getByLabelText('Land').closest('.field')?.querySelector('[role=status]')?.textContent;
 
-test('what delivery costs stands below the country, and follows it into the sum', async () => {
+test('the shipping costs are shown below the country, and update the total', async () => {
   const rates = [
     { country: 'DE', price: 0 },
     { country: 'AT', price: 9.9 },
@@ -166,7 +166,7 @@ test('what delivery costs stands below the country, and follows it into the sum'
   expect(sum.textContent).toMatch(/Versand nach Österreich9,90\s€Gesamt107,90\s€enthaltene MwSt. 20\s%17,98\s€$/);
 });
 
-test('a country from before stays to be chosen', async () => {
+test('a stored country can still be chosen', async () => {
   await open({ ...cart, checkout: aCheckout({ shippingAddress: anAddress({ country: 'Freistaat Flaschenhals' }) }) });
   expect(screen.getByRole('option', { name: 'Freistaat Flaschenhals' })).toHaveProperty('selected', true);
 });
@@ -204,25 +204,22 @@ describe('a postcode', () => {
     ['Deutschland', '1011', /haben hier 5 Ziffern \(Deutschland\)/],
     ['Deutschland', 'abc', /5 Ziffern/],
     ['Österreich', '10115', /haben hier 4 Ziffern \(Österreich\)/],
-  ])(
-    'that its country does not have stops the form, and can be used as it is: %s, %j',
-    async (country, zipcode, words) => {
-      const { address, user, store } = await goOnWith(country, zipcode);
-      expect(screen.getByText(words)).toBeDefined();
-      expect(document.activeElement).toBe(postcode());
-      expect(address()).toBe('/shipping');
-      await goOn(user);
-      expect(address()).toBe('/shipping');
-      await user.click(screen.getByRole('button', { name: 'So verwenden' }));
-      expect(screen.queryByText(words)).toBeNull();
-      expect(postcode().getAttribute('aria-invalid')).toBeNull();
-      await goOn(user);
-      expect(address()).toBe('/placeorder');
-      expect(store.getState().checkout.shippingAddress).toMatchObject({ zipcode });
-    },
-  );
+  ])('unknown in its country stops the form, and can be confirmed: %s, %j', async (country, zipcode, words) => {
+    const { address, user, store } = await goOnWith(country, zipcode);
+    expect(screen.getByText(words)).toBeDefined();
+    expect(document.activeElement).toBe(postcode());
+    expect(address()).toBe('/shipping');
+    await goOn(user);
+    expect(address()).toBe('/shipping');
+    await user.click(screen.getByRole('button', { name: 'So verwenden' }));
+    expect(screen.queryByText(words)).toBeNull();
+    expect(postcode().getAttribute('aria-invalid')).toBeNull();
+    await goOn(user);
+    expect(address()).toBe('/placeorder');
+    expect(store.getState().checkout.shippingAddress).toMatchObject({ zipcode });
+  });
 
-  test('is warned of aloud, and used by keyboard, which leads back to its field', async () => {
+  test('gets a warning that is announced, and can be confirmed by keyboard, which returns to its field', async () => {
     const { user } = await open();
     await user.type(postcode(), '1010');
     await user.tab();
@@ -239,7 +236,7 @@ describe('a postcode', () => {
     expect(useIt()).toBeNull();
   });
 
-  test('that is used as it is stays so until it or its country is another', async () => {
+  test('that was confirmed stays so until it or its country changes', async () => {
     const { user, address } = await goOnWith('Deutschland', '10 115');
     await user.click(screen.getByRole('button', { name: 'So verwenden' }));
     await user.selectOptions(screen.getByLabelText('Land'), 'Österreich');
@@ -256,12 +253,12 @@ describe('a postcode', () => {
     expect(address()).toBe('/placeorder');
   });
 
-  test('that the form begins with is not asked about again', async () => {
+  test('that the form starts with needs no second confirmation', async () => {
     const { address } = await goOnWith('Deutschland', '', anAddress({ zipcode: '1010' }));
     expect(address()).toBe('/placeorder');
   });
 
-  test('of an invoice is warned of in its own country, and can be used as it is', async () => {
+  test('of an invoice gets a warning for its own country, and can be confirmed', async () => {
     const { user, store } = await open({ ...cart, session: asUser(), checkout: aCheckout({ billing: aFirm() }) });
     const invoice = within(screen.getByRole('group', { name: 'Rechnung an eine andere Adresse oder Firma' }));
     await user.selectOptions(invoice.getByLabelText('Land'), 'Österreich');
@@ -274,7 +271,7 @@ describe('a postcode', () => {
     expect(store.getState().checkout.billing).toEqual(aFirm({ country: 'AT' }));
   });
 
-  test('is looked at as soon as its field is left, and again with another country; what is missing waits', async () => {
+  test('is checked on leaving its field, and again with another country; a missing one is not checked yet', async () => {
     const { user } = await open();
     await user.type(postcode(), '1010');
     expect(screen.queryByText(/5 Ziffern/)).toBeNull();
@@ -291,13 +288,13 @@ describe('a postcode', () => {
     ['Deutschland', 'D-10115'],
     ['Österreich', '1010'],
     ['Österreich', ''],
-  ])('that looks like one, or is left out, is taken: %s, %j', async (country, zipcode) => {
+  ])('that seems valid, or is left out, is accepted: %s, %j', async (country, zipcode) => {
     const { address } = await goOnWith(country, zipcode);
     expect(address()).toBe('/placeorder');
   });
 
-  // Carriers need it; the call takes orders without (spec §5).
-  test('of Germany is asked for', async () => {
+  // Carriers need it; the call does not require it (spec §5).
+  test('of Germany is required', async () => {
     const { address } = await goOnWith('Deutschland', '');
     expect(address()).toBe('/shipping');
     expect(screen.getByText('Bitte die Postleitzahl eintragen.')).toBeDefined();
@@ -317,7 +314,7 @@ const number = () => screen.getByLabelText<HTMLInputElement>('Hausnummer');
 const place = () => ['Postleitzahl', 'Ort'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
 
 describe('a street with its number', () => {
-  test('that is pasted or filled in is taken apart, and can be corrected', async () => {
+  test('that is pasted or autofilled is split, and can be corrected', async () => {
     const { user } = await open();
     await user.click(street());
     await user.paste('Musterstr. 12a');
@@ -327,7 +324,7 @@ describe('a street with its number', () => {
     expect([street().value, number().value]).toEqual(['Musterstr. 7', '12a']);
   });
 
-  test('that is typed is taken apart when its field is left', async () => {
+  test('that is typed is split on leaving its field', async () => {
     const { user } = await open();
     await user.type(street(), 'Große Elbstraße 47 b');
     expect(number().value).toBe('');
@@ -347,7 +344,7 @@ describe('a street with its number', () => {
     expect(place()).toEqual(['22767', 'Hamburg']);
   });
 
-  test('keeps the number of the house, and shows what was behind it in the field of the addition', async () => {
+  test('keeps the house number, and moves the rest to the field of the addition', async () => {
     const { user } = await open();
     await user.click(street());
     await user.paste('Am Deich 3, Whg. 2');
@@ -355,7 +352,7 @@ describe('a street with its number', () => {
     expect((await screen.findByLabelText<HTMLInputElement>(/^Adresszusatz/)).value).toBe('Whg. 2');
   });
 
-  test('is left alone where another place was typed', async () => {
+  test('is not split if another place was typed', async () => {
     const { user } = await open();
     await user.type(screen.getByLabelText('Postleitzahl'), '24103');
     await user.click(street());
@@ -363,7 +360,7 @@ describe('a street with its number', () => {
     expect([street().value, number().value]).toEqual(['Große Elbstraße 47 b, 22767 Hamburg', '']);
   });
 
-  test('may be a post-office box, which has a number of its own and none of a house', async () => {
+  test('may be a post-office box, which has its own number and no house number', async () => {
     const { user } = await open();
     await user.type(street(), 'Postfach 12 34 56');
     await user.tab();
@@ -372,13 +369,13 @@ describe('a street with its number', () => {
     expect(screen.queryByLabelText('Hausnummer')).toBeNull();
   });
 
-  test('lets browsers fill in its number', async () => {
+  test('lets browsers autofill its number', async () => {
     await open();
     expect(number().autocomplete).not.toBe('off');
   });
 });
 
-test('company, addition and phone are folded, and go with the address', async () => {
+test('company, addition and phone are in a disclosure, and belong to the address', async () => {
   const { user, store, address } = await open({ ...cart, session: asUser() });
   await fillAddress(user);
   expect(screen.queryByLabelText(/^Telefonnummer/)).toBeNull();
@@ -390,7 +387,7 @@ test('company, addition and phone are folded, and go with the address', async ()
   expect(store.getState().checkout.shippingAddress).toMatchObject({ addition: 'Hinterhaus', phone: '040 123456' });
 });
 
-test('a guest has the device forget name and address, and the cart stays', async () => {
+test('a guest can have the device forget name and address, and the cart stays', async () => {
   const { user, store } = await open({ ...cart, session: asGuest(), checkout: aCheckout({ paymentMethod: 'Stripe' }) });
   await user.click(screen.getByRole('button', { name: 'Meine Angaben auf diesem Gerät vergessen' }));
   expect(store.getState().session.guest).toBeNull();
@@ -412,13 +409,13 @@ async function typeAndLeave(state: PreloadedShop) {
 }
 
 /** Issue 39, item 11: the page is left by a reload, or to the cart, and opened again. */
-describe('what was typed', () => {
+describe('typed values', () => {
   const karla = { ...cart, session: asUser() };
 
   test.each([
     ['a guest', cart],
     ['an account', karla],
-  ])('is there again for %s, and gone once it was sent', async (_who, state) => {
+  ])('are restored for %s, and removed after sending', async (_who, state) => {
     server.respond(userEndpoints.registerVisitor, aVisitor());
     await typeAndLeave(state);
     const { user, address } = await open(state);
@@ -434,14 +431,14 @@ describe('what was typed', () => {
     ['a guest', 'an account', cart, karla],
     ['an account', 'a guest', karla, cart],
     ['an account', 'another account', karla, { ...cart, session: asUser(aSessionUser()) }],
-  ])('by %s is not seen by %s, and removed', async (_typist, _reader, typist, reader) => {
+  ])('by %s are hidden from %s, and removed', async (_typist, _reader, typist, reader) => {
     await typeAndLeave(typist);
     await open(reader);
     expect(streetField()).toHaveProperty('value', '');
     expect(kept()).toBeNull();
   });
 
-  test('by a guest goes with the button that forgets, also where nothing was sent yet', async () => {
+  test('of a guest are removed by the button that forgets, also before anything was sent', async () => {
     await typeAndLeave(cart);
     const { user } = await open(cart);
     await user.click(screen.getByRole('button', { name: 'Meine Angaben auf diesem Gerät vergessen' }));
@@ -450,7 +447,7 @@ describe('what was typed', () => {
   });
 
   test.each(['{', '"text"', '{"person":"guest","values":{"address.street":7,"other":"x"}}'])(
-    'that cannot be read leaves the form empty: %s',
+    'that cannot be read leave the form empty: %s',
     async (stored) => {
       window.sessionStorage.setItem('checkoutForm', stored);
       await open(cart);

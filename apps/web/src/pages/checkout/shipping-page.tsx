@@ -15,7 +15,7 @@ import { useSession } from '../../session/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 
-/** Where the order goes, and for guests whose it is (spec §2). */
+/** Delivery address and, for guests, name and e-mail address (spec §2). */
 export function ShippingPage() {
   const { t } = useTranslation();
   const { name } = useShopSettings();
@@ -36,7 +36,7 @@ export function ShippingPage() {
       </div>
       <div className="sheet">
         <ShippingForm
-          // Typed for one person only: another tab may sign somebody else in.
+          // The key keeps input for one person: another tab may sign in somebody else.
           key={user?._id}
           onDestination={setOrder}
           countryHint={country && <ShippingPrice country={country} terms={terms} />}
@@ -46,7 +46,7 @@ export function ShippingPage() {
             </Link>
           }
         />
-        {/* Below the form on phones, and not before it. */}
+        {/* Below the form on phones; hidden while the form loads. */}
         <aside className="ruled" aria-labelledby={cartId} hidden={country === undefined}>
           <h2 id={cartId}>{t('shipping.yourCart')}</h2>
           <CartOverview country={country} terms={terms} />

@@ -18,7 +18,7 @@ function publish(de: string, en?: string) {
 
 const open = (language: Language = 'de') => renderWithApp(<LegalPage />, { path: '/agb', language });
 
-test('shows the text as it is published, its version and its day', async () => {
+test('shows the published text with version and date', async () => {
   publish('# Vertrag\n\nEs **gilt**:\n\n- [Versand](/versand)\n- [PayPal](https://pay.example)');
   await open();
   expect(await screen.findByRole('heading', { level: 2, name: 'Vertrag' })).toBeDefined();
@@ -31,7 +31,7 @@ test('shows the text as it is published, its version and its day', async () => {
   expect(document.title).toBe('AGB – Kontor');
 });
 
-test('in English shows the English text, and the German one, marked as such, where there is none', async () => {
+test('in English shows the English text, or the German one marked as such', async () => {
   publish('Deutsch', 'English');
   const { unmount } = await open('en');
   expect((await screen.findByText('English')).closest('[lang]')?.getAttribute('lang')).toBe('en');
@@ -41,7 +41,7 @@ test('in English shows the English text, and the German one, marked as such, whe
   expect((await screen.findByText('Nur deutsch')).closest('[lang]')?.getAttribute('lang')).toBe('de');
 });
 
-test('HTML and links that run stay text', async () => {
+test('HTML and links with script stay text', async () => {
   publish('<script>alert(1)</script> <img src=x onerror=alert(1)> [hier](javascript:alert(1))');
   await open();
   const main = screen.getByRole('main');
@@ -49,7 +49,7 @@ test('HTML and links that run stay text', async () => {
   expect(main.querySelector('script, img, a')).toBeNull();
 });
 
-test('a text that is not published says so, and leads on', async () => {
+test('an unpublished text says so, with links', async () => {
   server.fail(legalEndpoints.get, 'not_found');
   await open();
   expect(await screen.findByText('Dieser Text ist noch nicht veröffentlicht.')).toBeDefined();
@@ -57,7 +57,7 @@ test('a text that is not published says so, and leads on', async () => {
   expect(screen.getByRole('link', { name: 'Zum Sortiment' }).getAttribute('href')).toBe('/');
 });
 
-test('a text that could not be loaded can be asked for again', async () => {
+test('a text that could not be loaded can be reloaded', async () => {
   server.fail(legalEndpoints.get, 'unavailable');
   const { user } = await open();
   const again = await screen.findByRole('button', { name: 'Noch einmal versuchen' });
@@ -68,7 +68,7 @@ test('a text that could not be loaded can be asked for again', async () => {
 
 const sections = (...titles: readonly string[]) => titles.map((title) => `# ${title}\n\nText.`).join('\n\n');
 
-test('a long text begins with its contents, which lead to its headings', async () => {
+test('a long text starts with its table of contents, which links to its headings', async () => {
   publish(sections('1. **Wer** wir sind', 'Lieferung', 'Zahlung & Überweisung', 'Lieferung') + '\n\n## Rabatte');
   await open();
   const contents = within(await screen.findByRole('navigation', { name: 'Inhalt' }));
@@ -83,7 +83,7 @@ test('a long text begins with its contents, which lead to its headings', async (
   expect(ids).toEqual(links.map((link) => link.getAttribute('href')));
 });
 
-test('a short text has no contents', async () => {
+test('a short text has no table of contents', async () => {
   publish(sections('Eins', 'Zwei', 'Drei'));
   await open();
   await screen.findByRole('heading', { name: 'Drei' });

@@ -16,10 +16,10 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 
-/** Seconds after which a text that is looked at again is asked for again. */
+/** Seconds after which a text is reloaded when it is shown again. */
 const FRESH_FOR = 30;
 
-/** `/impressum`, `/agb` and the others: a legal text as it is published. */
+/** `/impressum`, `/agb` and others: a published legal text. */
 export function LegalPage() {
   const kind = findLegalKind(useLocation().pathname);
   return kind ? <LegalPageOf kind={kind} /> : <Navigate to="/" replace />;

@@ -40,14 +40,14 @@ test.each([
   expect(screen.getByText('Hier fließt kein Geld.')).toBeDefined();
 });
 
-test('a return address of another site stays on this one', async () => {
+test('a return address of another site stays in this shop', async () => {
   const { user } = await open(`https://evil.example${path}`);
   await user.click(await screen.findByRole('button', { name: 'Zahlung freigeben' }));
   await waitFor(() => expect(loadPage).toHaveBeenCalledExactlyOnceWith(`${back}?payment=demo-1`, 'replace'));
 });
 
 // spec 8.2
-test('a decision that is lost on the way can be made again', async () => {
+test('a decision that was lost can be repeated', async () => {
   const { user } = await open();
   server.disconnect(demoPaymentEndpoints.decide);
   await user.click(await screen.findByRole('button', { name: 'Zahlung freigeben' }));
@@ -63,7 +63,7 @@ test('an unknown payment leads back to the shop', async () => {
   expect(screen.getByRole('link', { name: 'Zum Sortiment' }).getAttribute('href')).toBe('/');
 });
 
-test('in English too it leads to the address of the shop that knows the order', async () => {
+test("in English, too, it leads to the shop's address of the order", async () => {
   server.respond(demoPaymentEndpoints.get, { id: 'demo-1', reference: '2026-00417', amount: 98, returnUrl: back });
   const page = (
     <LoadPageContext value={loadPage}>

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 
-/** Stands in for a provider's own page: the shopper decides and is led back to the order. */
+/** Replaces a provider's page in the demo: the shopper decides and is led back to the order. */
 export function DemoCheckoutPage() {
   const { t } = useTranslation();
   const { name } = useShopSettings();

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const open = (language: 'de' | 'en' = 'de') => renderWithApp(<FindOrderPage />, { path: '/find-order', language });
 
-/** As a shop that is open: the demo has no mail server, and says so. */
+/** Opens the page in a real shop: the demo has no mail server, and says so. */
 const openShop = () => renderWithApp(<FindOrderPage />, { path: '/find-order', settings: { demo: undefined } });
 
 async function ask({ user }: Awaited<ReturnType<typeof open>>) {
@@ -22,7 +22,7 @@ async function ask({ user }: Awaited<ReturnType<typeof open>>) {
 }
 
 describe('a guest who has lost the link to an order', () => {
-  test('has it sent again, and hears nothing of whether there is such an order', async () => {
+  test('requests it again, and the answer does not reveal whether there is such an order', async () => {
     server.respond(mailEndpoints.guestLink, { message: 'on its way' });
     await ask(await openShop());
     const said = await screen.findByText(
@@ -35,7 +35,7 @@ describe('a guest who has lost the link to an order', () => {
     ]);
   });
 
-  test('may enter something else, and finds what was typed', async () => {
+  test('can enter something else, and the typed values are still there', async () => {
     server.respond(mailEndpoints.guestLink, { message: 'on its way' });
     const opened = await openShop();
     await ask(opened);
@@ -57,7 +57,7 @@ describe('a guest who has lost the link to an order', () => {
     ]);
   });
 
-  test('asks in the language that is read', async () => {
+  test('gets the mail in the language of the page', async () => {
     server.respond(mailEndpoints.guestLink, { message: 'on its way' });
     const { user } = await open('en');
     await user.type(screen.getByLabelText(/^Order number/), '2026-00042');
@@ -81,7 +81,7 @@ describe('a guest who has lost the link to an order', () => {
     expect(server.requests(mailEndpoints.guestLink)).toHaveLength(0);
   });
 
-  test('keeps what was typed when it was asked too often', async () => {
+  test('keeps the typed values after too many requests', async () => {
     server.fail(mailEndpoints.guestLink, 'too_many_attempts');
     await ask(await open());
     expect((await screen.findByRole('alert')).textContent).toContain('zu viele Versuche');

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 
-/** `/find-order`: guests who have lost the link to their order have it sent again. */
+/** `/find-order`: guests who have lost the link to their order request it again. */
 export function FindOrderPage() {
   const { t } = useTranslation();
   const { name } = useShopSettings();

@@ -60,7 +60,7 @@ test('a refusal shows an alert, and the orders can still be claimed', async () =
   expect(screen.getByText('2026-00418')).toBeDefined();
 });
 
-test('without a confirmed address nothing is shown but what it takes', async () => {
+test('without a confirmed address the page only says how to confirm it', async () => {
   server.respond(claimEndpoints.list, { isVerified: false, orders: [] });
   await open('en');
   const note = await screen.findByText(/Once your e-mail address is confirmed/);
@@ -68,7 +68,7 @@ test('without a confirmed address nothing is shown but what it takes', async () 
   expect(screen.queryByRole('button', { name: 'Add to my account' })).toBeNull();
 });
 
-test('where nothing can be asked, the own orders are shown all the same', async () => {
+test("if guest orders cannot be loaded, the account's orders are shown anyway", async () => {
   server.fail(claimEndpoints.list, 'unavailable');
   await open();
   expect(await screen.findByText('Sie haben noch keine Bestellungen')).toBeDefined();

@@ -42,7 +42,7 @@ function shopHas(orders: Order[], cancelled: Order[] = []): void {
   server.respond(mine, ({ query }) => (query.get('cancelled') === 'true' ? cancelled : orders));
 }
 
-/** @param inBrowser the address is the browser's own: a message ends with the address that it was shown at */
+/** @param inBrowser whether to use the browser's own address: a message ends with the address that it was shown at */
 function open(path = '/my-orders', language: Language = 'de', { inBrowser = false } = {}) {
   const shop = (
     <Layout>
@@ -66,7 +66,7 @@ const cellsOf = async (number: string) =>
     .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
 
 // spec 1.10, 2.95, 4.18
-test('my orders: number, date, total, when paid and delivered or a cross, and a link to the details', async () => {
+test('my orders show number, date, total, dates of payment and delivery or a cross, and a link to the details', async () => {
   shopHas([unpaid, delivered]);
   await open();
   expect(screen.getByText('Wird geladen')).toBeDefined();
@@ -92,7 +92,7 @@ test('my orders: number, date, total, when paid and delivered or a cross, and a 
   expect(server.requests(mine)[0]?.headers.get('authorization')).toBe(`Bearer ${karla.token}`);
 });
 
-test('on a phone each cell of my orders is named', async () => {
+test('on a phone each cell of my orders has a label', async () => {
   shopHas([unpaid]);
   await open();
   const labels = within(await rowOf('2026-00417'))
@@ -127,7 +127,7 @@ test('my orders in English', async () => {
 test.each<[Language, string, string]>([
   ['de', 'Sie haben noch keine Bestellungen', 'Zum Sortiment'],
   ['en', "You don't have any orders yet", 'To the catalogue'],
-])('without orders my orders says so and leads to the catalogue (%s)', async (language, title, wayOn) => {
+])('without orders the page says so and links to the catalogue (%s)', async (language, title, wayOn) => {
   shopHas([]);
   provideNoProducts(server);
   await open('/my-orders', language);
@@ -154,7 +154,7 @@ test('only unpaid orders can be cancelled in my orders', async () => {
 });
 
 // spec 8.18
-test('cancelling asks first: a no changes nothing', async () => {
+test('cancelling needs a confirmation, which can be declined', async () => {
   shopHas([unpaid]);
   const { user, address } = await open();
   await user.click(await screen.findByRole('button', { name: 'Bestellung 2026-00417 stornieren' }));
@@ -169,7 +169,7 @@ test('cancelling asks first: a no changes nothing', async () => {
 test.each<[Language, string, string, string]>([
   ['de', 'Bestellung 2026-00417 stornieren', 'Ja, stornieren', 'Bestellung 2026-00417 wurde storniert.'],
   ['en', 'Cancel order 2026-00417', 'Yes, cancel it', 'Order (id: 2026-00417) was successfully deleted.'],
-])('a cancelled order is confirmed, and the shopper goes to the cart (%s)', async (language, ask, yes, done) => {
+])('a cancelled order is confirmed, and the shopper is led to the cart (%s)', async (language, ask, yes, done) => {
   shopHas([unpaid]);
   server.respond(cancel, { message: 'Order removed', removedOrder: unpaid });
   const { user, address } = await open(language === 'de' ? '/my-orders' : '/en/my-orders', language, {
@@ -183,7 +183,7 @@ test.each<[Language, string, string, string]>([
 });
 
 // spec 4.20
-test('an order that can no longer be cancelled: says so, offers to write to the shop, and shows the order as it is', async () => {
+test('an order that can no longer be cancelled says so, offers to write to the shop, and shows its current state', async () => {
   shopHas([unpaid]);
   server.fail(cancel, 'not_cancellable');
   const { user, address } = await open();
@@ -217,7 +217,7 @@ test('cancelling without a connection can be tried again', async () => {
 });
 
 // spec 4.18
-test('my orders that could not be loaded can be asked for again', async () => {
+test('my orders that could not be loaded can be reloaded', async () => {
   server.fail(mine, 'unavailable');
   const { user } = await open();
   expect((await screen.findByRole('alert')).textContent).toContain('Ihre Bestellungen konnten nicht geladen werden.');
@@ -238,7 +238,7 @@ test('my orders reload when the shopper returns to the tab', async () => {
   stop();
 });
 
-test('1,000 orders come in pages of 20', async () => {
+test('1,000 orders have pages of 20', async () => {
   const orders = Array.from({ length: 1000 }, (_, index) => myOrder({ _id: anId(32), number: `2026-${index + 1}` }));
   shopHas(orders);
   const { user, address } = await open();
@@ -251,7 +251,7 @@ test('1,000 orders come in pages of 20', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-test('the last page says how many it holds', async () => {
+test('the last page says how many orders it has', async () => {
   shopHas(Array.from({ length: 23 }, (_, index) => myOrder({ _id: anId(32), number: `2026-${index + 1}` })));
   await open('/my-orders?page=2');
   expect(await screen.findByText('21 bis 23 von 23 Bestellungen')).toBeDefined();
@@ -263,7 +263,7 @@ test.each(['99', '0', 'x'])('a page %s that does not exist shows one that does',
   expect(await rowOf('2026-00417')).toBeDefined();
 });
 
-test('my orders ask to sign in first, and lead back', async () => {
+test('my orders require a sign-in first, and lead back', async () => {
   const { address } = await renderWithApp(<MyOrdersPage />, { path: '/my-orders' });
   await waitFor(() => expect(address()).toBe('/login?redirect=%2Fmy-orders'));
   expect(server.requests(mine)).toHaveLength(0);
@@ -275,22 +275,19 @@ const bought = { isPaid: true, paidAt: '2026-11-21T15:00:00.000Z', paidPrice: 49
 test.each([
   ['de', 'Stornierte Bestellungen', ['2026-00390', '21.11.2026', '22.11.2026', '49,00 €', '49,00 €', '9,00 €']],
   ['en', 'Cancelled orders', ['2026-00390', '21 Nov 2026', '22 Nov 2026', '€49.00', '€49.00', '€9.00']],
-] as const)(
-  'cancelled orders stand apart, with what was paid and what went back (%s)',
-  async (language, title, cells) => {
-    const unpaidOne = myOrder({ number: '2026-00391', cancelledAt });
-    shopHas([unpaid], [unpaidOne, myOrder({ number: '2026-00390', cancelledAt, ...bought })]);
-    await open('/my-orders', language);
-    const apart = within(await screen.findByRole('region', { name: title }));
-    expect(apart.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['2026-00391', '2026-00390']);
-    expect(await cellsOf('2026-00390')).toEqual(cells);
-    expect((await cellsOf('2026-00391')).slice(-2)).toEqual(['–', '–']);
-    expect(apart.queryByRole('link', { name: '2026-00417' })).toBeNull();
-    expect(apart.queryByRole('button')).toBeNull();
-  },
-);
+] as const)('cancelled orders are listed apart, with payments and refunds (%s)', async (language, title, cells) => {
+  const unpaidOne = myOrder({ number: '2026-00391', cancelledAt });
+  shopHas([unpaid], [unpaidOne, myOrder({ number: '2026-00390', cancelledAt, ...bought })]);
+  await open('/my-orders', language);
+  const apart = within(await screen.findByRole('region', { name: title }));
+  expect(apart.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['2026-00391', '2026-00390']);
+  expect(await cellsOf('2026-00390')).toEqual(cells);
+  expect((await cellsOf('2026-00391')).slice(-2)).toEqual(['–', '–']);
+  expect(apart.queryByRole('link', { name: '2026-00417' })).toBeNull();
+  expect(apart.queryByRole('button')).toBeNull();
+});
 
-test('who has cancelled everything has no orders, but finds the cancelled ones; ten at a time', async () => {
+test('a shopper who has cancelled everything sees no orders, but the cancelled ones; ten at a time', async () => {
   const many = Array.from({ length: 12 }, (_, i) => myOrder({ number: `2026-00${100 + i}`, cancelledAt }));
   shopHas([], many);
   provideNoProducts(server);

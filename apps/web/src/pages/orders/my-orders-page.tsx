@@ -6,7 +6,7 @@ import { OrderAgain } from '../../features/cart/adding/order-again.tsx';
 import { NewestProducts } from '../../features/catalogue/list/newest-products.tsx';
 import { MyOrdersList } from '../../features/orders/my-orders/my-orders-list.tsx';
 
-/** `/my-orders` and `/account/orders`: what the signed-in user has ordered (spec §2). */
+/** `/my-orders` and `/account/orders`: the signed-in user's orders (spec §2). */
 export function MyOrdersPage() {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

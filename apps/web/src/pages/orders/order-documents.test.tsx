@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const open = () => renderWithApp(<OrderPage />, { path: `/orders/${paid._id}`, route: '/orders/:id' });
 
-test('a paid order has its invoice to download, with its day', async () => {
+test('a paid order has its invoice to download, with its date', async () => {
   server.respond(documentEndpoints.ofOrder, [invoice]);
   server.respond(documentEndpoints.get, '%PDF');
   const { user } = await open();
@@ -34,7 +34,7 @@ test('a paid order has its invoice to download, with its day', async () => {
   expect(server.requests(documentEndpoints.get)[0]?.params).toEqual({ id: paid._id, number: invoice.number });
 });
 
-test('a download that fails says so', async () => {
+test('a failed download says so', async () => {
   server.respond(documentEndpoints.ofOrder, [invoice]);
   server.fail(documentEndpoints.get, 'unavailable');
   const { user } = await open();
@@ -42,7 +42,7 @@ test('a download that fails says so', async () => {
   expect(await screen.findByText('Nicht heruntergeladen.')).toBeDefined();
 });
 
-test('without documents the page has no part for them', async () => {
+test('without documents the page has no section for them', async () => {
   server.respond(documentEndpoints.ofOrder, []);
   await open();
   await screen.findByRole('heading', { level: 1 });
@@ -50,7 +50,7 @@ test('without documents the page has no part for them', async () => {
   expect(screen.queryByRole('heading', { name: 'Rechnungen' })).toBeNull();
 });
 
-test('an order that cost nothing has no invoice, and its part does not even begin to show', async () => {
+test('an order without costs has no invoice, and its section never appears', async () => {
   server.respond(orderEndpoints.getAsVisitor, { ...paid, itemsPrice: 0, totalPrice: 0 });
   server.respond(documentEndpoints.ofOrder, []);
   const seen: boolean[] = [];

@@ -41,7 +41,7 @@ const open = (path = `/orders/${order._id}/mails`, demo = true) =>
 const frame = () => screen.findByTitle(/Bestellung|Zahlung/);
 
 describe('the mails of an order, in the demo', () => {
-  test('are listed, the newest first, which is shown as it is sent', async () => {
+  test('are listed, newest first, with the newest one shown', async () => {
     server.respond(mailEndpoints.ofOrder, [received, paid]);
     await open();
     const shown = await frame();
@@ -65,7 +65,7 @@ describe('the mails of an order, in the demo', () => {
     expect(server.requests(mailEndpoints.ofOrder)).toHaveLength(2);
   });
 
-  test('that are not there yet can be looked for again', async () => {
+  test('that are not there yet can be reloaded', async () => {
     const answers = [[], [received]];
     server.respond(mailEndpoints.ofOrder, () => answers.shift() ?? []);
     const { user } = await open();
@@ -80,7 +80,7 @@ describe('the mails of an order, in the demo', () => {
   });
 });
 
-test('outside of the demo there are none: the address leads to the order', async () => {
+test('do not exist outside of the demo: the address leads to the order', async () => {
   const { address } = await open(undefined, false);
   expect(address()).toBe(`/orders/${order._id}`);
   expect(server.requests(mailEndpoints.ofOrder)).toHaveLength(0);

@@ -11,7 +11,7 @@ import { anId, anOrder, aSessionUser, aTakenPayment } from '../../testing/factor
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { provideAdminOrder } from '../../testing/shop-pages.ts';
-// Waiting for the chunk to be built would take longer than a test waits for a button.
+// Imported before the tests: building the lazy chunk would take longer than a test waits for a button.
 import './staff-order-page.tsx';
 import { OrderPage } from './order-page.tsx';
 
@@ -52,13 +52,13 @@ function open(order: Order, language: 'de' | 'en' = 'de') {
 const press = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
-test('the areas of the admin side stand above an order', async () => {
+test('the tabs of the admin area are above an order', async () => {
   await open(unpaid);
   const areas = within(await screen.findByRole('navigation', { name: 'Verwaltung' }));
   expect(areas.getByRole('link', { name: /Bestellungen/ }).getAttribute('href')).toBe('/admin/orderlist');
 });
 
-test("a customer's unpaid order offers an admin no payment buttons, but says who ordered and what can be marked", async () => {
+test("a customer's unpaid order shows an admin no payment buttons, but the buyer and the possible marks", async () => {
   await open(unpaid);
   expect(await screen.findByText('Bestellt von Ole Brodersen')).toBeDefined();
   expect(await screen.findByRole('button', { name: 'Als bezahlt markieren' })).toBeDefined();
@@ -72,7 +72,7 @@ test("a customer's unpaid order offers an admin no payment buttons, but says who
   expect(screen.getByText('Beim Zahlungsdienst wurde noch keine Zahlung begonnen.')).toBeDefined();
 });
 
-test('what is to be sent and how far the order is stand before all else', async () => {
+test('shipping and progress come before everything else', async () => {
   await open(paid);
   const aside = within(await screen.findByRole('complementary', { name: 'Status der Bestellung' }));
   const parts = () => aside.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -89,14 +89,14 @@ test("a guest's order says so and has no user to edit", async () => {
   expect(screen.queryByRole('link', { name: 'Benutzer bearbeiten' })).toBeNull();
 });
 
-test("an admin's own order can still be paid like anybody's", async () => {
+test("an admin's own order can be paid like any other", async () => {
   await open({ ...unpaid, user: { _id: greta._id, name: greta.name, email: greta.email } });
   expect(await screen.findByText('Noch zu zahlen')).toBeDefined();
   expect(await screen.findByRole('button', { name: 'Als bezahlt markieren' })).toBeDefined();
 });
 
 // spec 2.94
-test('a shopper sees nothing of it', async () => {
+test('a shopper sees none of this', async () => {
   server.respond(get, unpaid);
   const shopper = aSessionUser({ ...ole });
   await renderWithApp(<OrderPage />, {
@@ -136,7 +136,7 @@ describe('marking from the order page', () => {
   });
 
   // spec 2.94, 4.35, 6.14, 7.27
-  test('not paid: asked about first, because the provider has confirmed the payment', async () => {
+  test('as not paid needs a confirmation, because the provider has confirmed the payment', async () => {
     const { user } = await open(paid, 'en');
     server.respond(markNotPaid, unpaid);
     await press(user, 'Mark as not paid');
@@ -168,7 +168,7 @@ describe('marking from the order page', () => {
     expect(await screen.findByText('Bestellung 2026-00418 ist als nicht geliefert markiert.')).toBeDefined();
   });
 
-  test('delivering what is not paid, and paying by hand what is being paid, are asked about first', async () => {
+  test('as delivered without payment, and manually as paid during a payment, needs a confirmation', async () => {
     const { user } = await open({ ...unpaid, payment: { provider: 'paypal', method: 'PayPal', status: 'pending' } });
     await press(user, 'Als geliefert markieren');
     expect((await screen.findByRole('dialog')).textContent).toContain('Diese Bestellung ist noch nicht bezahlt.');
@@ -182,7 +182,7 @@ describe('marking from the order page', () => {
     ['de', 'Als geliefert markieren', 'Der Käufer hat die Zahlung angefochten.'],
     ['en', 'Mark as delivered', 'The buyer disputes the payment.'],
   ] as const)(
-    'delivering what is paid and disputed is asked about first, and says why (%s)',
+    'as delivered with a dispute needs a confirmation with the reason (%s)',
     async (language, button, reason) => {
       const { user } = await open({ ...paid, payments: [aTakenPayment({ disputed })] }, language);
       await press(user, button);
@@ -191,8 +191,8 @@ describe('marking from the order page', () => {
     },
   );
 
-  // § 312f (2) BGB: marking as delivered is a way to send, too.
-  test('delivering to a buyer without the contract by mail is asked about first, and done all the same', async () => {
+  // § 312f (2) BGB: marking as delivered also ships.
+  test('as delivered without a contract by mail needs a confirmation', async () => {
     server.respond(mailEndpoints.contracts, { lacking: [{ number: paid.number, reason: 'otherAddress' }] });
     server.respond(deliver, paid);
     const { user } = await open(paid);
@@ -224,7 +224,7 @@ describe('marking from the order page', () => {
   });
 });
 
-test("what an admin marked stands beside the provider's own result", async () => {
+test("marks by an admin are shown beside the provider's own result", async () => {
   await open({
     ...paid,
     adminPayment: {
@@ -250,7 +250,7 @@ test.each([
     ['Marked as delivered22\u00a0Nov 2026, 10:00', 'Paid21\u00a0Nov 2026, 15:00'],
     ['Greta Ohlsen', 'payment provider: PayPal 8XK'],
   ],
-] as const)('the history says who did what and when, the newest first (%s)', async (language, starts, ends) => {
+] as const)('the history shows actor, action and time, newest first (%s)', async (language, starts, ends) => {
   await open(
     {
       ...paid,
@@ -280,29 +280,32 @@ test.each([
   ['en', ['Refund refused by the payment provider', 'Greta Ohlsen: €5.00', 'SOMETHING_NEW']],
   ['en', ['Payment not accepted by the payment provider', 'is restricted', '(PAYEE_ACCOUNT_RESTRICTED)']],
   ['en', ['Payment failed', 'PayPal 8XK', 'The buyer’s account does not cover it (insufficient_funds)']],
-] as const)('why a provider has refused is told in words and by its own name (%s, %j)', async (language, parts) => {
-  const at = '2026-11-21T14:00:00.000Z';
-  const by = { _id: greta._id, name: greta.name };
-  await open(
-    {
-      ...paid,
-      history: [
-        { at, action: 'payment_failed', provider: 'paypal', payment: '8XK', reason: 'insufficient_funds' },
-        { at, action: 'payment_refused', provider: 'paypal', reason: 'PAYEE_ACCOUNT_RESTRICTED' },
-        { at, action: 'refund_refused', by, amount: 5, provider: 'paypal', payment: '8XK', reason: 'SOMETHING_NEW' },
-      ],
-    },
-    language,
-  );
-  const heading = await screen.findByRole('heading', { name: language === 'de' ? 'Verlauf' : 'History' });
-  const entries = within(heading.closest('section') ?? document.body).getAllByRole('listitem');
-  const entry = entries.find(({ textContent }) => textContent?.startsWith(parts[0]));
-  for (const part of parts) expect(entry?.textContent).toContain(part);
-});
+] as const)(
+  "a provider's refusal is explained in words, with the provider's code (%s, %j)",
+  async (language, parts) => {
+    const at = '2026-11-21T14:00:00.000Z';
+    const by = { _id: greta._id, name: greta.name };
+    await open(
+      {
+        ...paid,
+        history: [
+          { at, action: 'payment_failed', provider: 'paypal', payment: '8XK', reason: 'insufficient_funds' },
+          { at, action: 'payment_refused', provider: 'paypal', reason: 'PAYEE_ACCOUNT_RESTRICTED' },
+          { at, action: 'refund_refused', by, amount: 5, provider: 'paypal', payment: '8XK', reason: 'SOMETHING_NEW' },
+        ],
+      },
+      language,
+    );
+    const heading = await screen.findByRole('heading', { name: language === 'de' ? 'Verlauf' : 'History' });
+    const entries = within(heading.closest('section') ?? document.body).getAllByRole('listitem');
+    const entry = entries.find(({ textContent }) => textContent?.startsWith(parts[0]));
+    for (const part of parts) expect(entry?.textContent).toContain(part);
+  },
+);
 
 describe('removing from the order page', () => {
   // spec 6.15
-  test('a paid order is deleted after a question, and the list is next', async () => {
+  test('a paid order is deleted after a confirmation, and leads to the list', async () => {
     const { user, address } = await open(paid, 'en');
     server.respond(cancel, { message: 'Order removed', removedOrder: paid });
     await press(user, 'Cancel order');
@@ -312,7 +315,7 @@ describe('removing from the order page', () => {
     expect(server.requests(get)).toHaveLength(1);
   });
 
-  test('a refusal stays in the dialog', async () => {
+  test('a refusal is shown in the dialog', async () => {
     const { user } = await open(unpaid);
     server.fail(cancel, 'unavailable');
     await press(user, 'Bestellung stornieren');

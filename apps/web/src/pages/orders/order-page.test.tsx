@@ -28,7 +28,7 @@ const open = (state: PreloadedShop = {}, language: 'de' | 'en' = 'de', id = orde
   renderWithApp(<OrderPage />, { path: `/orders/${id}`, route: '/orders/:id', state, language });
 
 // spec 2.88, 2.89, 2.90, 2.91, 2.92, 2.93, 4.19, 7.23
-test('an unpaid order of a guest: what, where to, what is to pay, and the link to keep', async () => {
+test('an unpaid order of a guest shows articles, address, open amount, and the link to keep', async () => {
   server.respond(getAsVisitor, order);
   await open();
   expect(screen.getByText('Wird geladen')).toBeDefined();
@@ -63,14 +63,14 @@ test.each([
   expect(screen.getByText(text)).toBeDefined();
 });
 
-test('a link whose time is over leads to a fresh one', async () => {
+test('an expired link offers a new one', async () => {
   server.fail(getAsVisitor, 'link_expired');
   await open();
   expect(await screen.findByRole('heading', { name: 'Dieser Link ist abgelaufen' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Link anfordern' }).getAttribute('href')).toBe('/find-order');
 });
 
-test('a cancelled order says so too', async () => {
+test('a cancelled order says so, too', async () => {
   const cancelled = { ...order, cancelledAt: '2026-11-22T10:00:00.000Z' };
   server.fail(getAsVisitor, 'order_cancelled', { order: cancelled });
   const settings = { paymentSandbox: true };
@@ -81,21 +81,21 @@ test('a cancelled order says so too', async () => {
 const linkToMails = () => screen.queryByRole('link', { name: 'Ihre E-Mails ansehen' });
 
 describe('the mails to the buyer', () => {
-  test('are a link away in the demo', async () => {
+  test('have a link in the demo', async () => {
     server.respond(getAsVisitor, order);
     await open();
     await screen.findByRole('heading', { level: 1 });
     expect(linkToMails()?.getAttribute('href')).toBe(`/orders/${order._id}/mails`);
   });
 
-  test('are a link away once the order is cancelled', async () => {
+  test('have a link once the order is cancelled', async () => {
     server.fail(getAsVisitor, 'order_cancelled', { order: { ...order, cancelledAt: '2026-11-22T10:00:00.000Z' } });
     await open();
     await screen.findByRole('heading', { level: 1 });
     expect(linkToMails()).not.toBeNull();
   });
 
-  test('are shown nowhere but in the demo', async () => {
+  test('have no link outside of the demo', async () => {
     server.respond(getAsVisitor, order);
     const settings = { demo: undefined };
     await renderWithApp(<OrderPage />, { path: `/orders/${order._id}`, route: '/orders/:id', settings });
@@ -112,7 +112,7 @@ test('copies the link, or says how', async () => {
 });
 
 // spec 2.88, 2.90, 2.92, 3.13
-test('a paid and delivered order says when, and asks for nothing', async () => {
+test('a paid and delivered order shows the dates, and no payment', async () => {
   server.respond(getAsVisitor, {
     ...order,
     isPaid: true,
@@ -131,7 +131,7 @@ test('a paid and delivered order says when, and asks for nothing', async () => {
 
 const wayToReview = () => screen.queryByRole('link', { name: 'Bewerten: Vase' })?.getAttribute('href');
 
-describe('the way from a delivered line to its review', () => {
+describe('the link from a delivered line to its review', () => {
   const account = asUser();
   const { user } = account;
   const delivered = { ...order, isPaid: true, isDelivered: true, deliveredAt: '2026-11-23T09:00:00.000Z' };
@@ -168,7 +168,7 @@ test.each(['captured', 'refunded'] as const)(
   },
 );
 
-test('what is reserved is said until when, while it is to be paid', async () => {
+test('a reservation shows its end while the order is unpaid', async () => {
   const reservedUntil = new Date(Date.now() + 3_600_000).toISOString();
   server.respond(getAsVisitor, { ...order, reservedUntil });
   await open();
@@ -176,13 +176,13 @@ test('what is reserved is said until when, while it is to be paid', async () => 
   expect(panel.textContent).toMatch(/Ihre Artikel sind bis .*\d\d:\d\d\sUhr für Sie reserviert\./);
 });
 
-describe('what went back', () => {
+describe('refunds', () => {
   const paid = { ...order, isPaid: true, paidAt: '2026-11-21T13:36:00.000Z', totalPrice: 98 };
 
   test.each([
     ['de', /Gesamt98,00\s€enthaltene MwSt\. 19\s%7,82\s€Erstattet10,00\s€$/, 'Vollständig erstattet'],
     ['en', /Total€98\.00VAT included 19%€7\.82Refunded€10\.00$/, 'Refunded in full'],
-  ] as const)('a part of it stands below the total (%s)', async (language, sums, inFull) => {
+  ] as const)('of a part are shown below the total (%s)', async (language, sums, inFull) => {
     server.respond(getAsVisitor, { ...paid, refundedPrice: 10 });
     await open({}, language);
     const articles = await screen.findByRole('region', { name: language === 'de' ? 'Artikel' : 'Items' });
@@ -190,7 +190,7 @@ describe('what went back', () => {
     expect(screen.queryByText(inFull)).toBeNull();
   });
 
-  test('all of it: the status says so, and no parcel is promised', async () => {
+  test('of everything: the status says so, and no parcel is announced', async () => {
     server.respond(getAsVisitor, { ...paid, refundedPrice: 98 });
     await open();
     expect(await screen.findByText('Vollständig erstattet')).toBeDefined();
@@ -198,7 +198,7 @@ describe('what went back', () => {
     expect(screen.queryByText(/packen/)).toBeNull();
   });
 
-  test('nothing: nothing is said', async () => {
+  test('are not mentioned if there are none', async () => {
     server.respond(getAsVisitor, paid);
     await open();
     await screen.findByText('Bezahlt');
@@ -210,7 +210,7 @@ test.each([
   ['de', 'Diese Bestellung wurde storniert', /die nicht bezahlt werden.*jederzeit neu bestellen/, 'Zum Warenkorb'],
   ['en', 'This order was cancelled', /not paid after a while.*order again/, 'Go to cart'],
 ] as const)(
-  'a cancelled order says what may have happened and how to go on (%s)',
+  'a cancelled order says what may have happened and what to do (%s)',
   async (language, title, words, cart) => {
     server.fail(getAsVisitor, 'order_cancelled');
     await open({}, language);
@@ -221,7 +221,7 @@ test.each([
 );
 
 // spec 6.17, 7.22
-test('the signed-in user asks by the token, in English', async () => {
+test('the signed-in user loads it by token, in English', async () => {
   server.respond(get, { ...order, visitor: undefined, user: aSessionUser({ name: 'Karla' }) });
   await open({ session: asUser() }, 'en');
   await screen.findByText('Thank you, Karla. We have received your order. As soon as it is paid, we will pack it.');
@@ -241,7 +241,7 @@ describe('cancelling from the order page', () => {
   };
 
   // spec 1.12, 2.93, 4.41
-  test('an unpaid order can be cancelled by its signed-in owner, who then comes to the cart', async () => {
+  test('an unpaid order can be cancelled by its signed-in owner, who is then led to the cart', async () => {
     server.respond(cancel, { message: 'Order removed', removedOrder: own });
     const { user, address } = await openOwn();
     await user.click(await screen.findByRole('button', { name: 'Bestellung stornieren' }));
@@ -263,7 +263,7 @@ describe('cancelling from the order page', () => {
     expect(cancelButton()).toBeNull();
   });
 
-  test('a payment that was quicker: the refusal is shown, and the order then is paid', async () => {
+  test('a payment that was faster: the refusal is shown, and the order is then paid', async () => {
     const { user } = await openOwn();
     await user.click(await screen.findByRole('button', { name: 'Bestellung stornieren' }));
     server.fail(cancel, 'not_cancellable');
@@ -277,7 +277,7 @@ describe('cancelling from the order page', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('an order that was cancelled meanwhile says so when the shopper comes back to the tab', async () => {
+  test('an order that was cancelled meanwhile says so when the shopper returns to the tab', async () => {
     const { store } = await openOwn();
     await screen.findByRole('button', { name: 'Bestellung stornieren' });
     const stop = setupListeners(store.dispatch);
@@ -286,7 +286,7 @@ describe('cancelling from the order page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Diese Bestellung wurde storniert' })).toBeDefined();
     expect(cancelButton()).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('main'));
-    // It is announced once the page is there.
+    // It is announced once the page is shown.
     await waitFor(() =>
       expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
         'Diese Bestellung wurde storniert',
@@ -309,7 +309,7 @@ test('payment and delivery reload when a guest returns to the tab', async () => 
   stop();
 });
 
-test('no such order, or one that belongs to an account', async () => {
+test('an unknown order, or one that belongs to an account', async () => {
   server.fail(getAsVisitor, 'not_found');
   await open();
   await screen.findByRole('heading', { level: 1, name: 'Diese Bestellung gibt es nicht' });
@@ -334,7 +334,7 @@ test('a cancelled order', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Diese Bestellung wurde storniert' })).toBeDefined();
 });
 
-test("somebody else's order leads to another login and keeps the cart", async () => {
+test("another user's order leads to the login and keeps the cart", async () => {
   server.fail(get, 'not_yours');
   server.fail(getAsVisitor, 'not_found');
   const { user, store } = await open({ session: asUser() });
@@ -346,7 +346,7 @@ test("somebody else's order leads to another login and keeps the cart", async ()
 });
 
 // spec 4.19
-test('what could not be loaded can be tried again', async () => {
+test('an order that could not be loaded can be reloaded', async () => {
   server.fail(getAsVisitor, 'unavailable');
   const { user } = await open();
   await screen.findByRole('heading', { level: 1, name: 'Die Bestellung konnte nicht geladen werden' });
@@ -358,7 +358,7 @@ test('what could not be loaded can be tried again', async () => {
 test.each([
   ['its own', [{ method: 'PayPal' }, { method: 'Stripe' }], 'Karte, Apple Pay, Google Pay, Klarna (Demo)'],
   ['the first, where its own is no longer offered', [{ method: 'PayPal' }], 'PayPal (Demo)'],
-] as const)('an unpaid order names the method it will be paid with: %s', async (_, methods, name) => {
+] as const)('an unpaid order names its payment method: %s', async (_, methods, name) => {
   server.respond(
     configEndpoints.payments,
     methods.map((one) => ({ ...one, provider: 'demo' as const, demo: true })),
@@ -385,7 +385,7 @@ describe('a cancelled order', () => {
     ['de', { ...paid, refundedPrice: 98 }, 'Der Betrag wurde erstattet.', /Bezahlt98,00\s€Erstattet98,00\s€$/],
     ['de', { ...paid, isDelivered: true }, 'Haben Sie Fragen dazu', /Bezahlt98,00\s€$/],
     ['en', { ...paid, refundedPrice: 9 }, 'You will get back what you paid', /Paid€98\.00Refunded€9\.00$/],
-  ] as const)('is shown to its guest, marked, with its money (%s, %j)', async (language, money, words, sums) => {
+  ] as const)('is shown to its guest, marked, with its payments (%s, %j)', async (language, money, words, sums) => {
     server.fail(getAsVisitor, 'order_cancelled', { order: { ...cancelled, totalPrice: 98, ...money } });
     await open({}, language);
     await screen.findByRole('heading', { level: 1, name: new RegExp(order.number) });
@@ -405,7 +405,7 @@ describe('a cancelled order', () => {
     expect(screen.queryByText(/Noch zu zahlen|To pay/)).toBeNull();
   });
 
-  test('is shown to its user, with the days', async () => {
+  test('is shown to its user, with the dates', async () => {
     const karla = aSessionUser();
     const { visitor: _, ...rest } = cancelled;
     server.fail(get, 'order_cancelled', { order: { ...rest, user: karla } });
@@ -417,7 +417,7 @@ describe('a cancelled order', () => {
     expect(document.title).toBe(`Bestellung ${order.number} – Kontor`);
   });
 
-  test('takes the place of the order that was on the page', async () => {
+  test('replaces the order that was on the page', async () => {
     server.respond(getAsVisitor, order);
     const { store } = await open();
     await screen.findByText('Nicht bezahlt');
@@ -431,7 +431,7 @@ describe('a cancelled order', () => {
   });
 });
 
-test('a paid order thanks, and says what happens next, when it comes and where the mail goes', async () => {
+test('a paid order thanks, and says what happens next, the delivery time and where the mail goes', async () => {
   const deliverBy = { from: '2026-11-25', until: '2026-11-27' };
   server.respond(getAsVisitor, { ...order, isPaid: true, paidAt: '2026-11-21T13:36:00.000Z', deliverBy });
   await open();
@@ -443,7 +443,7 @@ test('a paid order thanks, and says what happens next, when it comes and where t
   );
 });
 
-test('a part of an order that is on its way: the page says so first, and that the rest follows', async () => {
+test('a partly shipped order says so first, and that the rest follows', async () => {
   const [{ _id } = { _id: anId() }] = order.cartItems;
   const shipments = [{ _id: anId(), lines: [{ _id, qty: 1 }], sentAt: '2026-11-22T09:00:00.000Z' }];
   const paid = { isPaid: true, paidAt: '2026-11-21T13:36:00.000Z', state: 'paid' } as const;
@@ -455,7 +455,7 @@ test('a part of an order that is on its way: the page says so first, and that th
   expect(screen.getByText('Der Rest Ihrer Bestellung folgt.')).toBeDefined();
 });
 
-test('what was ordered can be ordered again; the cart says what it has lost', async () => {
+test('an order can be placed again; the cart names missing products', async () => {
   const [vase] = order.cartItems;
   const gone = { _id: anId(), name: 'Uhr Altona', image: [], price: 20, qty: 1 };
   const cartItems = vase ? [vase, gone] : [];

@@ -11,7 +11,10 @@ const StaffOrderPage = lazy(async () => {
   return { default: Page };
 });
 
-/** One order (spec §2): its shopper's page, or that of staff who may see orders. Both show what is loaded here, while the chunk comes. */
+/**
+ * An order's page (spec §2): the shopper's, or that of staff with permission. The order loads here, while the chunk of the page
+ * loads.
+ */
 export function OrderPage() {
   const { main, ...page } = useOrderPage();
   const Page = usePermission()('orders') ? StaffOrderPage : ShopperOrderPage;

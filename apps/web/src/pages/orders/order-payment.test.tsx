@@ -86,7 +86,7 @@ test('approved: the server confirms, and the page says so', async () => {
 });
 
 // spec 4.21
-test('declined: nothing was charged, and one may try again', async () => {
+test('declined: nothing was charged, and the shopper can try again', async () => {
   const { user } = await open();
   server.fail(pay, 'payment_not_verified');
   await decide(user, 'Zahlung ablehnen');
@@ -95,14 +95,14 @@ test('declined: nothing was charged, and one may try again', async () => {
   expect(recallPayment(order._id)).toBeUndefined();
 });
 
-test('stopped: the order is still there', async () => {
+test('aborted: the order still exists', async () => {
   const { user } = await open();
   await decide(user, 'Abbrechen');
   expect(screen.getByText('Sie haben die Zahlung abgebrochen. Ihre Bestellung ist noch da.')).toBeDefined();
   expect(server.requests(pay)).toHaveLength(0);
 });
 
-test('undecided, then paid: the page asks again by itself and offers no second payment', async () => {
+test('undecided, then paid: the page polls by itself and offers no second payment', async () => {
   const { user } = await open();
   await payButton();
   server.respond(pay, pending);
@@ -115,7 +115,7 @@ test('undecided, then paid: the page asks again by itself and offers no second p
   await screen.findByText('Ihre Zahlung ist eingegangen.');
 });
 
-test('a reload goes on asking for the payment', async () => {
+test('a reload continues to poll for the payment', async () => {
   rememberPayment(order._id, 'demo-7');
   server.respond(getAsVisitor, pending);
   server.respond(pay, pending);
@@ -124,7 +124,7 @@ test('a reload goes on asking for the payment', async () => {
   expect(server.requests(pay)[0]?.body).toEqual({ id: 'demo-7' });
 });
 
-test('a payment that runs in another tab is waited for', async () => {
+test('a payment that runs in another tab is awaited', async () => {
   server.respond(getAsVisitor, pending);
   const { user } = await open();
   await screen.findByText('Ihre Zahlung ist unterwegs');
@@ -134,7 +134,7 @@ test('a payment that runs in another tab is waited for', async () => {
   await screen.findByText('Ihre Zahlung ist eingegangen.');
 });
 
-test('paid in another tab: starting says so and shows it', async () => {
+test('paid in another tab: starting a payment says so and shows it', async () => {
   const { user } = await open();
   const button = await payButton();
   server.fail(start, 'already_paid');
@@ -144,7 +144,7 @@ test('paid in another tab: starting says so and shows it', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a payment under way elsewhere is not paid a second time', async () => {
+test('a payment that runs elsewhere is not started a second time', async () => {
   const { user } = await open();
   const button = await payButton();
   server.fail(start, 'payment_running');
@@ -168,7 +168,7 @@ test('a lost connection loses no payment', async () => {
 });
 
 test.each(['unavailable', 'internal', 'too_many_attempts'] as const)(
-  'a provider that is late (%s) is waited for, and the connection is not blamed',
+  'a slow provider (%s) is awaited, and the connection is not blamed',
   async (code) => {
     const { user } = await open();
     server.fail(pay, code);
@@ -177,13 +177,13 @@ test.each(['unavailable', 'internal', 'too_many_attempts'] as const)(
     expect(screen.queryByText(/Verbindung/)).toBeNull();
     expect(screen.queryByRole('button', { name: /bezahlen/ })).toBeNull();
     const asked = server.requests(pay).length;
-    // By itself, after the first pause.
+    // Polls by itself after the first pause.
     await waitFor(() => expect(server.requests(pay).length).toBeGreaterThan(asked));
     expect(recallPayment(order._id)).toBe('demo-1');
   },
 );
 
-test('what is reserved for longer once a payment is begun is said at once, and after it was stopped', async () => {
+test('a reservation that a payment extends shows its new end at once, and after the payment was aborted', async () => {
   const [first, then] = ['2099-11-21T10:00:00.000Z', '2099-11-22T10:00:00.000Z'];
   server.respond(getAsVisitor, { ...order, reservedUntil: first });
   server.respond(start, () => {
@@ -211,7 +211,7 @@ test('a method with a redirect opens its page', async () => {
   expect(server.requests(start)[0]?.body).toEqual({ method: 'Stripe' });
 });
 
-test('back from a redirect: the payment is confirmed and leaves the address', async () => {
+test('back from a redirect: the payment is confirmed, and its parameter disappears from the address', async () => {
   server.respond(pay, pending);
   const { address } = await open('?payment=demo-2');
   await screen.findByText('Ihre Zahlung ist unterwegs');
@@ -219,7 +219,7 @@ test('back from a redirect: the payment is confirmed and leaves the address', as
   expect(server.requests(pay)[0]?.body).toEqual({ id: 'demo-2' });
 });
 
-test('back from a redirect without having paid: that is said, also after a reload, until one tries again', async () => {
+test('back from a redirect without a payment: the page says so, also after a reload, until the next try', async () => {
   const first = await open('?payment=');
   expect(await screen.findByText(/abgebrochen/)).toBeDefined();
   expect(first.address()).toBe(`/orders/${order._id}`);
@@ -231,7 +231,7 @@ test('back from a redirect without having paid: that is said, also after a reloa
   expect(isAborted(order._id)).toBe(false);
 });
 
-test('a provider that is away: the shopper hears that it is not the shop, and can choose another way', async () => {
+test('an unavailable provider: the shopper reads that it is not the shop, and can choose another method', async () => {
   server.fail(start, 'unavailable');
   const { user } = await open();
   await user.click(await payButton());
@@ -241,7 +241,7 @@ test('a provider that is away: the shopper hears that it is not the shop, and ca
   ).toBeDefined();
 });
 
-test('while a payment is decided nothing says that it is still to be paid', async () => {
+test('while a payment is undecided nothing says that it still has to be paid', async () => {
   server.respond(getAsVisitor, pending);
   await open();
   expect(await screen.findByRole('region', { name: 'Ihre Zahlung' })).toBeDefined();
@@ -249,7 +249,7 @@ test('while a payment is decided nothing says that it is still to be paid', asyn
   for (const text of ['Noch zu zahlen', 'Nicht bezahlt']) expect(screen.queryByText(text)).toBeNull();
 });
 
-test('a payment that cannot be started says why', async () => {
+test('a payment that cannot be started shows the reason', async () => {
   server.fail(start, 'payment_method_unavailable');
   const { user } = await open();
   await user.click(await payButton());
@@ -266,22 +266,25 @@ test.each([
   ['declined', 'wählen Sie eine andere Zahlungsart'],
   ['action_required', 'Der Zahlungsdienst braucht noch einen Schritt von Ihnen'],
   ['refused', 'an Ihnen liegt es nicht'],
-] as const)('what a refusal (%s) means for the shopper is told, after a reload too', async (failure, words) => {
-  const payment = { provider: 'paypal', method: 'PayPal', status: 'failed', failure } as const;
-  server.respond(getAsVisitor, { ...order, payment });
-  await open();
-  const { textContent } = await screen.findByRole('alert');
-  expect(textContent).toContain(words);
-  expect(textContent).toContain('Es wurde nichts abgebucht');
-  expect(await payButton()).toHaveProperty('disabled', false);
-});
+] as const)(
+  'the meaning of a refusal (%s) is explained to the shopper, also after a reload',
+  async (failure, words) => {
+    const payment = { provider: 'paypal', method: 'PayPal', status: 'failed', failure } as const;
+    server.respond(getAsVisitor, { ...order, payment });
+    await open();
+    const { textContent } = await screen.findByRole('alert');
+    expect(textContent).toContain(words);
+    expect(textContent).toContain('Es wurde nichts abgebucht');
+    expect(await payButton()).toHaveProperty('disabled', false);
+  },
+);
 
 const stripeButton = () =>
   screen.queryByRole('button', { name: 'Mit Karte, Apple Pay, Google Pay, Klarna bezahlen (Demo)' });
 
 const others = () => screen.getByText('Andere Zahlungsart wählen').closest('details');
 
-test('an unpaid order has the one button of the chosen method; the others are folded until paying has failed', async () => {
+test('an unpaid order has one button; other methods are in a disclosure until a payment has failed', async () => {
   const { user } = await open();
   await payButton();
   expect(others()?.open).toBe(false);

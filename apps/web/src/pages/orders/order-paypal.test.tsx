@@ -65,14 +65,14 @@ function open(language: 'de' | 'en' = 'de') {
 
 const payButton = () => screen.findByRole('button', { name: 'Mit PayPal bezahlen' });
 
-/** Comes as far as PayPal's own button. */
+/** Proceeds as far as PayPal's own button. */
 async function openButtons() {
   const rendered = await open();
   await rendered.user.click(await payButton());
   return { ...rendered, paypalButton: await screen.findByRole('button', { name: 'PayPal' }) };
 }
 
-/** Comes as far as PayPal's window. */
+/** Proceeds as far as PayPal's window. */
 async function openWindow(paypal: ReturnType<typeof fakePaypal>) {
   const rendered = await openButtons();
   await rendered.user.click(rendered.paypalButton);
@@ -88,7 +88,7 @@ function settle(): void {
 
 describe('loading', () => {
   // spec 3.20, 4.25
-  test('nothing of PayPal is asked for before the shopper chooses it', async () => {
+  test('nothing of PayPal is loaded before the shopper chooses it', async () => {
     const paypal = fakePaypal();
     const { user } = await open();
     const button = await payButton();
@@ -102,7 +102,7 @@ describe('loading', () => {
   });
 
   // spec 7.31, 9.2
-  test('the script comes from PayPal for this shop, in euro and for Germany, whatever the language', async () => {
+  test("the script is PayPal's for this shop, in euro and for Germany, in any language", async () => {
     const paypal = fakePaypal();
     const { user } = await open('en');
     await user.click(await screen.findByRole('button', { name: 'Pay with PayPal' }));
@@ -119,7 +119,7 @@ describe('loading', () => {
     expect(paypal.scripts[0]?.dataset).not.toHaveProperty('cspNonce');
   });
 
-  test('the script carries the nonce of the document', async () => {
+  test('the script has the nonce of the document', async () => {
     serveDocument('bm9uY2U=');
     const paypal = fakePaypal();
     await openButtons();
@@ -129,7 +129,7 @@ describe('loading', () => {
   });
 
   // spec 4.25
-  test('says that PayPal is coming, leads the focus along, and lets the shopper choose otherwise', async () => {
+  test('says that PayPal is loading, moves the focus along, and offers other methods', async () => {
     fakePaypal({ script: 'hangs' });
     const { user } = await open();
     await user.click(await payButton());
@@ -159,7 +159,7 @@ describe('paying', () => {
     expect(recallPayment(order._id)).toBeUndefined();
   });
 
-  test('approved, and the provider is away: it is being confirmed, no connection is said to be lost', async () => {
+  test('approved with an unavailable provider: it is being confirmed, and no connection is reported as lost', async () => {
     const paypal = fakePaypal();
     const { user } = await openWindow(paypal);
     server.fail(pay, 'unavailable');
@@ -173,7 +173,7 @@ describe('paying', () => {
     await screen.findByText('Ihre Zahlung ist eingegangen.');
   });
 
-  test('declined after the approval: nothing was charged, and one may try again', async () => {
+  test('declined after the approval: nothing was charged, and the shopper can try again', async () => {
     const paypal = fakePaypal();
     await openWindow(paypal);
     server.fail(pay, 'payment_not_verified');
@@ -182,7 +182,7 @@ describe('paying', () => {
     expect(await payButton()).toBeDefined();
   });
 
-  test('cancelled in PayPal: the order is still there', async () => {
+  test('cancelled in PayPal: the order still exists', async () => {
     const paypal = fakePaypal();
     await openWindow(paypal);
     act(() => paypal.cancel());
@@ -202,7 +202,7 @@ describe('paying', () => {
   test.each([
     ['de', 'Bei PayPal ist etwas schiefgegangen.', 'Mit PayPal bezahlen'],
     ['en', 'Something went wrong at PayPal.', 'Pay with PayPal'],
-  ] as const)('a failure of PayPal is told with a way on (%s)', async (language, words, name) => {
+  ] as const)('a failure of PayPal is explained with a next step (%s)', async (language, words, name) => {
     const paypal = fakePaypal();
     const { user } = await open(language);
     await user.click(await screen.findByRole('button', { name }));
@@ -213,7 +213,7 @@ describe('paying', () => {
     expect(screen.getByRole('button', { name })).toBeDefined();
   });
 
-  test('what PayPal reports after the approval does not undo it', async () => {
+  test('events of PayPal after the approval do not undo it', async () => {
     const paypal = fakePaypal();
     await openWindow(paypal);
     server.respond(pay, pending);
@@ -228,7 +228,7 @@ describe('paying', () => {
   });
 });
 
-describe('when the server begins no payment', () => {
+describe('when the server starts no payment', () => {
   test('paid in another tab: the page shows it, without an alert', async () => {
     const paypal = fakePaypal();
     const { user, paypalButton } = await openButtons();
@@ -250,7 +250,7 @@ describe('when the server begins no payment', () => {
     expect(screen.queryByRole('button', { name: /bezahlen|^PayPal$/ })).toBeNull();
   });
 
-  test('cancelled meanwhile: the page says what has become of the order, and how to order again', async () => {
+  test("cancelled meanwhile: the page shows the order's state, and how to order again", async () => {
     fakePaypal();
     const { user, paypalButton } = await openButtons();
     server.fail(start, 'payment_order_cancelled');
@@ -262,7 +262,7 @@ describe('when the server begins no payment', () => {
     expect(screen.getByRole('link', { name: 'Zum Sortiment' }).getAttribute('href')).toBe('/');
   });
 
-  test('away: the alert says so, and one may try again', async () => {
+  test('the server is unavailable: the alert says so, and the shopper can try again', async () => {
     fakePaypal();
     const { user, paypalButton } = await openButtons();
     server.fail(start, 'unavailable');
@@ -272,7 +272,7 @@ describe('when the server begins no payment', () => {
     expect(await payButton()).toBeDefined();
   });
 
-  test('a payment that another tab has agreed to takes the buttons away', async () => {
+  test('a payment approved in another tab removes the buttons', async () => {
     const paypal = fakePaypal();
     await openButtons();
     server.respond(getAsVisitor, pending);
@@ -284,21 +284,24 @@ describe('when the server begins no payment', () => {
 
 const failed = async () => (await screen.findByRole('alert')).textContent;
 
-describe("when PayPal's script does not come", () => {
+describe("when PayPal's script does not load", () => {
   // spec 8.10
   test.each([
     ['de', 'PayPal konnte nicht geladen werden.', 'Mit PayPal bezahlen', 'Auf der Seite von PayPal bezahlen'],
     ['en', 'Paypal SDK could not be loaded.', 'Pay with PayPal', "Pay on PayPal's own page"],
-  ] as const)("it is blocked: said in %s, and PayPal's own page is offered", async (language, words, name, way) => {
-    fakePaypal({ script: 'blocked' });
-    const { user } = await open(language);
-    await user.click(await screen.findByRole('button', { name }));
-    expect(await failed()).toContain(words);
-    expectConsoleError('Failed to load the PayPal JS SDK script');
-    await user.click(screen.getByRole('button', { name: way }));
-    await waitFor(() => expect(loadPage).toHaveBeenCalledExactlyOnceWith(paypalsPage, 'push'));
-    expect(server.requests(start).map(({ body }) => body)).toEqual([{ method: 'PayPal' }]);
-  });
+  ] as const)(
+    "it is blocked: the page says so in %s, and offers PayPal's own page",
+    async (language, words, name, way) => {
+      fakePaypal({ script: 'blocked' });
+      const { user } = await open(language);
+      await user.click(await screen.findByRole('button', { name }));
+      expect(await failed()).toContain(words);
+      expectConsoleError('Failed to load the PayPal JS SDK script');
+      await user.click(screen.getByRole('button', { name: way }));
+      await waitFor(() => expect(loadPage).toHaveBeenCalledExactlyOnceWith(paypalsPage, 'push'));
+      expect(server.requests(start).map(({ body }) => body)).toEqual([{ method: 'PayPal' }]);
+    },
+  );
 
   // spec 8.10
   test('another try loads it again', async () => {
@@ -315,14 +318,14 @@ describe("when PayPal's script does not come", () => {
   });
 
   // spec 8.10
-  test('it comes, but has no button for this shopper', async () => {
+  test('it loads, but has no button for this shopper', async () => {
     fakePaypal({ script: 'unfit' });
     const { user } = await open();
     await user.click(await payButton());
     expect(await failed()).toContain('PayPal konnte nicht geladen werden.');
   });
 
-  test('it neither comes nor fails: that is not waited for without end', async () => {
+  test('it neither loads nor fails: the wait is limited', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     fakePaypal({ script: 'hangs' });
     const { user } = await open();
@@ -334,7 +337,7 @@ describe("when PayPal's script does not come", () => {
   });
 
   // spec 4.25
-  test('the client id cannot be had', async () => {
+  test('the client id cannot be loaded', async () => {
     const paypal = fakePaypal();
     server.fail(paypalClientId, 'not_found');
     const { user } = await open();
@@ -346,7 +349,7 @@ describe("when PayPal's script does not come", () => {
     expect(await screen.findByRole('button', { name: 'PayPal' })).toBeDefined();
   });
 
-  test('and PayPal has no page either: another method has to do', async () => {
+  test('PayPal has no page either: another method has to be chosen', async () => {
     fakePaypal({ script: 'blocked' });
     server.respond(start, { ...started, action: { kind: 'popup' } });
     const { user } = await open();
@@ -359,7 +362,7 @@ describe("when PayPal's script does not come", () => {
   });
 });
 
-/** Puts the element into the document that the API server fills. */
+/** Adds the element that the API server writes into the document. */
 function serveDocument(nonce?: string): void {
   const settings = document.createElement('script');
   settings.id = 'shop-settings';
@@ -369,8 +372,8 @@ function serveDocument(nonce?: string): void {
   document.body.append(settings);
 }
 
-describe('a document that began on another page', () => {
-  test('is left for one of the order page, once', async () => {
+describe('a document that was loaded for another page', () => {
+  test('is replaced by one of the order page, once', async () => {
     serveDocument();
     const first = await open();
     await payButton();
@@ -381,7 +384,7 @@ describe('a document that began on another page', () => {
     expect(loadPage).toHaveBeenCalledTimes(1);
   });
 
-  test('is left for one in its language', async () => {
+  test('is replaced by one in its language', async () => {
     serveDocument();
     const page = (
       <LoadPageContext value={loadPage}>
@@ -393,7 +396,7 @@ describe('a document that began on another page', () => {
     await waitFor(() => expect(loadPage).toHaveBeenCalledExactlyOnceWith(path, 'replace'));
   });
 
-  test('is left again when the order page has had its own in between', async () => {
+  test('is replaced again if the order page has had its own in between', async () => {
     for (const nonce of [undefined, 'bm9uY2U=', undefined]) {
       serveDocument(nonce);
       const { unmount } = await open();
@@ -404,7 +407,7 @@ describe('a document that began on another page', () => {
     expect(loadPage).toHaveBeenCalledTimes(2);
   });
 
-  test('may stay where PayPal is not offered', async () => {
+  test('may stay if PayPal is not offered', async () => {
     serveDocument();
     server.respond(payments, [{ method: 'PayPal', provider: 'demo', demo: true }]);
     await open();
@@ -412,7 +415,7 @@ describe('a document that began on another page', () => {
     expect(loadPage).not.toHaveBeenCalled();
   });
 
-  test('may stay in development, where no policy keeps PayPal out', async () => {
+  test('may stay in development, where no policy blocks PayPal', async () => {
     await open();
     await payButton();
     expect(loadPage).not.toHaveBeenCalled();

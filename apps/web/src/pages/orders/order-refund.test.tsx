@@ -9,7 +9,7 @@ import { anId, anOrder, aSessionUser, aTakenPayment } from '../../testing/factor
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { provideAdminOrder } from '../../testing/shop-pages.ts';
-// Waiting for the chunk to be built would take longer than a test waits for a button.
+// Imported before the tests: building the lazy chunk would take longer than a test waits for a button.
 import './staff-order-page.tsx';
 import { OrderPage } from './order-page.tsx';
 
@@ -44,7 +44,7 @@ function open(order: Order, language: 'de' | 'en' = 'de') {
   return renderWithApp(shop, { path, route: '/orders/:id', language, state: { session: asUser(greta) } });
 }
 
-/** From now on a refund of so much goes through, and the page finds the order so. */
+/** Makes a refund of this amount succeed from now on, and the page load the order with it. */
 function willRefund(refunded: number) {
   const refundedOrder: Order = { ...paid, refundedPrice: refunded, payments: [{ ...payment, refunded }] };
   server.respond(refund, () => {
@@ -74,7 +74,7 @@ const sent = () => server.requests(refund);
 const keys = () => sent().map(({ headers }) => headers.get('idempotency-key'));
 const restock = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /zurück in den Bestand$/ });
 
-describe('what has been paid', () => {
+describe('payments', () => {
   test.each([
     [
       'de',
@@ -88,7 +88,7 @@ describe('what has been paid', () => {
       'Refund due The order does not need this payment; it has to go back.Card, Apple Pay, Google Pay, Klarna (demo)€49.00',
       'of it',
     ],
-  ] as const)('stands on the page, what has to go back first (%s)', async (language, heading, due, refunded) => {
+  ] as const)('are shown on the page, those with a due refund first (%s)', async (language, heading, due, refunded) => {
     const surplus = aTakenPayment({ id: 'demo-7', provider: 'demo', method: 'Stripe', refundDue: true });
     const partly = { ...payment, refunded: 10 };
     await open(
@@ -106,7 +106,7 @@ describe('what has been paid', () => {
     expect(money.textContent).toContain(language === 'de' ? 'wieder im Bestand.' : 'back in stock since');
   });
 
-  test('what has gone back altogether cannot go back again', async () => {
+  test('that are fully refunded cannot be refunded again', async () => {
     await open({ ...paid, refundedPrice: 49, payments: [{ ...payment, refunded: 49 }] });
     const money = await part('Zahlung');
     expect(plain(money.textContent)).toContain('davon erstattet49,00 €');
@@ -166,7 +166,7 @@ describe('a refund', () => {
     ['de', ' ', 'Bitte geben Sie einen Betrag ein.'],
     ['en', '490', 'This is too much. €49.00 of this payment is left.'],
     ['en', '-1', 'Please enter an amount.'],
-  ] as const)('cannot be what it cannot be (%s %j)', async (language, typed, problem) => {
+  ] as const)('cannot have an invalid amount (%s %j)', async (language, typed, problem) => {
     const { user, dialog, amount, type } = await ask(paid, language);
     await type(typed);
     await user.click(yes());
@@ -243,7 +243,7 @@ describe('a refund by line', () => {
     expect(restockLines()?.checked).toBe(false);
   });
 
-  test('what cannot be read is said at its own field, which gets the focus; the sum says nothing of it', async () => {
+  test('shows an unreadable value at its own field, which gets the focus, and not at the sum', async () => {
     const { user, dialog, amount, pieces } = await askLines();
     await user.click(yes());
     expect(dialog.getByText('Bitte wählen Sie mindestens ein Stück.')).toBeDefined();
@@ -311,7 +311,7 @@ describe('a refund by line', () => {
     expect(keys()[1]).toBe(keys()[0]);
   });
 
-  test('is not offered of money that has paid for nothing, nor where every line has gone back', async () => {
+  test('is not offered for a payment that did not pay for goods, nor once every line was refunded', async () => {
     const { dialog } = await ask({
       ...lined,
       payments: [
@@ -340,7 +340,7 @@ describe('the choice to return units to stock', () => {
     await waitFor(() => expect(sent()[0]?.body).toEqual({ amount: 10, restock: true, payment: '8XK' }));
   });
 
-  test('is asked, but not expected of what was delivered', async () => {
+  test('is offered, but not preselected for delivered goods', async () => {
     await ask({ ...paid, isDelivered: true, deliveredAt: '2026-11-22T09:00:00.000Z' });
     expect(restock()?.checked).toBe(false);
     expect(screen.getByText(/Kreuzen Sie es an, wenn sie wieder da ist\.$/)).toBeDefined();
@@ -349,7 +349,7 @@ describe('the choice to return units to stock', () => {
   test.each([
     ['they are back already', { restockedAt: '2026-11-22T09:00:00.000Z' }],
     ['the order goes on, paid by other money', { payments: [{ ...payment, refundDue: true }] }],
-  ])('is not asked when %s', async (_, overrides) => {
+  ])('is not offered when %s', async (_, overrides) => {
     await ask({ ...paid, ...overrides });
     expect(restock()).toBeNull();
   });
@@ -360,7 +360,7 @@ describe('a refund that is not confirmed', () => {
     ['de', 'Der Zahlungsdienst hat noch nicht geantwortet.', 'Noch einmal versuchen', 'Schließen'],
     ['en', 'The payment provider has not answered yet.', 'Try again', 'Close'],
   ] as const)(
-    'stays open and is sent again as it was, under the same key (%s)',
+    'stays open and is sent again unchanged, with the same key (%s)',
     async (language, text, again, close) => {
       const { user, dialog, amount, type } = await ask(paid, language);
       server.fail(refund, 'unavailable');
@@ -401,7 +401,7 @@ describe('a refund that is not confirmed', () => {
     expect(new Set(keys()).size).toBe(1);
   });
 
-  test('is sent once, however often it is pressed, and cannot be left on the way', async () => {
+  test('is sent once for repeated presses, and the dialog cannot be closed meanwhile', async () => {
     const { user } = await ask();
     let arrive: ((order: Order) => void) | undefined;
     server.respond(refund, () => new Promise((answer) => (arrive = answer)));
@@ -417,20 +417,20 @@ describe('a refund that is not confirmed', () => {
   });
 });
 
-describe('a refund on its way', () => {
+describe('a running refund', () => {
   const running: Order = { ...paid, payments: [{ ...payment, refunding: 10 }] };
 
   test.each([
     ['de', 'Zahlung', 'Erstattung über 10,00 € wird bestätigt'],
     ['en', 'Payment', 'Refund of €10.00 is being confirmed'],
-  ] as const)('stands at its payment, which cannot be refunded meanwhile (%s)', async (language, heading, text) => {
+  ] as const)('is shown at its payment, which cannot be refunded meanwhile (%s)', async (language, heading, text) => {
     await open(running, language);
     const money = await part(heading);
     expect(within(money).getByText((found) => plain(found) === text)).toBeDefined();
     expect(within(money).queryByRole('button')).toBeNull();
   });
 
-  test('is asked about by itself until it is confirmed', async () => {
+  test('is polled until it is confirmed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       await open(running);
@@ -457,7 +457,7 @@ describe('a refund on its way', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Zahlung' }));
   });
 
-  test('of somebody else is no success and no refund of one’s own', async () => {
+  test('of somebody else counts neither as success nor as the own refund', async () => {
     const { user, dialog } = await ask();
     server.fail(refund, 'refund_running');
     await user.click(yes());
@@ -524,7 +524,7 @@ test.each([
     ],
   ],
 ] as const)(
-  'the history says what the shop has done by itself, and how much went back (%s)',
+  'the history shows what the shop has done by itself, and the refunded amount (%s)',
   async (language, entries) => {
     const at = '2026-11-21T14:00:00.000Z';
     const by = { _id: greta._id, name: greta.name };
@@ -547,7 +547,7 @@ test.each([
   },
 );
 
-describe('the question before an order is cancelled', () => {
+describe('the confirmation before an order is cancelled', () => {
   const { payments: _, ...byHand } = paid;
   test.each([
     [
@@ -566,13 +566,13 @@ describe('the question before an order is cancelled', () => {
       'Das Geld wird dadurch nicht erstattet. Das können Sie vorher',
     ],
     ['what was paid by hand', byHand, 'von Hand als bezahlt markiert. Das Geld wird dadurch nicht erstattet.'],
-  ])('says what becomes of the money: %s', async (_name, order, text) => {
+  ])('says what happens to the money: %s', async (_name, order, text) => {
     const { user } = await open(order);
     await user.click(await screen.findByRole('button', { name: 'Bestellung stornieren' }));
     expect(plain((await screen.findByRole('dialog')).textContent)).toContain(text);
   });
 
-  test('says nothing of money that has gone back, nor that goods come back twice', async () => {
+  test('does not mention refunded money, or goods that were already returned', async () => {
     const { user } = await open({
       ...paid,
       restockedAt: '2026-11-22T09:00:00.000Z',
@@ -584,7 +584,7 @@ describe('the question before an order is cancelled', () => {
     expect(dialog.textContent).not.toMatch(/erstattet|Geld|zurück ins Lager/);
   });
 
-  test('and before one is marked as not paid, that the money stays until it is refunded', async () => {
+  test('and before an order is marked as not paid, which says that the money stays until it is refunded', async () => {
     const { user } = await open(paid);
     await user.click(await screen.findByRole('button', { name: 'Als nicht bezahlt markieren' }));
     expect(plain((await screen.findByRole('dialog')).textContent)).toContain('zurück geht es nur mit „Erstatten …“.');

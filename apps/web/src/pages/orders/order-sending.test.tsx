@@ -10,7 +10,7 @@ import { anId, anOrder, aSessionUser, aTakenPayment } from '../../testing/factor
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { provideAdminOrder } from '../../testing/shop-pages.ts';
-// Waiting for the chunk to be built would take longer than a test waits for a button.
+// Imported before the tests: building the lazy chunk would take longer than a test waits for a button.
 import './staff-order-page.tsx';
 import { OrderPage } from './order-page.tsx';
 
@@ -53,7 +53,7 @@ async function openDialog(button: RegExp, shown?: Order) {
 }
 
 describe('sending an order', () => {
-  test('all that is left unless changed: a part of it with carrier and number, and the page says what is left', async () => {
+  test('all that is left by default: a part is sent with carrier and number, and the page shows the rest', async () => {
     const shipment = { _id: anId(), lines: [{ _id: vase, qty: 2 }], sentAt: '2026-11-22T09:00:00.000Z' };
     const left = [
       { _id: vase, qty: 1 },
@@ -107,7 +107,7 @@ describe('sending an order', () => {
     expect(server.requests(ship)).toHaveLength(0);
   });
 
-  test('an unpaid order is warned of, and a refusal stays in the dialog', async () => {
+  test('an unpaid order shows a warning, and a refusal is shown in the dialog', async () => {
     server.fail(ship, 'already_shipped');
     const { user, dialog } = await openDialog(/^Versenden/, { ...order, isPaid: false });
     expect(dialog.getByText('Diese Bestellung ist noch nicht bezahlt.')).toBeDefined();
@@ -115,7 +115,7 @@ describe('sending an order', () => {
     expect(await dialog.findByText(/weniger übrig, als Sie versenden wollten/)).toBeDefined();
   });
 
-  test('one whose payment is disputed is warned of, though it is paid', async () => {
+  test('a disputed order shows a warning, although it is paid', async () => {
     const disputed = { status: 'open', amount: 167, since: '2026-11-22T09:00:00.000Z' } as const;
     const { dialog } = await openDialog(/^Versenden/, { ...order, payments: [aTakenPayment({ disputed })] });
     expect(dialog.getByText(/^Der Käufer hat die Zahlung angefochten\./)).toBeDefined();
@@ -130,7 +130,7 @@ describe('sending an order', () => {
     ['held', 'Es ist kein Mailserver eingerichtet; die E-Mail wurde nur aufbewahrt.'],
     ['none', 'Es gibt zu dieser Bestellung keine E-Mail mit dem Vertrag.'],
   ] as const)(
-    'a buyer whose contract by mail lacks as %s is warned of, and the parcel goes all the same',
+    'a buyer without a contract by mail (%s) causes a warning, and the parcel can be sent anyway',
     async (reason, words) => {
       server.respond(mailEndpoints.contracts, { lacking: [{ number: order.number, reason }] });
       server.respond(ship, order);
@@ -149,7 +149,7 @@ describe('sending an order', () => {
     expect(dialog.queryByText(/Vertrag/)).toBeNull();
   });
 
-  test('nothing is left of one that is all sent', async () => {
+  test('an order that is fully shipped has nothing left to send', async () => {
     const { toSend: _, ...sent } = order;
     const lines = toSend;
     await open({ ...sent, shipments: [{ _id: anId(), lines, sentAt: '2026-11-22T09:00:00.000Z' }] });
@@ -170,7 +170,7 @@ const missed = (kind: 'order_received' | 'order_shipped') => ({
 });
 
 describe('correcting the address', () => {
-  test('begins with what it is, and sends what it becomes', async () => {
+  test('starts with the current address, and sends the changed one', async () => {
     server.respond(correctAddress, order);
     const { user, dialog } = await openDialog(/^Adresse berichtigen/);
     const street = dialog.getByLabelText('Straße');
@@ -212,7 +212,7 @@ describe('correcting the address', () => {
     expect(sent?.body).toMatchObject({ shippingAddress: { street: 'Packstation', number: '145', packstation } });
   });
 
-  test('offers what the former address has not got, all of it unless changed, and sends it at once', async () => {
+  test('offers mails that the former address has not received, all by default, and sends them at once', async () => {
     server.respond(correctAddress, order);
     const { user, dialog } = await openDialog(/^Adresse berichtigen/);
     const mails = [missed('order_received'), missed('order_shipped')];
@@ -231,7 +231,7 @@ describe('correcting the address', () => {
     expect(server.requests(mailEndpoints.resendMissed).map(({ body }) => body)).toEqual([{ mails: [mails[0]?._id] }]);
   });
 
-  test('an order that is sent offers it too, once somebody asks', async () => {
+  test('of a shipped order offers them on request, too', async () => {
     server.respond(mailEndpoints.missed, { to: 'karla@post.example', mails: [missed('order_shipped')] });
     const { user } = await open({ ...order, isDelivered: true });
     await user.click(await screen.findByRole('button', { name: /^1 E-Mail nicht zugestellt/ }));
@@ -240,7 +240,7 @@ describe('correcting the address', () => {
     expect(await screen.findByText('Nicht gespeichert.')).toBeDefined();
   });
 
-  test('what is missing stands at its field, and a country with another price is refused in words', async () => {
+  test('marks missing values at their fields, and explains the refusal of a country with other prices', async () => {
     server.fail(correctAddress, 'country_changes_price');
     const { user, dialog } = await openDialog(/^Adresse berichtigen/);
     const city = dialog.getByLabelText('Ort');
@@ -263,7 +263,7 @@ describe('notes', () => {
   };
   const removeButton = { name: /^Notiz vom .* löschen$/ };
 
-  test('are read, added and deleted, with who wrote them', async () => {
+  test('are read, added and deleted, with their authors', async () => {
     server.respond(notes, { notes: [note] });
     const { user } = await open();
     expect(await screen.findByText(/Greta Ohlsen$/)).toBeDefined();
@@ -284,7 +284,7 @@ describe('notes', () => {
     expect(server.requests(removeNote).map(({ params }) => params['note'])).toEqual([note._id]);
   });
 
-  test('one that cannot be deleted stays, and says why', async () => {
+  test('one that cannot be deleted stays, and shows the reason', async () => {
     server.respond(notes, { notes: [note] });
     server.fail(removeNote, 'internal');
     const { user } = await open();
@@ -293,7 +293,7 @@ describe('notes', () => {
     expect(screen.getByRole('button', removeButton)).toBeDefined();
   });
 
-  test('that do not load can be asked for again', async () => {
+  test('that fail to load can be reloaded', async () => {
     server.fail(notes, 'internal');
     const { user } = await open();
     const part = within(await screen.findByRole('region', { name: 'Notizen' }));
@@ -316,7 +316,7 @@ describe('an order without VAT', () => {
   const shipments = [{ _id: anId(), lines: [{ _id: vase, qty: 3 }], sentAt: '2026-11-21T09:00:00.000Z' }];
   const sent: Order = { ...order, taxFree, shipments, can: { ...order.can, proveArrival: true } };
 
-  test('says by which check it contains none, and that the proof is open until something proves the arrival', async () => {
+  test('names the check that makes it VAT-free, and says that the proof of arrival is open', async () => {
     const { user } = await open(sent);
     const part = within(await screen.findByRole('region', { name: 'Innergemeinschaftliche Lieferung' }));
     expect(part.getByText(/FR40303265045\. Geprüft am 20\.11\.2026, Auskunft WAPIAAAAXyz12345/)).toBeDefined();
@@ -341,7 +341,7 @@ describe('an order without VAT', () => {
   test.each([
     ['too_small', 'Die Ware wurde erst am 21.11.2026 versandt.'],
     ['too_large', 'Dieser Tag kommt erst noch.'],
-  ] as const)('a day that cannot be is told in words of a day (%s)', async (code, words) => {
+  ] as const)('an impossible day is reported in words about the day (%s)', async (code, words) => {
     const issues = [{ path: 'day', code, message: 'An impossible day' }];
     server.fail(proveArrival, 'invalid_input', { issues });
     const { user } = await open(sent);
@@ -354,7 +354,7 @@ describe('an order without VAT', () => {
     expect(await dialog.findByText(words)).toBeDefined();
   });
 
-  test('waits for its sending first', async () => {
+  test('can be proved only after it is shipped', async () => {
     await open({ ...order, taxFree });
     const part = within(await screen.findByRole('region', { name: 'Innergemeinschaftliche Lieferung' }));
     expect(part.getByText(/^Sobald etwas versandt ist/)).toBeDefined();

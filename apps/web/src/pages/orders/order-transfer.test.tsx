@@ -11,7 +11,7 @@ import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { drawnOf, squaresOf } from '../../testing/qr-squares.tsx';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { provideAdminOrder } from '../../testing/shop-pages.ts';
-// Waiting for the chunks to be built would take longer than a test waits.
+// Imported before the tests: building the lazy chunks would take longer than a test waits.
 import './staff-order-page.tsx';
 import '../../ui/media/qr-code.tsx';
 import { OrderPage } from './order-page.tsx';
@@ -58,7 +58,7 @@ function openAsAdmin(shown: Order) {
 const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ') ?? '';
 
 describe('a buyer who has ordered by bank transfer', () => {
-  test('reads where to, how much and what for, has a code to scan, and may pay otherwise', async () => {
+  test('reads account, amount and purpose, has a code to scan, and can pay by another method', async () => {
     await openAsGuest(order);
     const code = await screen.findByRole('img', { name: /GiroCode/ });
     expect(squaresOf(code)).toBe(drawnOf(bank.giroCode));
@@ -70,7 +70,7 @@ describe('a buyer who has ordered by bank transfer', () => {
     expect(screen.queryByRole('button', { name: /Vorkasse/ })).toBeNull();
   });
 
-  test('reads what is missing once a part has come, and can pay by nothing else', async () => {
+  test('reads the missing amount once a part has arrived, and can pay by no other method', async () => {
     const { container } = await openAsGuest(part, 'en');
     expect(await screen.findByText(/€40\.00 of it has already arrived/)).toBeDefined();
     expect(plain(container.querySelector('.due')?.textContent)).toBe('€9.00');
@@ -81,7 +81,7 @@ describe('a buyer who has ordered by bank transfer', () => {
 const findBooking = () => screen.findByRole('button', { name: /Überweisung buchen/ });
 
 describe('an admin', () => {
-  test('books what has come: what is missing, today, unless said otherwise', async () => {
+  test('books a transfer: by default the missing amount, today', async () => {
     server.respond(paymentEndpoints.markPaid, { ...part, receivedPrice: 40 });
     const { user } = await openAsAdmin(order);
     await user.click(await findBooking());
@@ -109,7 +109,7 @@ describe('an admin', () => {
     expect(await dialog.findByText('Nicht gebucht.')).toBeDefined();
   });
 
-  test('notes on which day money was sent back by hand', async () => {
+  test('records the day on which money was returned manually', async () => {
     const taken = aTakenPayment({ id: '2026-00418/1', provider: 'bank', method: 'Vorkasse', amount: 49 });
     const { bank: _, ...rest } = order;
     const paid: Order = { ...rest, isPaid: true, paidAt: '2026-11-21T14:00:00.000Z', payments: [taken] };
@@ -127,7 +127,7 @@ describe('an admin', () => {
     });
   });
 
-  test('sees no way to book at an order that is paid otherwise', async () => {
+  test('sees no button to book a transfer at an order that was paid by another method', async () => {
     await openAsAdmin(anOrder({ _id: anId(32), number: '2026-00419' }));
     await screen.findByRole('button', { name: 'Als bezahlt markieren' });
     expect(screen.queryByRole('button', { name: /Überweisung buchen/ })).toBeNull();

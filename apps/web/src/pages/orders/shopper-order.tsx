@@ -44,11 +44,11 @@ function usePaidNews(order: Order) {
 interface ShopperOrderProps {
   order: Order;
   refetch: () => Promise<unknown>;
-  /** Draws what staff do with an order around how far it has come, where its buyer is one of them. */
+  /** Renders staff's controls around the order's progress, if its buyer is a member of staff. */
   renderPanel?: ((course: ReactNode) => ReactNode) | undefined;
 }
 
-/** An order as its buyer sees it: how to pay, how far it has come, and what can still be done. */
+/** An order as its buyer sees it: payment, progress, and available actions. */
 export function ShopperOrder({ order, refetch, renderPanel }: ShopperOrderProps) {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -84,7 +84,7 @@ export function ShopperOrder({ order, refetch, renderPanel }: ShopperOrderProps)
           </aside>
         </div>
       </Fragment>
-      {/* Outlives the button: a refusal may be about a payment that has arrived meanwhile. */}
+      {/* Stays after the button is gone: a refusal may be due to a payment that has arrived meanwhile. */}
       <CancelDialog order={cancelling ? order : undefined} onClose={() => setCancelling(false)} />
     </>
   );
@@ -105,7 +105,7 @@ function ShopperOrderHead({ order, heading }: { order: Order; heading: RefObject
 
 type OrderCourseProps = Pick<ShopperOrderProps, 'order' | 'renderPanel'> & { onCancel: () => void };
 
-/** How far an order has come, its documents, and the way to cancel it. */
+/** Progress of an order, its documents, and the button to cancel it. */
 function OrderCourse({ order, renderPanel, onCancel }: OrderCourseProps) {
   const course = (
     <>
@@ -134,17 +134,17 @@ function BackToCatalogue() {
   );
 }
 
-/** Paid, and neither on its way nor back: the page is the confirmation. */
+/** Tells whether an order is paid and not shipped or refunded: the page is then its confirmation. */
 function isFreshlyPaid({ isPaid, isDelivered, shipments, state }: Order): boolean {
   return isPaid && !isDelivered && !shipments && state !== 'refunded' && state !== 'disputed';
 }
 
-/** Paid and not there yet: what its buyer comes for is where it is. */
+/** Tells whether an order is paid and not delivered yet: its buyer wants to know where it is. */
 function isAwaited({ state }: Order): boolean {
   return state === 'paid' || state === 'shipped';
 }
 
-/** The sentence below the number. */
+/** Chooses the sentence below the order number. */
 function chooseThanks(order: Order) {
   const { state, isPaid, isDelivered, shipments } = order;
   if (state === 'refunded') return 'pay.refunded';

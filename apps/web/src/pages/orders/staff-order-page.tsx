@@ -17,7 +17,7 @@ import { OrderStates } from './order-states.tsx';
 import { ShopperOrder } from './shopper-order.tsx';
 import type { LoadedOrderPage } from './use-order-page.ts';
 
-/** Order page of staff with the permission: somebody else's order, or their own with the buyer's part. */
+/** Order page for staff with permission: another buyer's order, or their own with the buyer's part. */
 export function StaffOrderPage(page: LoadedOrderPage) {
   const { user } = useSession();
   const renderOrder = (order: Order) =>
@@ -38,12 +38,12 @@ export function StaffOrderPage(page: LoadedOrderPage) {
   );
 }
 
-/** Everything that staff can do with an order. @param course how far it has come */
+/** All actions of staff on an order. @param course progress of the order */
 function StaffPanel({ order, course }: { order: Order; course: ReactNode }) {
   return <OrderPanel order={order} course={course} documents={<OrderDocuments order={order} />} />;
 }
 
-/** Somebody else's order as staff see it: without the buyer's words and payment buttons. */
+/** Another buyer's order as staff see it: without texts to the buyer and payment buttons. */
 function StaffOrder({ order }: { order: Order }) {
   const { t } = useTranslation();
   const methodOf = useOrderMethod();

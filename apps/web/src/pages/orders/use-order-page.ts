@@ -14,7 +14,10 @@ import {
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 
-/** Takes out of the address what a payment is to be begun or gone on with: a provider's page has led back, or the order was placed just now. True until that is done. */
+/**
+ * Removes the parameters of a payment from the address, after a return from a provider's page or a new order. Returns true
+ * until that is done.
+ */
 function useReturnedPayment(orderId: string | undefined): boolean {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -30,7 +33,7 @@ function useReturnedPayment(orderId: string | undefined): boolean {
   return payment !== null || isToPay;
 }
 
-/** Order of the address and its state of loading; sets the title, and remembers and forgets its payment in this tab. */
+/** Loads the order of the address; sets the title, and stores or removes its payment in this tab. */
 export function useOrderPage() {
   const { t } = useTranslation();
   const { id } = useParams();
@@ -43,7 +46,7 @@ export function useOrderPage() {
   usePageTitle(missing ? t('order.gone') : heading, name);
   const main = useCancelledNews(!order && problem?.code === 'order_cancelled', order !== undefined);
 
-  // How it can be paid stands above all of it on a phone. After a failure the panel asks again, and stays meanwhile.
+  // On a phone payment comes first on the page. After a failure the panel reloads, and stays meanwhile.
   const methods = usePaymentMethodsQuery();
   const isFirstLoad = methods.isLoading && methods.error === undefined;
   const waiting = returning || !(order ?? cancelled) || (order?.can.pay === true && isFirstLoad);
@@ -60,7 +63,7 @@ export function useOrderPage() {
   };
 }
 
-/** Lazily loaded page's input: the order once it can be shown, else why not, or neither while it loads. */
+/** Props of the lazy page: the order once loaded, else the reason of a failure, or neither while it loads. */
 export type LoadedOrderPage = Omit<ReturnType<typeof useOrderPage>, 'main'>;
 
 function usePaymentForgotten(order: Order | undefined): void {
