@@ -1,2 +1,2 @@
-/** Reloads whenever somebody looks, because others change the data: they order, pay, deliver and cancel. */
+/** Reloads whenever the data are shown again, because others change them: they order, pay, deliver and cancel. */
 export const alwaysFresh = { refetchOnFocus: true, refetchOnReconnect: true, refetchOnMountOrArgChange: true } as const;

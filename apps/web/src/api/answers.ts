@@ -4,17 +4,16 @@ import type { CallMeta } from './call-meta.ts';
 import { problemOf, type CallError } from './problem.ts';
 import type { Problem } from '../lib/problem.ts';
 
-/** The meta that api.ts puts beside every answer of the shop's own API; undefined for any other action. */
+/** Returns the meta that api.ts adds to each answer of the shop's API; undefined for any other action. */
 function readCallMeta(meta: object): CallMeta | undefined {
   if (!('baseQueryMeta' in meta)) return undefined;
-  // api.ts is the only base query of the store.
+  // api.ts is the store's only base query.
   return meta.baseQueryMeta as CallMeta | undefined;
 }
 
 /**
- * Matches the good answer of an endpoint, whatever a feature has called it:
- * `answered<typeof userEndpoints.login>('POST /users/login')`. By key, so that the first page need not load the schemas
- * of every call that something reacts to.
+ * Matches the successful answers of endpoints, in whichever feature: `answered<typeof userEndpoints.login>('POST
+ * /users/login')`. By key, so that the first page need not load the schemas of all calls that something reacts to.
  */
 export function answered<E extends EndpointShape>(...keys: readonly EndpointKey<E>[]) {
   const wanted = new Set<string>(keys);
@@ -26,12 +25,12 @@ export function answered<E extends EndpointShape>(...keys: readonly EndpointKey<
 }
 
 export interface Refusal {
-  /** As in `EndpointKey`. */
+  /** Key as in `EndpointKey`. */
   endpointKey: string;
   problem: Problem;
-  /** Path that was asked for, e.g. `/api/orders/…`. */
+  /** Requested path, e.g. `/api/orders/…`. */
   requestPath: string;
-  /** The `authorization` header that was sent; it may be older than the present session. */
+  /** Sent `authorization` header; it may be older than the current session. */
   sentAuthorization: string | null;
 }
 
@@ -43,7 +42,7 @@ export function readRefusal(action: unknown): Refusal | undefined {
   return {
     endpointKey: meta.endpointKey,
     requestPath: meta.request ? new URL(meta.request.url).pathname : '',
-    // A rejection with a value comes from the base query, whose errors are these.
+    // A rejection with a value comes from the base query, whose errors have this type.
     problem: problemOf(action.payload as CallError),
     sentAuthorization: meta.request?.headers.get('authorization') ?? null,
   };

@@ -36,7 +36,7 @@ const send = fetchBaseQuery({
   },
 });
 
-/** An answer as the server gave it, good or refused. */
+/** Answer of the server, successful or refused. */
 export type KnownAnswer = { data: unknown } | { error: { status: number; data: unknown } };
 
 /** Options of a store (`extraArgument`): answers that need not be fetched. */
@@ -46,7 +46,7 @@ export interface ApiExtra {
 
 const sendCall: CallQuery = async (call, api, options) => {
   const { endpointKey, pathParams: _, ...request } = call;
-  // `makeStore` gives nothing else.
+  // Only `makeStore` provides it.
   const known = await (api.extra as ApiExtra | undefined)?.answer?.(call);
   if (known) return { ...known, meta: { endpointKey } };
   const result = await send(request, api, options);
@@ -70,11 +70,11 @@ const sendWithRetry = retry(sendCall, {
 /** Repeats a call that was refused for lack of reauthentication or of a session, once the user has given their password. */
 const sendWithProof: CallQuery = async (call, api, options) => {
   const result = await sendWithRetry(call, api, options);
-  // A new session may end as well: each further try has been asked for by the user.
+  // A new session may end as well: each further try was requested by the user.
   return result.error && (await isProved(result.error, result.meta)) ? sendWithProof(call, api, options) : result;
 };
 
-/** The one API of the shop. Features add their calls with `api.injectEndpoints` and `call(key)`. */
+/** The shop's only API. Features add their calls with `api.injectEndpoints` and `call(key)`. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: sendWithProof,

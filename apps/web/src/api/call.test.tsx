@@ -20,7 +20,7 @@ const calls = api.injectEndpoints({
   }),
 });
 
-test('fills the path and gives the typed answer', async () => {
+test('fills in the path and returns the typed answer', async () => {
   const server = fakeServer();
   const product = aProduct();
   server.respond(productEndpoints.get, product);
@@ -29,7 +29,7 @@ test('fills the path and gives the typed answer', async () => {
   expect(server.requests(productEndpoints.get)[0]?.params).toEqual({ id: product._id });
 });
 
-test('encodes what stands in the path', () => {
+test('encodes path parameters', () => {
   expect(call<(typeof productEndpoints)['get']>('GET /products/:id').query({ params: { id: 'a/b?c' } }).url).toBe(
     '/products/a%2Fb%3Fc',
   );
@@ -72,7 +72,7 @@ test('unwraps the decimals of older servers', () => {
   expect(product).toMatchObject({ price: 19.9, list: [{ rating: 4.5 }] });
 });
 
-test('tries a read again when the connection is lost, a write never', async () => {
+test('repeats a read after a lost connection, but never a write', async () => {
   const server = fakeServer();
   let lost = 1;
   server.respond(productEndpoints.categories, () => {

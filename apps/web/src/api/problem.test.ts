@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { problemOf, type CallError } from './problem.ts';
 
-test("keeps the server's own words, issues and lines", () => {
+test("keeps the server's message, issues and lines", () => {
   const line = { _id: 'a', name: 'Vase', price: 5, countInStock: 0, gone: true };
   const issue = { path: 'email', code: 'invalid_email', message: 'Invalid' };
   const data = { message: 'Too few', code: 'out_of_stock', lines: [line], issues: [issue] };

@@ -4,14 +4,14 @@ import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import type { Problem } from '../lib/problem.ts';
 import type { KnownProblemCode } from '@kontor/shared/rules/access/problem-codes';
 
-/** Error as RTK Query hands it to a component. */
+/** Error as RTK Query passes it to a component. */
 export type CallError = FetchBaseQueryError | SerializedError;
 
 function makeProblem(code: KnownProblemCode, message: string, status?: number): Problem {
   return { code, message, issues: [], lines: [], ...(status === undefined ? {} : { status }) };
 }
 
-/** An answer without the contract's body: from something between browser and server. */
+/** Finds a code for an answer without the contract's body, from a proxy between browser and server. */
 function findCodeByStatus(status: number): KnownProblemCode {
   if (status === 404) return 'not_found';
   if (status === 413) return 'too_large';
@@ -23,7 +23,7 @@ function has<Key extends string>(data: object, key: Key): data is Record<Key, un
   return key in data;
 }
 
-/** Tells the contract's errors from anything a proxy may have written; by hand, because the first page has no zod. */
+/** Tells an error of the contract from one written by a proxy. Checked without zod, which the first page does not load. */
 function isErrorBody(data: unknown): data is ErrorBody {
   if (typeof data !== 'object' || data === null) return false;
   const isList = (key: string) => !has(data, key) || Array.isArray(data[key]);
@@ -59,8 +59,8 @@ function readFetchProblem(error: FetchBaseQueryError): Problem {
 }
 
 /**
- * Turns any error of RTK Query into the one shape that pages show: the server's own body, a lost connection, a timeout,
- * an unreadable answer, or an exception of our own.
+ * Converts any error of RTK Query into the shape that pages show: the server's body, a lost connection, a timeout, an
+ * unreadable answer, or an exception of the site.
  */
 export function problemOf(error: CallError): Problem;
 export function problemOf(error: CallError | undefined): Problem | undefined;

@@ -4,10 +4,10 @@ import { readAuthorization } from './api.ts';
 import type { CallMeta } from './call-meta.ts';
 import { isProved } from './proof.ts';
 
-/** One file to send, and who wants to know how far it has come. */
+/** A file to send, and a callback for its progress. */
 export interface UploadArgs {
   file: File;
-  /** Gets the share that is sent, from 0 to 1. */
+  /** Called with the sent share, from 0 to 1. */
   onProgress: (share: number) => void;
   /** Query parameters of the call. */
   query?: Readonly<Record<string, string>> | undefined;
@@ -15,15 +15,15 @@ export interface UploadArgs {
 
 type Sent<Data> = { data: Data; meta: CallMeta } | { error: FetchBaseQueryError; meta: CallMeta };
 
-/** Ten megabytes over a bad line take their time. */
+/** Timeout for ten megabytes over a slow connection. */
 const TIMEOUT_MS = 10 * 60_000;
 
-/** The field that the contract's uploads come in. */
+/** Name of the field for files in the contract's uploads. */
 const FIELD = 'image';
 
 /**
- * Like `call`, for a call that sends a file: `build.mutation(uploadCall<Uploads['create']>('POST /uploads'))`. By XMLHttpRequest,
- * because fetch does not report the progress of sending. The mutation's `abort()` stops it.
+ * Defines a call that sends a file, like `call`: `build.mutation(uploadCall<Uploads['create']>('POST /uploads'))`. It uses
+ * XMLHttpRequest, because fetch does not report the progress of sending. The mutation's `abort()` stops it.
  */
 export function uploadCall<E extends EndpointShape & { bodyKind: 'files' }>(key: EndpointKey<E>) {
   return {
@@ -38,7 +38,7 @@ export function uploadCall<E extends EndpointShape & { bodyKind: 'files' }>(key:
         });
         const meta: CallMeta = { endpointKey: key, request };
         const answer = await send(request, args, signal);
-        // The server parses every answer with this very schema (design, house style 2).
+        // The server parses every answer with the same schema (design, house style 2).
         if (!('error' in answer)) return { data: answer.data as ResponseOf<E>, meta };
         return (await isProved(answer.error, meta)) ? sendFile() : { ...answer, meta };
       };

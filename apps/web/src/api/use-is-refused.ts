@@ -7,7 +7,7 @@ interface ApiState {
   api: ReturnType<typeof api.reducer>;
 }
 
-/** Whether a call was refused like this when it was last answered. A cached answer may be a minute old. */
+/** Tells whether the last answer of any call was a refusal with this code. A cached answer may be a minute old. */
 export function useIsRefused(code: ErrorCode): boolean {
   return useSelector(({ api: { queries, mutations } }: ApiState) =>
     [...Object.values(queries), ...Object.values(mutations)].some((call) => problemOf(call?.error)?.code === code),

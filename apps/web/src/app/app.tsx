@@ -18,7 +18,7 @@ export interface AppProvidersProps {
   children: ReactNode;
 }
 
-/** All that pages find above them, in the app and in tests alike; the router is added by either. */
+/** Providers that pages need, in the app and in tests; each adds its own router. */
 export function AppProviders({ store, serverState, i18n, settings, children }: AppProvidersProps) {
   return (
     <Provider store={store} {...(serverState && { serverState })}>

@@ -14,7 +14,7 @@ function dataBlock(text: string): void {
 
 afterEach(() => document.querySelector('#shop-settings')?.remove());
 
-test('reads what the server has written into the page', async () => {
+test('reads the settings that the server has written into the page', async () => {
   const server = fakeServer();
   dataBlock(JSON.stringify(someShopSettings({ name: 'Haus' })));
   expect((await loadShopSettings()).name).toBe('Haus');
@@ -27,7 +27,7 @@ test.each(['<!--shop-settings-->', '{"name":"half"}', ''])('asks the server when
   expect(await loadShopSettings()).toEqual(someShopSettings());
 });
 
-test('says when neither is to be had', async () => {
+test('throws when they cannot be loaded', async () => {
   fakeServer().fail(configEndpoints.shop, 'unavailable');
   await expect(loadShopSettings()).rejects.toThrow('503');
 });

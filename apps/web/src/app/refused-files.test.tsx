@@ -18,7 +18,7 @@ import { aSessionUser } from '../testing/factories.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { renderWithApp } from '../testing/render-with-app.tsx';
 import { Layout } from './frame/layout.tsx';
-// Loads with the first message otherwise, after the test has looked for it.
+// Otherwise loaded with the first message, which is too late for the test.
 import '../ui/feedback/toast-message.tsx';
 
 const saved: string[] = [];
@@ -27,7 +27,7 @@ beforeEach(() => {
   saved.length = 0;
 });
 
-/** Every file of the admin area: what it is saved by, pressed in this order. */
+/** Every file of the admin area: component, call, and the buttons that save it, in order. */
 const files: readonly (readonly [part: ReactElement, call: EndpointShape, ...buttons: string[]])[] = [
   [<LedgerFiles key="1" month="2026-10" />, ledgerEndpoints.get, 'Als Tabelle (CSV)'],
   [<LedgerFiles key="2" month="2026-10" />, ledgerEndpoints.get, 'Für DATEV (EXTF)'],
@@ -39,7 +39,7 @@ const files: readonly (readonly [part: ReactElement, call: EndpointShape, ...but
 ];
 
 test.each(files.map(([part, call, ...buttons]) => ({ part, call, buttons, name: buttons.join(', ') })))(
-  'a refused file is not saved and says why, and the next try is: $name',
+  'a refused file is not saved and shows the reason, and the next try saves it: $name',
   async ({ part, call, buttons }) => {
     const server = fakeServer();
     server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
@@ -48,7 +48,7 @@ test.each(files.map(([part, call, ...buttons]) => ({ part, call, buttons, name: 
     const { user } = await renderWithApp(<Layout>{part}</Layout>, { path: '/admin', state: { session } });
     for (const name of buttons) await user.click(await screen.findByRole('button', { name }));
     expect(await screen.findByText(/Bei uns ist etwas schiefgegangen/)).toBeDefined();
-    // A message of success would have followed the refusal by now.
+    // A message of success would have appeared by now.
     await user.tab();
     expect(saved).toEqual([]);
     expect(screen.queryByText(/Gespeichert als/)).toBeNull();

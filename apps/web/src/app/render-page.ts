@@ -1,27 +1,27 @@
 import type { ShopSettings } from '@kontor/shared/wire/config';
 import type { Language } from '@kontor/shared/rules/text/languages';
 
-/** A read of the shop's API as a page asks for it: the endpoint's key (`GET /products/:id`), and what it takes. */
+/** A read of the shop's API by a page: the endpoint's key (`GET /products/:id`), and its arguments. */
 export interface AskedCall {
   key: string;
   params: object;
   query: object;
 }
 
-/** An answer as the API gives it, good or refused. */
+/** Answer of the API, successful or refused. */
 export type CallAnswer = { data: unknown } | { error: { status: number; data: unknown } };
 
 export interface PageRequest {
-  /** Path and query, without a prefix for the language. */
+  /** Path and query, without language prefix. */
   address: string;
   language: Language;
   settings: ShopSettings;
-  /** Asks the API. */
+  /** Calls the API. */
   ask: (call: AskedCall) => Promise<CallAnswer>;
 }
 
 export interface RenderedPage {
-  /** Elements for the document's head: what is to be fetched early. */
+  /** Elements for the document's head that preload files. */
   preloads: string;
   /** Content of `#root`. */
   html: string;
@@ -30,10 +30,10 @@ export interface RenderedPage {
 }
 
 /**
- * The address that stands for all that show the same page: without what the page does not look at. Undefined for pages
- * that only a browser renders.
+ * Returns the address that stands for all that show the same page, without parameters that the page ignores. Undefined for
+ * pages that only the browser renders.
  */
 export type FindAddress = (pathname: string, search: string) => string | undefined;
 
-/** Renders a page that `FindAddress` knows. @throws when a call fails for any other reason than its input */
+/** Renders a page that `FindAddress` knows. @throws when a call fails, except because of its input */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;

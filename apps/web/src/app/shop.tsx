@@ -4,7 +4,7 @@ import { AppProviders, type AppProvidersProps } from './app.tsx';
 import { AppRoutes } from './routes/router.tsx';
 
 interface ShopProps extends Omit<AppProvidersProps, 'children'> {
-  /** The browser's, or the server's, which stays where it is. */
+  /** Router of the browser, or of the server, which does not navigate. */
   Router: ComponentType<{ children: ReactNode }>;
   /** Called once the page is rendered and responds. Must not change. */
   onShown?: () => void;

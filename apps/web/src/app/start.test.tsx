@@ -18,7 +18,7 @@ beforeEach(() => {
 let root: Awaited<ReturnType<typeof startShop>>;
 
 afterEach(() => {
-  // Pending work of a page may arrive when its window is gone.
+  // Pending work of a page could otherwise run after its window is gone.
   act(() => root?.unmount());
   document.body.innerHTML = '';
   window.history.replaceState(null, '', '/');
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
 }
 
 // spec 1.23, 2.28, 9.3
-test('opens in German, whatever the browser speaks', async () => {
+test("opens in German, whatever the browser's language", async () => {
   expect(navigator.language).toBe('en-US');
   await start();
   expect(await screen.findByRole('heading', { level: 1, name: 'Was ein Haus so braucht' })).toBeDefined();
@@ -59,7 +59,7 @@ test('opening an English page stores no language choice', async () => {
   expect([window.localStorage.length, window.sessionStorage.length, document.cookie]).toEqual([0, 0, '']);
 });
 
-test('an English address does not change the choice of German', async () => {
+test('an English address does not change an earlier choice of German', async () => {
   window.localStorage.setItem('language', '"de"');
   window.history.replaceState(null, '', '/en');
   await start();
@@ -88,14 +88,14 @@ describe('in a closed shop', () => {
   test.each([
     ['nobody who is known', undefined],
     ['a customer', aSessionUser()],
-  ])('%s keeps the page that the server has written', async (_who, user) => {
+  ])('%s keeps the page that the server rendered', async (_who, user) => {
     if (user) window.localStorage.setItem('userInfo', JSON.stringify(user));
     expect(await startClosed()).toBeUndefined();
     expect(screen.getByRole('heading', { level: 1, name: 'Dieser Shop öffnet bald' })).toBeDefined();
     expect(server.requests(productEndpoints.list)).toEqual([]);
   });
 
-  test('an admin sees the shop, and that it is not open', async () => {
+  test('an admin sees the shop, and a note that it is closed', async () => {
     window.localStorage.setItem('userInfo', JSON.stringify(aSessionUser({ isAdmin: true })));
     await startClosed();
     expect(await screen.findByRole('heading', { level: 1, name: 'Was ein Haus so braucht' })).toBeDefined();

@@ -23,8 +23,8 @@ import { makeStore, readServerState, type AppStore } from './state/store.ts';
 import { readLanguage, readStored, writeLanguage } from './state/stored.ts';
 
 /**
- * In a page that the server has written its address says it; elsewhere the visitor's last choice does, or the page that
- * was left for a payment provider.
+ * Picks the language: for a server-rendered page that of its address; otherwise the visitor's last choice, or the language of
+ * the page that was left for a payment provider.
  */
 function pickLanguage(isRendered: boolean, chosen: Language | null): Language {
   const { language } = splitLanguagePath(window.location.pathname);
@@ -32,8 +32,8 @@ function pickLanguage(isRendered: boolean, chosen: Language | null): Language {
 }
 
 /**
- * Leads on from `/` in another language than the one that was chosen before there was a cookie, by which the server does it.
- * @returns whether it does
+ * Redirects from `/` to a language that was chosen before there was a language cookie; with the cookie the server does it.
+ * @returns whether it redirects
  */
 function leadToChosen(chosen: Language, local: SafeStorage): boolean {
   const { pathname, search, hash } = window.location;
@@ -43,16 +43,16 @@ function leadToChosen(chosen: Language, local: SafeStorage): boolean {
   return true;
 }
 
-/** Whether the document comes from the browser's memory: as after going back, it may be as old as the visit. */
+/** Tells whether the document comes from the browser's cache, as after going back: it may be as old as the visit. */
 function isDocumentOld(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   if (!entry || !('type' in entry) || !('transferSize' in entry)) return false;
   return entry.type === 'back_forward' || entry.transferSize === 0;
 }
 
-/** Says that the page is there and answers; what was pressed before is done now (starter.ts). */
+/** Reports that the page is hydrated: the starter then repeats early presses (starter.ts). */
 function announceShown(): void {
-  // Not while React still hands over: it would answer no click yet.
+  // In a later task: during hydration React would not handle a click yet.
   setTimeout(() => window.dispatchEvent(new Event('shop-shown')));
 }
 
@@ -62,7 +62,7 @@ function onTakenOver(page: FirstPage, store: AppStore): void {
   if (isDocumentOld()) void page.ask(store, true);
 }
 
-/** Shows something in the place of what the element has. */
+/** Renders something in place of the element's content. */
 function showAnew(element: HTMLElement, shown: ReactNode): Root {
   const root = createRoot(element);
   root.render(shown);
@@ -74,7 +74,7 @@ function showAnew(element: HTMLElement, shown: ReactNode): Root {
  * @returns the React root; undefined where another page is being loaded, or the shop is closed
  */
 export async function startShop(element: HTMLElement): Promise<Root | undefined> {
-  // The script has just been read: on a phone that was one long task, and each step below would make it longer.
+  // Parsing the script was one long task on a phone, which each step below would lengthen.
   await nextTask();
   const local = safeStorage(() => window.localStorage);
   const { path } = splitLanguagePath(window.location.pathname);
@@ -84,7 +84,7 @@ export async function startShop(element: HTMLElement): Promise<Root | undefined>
   const chosen = readLanguage(local);
   if (isRendered && chosen && leadToChosen(chosen, local)) return undefined;
   const stored = await loadChunk(() => readStored(local), browserChunks);
-  // The page of a closed shop stays, but for its admins.
+  // The page of a closed shop stays, except for its staff.
   if (isClosed && !stored.session?.user?.isAdmin) return undefined;
   const store = makeStore(stored, answerFromDocument());
   startPersistence(store, local);
@@ -92,7 +92,7 @@ export async function startShop(element: HTMLElement): Promise<Root | undefined>
   await nextTask();
   const settingsLoading = loadShopSettings().catch(() => null);
   const pageLoading = page?.Page.load();
-  // Shown by the page itself, where there is none yet.
+  // The page itself shows a failure, once it is rendered.
   pageLoading?.catch(() => {});
   await nextTask();
   const asking = page?.ask(store);
@@ -114,18 +114,18 @@ export async function startShop(element: HTMLElement): Promise<Root | undefined>
   if (!isRendered) return showAnew(element, <Shop {...provided} onShown={announceShown} />);
   await Promise.all([asking, pageLoading]);
   let isShown = false;
-  // Once, although React runs effects twice while developing.
+  // Once: React runs effects twice in development.
   const takenOver = (): void => {
     if (!isShown) onTakenOver(page, store);
     isShown = true;
   };
   const shop = <Shop {...provided} serverState={readServerState(store)} onShown={takenOver} />;
   let root: Root | undefined;
-  // In slices: a phone stays responsive meanwhile.
+  // Hydrates in slices: a phone stays responsive meanwhile.
   startTransition(() => {
     root = hydrateRoot(element, shop);
   });
-  // Later presses would otherwise be handled twice (starter.ts).
+  // From here on React handles presses; the starter stops recording them (starter.ts).
   window.dispatchEvent(new Event('shop-answers'));
   return root;
 }

@@ -11,7 +11,7 @@ import { startShop } from './start.tsx';
 
 let root: Awaited<ReturnType<typeof startShop>>;
 
-/** Takes a document over, and waits until it answers. */
+/** Hydrates a document, and waits until the page responds. */
 async function takeOver(element: HTMLElement): Promise<void> {
   const shown = new Promise((resolve) => window.addEventListener('shop-shown', resolve, { once: true }));
   root = await startShop(element);
@@ -56,7 +56,7 @@ test.each([
   expect(server.requests(productEndpoints.get)).toEqual([]);
 });
 
-/** Chooses English once the texts of the list's parts are there, which are on their way before the page answers. */
+/** Switches to English once the texts for lists are loaded, which the page itself starts loading. */
 async function chooseEnglish(): Promise<void> {
   await needTexts('list');
   await getI18n().changeLanguage('en');
@@ -86,7 +86,7 @@ test('a page that no server rendered also reports once it is shown', async () =>
   expect(screen.getByRole('heading', { level: 1, name: 'Was ein Haus so braucht' })).toBeDefined();
 });
 
-test('what only the browser knows is there once the page is: the cart that it has stored', async () => {
+test('data that only the browser has, such as the stored cart, appear once the page is hydrated', async () => {
   fakeServer();
   window.localStorage.setItem('cartItems', JSON.stringify([aCartItem({ qty: 3 })]));
   const element = await writeDocument(`/products/${vase._id}`);
@@ -95,7 +95,7 @@ test('what only the browser knows is there once the page is: the cart that it ha
   expect(await screen.findByRole('link', { name: '3 Artikel im Warenkorb' })).toBeDefined();
 });
 
-test('a language that was chosen before there was a cookie leads from `/` to the page in it, once and for all', async () => {
+test('a language that was chosen before there was a cookie redirects once from `/` to its page', async () => {
   fakeServer();
   window.localStorage.setItem('language', '"en"');
   const element = await writeDocument('/?category=Vasen');

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { findToday } from '../lib/shop-day.ts';
 import { Choice } from '../ui/form/choice.tsx';
 
-/** Asks whether a typed day that is long ago is right; says nothing of any other. @param earliest the day of what must come first */
+/** Asks for a confirmation if a typed day is long ago. @param earliest day before which it cannot be */
 export function useFarPastQuestion(day: string, earliest: string) {
   const { t } = useTranslation();
-  // A yes is to one day, and not to the next that is typed.
+  // A confirmation applies to one day only.
   const [confirmed, setConfirmed] = useState<string>();
   const isFar = judgeDay(day, { earliest, today: findToday() }) === 'far_past';
   const isConfirmed = confirmed === day;

@@ -3,7 +3,7 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { useShopSettings } from '../lib/shop-settings.ts';
 import { NoticePicture } from '../ui/media/notice-picture.tsx';
 
-/** The official notice of the legal guarantee, where the merchant has uploaded it (Reg. (EU) 2025/1960). */
+/** Official notice of the legal guarantee, if the merchant has uploaded it (Reg. (EU) 2025/1960). */
 export function GuaranteeNotice() {
   const { language } = useLanguage();
   const { guaranteeNotice: notice } = useShopSettings();

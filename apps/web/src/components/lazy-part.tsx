@@ -6,7 +6,7 @@ import { loadLater } from '../lib/browser/loading/load-later.ts';
 /** Loaders of all declared parts. */
 const declared: (() => Promise<unknown>)[] = [];
 
-/** Loads every part that the pages loaded so far declare: for the server, which writes all of a page at once. */
+/** Loads all parts declared by the pages loaded so far: the server renders a page completely. */
 export function loadParts(): Promise<unknown> {
   return Promise.all(declared.map((load) => load()));
 }

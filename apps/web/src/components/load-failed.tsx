@@ -6,14 +6,14 @@ import type { Problem } from '../lib/problem.ts';
 
 interface LoadFailedProps {
   problem: Problem;
-  /** Title of the failure, where the reason alone would not say it. */
+  /** Title of the failure, if the reason alone is not clear. */
   title?: string;
-  /** Another try is under way. */
+  /** Whether another try is running. */
   busy: boolean;
   onRetry: () => void;
 }
 
-/** Says in red why something could not be loaded, and offers another try. */
+/** Alert with the reason why something could not be loaded, and a button to try again. */
 export function LoadFailed({ problem, title, busy, onRetry }: LoadFailedProps) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();

@@ -2,7 +2,7 @@ import { writeMailLink } from '@kontor/shared/rules/address/mail-link';
 import { useShopSettings } from '../lib/shop-settings.ts';
 import { Breakable } from '../ui/breakable.tsx';
 
-/** The shop's address, to write to. */
+/** Link to the shop's e-mail address. */
 export function MailToShop() {
   const { contactEmail } = useShopSettings();
   return (

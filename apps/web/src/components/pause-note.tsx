@@ -2,7 +2,7 @@ import { pickLanguage } from '@kontor/shared/rules/text/localize';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useShopSettings } from '../lib/shop-settings.ts';
 
-/** Says, in the server's words, when the shop sends nothing; nothing while no such days are near. */
+/** Note on days without shipping, in the server's words. Renders nothing while no such days are near. */
 export function PauseNote() {
   const { language } = useLanguage();
   const { pause } = useShopSettings().opening;

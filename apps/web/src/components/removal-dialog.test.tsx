@@ -8,7 +8,7 @@ import { RemovalDialog } from './removal-dialog.tsx';
 const away: Problem = { code: 'unavailable', status: 503, message: 'Away', issues: [], lines: [] };
 const inUse: Problem = { ...away, code: 'conflict', status: 409 };
 
-/** Deleting is refused with one problem after the other. */
+/** Dialog whose removal is refused with one problem after the other. */
 function Refused({ problems }: { problems: Problem[] }) {
   const [tries, setTries] = useState(0);
   return (
@@ -29,7 +29,7 @@ function Refused({ problems }: { problems: Problem[] }) {
 
 const focusedText = () => document.activeElement?.textContent;
 
-test('a refusal has the focus, so that it is read, and so has the next one', async () => {
+test('a refusal takes the focus, so that it is read, and so does the next one', async () => {
   const { user } = await renderWithApp(<Refused problems={[away, inUse]} />);
   await user.click(screen.getByRole('button', { name: 'Ja, löschen' }));
   const first = screen.getByRole('alert');

@@ -13,24 +13,24 @@ interface RemovalDialogProps {
   confirmLabel: string;
   cancelLabel: string;
   busy: boolean;
-  /** Why the last try was refused. */
+  /** Reason of the last refusal. */
   problem: Problem | undefined;
-  /** Title of a failed removal; 'Not deleted.' unless given. */
+  /** Title of a failed removal; by default 'Not deleted.'. */
   refusal?: string | undefined;
-  /** Where to turn after a refusal that another try would not change. */
+  /** Link for after a refusal that another try would not change. */
   wayOn?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Whether asking again would get the same answer. */
+/** Tells whether another try would get the same answer. */
 function isFinal({ status }: Problem): boolean {
   return status === 403 || status === 404 || status === 409;
 }
 
 /**
- * Asks whether something is really to be deleted; a refusal stays in the dialog, with another try where that may help.
- * Its own words for a refusal come with the admin area.
+ * Dialog that confirms a deletion; it shows a refusal, with another try where that may help. The texts for a refusal come with
+ * the admin area.
  */
 export function RemovalDialog(props: RemovalDialogProps) {
   const { problem, refusal, wayOn, children, confirmLabel, cancelLabel, ...question } = props;
@@ -49,7 +49,7 @@ export function RemovalDialog(props: RemovalDialogProps) {
   );
 }
 
-/** Takes the focus, so that it is read and Escape still works. */
+/** Takes the focus, so that screen readers read it and Escape still works. */
 function Refusal({ problem, title }: { problem: Problem; title: string | undefined }) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();

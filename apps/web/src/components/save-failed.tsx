@@ -6,13 +6,13 @@ import type { Problem } from '../lib/problem.ts';
 
 interface SaveFailedProps {
   problem: Problem;
-  /** Whether the form still holds what was typed. */
+  /** Whether the form still holds the typed values. */
   keepsInput?: boolean;
-  /** A button that settles the matter. */
+  /** Button that solves the problem. */
   action?: ReactNode;
 }
 
-/** Says in red that something was not saved, and why. */
+/** Alert that something was not saved, with the reason. */
 export function SaveFailed({ problem, keepsInput = false, action }: SaveFailedProps) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();

@@ -8,7 +8,7 @@ import { UnsavedGuard } from './unsaved-guard.tsx';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-/** An editor at /edit, come to from /list, with a search outside the page. */
+/** Opens an editor at /edit, reached from /list, with a search outside of the page. */
 async function openEditor(changed: boolean) {
   window.history.replaceState(null, '', '/list');
   const i18n = await startI18n('de', ['first', 'pages', 'admin']);
@@ -49,7 +49,7 @@ async function openEditor(changed: boolean) {
   return { user, searched };
 }
 
-/** A list whose rows are edited, and which shows another page of itself. */
+/** Opens a list with editable rows that can show another page. */
 async function openList() {
   window.history.replaceState(null, '', '/list');
   const i18n = await startI18n('de', ['first', 'pages', 'admin']);
@@ -68,7 +68,7 @@ async function openList() {
 const question = { name: 'Änderungen verwerfen?' };
 const address = () => window.location.pathname + window.location.search;
 
-test('a link asks before changes are lost, and staying keeps them', async () => {
+test('a link needs a confirmation before changes are lost, and staying keeps them', async () => {
   const { user } = await openEditor(true);
   await user.click(screen.getByRole('link', { name: 'Zurück' }));
   expect(screen.getByRole('dialog', question).textContent).toContain('noch nicht gespeichert');
@@ -78,7 +78,7 @@ test('a link asks before changes are lost, and staying keeps them', async () => 
   expect(address()).toBe('/edit');
 });
 
-test('discarding goes where the link leads', async () => {
+test('discarding follows the link', async () => {
   const { user } = await openEditor(true);
   await user.click(screen.getByRole('link', { name: 'Zurück' }));
   await user.click(screen.getByRole('button', { name: 'Verwerfen' }));
@@ -86,7 +86,7 @@ test('discarding goes where the link leads', async () => {
   expect(screen.queryByText('Formular')).toBeNull();
 });
 
-test('a search in the header asks too, and goes on after discarding', async () => {
+test('a search in the header needs a confirmation, too, and continues after discarding', async () => {
   const { user, searched } = await openEditor(true);
   await user.click(screen.getByRole('button', { name: 'Suchen' }));
   expect(searched).toEqual([]);
@@ -94,26 +94,26 @@ test('a search in the header asks too, and goes on after discarding', async () =
   expect(searched).toEqual(['/edit']);
 });
 
-test('a jump within the page does not ask', async () => {
+test('a link within the page needs no confirmation', async () => {
   const { user } = await openEditor(true);
   await user.click(screen.getByRole('link', { name: 'Hilfe' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the same page in another language does not ask', async () => {
+test('switching the language needs no confirmation', async () => {
   const { user } = await openEditor(true);
   await user.click(screen.getByRole('link', { name: 'En' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('closing or reloading the window asks in the words of the browser', async () => {
+test("closing or reloading the window needs a confirmation in the browser's words", async () => {
   await openEditor(true);
   const closing = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(closing);
   expect(closing.defaultPrevented).toBe(true);
 });
 
-test('going back asks and stays; discarding goes back', async () => {
+test('going back needs a confirmation and stays; discarding goes back', async () => {
   const { user } = await openEditor(true);
   window.history.back();
   expect(await screen.findByRole('dialog', question)).toBeDefined();
@@ -124,7 +124,7 @@ test('going back asks and stays; discarding goes back', async () => {
   expect(address()).toBe('/list');
 });
 
-test('without changes nothing asks', async () => {
+test('without changes there is no confirmation', async () => {
   const { user } = await openEditor(false);
   const closing = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(closing);
@@ -134,7 +134,7 @@ test('without changes nothing asks', async () => {
   expect(address()).toBe('/list?page=2');
 });
 
-test('a page that keeps what was typed is not asked about for another query, there and back', async () => {
+test('a page that keeps its input needs no confirmation for another query, there and back', async () => {
   const user = await openList();
   await user.click(screen.getByRole('link', { name: 'Weiter' }));
   expect(address()).toBe('/list?page=2');
@@ -143,7 +143,7 @@ test('a page that keeps what was typed is not asked about for another query, the
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('and for another page it is', async () => {
+test('but it does for another page', async () => {
   const user = await openList();
   await user.click(screen.getByRole('link', { name: 'Bearbeiten' }));
   expect(screen.getByRole('dialog', question)).toBeDefined();

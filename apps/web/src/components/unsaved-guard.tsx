@@ -6,16 +6,16 @@ import { addHistoryBlocker } from '../ui/page/history-blocker.ts';
 
 interface UnsavedGuardProps {
   when: boolean;
-  /** The page keeps what was typed while only the query of its address changes, as another page of a list. */
+  /** Whether the page keeps typed input while only the query of its address changes, as for another page of a list. */
   staysOnSearch?: boolean;
 }
 
-/** Goes on with what was held back. */
+/** Continues the navigation that was held back. */
 type Leave = () => void;
 
 /**
- * Asks before what was typed is lost: by a link, by a search outside the page, by going back or forward, and, in the
- * browser's own words, by closing or reloading. Leaving by code, as after saving, is not asked about.
+ * Asks for a confirmation before typed input is lost: by a link, by a search outside of the page, by going back or forward,
+ * and, in the browser's words, by closing or reloading. Navigation by code, as after saving, needs none.
  * React Router's own blocker needs the data router. The texts load with the admin area.
  */
 export function UnsavedGuard({ when, staysOnSearch = false }: UnsavedGuardProps) {
@@ -46,34 +46,34 @@ function addressOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>):
   return splitLanguagePath(pathname).path + search;
 }
 
-/** Whether an address shows the page with another query. */
+/** Tells whether two addresses show the same page, with any query. */
 function isSamePage(one: Pick<Location, 'pathname'>, other: Pick<Location, 'pathname'>): boolean {
   return splitLanguagePath(one.pathname).path === splitLanguagePath(other.pathname).path;
 }
 
-/** Whether a click on it opens another page of the shop in this very window. */
+/** Tells whether a click on a link opens another page of the shop in this window. */
 function isLeavingLink(link: HTMLAnchorElement, event: MouseEvent): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
-  // The browser itself asks before a page leaves the shop (`beforeunload`).
+  // For links out of the shop the browser itself asks (`beforeunload`).
   if (link.origin !== window.location.origin || link.target === '_blank' || link.hasAttribute('download')) return false;
-  // A change of language alone keeps what was typed.
+  // A change of language only keeps typed input.
   return addressOf(link) !== addressOf(window.location);
 }
 
-/** The place of the present entry in the history, which the router counts. */
+/** Returns the index of the current history entry, which the router counts. */
 function readHistoryIndex(): number | undefined {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : undefined;
 }
 
-/** Holds back all ways off the page and hands each to `hold`. Returns the end of it. */
+/** Holds back all navigation away from the page and passes it to `hold`. @returns stops that */
 function holdBack(hold: (leave: Leave) => void, staysOnSearch: boolean): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   const { pathname } = window.location;
   const stays = (to: Pick<Location, 'pathname'>): boolean => staysOnSearch && isSamePage(to, { pathname });
   let allowed = false;
-  /** Lets the same event through when it comes again. */
+  /** Repeats the event, and lets it through this time. */
   const leaveBy =
     (again: () => void): Leave =>
     () => {
@@ -90,7 +90,7 @@ function holdBack(hold: (leave: Leave) => void, staysOnSearch: boolean): () => v
   };
   const onSubmit = (event: SubmitEvent): void => {
     const form = event.target instanceof HTMLFormElement ? event.target : null;
-    // A dialog over the page does not leave the page.
+    // A form in a dialog over the page does not leave the page.
     if (allowed || !form || form.closest('main, dialog')) return;
     event.preventDefault();
     event.stopPropagation();
@@ -111,7 +111,7 @@ function holdBack(hold: (leave: Leave) => void, staysOnSearch: boolean): () => v
   return () => listening.abort();
 }
 
-/** A step through the history has already happened when one hears of it: it is taken back before the router sees it. */
+/** Undoes a step through the history before the router sees it: such a step has already happened when its event arrives. */
 function holdHistory(signal: AbortSignal, isAllowed: () => boolean, hold: (again: () => void) => void): void {
   const here = readHistoryIndex();
   let returning = false;

@@ -3,24 +3,24 @@ import { useCallback, useRef, useState } from 'react';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Problem on the page; the schema can tell whether one of its own is over. */
+/** Problem on the page, and whether it is the schema's, which can tell when it is solved. */
 interface ShownProblem extends FieldProblem {
   isOwn?: boolean;
 }
 
-/** Puts the focus on the first field with a problem, in the order of the page. */
+/** Focuses the first field with a problem, in the order of the page. */
 function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
   const controls = Array.from(form.elements).filter((control): control is Control => 'name' in control);
   controls.find(({ name }) => names.includes(name))?.focus();
 }
 
-/** The schema's problems, which it can tell to be over. */
+/** Marks problems as the schema's, which can tell when they are solved. */
 export const markOwn = (problems: readonly FieldProblem[]): ShownProblem[] =>
   problems.map((problem) => ({ ...problem, isOwn: true }));
 
 /**
- * Problems on the page: those of the schema go once it finds them no more, those of a server's answer once their field
- * changes. @param check finds the schema's problems with the values as they are
+ * Holds the problems on the page. Those of the schema disappear once it no longer finds them, those of a server's answer once
+ * their field changes. @param check finds the schema's problems for the current values
  */
 export function useShownProblems(check: () => FieldProblem[]) {
   const [kept, setProblems] = useState<ShownProblem[]>([]);

@@ -32,7 +32,7 @@ function GuestForm({ onSubmit }: { onSubmit: (guest: { name: string; email: stri
   );
 }
 
-test('shows each problem at its field, loses nothing, and submits what the schema made of it', async () => {
+test('shows each problem at its field, keeps all values, and submits the parsed ones', async () => {
   const onSubmit = vi.fn<(guest: { name: string; email: string }) => void>();
   const { user } = await renderWithApp(<GuestForm onSubmit={onSubmit} />);
   const [name, email] = [screen.getByLabelText('Name'), screen.getByLabelText('E-Mail')];
@@ -82,7 +82,7 @@ function SpanForm() {
   );
 }
 
-test('a problem goes as soon as another field has made the value right, and the field is valid again', async () => {
+test('a problem disappears as soon as another field makes the value right, and the field is valid again', async () => {
   const { user } = await renderWithApp(<SpanForm />);
   const [from, to] = [screen.getByLabelText('Von'), screen.getByLabelText('Bis')];
   await user.type(from, '9');
@@ -97,7 +97,7 @@ test('a problem goes as soon as another field has made the value right, and the 
   expect(to.getAttribute('aria-describedby')).toBeNull();
 });
 
-test('sends once while the answer is on its way, however often it is pressed', async () => {
+test('sends once while the answer is pending, however often it is pressed', async () => {
   const answer = hold();
   const onSubmit = vi.fn<() => Promise<void>>(() => answer.held);
   const { user } = await renderWithApp(<GuestForm onSubmit={onSubmit} />);

@@ -18,23 +18,23 @@ import { markOwn, type ShownProblems, useShownProblems } from './use-shown-probl
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** By the field that is left: which fields are looked at then, so that what is wrong is said at once. Missing values wait. */
+/** By the field that is left: fields to check then, so that faults show at once. Missing values are not reported yet. */
 type CheckOnLeave<Values> = Partial<Record<Extract<keyof Values, string>, readonly Extract<keyof Values, string>[]>>;
 
 interface ZodFormOptions<Schema extends z.ZodMiniType, Values extends Record<string, string>> {
   schema: Schema;
-  /** First values of the fields; the names are the schema's paths (`email`, `shippingAddress.street`). */
+  /** Initial values; the names are the schema's paths (`email`, `shippingAddress.street`). */
   initial: Values;
-  /** Puts the values in the schema's shape, where that is not simply the values. */
+  /** Converts the values for the schema, if needed. */
   input?: (values: Values) => unknown;
-  /** Gets what the schema has made of the values. */
+  /** Called with the schema's output. */
   onSubmit: (output: z.output<Schema>) => void | Promise<void>;
   checkOnLeave?: CheckOnLeave<Values>;
-  /** Words for a problem of this very form; undefined leaves it to the general text of its code. */
+  /** Returns the text for a problem specific to this form; undefined means the general text of its code. */
   describe?: (problem: FieldProblem) => ReactNode;
 }
 
-/** Changes values: one of them takes along what was said of its field, and of others that may have become right by it. */
+/** Returns functions that change values. A change clears the problem of its field, and of others that it makes right. */
 function useChanges<Values extends Record<string, string>>(
   setValues: Dispatch<SetStateAction<Values>>,
   checkOnLeave: CheckOnLeave<Values> | undefined,
@@ -57,7 +57,7 @@ function useChanges<Values extends Record<string, string>>(
   return { set, setAll };
 }
 
-/** Sends nothing twice at once. @returns whether something is on its way, and what sends */
+/** Prevents that anything is sent twice at once. @returns whether a call is running, and the function that sends */
 function useSendOnce<Output>(onSubmit: (output: Output) => void | Promise<void>) {
   const isSending = useRef(false);
   const sendOnce = async (output: Output): Promise<void> => {
@@ -72,8 +72,8 @@ function useSendOnce<Output>(onSubmit: (output: Output) => void | Promise<void>)
 }
 
 /**
- * One form: values as typed, checked by a shared schema on submit. Problems stand at their fields until the field
- * changes, or another one by which it becomes right; what was typed is never lost. Nothing is sent twice at once. Spread
+ * Holds a form: values as typed, checked by a shared schema on submit. Problems are shown at their fields until the field
+ * changes, or another one that makes it right; typed values are never lost. Nothing is sent twice at once. Spread
  * `field('email')` into a field of `ui/field.tsx` and `form` into the form.
  */
 export function useZodForm<Schema extends z.ZodMiniType, Values extends Record<string, string>>({
@@ -113,9 +113,9 @@ export function useZodForm<Schema extends z.ZodMiniType, Values extends Record<s
   return {
     values,
     set,
-    /** Sets several at once, as where rows come and go; what was said of the old ones is gone. */
+    /** Sets several values at once, as when rows change, and clears the problems of the former ones. */
     setAll,
-    /** Spread into the `<form>`; the browser's own bubbles are off, the texts stand at the fields. */
+    /** Spread into the `<form>`; the browser's own messages are off, because the fields show the texts. */
     form: { ref: element, onSubmit: submit, noValidate: true },
     /** Spread into a field: name, value, onChange, error, and `onBlur` where leaving it checks something. */
     field: (name: Name) => ({
@@ -125,11 +125,11 @@ export function useZodForm<Schema extends z.ZodMiniType, Values extends Record<s
       onChange: (event: ChangeEvent<Control>) => set(name, event.target.value),
       error: errorAt(name),
     }),
-    /** Error at a path below a list field, for a control of one part of it. */
+    /** Returns the error at a path below a list field, for a control of a part of it. */
     errorAt,
-    /** Shows the field problems of a server's answer (`problem.issues`) like our own. */
+    /** Shows the field problems of a server's answer (`problem.issues`) like the form's own. */
     showProblems,
-    /** Problems at no field of this form, to be shown above it. */
+    /** Problems that belong to no field of this form, to show above it. */
     otherProblems: problems.filter(
       ({ path }) => !Object.hasOwn(values, path) && !Object.hasOwn(values, path.split('.')[0] ?? ''),
     ),

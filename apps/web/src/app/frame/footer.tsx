@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 
-/** The foot of every page: how to reach the shop, and whose it is. */
+/** Footer of every page: contact of the shop, legal pages and its name. */
 export function Footer() {
   const { t } = useTranslation();
   const [year] = useState(() => new Date().getFullYear());
@@ -32,13 +32,13 @@ export function Footer() {
           <Link to="/wishlist">{t('footer.wishlist')}</Link>
           <Link to="/find-order">{t('footer.findOrder')}</Link>
         </nav>
-        {/* Stands out from the other links (§ 356a (1) BGB). Its forms are the server's: it loads the document. */}
+        {/* Stands out from the other links (§ 356a (1) BGB). Loads a document, because the server renders its forms. */}
         <p className="withdraw">
           <Link to={withdrawalPath} className="btn btn-small" reloadDocument>
             {t('footer.withdraw')}
           </Link>
         </p>
-        {/* The server's year may be another one, for an hour. */}
+        {/* Around New Year the server's year may differ for an hour. */}
         <p className="copy note" suppressHydrationWarning>
           © {year} {name}
         </p>

@@ -11,13 +11,13 @@ import { useSession } from '../../session/use-session.ts';
 import { Mark } from '../../ui/icon.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
 
-/** In a chunk of its own, with words that come with further pages: most visitors have no account. */
+/** Loaded in a separate chunk, with texts of further pages: most visitors have no account. */
 const SignedInTools = lazy(async () => {
   await needTexts('pages');
   return { default: (await import('./signed-in-tools.tsx')).SignedInTools };
 });
 
-/** The letterhead of every page: brand, search, language, account and cart. */
+/** Header of every page: brand, search, language, account and cart. */
 export function Header() {
   const { t } = useTranslation();
   const { name, logo } = useShopSettings();
@@ -35,7 +35,7 @@ export function Header() {
             </span>
           )}
         </Link>
-        {/* By the width one of the two is in sight. */}
+        {/* CSS shows one of the two, by width. */}
         <SearchBox />
         <LanguageToggle />
         <SearchFold />

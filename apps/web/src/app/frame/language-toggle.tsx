@@ -10,8 +10,8 @@ import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { findFirstPage } from '../routes/first-pages.ts';
 
 /**
- * De and En: links to this page in each language. Once the shop runs, the other language comes without leaving the page,
- * as soon as its texts are there, and nothing that was typed is lost.
+ * Links to this page in German and English. Once the page is hydrated, they switch the language in place, as soon as its texts
+ * are loaded, and keep everything typed.
  */
 export function LanguageToggle() {
   const { t } = useTranslation();

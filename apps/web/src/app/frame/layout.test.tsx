@@ -18,7 +18,7 @@ const page = (
   </Layout>
 );
 
-test('the first stop of the keyboard leads past the header', async () => {
+test('the first tab stop leads past the header', async () => {
   const { user } = await renderWithApp(page);
   await user.tab();
   expect(document.activeElement?.textContent).toBe('Zum Inhalt springen');
@@ -28,7 +28,7 @@ test('the first stop of the keyboard leads past the header', async () => {
 
 const brand = () => screen.getByRole('link', { name: /Kontor/ });
 
-test('the brand is mark and name, or the merchant’s logo, and leads home by the shop’s name', async () => {
+test('the brand is mark and name, or the merchant’s logo, and links home with the shop’s name', async () => {
   const { unmount } = await renderWithApp(page);
   expect([brand().textContent, brand().querySelector('img')]).toEqual(['Kontor', null]);
   unmount();
@@ -64,7 +64,7 @@ test('the language changes for the whole document', async () => {
 });
 
 // spec 2.26
-test('the login leads back to where one was', async () => {
+test('the login leads back to the former page', async () => {
   await renderWithApp(page, { path: '/products/1?from=mail', route: '/products/:id' });
   const login = screen.getByRole('link', { name: 'Anmelden' });
   expect(login.getAttribute('href')).toBe('/login?redirect=%2Fproducts%2F1%3Ffrom%3Dmail');
@@ -89,7 +89,7 @@ test('a user finds profile, orders and logout under their name', async () => {
 });
 
 // spec 2.24, 2.25, 4.51, 4.52
-test('a user can log out: the session ends on the server, and everything of theirs is gone', async () => {
+test('a user can log out: the session ends on the server, and all data of the user are gone', async () => {
   const server = fakeServer();
   server.respond(sessionEndpoints.end, { ended: 1 });
   const person = aSessionUser({ name: 'Karla Petersen' });
@@ -106,10 +106,10 @@ test('a user can log out: the session ends on the server, and everything of thei
   expect([sent?.params, sent?.headers.get('authorization')]).toEqual([{ id: 'current' }, `Bearer ${person.token}`]);
 });
 
-test('the search goes to the whole catalogue and shows its words again', async () => {
+test('the search covers the whole catalogue and shows its words again', async () => {
   fakeServer().respond(productEndpoints.suggest, { products: [], categories: [], words: [] });
   const { user, address } = await renderWithApp(page, { path: '/?category=Vasen&page=2' });
-  // The second is folded up, for narrow screens; the styles show one of them.
+  // The second is in a disclosure for narrow screens; CSS shows one of them.
   const [box, folded] = screen.getAllByLabelText('Im Sortiment suchen');
   expect([box, folded].map((field) => field?.closest('details') !== null)).toEqual([false, true]);
   await user.type(box ?? document.body, '  blaue Schale {Enter}');
@@ -117,7 +117,7 @@ test('the search goes to the whole catalogue and shows its words again', async (
 });
 
 // spec 1.20
-test('the footer says how to reach the shop and whose it is', async () => {
+test("the footer shows the shop's contact and name", async () => {
   await renderWithApp(page, { settings: { name: 'Haus & Hof', contactEmail: 'post@hof.example', demo: undefined } });
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByRole('heading', { name: 'Schreiben Sie uns' })).toBeDefined();
@@ -153,7 +153,7 @@ test('a toast is shown, announced and closed', async () => {
 });
 
 // spec 2.21
-test('an admin finds the admin menu beside their own', async () => {
+test('an admin finds the admin menu beside the account menu', async () => {
   fakeServer().respond(orderEndpoints.undelivered, { count: 7, paid: 0 });
   const admin = aSessionUser({ name: 'Greta Ohlsen', isAdmin: true });
   await renderWithApp(page, { state: { session: asUser(admin) } });
@@ -165,7 +165,7 @@ test('an admin finds the admin menu beside their own', async () => {
 test.each([
   ['a guest', asGuest(), 'Anmelden'],
   ['a user who is no admin', asUser(aSessionUser({ name: 'Karla Petersen' })), 'Karla Petersen'],
-])('%s has no admin menu, and its badge is not asked for', async (_, session, own) => {
+])('%s has no admin menu, and its badge is not loaded', async (_, session, own) => {
   const server = fakeServer();
   server.respond(orderEndpoints.undelivered, { count: 7, paid: 0 });
   await renderWithApp(page, { state: { session } });

@@ -9,7 +9,7 @@ import { lazyPage } from '../routes/lazy-page.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-/** For what comes after the first paint. */
+/** Code that is needed only after the first paint. */
 const AfterFirstUse = lazyPage(() => import('./after-first-use.tsx'), 'AfterFirstUse', 'pages');
 
 /** Tells whether the page may come from the cache: then the notice has to appear at once. */
@@ -22,7 +22,7 @@ function Later() {
   return isHydrated && (isUsed || mayBeKept()) && <AfterFirstUse />;
 }
 
-/** Frame of every page: skip link, header, footer, and the one toast. */
+/** Frame of every page: skip link, header, footer and toast. */
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { toast, close } = useToasts();

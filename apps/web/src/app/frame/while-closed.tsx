@@ -6,13 +6,13 @@ import { useLoadPage } from '../../lib/browser/loading/load-page.ts';
 import { usePermission } from '../../session/use-permission.ts';
 import { useSession } from '../../session/use-session.ts';
 
-/** Where a closed shop is opened. */
+/** Page that opens a closed shop. */
 const OPENING = '/admin/readiness';
 
 /**
- * Note of a closed shop on all of its pages. Staff see that it is closed, and those who may open it where. For them it is one
- * line on the pages that get it ready, which stays in sight on phones, where the menu is an icon. Visitors of a page that is not
- * public yet get the server's answer for it.
+ * Note on all pages of a closed shop. Staff read that it is closed, with a link to the opening for those who may open it. On
+ * the pages that prepare the opening it is one line, visible on phones, too, where the menu is an icon. Visitors of a page that
+ * is not public yet get the server's answer for it.
  */
 export function WhileClosed() {
   const { t } = useTranslation();
@@ -24,7 +24,7 @@ export function WhileClosed() {
   useEffect(() => {
     if (leaves) loadPage(pathname, 'replace');
   }, [leaves, pathname, loadPage]);
-  // The page where it is opened says so itself.
+  // The page that opens the shop says so itself.
   if (!isAdmin || pathname === OPENING) return null;
   const isGettingReady = mayOpen && pathname.startsWith('/admin');
   return (

@@ -12,7 +12,7 @@ import { writeHead } from './write-head.ts';
 
 const OF_NO_INTEREST: PageHead = {};
 
-/** Lets the document's head tell search engines of the page on the screen; what it takes the page has asked for. */
+/** Updates the document's head, for search engines, to the current page, from data that the page has loaded. */
 export function FollowedHead() {
   const { pathname } = useLocation();
   const id = matchPath('/products/:id/:slug?', pathname)?.params.id;
@@ -38,7 +38,7 @@ function ProductHead({ id }: { id: string }) {
 }
 
 function Head({ description, path }: PageHead) {
-  // Language of the address and not of the screen: the address is what the head describes.
+  // Language of the address, not of the screen, because the head describes the address.
   const { language } = splitLanguagePath(useHref('/'));
   useEffect(() => writeHead({ description, path }, language), [description, path, language]);
   return null;

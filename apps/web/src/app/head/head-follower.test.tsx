@@ -37,7 +37,7 @@ function At({ path }: { path: string }) {
   return <button onClick={() => void navigate(path)}>{path}</button>;
 }
 
-/** Opens the shop at its first page, with a button to each of these addresses. */
+/** Opens the shop at the first address, with a button to each of the others. */
 async function openShop(...paths: string[]) {
   const shop = (
     <>
@@ -52,7 +52,7 @@ async function openShop(...paths: string[]) {
   return { goTo: (path: string) => user.click(screen.getByRole('button', { name: path })), user };
 }
 
-test('what the server has written stays until its page is left, and comes back with it', async () => {
+test("the server's head stays until its page is left, and returns with it", async () => {
   const { goTo } = await openShop('/', '/?page=2');
   expect([contentOf('description'), linksOf('canonical')]).toEqual(['of the server', ['https://x/']]);
   await goTo('/?page=2');
@@ -62,7 +62,7 @@ test('what the server has written stays until its page is left, and comes back w
   await waitFor(() => expect(linksOf('canonical')).toEqual([`${origin}/`]));
 });
 
-test('where a category begins the head says what the merchant says of it, as the server does; its second page does not', async () => {
+test('the first page of a category has its description in the head, as on the server; its second page has not', async () => {
   const words = { description: 'Für drei Zweige.', descriptionEn: 'For three twigs.' };
   server.respond(productEndpoints.categories, ({ query }) => [
     { name: 'Vasen', nameEn: 'Vases', count: 1, ...(query.get('described') === 'true' && words) },
@@ -74,7 +74,7 @@ test('where a category begins the head says what the merchant says of it, as the
   await waitFor(() => expect(contentOf('description')).toBe('Vasen: Kontor'));
 });
 
-test('a category is found under its own address, in every language; what is filtered is not', async () => {
+test('a category is indexed under its own address, in every language; filtered lists are not', async () => {
   const { user, goTo } = await openShop('/?inStock=true', '/?category=nichts');
   await user.click(
     within(screen.getByRole('navigation', { name: 'Kategorien' })).getByRole('link', { name: 'Vasen 1' }),
@@ -93,7 +93,7 @@ test('a category is found under its own address, in every language; what is filt
   }
 });
 
-test('a product is found under the address with its name', async () => {
+test('a product is indexed under the address with its name', async () => {
   const { user } = await openShop();
   await user.click(screen.getByRole('link', { name: 'Vase Amrum' }));
   await waitFor(() => expect(linksOf('canonical')).toEqual([`${origin}/products/${vase._id}/vase-amrum`]));
@@ -116,7 +116,7 @@ test('in an English address the head is English', async () => {
   expect(contentOf('description')).toBe('Vases: Kontor');
 });
 
-test('a page of the visitor’s own is not to be found', async () => {
+test('a page of the visitor’s own is not indexed', async () => {
   const { goTo } = await openShop('/login');
   await goTo('/login');
   await waitFor(() => expect(contentOf('robots')).toBe('noindex,follow'));

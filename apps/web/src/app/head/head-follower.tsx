@@ -4,13 +4,13 @@ import { useLocation } from 'react-router-dom';
 const FollowedHead = lazy<ComponentType>(() =>
   import('./followed-head.tsx')
     .then(({ FollowedHead: Followed }) => ({ default: Followed }))
-    // The head is not visible: if its code does not load, nothing is missing on the screen.
+    // The head is invisible: if its code does not load, nothing is missing on the screen.
     .catch(() => ({ default: () => null })),
 );
 
 const LEFT = '';
 
-/** Once the document's own page is left, its head follows the pages; until then it is as the server has written it. */
+/** Updates the head with each page, after the first one is left; until then the server's head stays. */
 export function HeadFollower() {
   const { key } = useLocation();
   const [firstKey, setFirstKey] = useState(key);

@@ -3,10 +3,10 @@ import { writeHead } from './write-head.ts';
 
 const { origin } = window.location;
 
-// Also what the setup of the tests puts there.
+// Also removes elements that the setup of the tests adds.
 beforeEach(() => document.head.replaceChildren());
 
-test('an English page is canonical in English, and named in all languages', () => {
+test('an English page is canonical in English, and links to all languages', () => {
   writeHead({ description: 'A "jug"', path: '/products/1/krug' }, 'en');
   expect([...document.head.children].map(({ outerHTML }) => outerHTML)).toEqual([
     '<meta name="description" content="A &quot;jug&quot;">',
@@ -17,7 +17,7 @@ test('an English page is canonical in English, and named in all languages', () =
   ]);
 });
 
-test('nothing of the page before stays, and nothing else goes', () => {
+test('removes everything of the former page, and nothing else', () => {
   document.head.innerHTML = '<title>Kontor</title><link rel="icon" href="/favicon.svg">';
   writeHead({ description: 'A jug', path: '/products/1/krug' }, 'en');
   writeHead({}, 'en');

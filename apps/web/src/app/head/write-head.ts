@@ -4,7 +4,7 @@ import type { PageHead } from '@kontor/shared/rules/site/page-head';
 
 const OF_OTHER_PAGE = 'meta[name=description],meta[name=robots],link[rel=canonical],link[hreflang]';
 
-/** Tells search engines of the page on the screen, which is in this language, and no longer of the one before. */
+/** Replaces the former page's data in the head by those of the current page, in its language. */
 export function writeHead(head: PageHead, language: Language): void {
   for (const element of document.head.querySelectorAll(OF_OTHER_PAGE)) element.remove();
   for (const [tag, attributes] of headElements(head, language, window.location.origin)) {

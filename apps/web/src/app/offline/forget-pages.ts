@@ -1,9 +1,9 @@
-/** Name of Workbox's database on the age of cached entries. */
+/** Name of Workbox's database for the age of cached entries. */
 const notes = 'workbox-expiration';
 
 /**
- * Removes all that this browser keeps of the shop's pages, and the worker that keeps it: the visitor has not asked for it, or does not
- * want it any more. A worker goes on for the pages that it has begun with, so each page looks again.
+ * Removes the browser's cached pages of the shop, and the service worker that caches them: the visitor has not allowed it, or
+ * no longer does. A running worker keeps serving pages that it has started with, so each page checks again.
  */
 export async function forgetPages(): Promise<void> {
   if ('serviceWorker' in navigator) {

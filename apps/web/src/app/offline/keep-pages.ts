@@ -1,6 +1,6 @@
 import { splitLanguagePath, addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
 
-/** Finds the files that a page loaded before its service worker ran. */
+/** Finds the files that a page loaded before its service worker was active. */
 function findLoaded(): string[] {
   return performance
     .getEntriesByType('resource')
@@ -8,22 +8,22 @@ function findLoaded(): string[] {
     .filter((name) => /^(?:assets|uploads)\//.test(name.replace(`${window.location.origin}/`, '')));
 }
 
-/** The call of a product's page, whose document has brought the answer: without a connection other pages lead to it, too. */
+/** Returns the call of a product's page. Its answer came with the document, but other pages need the call when offline. */
 function findProductCall(path: string): string[] {
   const id = /^\/products\/([\da-f]{24})(?:\/|$)/.exec(path)?.[1];
   return id === undefined ? [] : [`/api/products/${id}`];
 }
 
-/** Whether the visitor asks for as little traffic as can be. */
+/** Tells whether the visitor asks for minimal traffic. */
 function savesData(): boolean {
-  // Not in every browser, and not in TypeScript's description of them.
+  // Missing in some browsers and in TypeScript's types.
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData ?? false;
 }
 
 /**
- * Has the browser keep what is seen of the shop (service-worker.ts), from this page on.
- * @param loadCode what shall be there without a connection although it may not have been seen yet
+ * Makes the browser cache viewed pages of the shop (service-worker.ts), from this page on.
+ * @param loadCode loads code that has to work offline although it may not have been used yet
  */
 export async function keepPages(loadCode: () => Promise<unknown>): Promise<void> {
   if (savesData()) return;
@@ -37,6 +37,6 @@ export async function keepPages(loadCode: () => Promise<unknown>): Promise<void>
   await loadCode();
   const kept = [shell, ...findProductCall(path)];
   const urlsToCache = isFirst ? [pathname + search, ...kept, ...findLoaded()] : kept;
-  // The message that Workbox's router takes.
+  // Message that Workbox's router handles.
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
 }

@@ -21,14 +21,17 @@ const loadForLater = () =>
 
 const dayMs = 86_400_000;
 
-/** Marks every price that is shown (kept-notice.css). */
+/** Marks every shown price as possibly outdated (kept-notice.css). */
 function useMarkPrices(areOld: boolean): void {
   useEffect(() => {
     document.documentElement.toggleAttribute('data-old-prices', areOld);
   }, [areOld]);
 }
 
-/** Has pages kept for later where the visitor has asked for it, removes them where not, and says so where one is shown that was: without a connection, or while the shop does not answer. */
+/**
+ * Caches pages if the visitor has allowed it, else removes them. Says when a shown page comes from the cache: without a
+ * connection, or while the shop does not answer.
+ */
 export function KeptNotice() {
   const { t } = useTranslation();
   const { date } = useFormat();
@@ -36,7 +39,7 @@ export function KeptNotice() {
   const [kept, setKept] = useState<{ since: number; areOld: boolean }>();
   const isWanted = useSelector(selectIsSeenKept);
   useEffect(() => {
-    // Where it is not allowed, or the disk is full, pages are not kept, and nothing else is lost.
+    // If the browser forbids it, or the disk is full, pages are not cached, and nothing else is lost.
     (isWanted ? keepPages(loadForLater) : forgetPages()).catch(() => {});
   }, [isWanted]);
   useEffect(

@@ -9,18 +9,18 @@ const answer = (path: string, keptAt?: number, responseStatus = 200) => ({
   serverTiming: keptAt === undefined ? [] : [{ name: 'kept', duration: keptAt }],
 });
 
-test('what has just come is not old', () => {
+test('an answer that has just arrived is not old', () => {
   expect(findKeptSince(undefined, [answer('/'), answer('/api/products')])).toBeUndefined();
 });
 
-test('of several kept answers the oldest counts', () => {
+test('the oldest of several cached answers counts', () => {
   expect(
     findKeptSince(undefined, [answer('/', 300), answer('/api/products', 100), answer('/api/config/shop', 200)]),
   ).toBe(100);
   expect(findKeptSince(50, [answer('/api/products', 100)])).toBe(50);
 });
 
-test('an answer that has just come says that the shop is there again', () => {
+test('an answer that has just arrived says that the shop is reachable again', () => {
   expect(findKeptSince(100, [answer('/api/products')])).toBeUndefined();
 });
 

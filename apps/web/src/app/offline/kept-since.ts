@@ -4,12 +4,15 @@ type Timing = Pick<PerformanceResourceTiming, 'name' | 'entryType' | 'responseSt
   readonly serverTiming: readonly Pick<PerformanceServerTiming, 'name' | 'duration'>[];
 };
 
-/** When the server gave an answer that the browser had kept, in ms; undefined for one that has just come. */
+/** Returns when the server gave a cached answer, in ms; undefined for one that has just arrived. */
 function findKeptAt({ serverTiming }: Timing): number | undefined {
   return serverTiming.find(({ name }) => name === keptMetric)?.duration;
 }
 
-/** Whether the shop itself has answered: its files and pictures are kept for good, and a page may be made of a kept shell. */
+/**
+ * Tells whether an answer shows that the shop is reachable. Files and pictures do not, as they are cached forever, nor pages,
+ * which may use a cached shell.
+ */
 function isAnswer(timing: Timing): boolean {
   const { name, entryType, responseStatus } = timing;
   return entryType === 'navigation'
@@ -18,8 +21,8 @@ function isAnswer(timing: Timing): boolean {
 }
 
 /**
- * How old what is shown may be, after these further answers.
- * @param keptSince in ms; undefined while everything has just come
+ * Returns how old the shown data may be after further answers, as the time of the oldest one.
+ * @param keptSince in ms; undefined while everything has just arrived
  */
 export function findKeptSince(keptSince: number | undefined, timings: readonly Timing[]): number | undefined {
   return timings.filter(isAnswer).reduce<number | undefined>((oldest, timing) => {
@@ -28,11 +31,11 @@ export function findKeptSince(keptSince: number | undefined, timings: readonly T
   }, keptSince);
 }
 
-/** Follows the answers that the page gets, also those from before. @returns how to stop */
+/** Follows the page's answers, including earlier ones. @returns stops following */
 export function followAnswers(onChange: (keptSince: number | undefined) => void): () => void {
   let keptSince: number | undefined;
   const observer = new PerformanceObserver((list) => {
-    // Those that are observed are of this type.
+    // Only entries of this type are observed.
     keptSince = findKeptSince(keptSince, list.getEntries() as PerformanceResourceTiming[]);
     onChange(keptSince);
   });

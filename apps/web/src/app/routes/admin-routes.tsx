@@ -39,7 +39,10 @@ const SettingsSectionPage = lazyPage(
   'admin',
 );
 
-/** The pages of the admin area by their paths below /admin (spec §2), and whose they are; `/admin` itself is the overview. */
+/**
+ * Pages of the admin area by their paths below /admin (spec §2), with the permission each requires; `/admin` itself is the
+ * overview.
+ */
 const PAGES: readonly (readonly [path: string, permission: Permission, page: ComponentType])[] = [
   ['', 'overview', OverviewPage],
   ['orderlist', 'orders', OrderListPage],
@@ -65,7 +68,7 @@ const PAGES: readonly (readonly [path: string, permission: Permission, page: Com
   ['settings/legal/:kind', 'texts', LegalTextPage],
 ];
 
-/** Everything below /admin, for those whose role includes it (spec §4). */
+/** Routes below /admin, for roles with the permission (spec §4). */
 export function AdminRoutes() {
   return (
     <Routes>

@@ -34,8 +34,8 @@ const settings = settingsEndpoints.get;
 const owner = asUser(aSessionUser({ isAdmin: true }));
 
 /**
- * A page, who looks at it, and each call whose failure it tells of. Not of a badge, a suggestion or a state in few words beside
- * what the page is for.
+ * A page, its visitor, and each call whose failure the page reports. Without calls for badges, suggestions and short states
+ * beside the main content.
  */
 type Row = [path: string, session: ReturnType<typeof asUser>, calls: readonly EndpointShape[]];
 
@@ -101,7 +101,7 @@ const shopPages: readonly Row[] = [
   ['/account/data', asUser(), [personalDataEndpoints.erasure]],
 ];
 
-/** Words that a page has from the answer to its call, once there is one. */
+/** Text that a page shows once its call is answered. */
 const answered: Readonly<Record<string, string>> = {
   '/admin/procedure': 'Verfahren der Buchhaltung',
   [`/admin/mails/${mail._id}`]: 'Guten Tag, Ihre Bestellung ist da',

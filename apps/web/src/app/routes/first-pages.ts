@@ -22,7 +22,7 @@ export const loadFurtherRoutes = () => import('./further-routes.tsx');
 
 export const FurtherRoutes = lazyPage(loadFurtherRoutes, 'FurtherRoutes', 'pages');
 
-/** A page that visits begin with, which the server renders: what it needs before it can be shown. */
+/** A page that the server renders and visits can start with, and what it needs before it can be shown. */
 export interface FirstPage {
   Page: Pick<LazyPage, 'load' | 'texts'>;
   /** Path and query, without parameters that the page ignores and without the language prefix. */
@@ -41,7 +41,7 @@ function findHomePage(search: string): FirstPage {
       const { productPage, categories } = productApi.endpoints;
       const list = async () => {
         const { data } = await dispatch(productPage.initiate(toProductListQuery(query), how));
-        // An empty list leads on to others.
+        // An empty list shows other products.
         if (data?.products.length === 0) await dispatch(productPage.initiate(someProducts, how));
       };
       return Promise.all([
@@ -67,7 +67,7 @@ function findProductPage(id: string, pathname: string, search: string): FirstPag
         dispatch(relatedProducts.initiate({ params: { id } }, how)),
         sort !== 'newest' && dispatch(reviewsApi.endpoints.sortedReviews.initiate({ productId: id, sort }, how)),
       ]);
-      // The page of a product that is gone leads on to others.
+      // The page of a deleted product shows other products.
       if (problemOf(error)?.status !== 404) return;
       await Promise.all([
         dispatch(productPage.initiate(someProducts, how)),
@@ -81,7 +81,7 @@ function findLegalPage(kind: LegalKind, address: string): FirstPage {
   return {
     Page: {
       texts: 'pages',
-      // It is one of the further routes, whose names weigh on no other first page.
+      // Part of the further routes, so that their names do not enlarge other first pages.
       load: async () => Promise.all([FurtherRoutes.load(), (await loadFurtherRoutes()).LegalPage.load()]),
     },
     address,

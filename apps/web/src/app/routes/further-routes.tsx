@@ -75,8 +75,8 @@ export const WithdrawalPage = lazyPage(
 const AdminRoutes = lazyPage(() => import('./admin-routes.tsx'), 'AdminRoutes', 'admin');
 
 /**
- * Fills the store with the step of the withdrawal function; what the document has said of it stays. The call comes with the
- * schemas of what is typed, which no other page needs.
+ * Loads the step of the withdrawal function into the store; a step from the document stays. This call needs the schemas of the
+ * typed values, which no other page needs.
  */
 export async function askForWithdrawalStep({ dispatch }: Pick<AppStore, 'dispatch'>): Promise<unknown> {
   const { withdrawalStepApi } = await import('../../features/withdrawal/withdrawal-step-api.ts');
@@ -84,8 +84,8 @@ export async function askForWithdrawalStep({ dispatch }: Pick<AppStore, 'dispatc
 }
 
 /**
- * Every route of the shop but those a visit begins with (spec §2); an unknown path leads home. In a chunk of its own,
- * because the names of all their chunks would weigh on the home page.
+ * All routes except those of first pages (spec §2); an unknown path leads home. In a separate chunk, because the names of their
+ * chunks would enlarge the home page.
  */
 export function FurtherRoutes() {
   return (

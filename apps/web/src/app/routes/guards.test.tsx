@@ -58,7 +58,7 @@ beforeEach(() => {
 const nobody = { user: null, guest: null, signInNeeded: false };
 const asAdmin = () => ({ ...nobody, user: aSessionUser({ isAdmin: true }) });
 
-/** Opens an address of the shop and waits for the page to stand there. */
+/** Opens an address of the shop and waits until the page is shown. */
 async function open(path: string, state: PreloadedShop) {
   const opened = await renderWithApp(<AppRoutes />, { path, route: '*', state });
   await screen.findByRole('main');
@@ -106,7 +106,7 @@ test.each<[path: string, visitor: string, user: string, admin: string]>([
   [`/admin/productedit/${product._id}/edit`, 'login', '/', `/admin/productedit/${product._id}/edit`],
   ['/admin/product/add', login('/admin/product/add'), '/', '/admin/product/add'],
   ['/admin/nirgendwo', '/', '/', '/'],
-  // Home, where a note says that the page is gone.
+  // The home page shows a note that the page does not exist.
   ['/nirgendwo', '/#gone', '/#gone', '/#gone'],
 ])('%s leads a visitor to %s, a user to %s and an admin to %s', async (path, ...targets) => {
   const sessions = [nobody, asUser(), asAdmin()];
@@ -142,7 +142,7 @@ async function signIn(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(screen.getByRole('button', { name: 'Anmelden' }));
 }
 
-test('a token that expires on the way to the order leads to the login and back to the same step, cart and address kept', async () => {
+test('a token that expires on the way to the order leads to the login and back to the step, with cart and address', async () => {
   server.fail(orderEndpoints.create, 'not_authenticated', { message: 'Not authorized, token failed' });
   server.respond(userEndpoints.login, aSessionUser());
   const { user, address, store } = await open('/placeorder', { ...inCart, session: asUser(), checkout: aCheckout() });
@@ -156,7 +156,7 @@ test('a token that expires on the way to the order leads to the login and back t
   expect(store.getState().checkout.shippingAddress).toEqual(aCheckout().shippingAddress);
 });
 
-test('a token that has expired when the orders are opened leads to the login, with the reason and the way back', async () => {
+test('a token that has expired before the orders are opened leads to the login, with the reason, and back', async () => {
   server.fail(orderEndpoints.mine, 'not_authenticated', { message: 'Not authorized, token failed' });
   const { address, store } = await open('/my-orders', { ...inCart, session: asUser() });
   expect(await screen.findByText('Bitte melden Sie sich noch einmal an. Ihr Warenkorb ist noch da.')).toBeDefined();
@@ -164,14 +164,14 @@ test('a token that has expired when the orders are opened leads to the login, wi
   expect(store.getState().cart).toEqual(inCart.cart);
 });
 
-test('who logs out on a page for users comes to the login page', async () => {
+test('logging out on a page for users leads to the login page', async () => {
   const { address, store } = await open('/profile', { session: asUser() });
   act(() => void store.dispatch(loggedOut()));
   await waitFor(() => expect(address()).toBe(login('/profile')));
 });
 
 test.each([`/orders/${order._id}`, '/my-orders', '/account/orders?page=2'])(
-  'who signs out on %s comes home, and nothing leads back to an order: no address, nothing that the tab keeps',
+  'signing out on %s leads home, and nothing leads back to an order: no address, no data of the tab',
   async (path) => {
     const { user, address } = await open(path, { session: asUser() });
     server.respond(sessionEndpoints.end, { ended: 1 });
@@ -183,7 +183,7 @@ test.each([`/orders/${order._id}`, '/my-orders', '/account/orders?page=2'])(
   },
 );
 
-test('an admin who deletes their own account comes home', async () => {
+test('an admin who deletes the own account is led home', async () => {
   const self = aSessionUser({ isAdmin: true, name: 'Greta Ohlsen' });
   server.respond(userEndpoints.list, { users: [{ ...someone, ...self }], page: 1, pages: 1, total: 1 });
   server.respond(userEndpoints.remove, self);

@@ -42,7 +42,7 @@ const placeNow = () => screen.getByTestId('place').textContent;
 
 beforeEach(() => window.history.replaceState(null, '', '/'));
 
-test('the prefix of the language is in every address, and in none that the pages know', async () => {
+test('every address has the language prefix, and pages see none of it', async () => {
   await openAt('/en/products/1?a=b', 'en');
   expect(placeNow()).toBe('/products/1?a=b');
   expect(screen.getByRole('link', { name: 'on' }).getAttribute('href')).toBe('/en/cart?a=b');
@@ -51,13 +51,13 @@ test('the prefix of the language is in every address, and in none that the pages
   expect(addressNow()).toBe('/en/cart?a=b');
 });
 
-test('an address without prefix gets that of the language on the screen', async () => {
+test('an address without prefix gets that of the current language', async () => {
   await openAt('/cart?a=b#c', 'en');
   expect(addressNow()).toBe('/en/cart?a=b#c');
   expect(placeNow()).toBe('/cart?a=b');
 });
 
-test('a change of language changes the address, adds nothing to the history and leaves the page where it is', async () => {
+test('a change of language changes the address, adds no history entry and keeps the page', async () => {
   const i18n = await openAt('/shipping?a=b', 'de');
   const before = window.history.length;
   await act(() => switchLanguage(i18n, 'en'));
@@ -67,7 +67,7 @@ test('a change of language changes the address, adds nothing to the history and 
   await waitFor(() => expect(addressNow()).toBe('/shipping?a=b'));
 });
 
-test("'back' to an address of before the change keeps the language that was chosen", async () => {
+test('going back to an address from before the change keeps the chosen language', async () => {
   const i18n = await openAt('/products/1', 'de');
   act(() => screen.getByRole('link', { name: 'on' }).click());
   await waitFor(() => expect(placeNow()).toBe('/cart?a=b'));

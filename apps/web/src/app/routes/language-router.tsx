@@ -4,11 +4,11 @@ import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'rea
 import { useLanguage } from '../../i18n/use-language.ts';
 
 /**
- * The router of the browser, with the language's prefix as its base name (`/en`): no route and no link names it. The
- * language on the screen leads and the address follows, also where 'back' comes to one of before it was changed.
+ * Browser router with the language prefix as its base name (`/en`): routes and links do not contain it. The current language
+ * decides and the address follows, also after going back to an address from before a change.
  */
 export function LanguageRouter({ children }: { children: ReactNode }) {
-  // Unlike the router's own `BrowserRouter`, the base name may change while it is there.
+  // Unlike `BrowserRouter`, it allows the base name to change while it is mounted.
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [{ action, location }, setState] = useState({ action: history.action, location: history.location });
   useLayoutEffect(() => history.listen((state) => startTransition(() => setState(state))), [history]);

@@ -5,7 +5,7 @@ import { loadLater, type LaterComponent } from '../../lib/browser/loading/load-l
 import { safeStorage } from '../../lib/browser/storage/safe-storage.ts';
 import { loadChunk, type ChunkEnvironment } from './load-chunk.ts';
 
-/** How chunks are loaded in a real browser. */
+/** Environment for loading chunks in a real browser. */
 export const browserChunks: ChunkEnvironment = {
   storage: safeStorage(() => window.sessionStorage),
   reload: () => window.location.reload(),
@@ -13,12 +13,12 @@ export const browserChunks: ChunkEnvironment = {
   now: () => Date.now(),
 };
 
-/** A page that loads when it is first shown, with the part of the texts that it needs. */
+/** Page that loads when first shown, with the texts that it needs. */
 export type LazyPage = LaterComponent<object> & { texts: TextPart };
 
 /**
- * A page in a chunk of its own, with the part of the texts that it needs:
- * `lazyPage(() => import('../../pages/checkout/cart-page.tsx'), 'CartPage', 'pages')`.
+ * Declares a page in a separate chunk, with the texts that it needs: `lazyPage(() =>
+ * import('../../pages/checkout/cart-page.tsx'), 'CartPage', 'pages')`.
  */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,

@@ -22,7 +22,7 @@ test('tries once more', async () => {
   expect(here.reload).not.toHaveBeenCalled();
 });
 
-test('reloads once for a file that a deploy has removed, and then gives up', async () => {
+test('reloads once for a file that a deploy has removed, then gives up', async () => {
   const first = environment();
   void loadChunk(missing, first);
   await settled();

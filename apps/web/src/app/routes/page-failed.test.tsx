@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { PageFailed } from './page-failed.tsx';
 
-/** Asking whether the shop answers. */
+/** The page asks whether the shop answers. */
 beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
 });
@@ -32,7 +32,7 @@ test('says that the shop does not answer although there is a network', async () 
   expect(screen.getByRole('button', { name: 'Seite neu laden' })).toBeTruthy();
 });
 
-test('without a connection says so, and loads the page by itself when it is back', async () => {
+test('without a connection it says so, and reloads when the connection is back', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   await renderWithApp(<PageFailed />);
   goTo('offline');

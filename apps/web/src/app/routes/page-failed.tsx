@@ -6,8 +6,7 @@ import { useReachable } from '../../lib/browser/reachable.ts';
 const reload = (): void => window.location.reload();
 
 /**
- * Shown when a page cannot be displayed: its code is missing, or it is broken. Offline it says so, and loads the page by itself
- * once there is a connection.
+ * Shown instead of a page whose code is missing or broken. Without a connection it says so, and reloads once there is one.
  */
 export function PageFailed() {
   const { t } = useTranslation();

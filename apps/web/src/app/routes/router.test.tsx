@@ -11,7 +11,10 @@ const { product, order, user: someone } = subjects;
 
 beforeEach(() => provideAllPages(fakeServer()));
 
-/** Somebody in the middle of the checkout, to whom every page of it is open: a guest, or a user where one is needed. */
+/**
+ * Opens a path as somebody in the middle of the checkout, so that every page of it is accessible: a guest, or a user where
+ * needed.
+ */
 const open = (path: string, session = asGuest()) =>
   renderWithApp(<AppRoutes />, {
     path,

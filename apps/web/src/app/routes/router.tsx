@@ -17,18 +17,18 @@ const WhileClosed = lazyPage(() => import('../frame/while-closed.tsx'), 'WhileCl
 
 const showFailure = () => <PageFailed />;
 
-/** Loads further routes once the visitor has left the home page. */
+/** Preloads further routes once the visitor has left the home page. */
 function FurtherRoutesAhead() {
   const { pathname } = useLocation();
   const isUsed = useFirstUse();
   useEffect(() => {
-    // A failure is lazyPage's to deal with, when it asks again.
+    // `lazyPage` handles a failure when it loads them again.
     if (isUsed && pathname !== '/') loadFurtherRoutes().catch(() => {});
   }, [isUsed, pathname]);
   return null;
 }
 
-/** Note above the pages of a closed shop, which its staff alone see. */
+/** Note above the pages of a closed shop, shown to staff only. */
 function ClosedNote() {
   const { opening } = useShopSettings();
   const isHydrated = useHydrated();
@@ -72,7 +72,7 @@ function Framed({ onShown }: AppRoutesProps) {
   );
 }
 
-/** Where a visit begins, and the way to every other route of the shop (spec §2). */
+/** Routes of first pages, and of everything else in the shop (spec §2). */
 export function AppRoutes({ onShown }: AppRoutesProps) {
   return (
     <>

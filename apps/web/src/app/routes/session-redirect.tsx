@@ -5,8 +5,8 @@ import { makeLoginPath } from '../../session/safe-redirect.ts';
 import { homeReached, selectHomeNeeded, selectSignInNeeded, signInOffered } from '../../session/session-slice.ts';
 
 /**
- * Leads to the login page, and back afterwards, when the server no longer knows the session; home when its account is
- * gone. Until then the guards of pages leave the way to this one, which knows the reason.
+ * Redirects to the login page, and back afterwards, when the server rejects the session; home when its account is deleted.
+ * Guards of pages leave the redirect to this component, which knows the reason.
  */
 export function SessionRedirect() {
   const signInNeeded = useSelector(selectSignInNeeded);
@@ -22,7 +22,7 @@ export function SessionRedirect() {
   useEffect(() => {
     if (!homeNeeded) return;
     if (pathname === '/') dispatch(homeReached());
-    // In the place of the page that was left: its path is kept nowhere.
+    // Replaces the history entry of the page that was left: its path must not stay anywhere.
     else void navigate('/', { replace: true });
   }, [homeNeeded, pathname, navigate, dispatch]);
   return null;

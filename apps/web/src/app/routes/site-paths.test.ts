@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sitePaths } from '@kontor/shared/rules/site/site-paths';
 import { expect, test } from 'vitest';
 
-test('the server knows every route: what is not in its list leads home before the site is loaded', async () => {
+test('the server knows every route: any other path leads home before the site is loaded', async () => {
   const files = await Promise.all(
     ['router.tsx', 'further-routes.tsx'].map((file) => readFile(join(import.meta.dirname, file), 'utf8')),
   );

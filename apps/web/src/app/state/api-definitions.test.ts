@@ -35,7 +35,7 @@ const withoutEffect = namesIn(`
   confirmPayment decideDemoPayment startPayment removeProduct replaceWishlist
 `);
 
-/** Answers that are forgotten or kept otherwise than for a minute behind the last who shows them. */
+/** Answers whose cache time differs from the default of a minute after their last use. */
 const keptOtherwise = namesIn(`
   accountFirm categories claimable erasure furtherReviews legalTemplate mail ownFirm places productPage
   productToEdit profile secondFactor sessions user verification
@@ -62,7 +62,7 @@ test.each<[string, string[], (definition: Definition) => boolean]>([
 });
 
 test.each(['erasure', 'user', 'sessions', 'secondFactor', 'productToEdit', 'ownFirm', 'accountFirm'])(
-  '%s is never shown as it was before',
+  '%s is never shown outdated',
   (name) => {
     expect(definitions.get(name)?.keepUnusedDataFor).toBe(0);
   },

@@ -9,20 +9,20 @@ import { keepLanguage } from './keep-language.ts';
 import { startPersistence } from './persistence.ts';
 import { makeStore, type PreloadedShop, type RootState } from './store.ts';
 
-/** Issue 39, item 10: a page that comes back from the browser's cache has missed all that was stored meanwhile. */
+/** Issue 39, item 10: a page from the back/forward cache has missed everything stored meanwhile. */
 
 const local = safeStorage(() => window.localStorage);
 const [karla, item] = [aSessionUser({ name: 'Karla' }), aCartItem({ qty: 2 })];
 const [street, wish] = [anAddress({ street: 'Neuer Wall' }), anId()];
 
-/** The page as it was left. */
+/** Simulates the page before it was left. */
 function leavePage(state: PreloadedShop) {
   const store = makeStore(state);
   onTestFinished(startPersistence(store, local));
   return store;
 }
 
-/** No other event tells a page that was in the cache. */
+/** Simulates the only event that a page from the cache gets. */
 function comeBack(persisted = true): void {
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 }
@@ -74,7 +74,7 @@ test('a user who is still signed in sees the page at once', async () => {
   await waitFor(() => expect(store.getState().session.user).toEqual(karla));
 });
 
-test('what was paid in another document is in no cart again', async () => {
+test('articles paid in another document are in no cart', async () => {
   const placedOrder = { id: anId(), number: '2026-00417', cart: fingerprintCart([item]), at: Date.now() };
   const store = leavePage({ cart: { lines: [item] }, checkout: aCheckout({ placedOrder }) });
   comeBack();
@@ -83,7 +83,7 @@ test('what was paid in another document is in no cart again', async () => {
   expect(window.localStorage.getItem('cartItems')).toBeNull();
 });
 
-test('a page that has just been loaded keeps what it has', async () => {
+test('a page that has just been loaded keeps its state', async () => {
   const store = leavePage({ cart: { lines: [item] } });
   comeBack(false);
   comeBack();
@@ -97,7 +97,7 @@ test.each([
   ['/orders/0123456789abcdef', true],
   ['/en/account/orders?page=2', true],
   ['/products/0123456789abcdef', false],
-])('who has signed out elsewhere leaves %s: %s, and the tab forgets its payments', async (path, leaves) => {
+])('after a sign-out elsewhere %s is left: %s, and the tab forgets its payments', async (path, leaves) => {
   window.history.replaceState(null, '', path);
   window.sessionStorage.setItem('payment:0123456789abcdef', 'x');
   const store = leavePage({ session: asUser(karla) });

@@ -10,7 +10,7 @@ const vase = aProduct({ name: 'Vase Amrum' });
 const asked = productApi.endpoints.product.initiate({ params: { id: vase._id } }, { forceRefetch: true });
 const name = `GET /products/:id /products/${vase._id} {}`;
 
-/** A document with these answers. */
+/** Writes a document with these answers. */
 function writeBlock(answers: object): void {
   const block = document.createElement('script');
   block.type = 'application/json';
@@ -21,7 +21,7 @@ function writeBlock(answers: object): void {
 
 afterEach(() => document.querySelector('#page-answers')?.remove());
 
-test('what came with the document is not asked for, once', async () => {
+test('an answer in the document replaces one call', async () => {
   const server = fakeServer();
   server.respond(productEndpoints.get, { ...vase, price: 12 });
   writeBlock({ [name]: { data: vase } });
@@ -31,7 +31,7 @@ test('what came with the document is not asked for, once', async () => {
   expect((await store.dispatch(asked)).data).toMatchObject({ price: 12 });
 });
 
-test('a refusal that came with the document is one', async () => {
+test('a refusal in the document counts as a refusal', async () => {
   const server = fakeServer();
   writeBlock({ [name]: { error: { status: 404, data: { code: 'not_found', message: 'Product not found' } } } });
   const store = makeStore({}, answerFromDocument());
@@ -40,7 +40,7 @@ test('a refusal that came with the document is one', async () => {
   expect(server.requests(productEndpoints.get)).toEqual([]);
 });
 
-test('a document without answers, and one for another page, has everything asked for', async () => {
+test('without answers, or with those of another page, every call is made', async () => {
   const server = fakeServer();
   server.respond(productEndpoints.get, vase);
   expect((await makeStore({}, answerFromDocument()).dispatch(asked)).data).toMatchObject({ name: 'Vase Amrum' });
@@ -49,7 +49,7 @@ test('a document without answers, and one for another page, has everything asked
   expect(server.requests(productEndpoints.get)).toHaveLength(2);
 });
 
-test('the server knows the answers and nothing of the visitor', async () => {
+test("the server's state has the answers and nothing of the visitor", async () => {
   writeBlock({ [name]: { data: vase } });
   const lines = [{ _id: vase._id, name: 'Vase', image: [], price: 1, countInStock: 2, qty: 1 }];
   const store = makeStore({ cart: { lines } }, answerFromDocument());

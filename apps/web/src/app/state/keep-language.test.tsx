@@ -13,7 +13,7 @@ function chooseElsewhere(language: string): void {
   window.dispatchEvent(new StorageEvent('storage', { key: 'language', storageArea: window.localStorage }));
 }
 
-test('the choice of language is kept for the next visit', async () => {
+test('the chosen language is stored for the next visit', async () => {
   const i18n = await startI18n('de');
   const stop = keepLanguage(i18n, local);
   await switchLanguage(i18n, 'en');

@@ -35,7 +35,7 @@ function changeElsewhere(key: string | null, value: string | null): void {
 }
 
 // spec 1.5, 3.7, 3.8, 3.19, 4.30, 4.32, 4.50, 4.51
-test('everything is there again on the next visit, and gone after logout', async () => {
+test('all data are restored on the next visit, and gone after logout', async () => {
   const { store, close } = await openTab();
   const item = aCartItem();
   store.dispatch(loggedIn(aSessionUser()));
@@ -97,7 +97,7 @@ test('unreadable stored items are dropped; of the cart only the bad line', async
   close();
 });
 
-test('lists of ids come back without what is none, and without the schemas of everything else', async () => {
+test('lists of ids are restored without invalid ones, and without loading the other schemas', async () => {
   const id = anId();
   window.localStorage.setItem('keepSeen', 'true');
   window.localStorage.setItem('recentlySeen', JSON.stringify([id, 'x', null, { $ne: id }]));
@@ -113,7 +113,7 @@ test('lists of ids come back without what is none, and without the schemas of ev
   close();
 });
 
-test('what was looked at is stored only after the visitor has asked for it, and removed with the switch (§ 25 TDDDG)', async () => {
+test('viewed products are stored only after the visitor allows it, and removed with the switch (§ 25 TDDDG)', async () => {
   const [seen, other] = [anId(), anId()];
   const { store, close } = await openTab();
   store.dispatch(productSeen(seen));
@@ -127,7 +127,7 @@ test('what was looked at is stored only after the visitor has asked for it, and 
   close();
 });
 
-test('what an earlier version stored unasked is not read, and removed', async () => {
+test('data that an earlier version stored without consent are not read, and removed', async () => {
   window.localStorage.setItem('recentlySeen', JSON.stringify([anId()]));
   const { store, close } = await openTab();
   expect([store.getState().recent, storedKeys()]).toEqual([{ ids: [], isKept: false }, []]);
@@ -135,7 +135,7 @@ test('what an earlier version stored unasked is not read, and removed', async ()
 });
 
 // spec 4.30
-test('two tabs stay in step', async () => {
+test('two tabs stay in sync', async () => {
   const { store, close } = await openTab();
   const item = aCartItem();
   changeElsewhere('cartItems', JSON.stringify([item]));
@@ -181,7 +181,7 @@ test('a storage that throws does not break the shop', async () => {
   close();
 });
 
-test('remembers the language', () => {
+test('stores the language', () => {
   expect(readLanguage(local)).toBeNull();
   writeLanguage(local, 'en');
   expect(readLanguage(local)).toBe('en');
@@ -189,7 +189,7 @@ test('remembers the language', () => {
   expect(readStoredLanguage(local)).toBeNull();
 });
 
-test('the language of the cookie counts first: a link may have changed it before anything could be stored', () => {
+test('the language cookie takes precedence: a link may have changed it before anything could be stored', () => {
   writeLanguage(local, 'de');
   document.cookie = `${languageCookie}=en; Path=/`;
   expect(readLanguage(local)).toBe('en');
@@ -199,7 +199,7 @@ test('the language of the cookie counts first: a link may have changed it before
 
 const daysAgo = (count: number) => Date.now() - count * 86_400_000;
 
-test('an order that another tab places is known here, until it is too old to mean this cart', async () => {
+test('an order placed in another tab is known here, until it is too old for this cart', async () => {
   const { store, close } = await openTab();
   const placedOrder = { id: anId(32), number: '2026-00417', cart: 'ax1', at: Date.now() };
   const attempt = { fingerprint: 'f', key: 'k', at: Date.now() };

@@ -10,11 +10,11 @@ interface Stored {
   pick: (state: RootState) => unknown;
 }
 
-/** Writes an item when it has changed since it was last written or read. */
+/** Makes a function that writes an item if it has changed since it was last written or read. */
 function makeWriter({ key, pick }: Stored, storage: SafeStorage, begin: RootState) {
   let last = pick(begin);
   let lastText = JSON.stringify(last);
-  // A stored value that cannot be read is of no use.
+  // A stored value that cannot be read is removed.
   if (last === null && storage.get(key) !== null) storage.set(key, null);
   return {
     write: (state: RootState): void => {
@@ -26,7 +26,7 @@ function makeWriter({ key, pick }: Stored, storage: SafeStorage, begin: RootStat
       lastText = text;
       storage.set(key, value === null ? null : text);
     },
-    /** Another tab has written this; to write it again would only send it back. */
+    /** Takes over a change by another tab as written: writing it again would only send it back. */
     adopt: (state: RootState): void => {
       last = pick(state);
       lastText = JSON.stringify(last);
@@ -35,7 +35,7 @@ function makeWriter({ key, pick }: Stored, storage: SafeStorage, begin: RootStat
 }
 
 /**
- * Keeps the browser's storage and the store in step, across tabs too. Beside the language (stored.ts) the only writer.
+ * Keeps the browser's storage and the store in sync, also across tabs. Only stored.ts also writes to it, for the language.
  * @returns stops it
  */
 export function startPersistence(store: AppStore, local: SafeStorage): () => void {
@@ -50,7 +50,7 @@ export function startPersistence(store: AppStore, local: SafeStorage): () => voi
       else writer.write(state);
     }
   });
-  // Reads the storage as it then is, so that it does not matter when the reader arrives.
+  // Reads the storage when the code has loaded, so it does not matter when that is.
   const takeOverFromTab = async (key: string | null): Promise<void> => {
     const { takeOverStored } = await loadChunk(() => import('./take-over-stored.ts'), browserChunks);
     takingOver = true;
@@ -61,10 +61,10 @@ export function startPersistence(store: AppStore, local: SafeStorage): () => voi
     if (storageArea === window.sessionStorage) return;
     void takeOverFromTab(key);
   };
-  // Back from the browser's cache the page is as it was left, and has heard of nothing since.
+  // A page from the back/forward cache is in its former state, and has missed all changes since.
   const onShow = ({ persisted }: PageTransitionEvent): void => {
     if (!persisted) return;
-    // Data of a signed-out user stay invisible until they are removed (take-over-stored.ts).
+    // Data of a signed-out user stay hidden until they are removed (take-over-stored.ts).
     if (selectUser(store.getState()) && !local.get(storedItems.user.key))
       document.documentElement.style.visibility = 'hidden';
     window.dispatchEvent(new StorageEvent('storage'));

@@ -73,7 +73,7 @@ describe('session', () => {
   });
 
   // spec 4.49
-  test('a profile update refreshes the user with name and token, and only if it is still the same user', async () => {
+  test('a profile update updates name and token of the session, but only for the same user', async () => {
     const store = aStore();
     const changed = { ...aSessionUser({ name: 'Karla Hansen' }), _id: store.getState().session.user?._id ?? '' };
     server.respond(userEndpoints.updateProfile, changed);
@@ -85,7 +85,7 @@ describe('session', () => {
     expect(store.getState().session.user).toEqual(changed);
   });
 
-  test('what the server says of the own account is what the header shows', async () => {
+  test("the header shows the account's data from the server's answer", async () => {
     const store = aStore();
     const user = store.getState().session.user ?? aSessionUser();
     const profile = { _id: user._id, email: user.email, name: 'Karla Hansen', isAdmin: true };
@@ -111,7 +111,7 @@ describe('session', () => {
   });
 
   // spec 4.52, 4.53
-  test('logout forgets all that was asked of the server', async () => {
+  test('logout clears all cached answers', async () => {
     server.respond(orderEndpoints.mine, [order]);
     const store = aStore();
     await store.dispatch(endpoints.testMyOrders.initiate());
@@ -122,7 +122,7 @@ describe('session', () => {
   });
 
   // spec 4.53
-  test("a former user's data is forgotten", async () => {
+  test("a former user's data are cleared", async () => {
     server.respond(orderEndpoints.mine, [order]);
     const store = aStore();
     await store.dispatch(endpoints.testMyOrders.initiate());
@@ -134,7 +134,7 @@ describe('session', () => {
 
 describe('a paid order', () => {
   // spec 4.36
-  test('empties the cart it was made of', async () => {
+  test('empties the cart that it was made of', async () => {
     server.respond(orderEndpoints.getAsVisitor, paid);
     const store = aStore();
     store.dispatch(orderPlaced(order));
@@ -144,14 +144,14 @@ describe('a paid order', () => {
   });
 
   // spec 4.36
-  test('empties the cart in a tab that has not placed it', async () => {
+  test('empties the cart in a tab that has not placed the order', async () => {
     server.respond(paymentEndpoints.pay, paid);
     const store = aStore();
     await store.dispatch(endpoints.testPay.initiate({ params: { id: order._id }, body: { id: 'p' } }));
     expect(selectCartLines(store.getState())).toEqual([]);
   });
 
-  test('leaves a cart that has changed since, and one that only looks like it', async () => {
+  test('keeps a cart that has changed since, and one that only looks like it', async () => {
     server.respond(orderEndpoints.getAsVisitor, paid);
     const changed = aStore();
     changed.dispatch(orderPlaced(order));
@@ -164,7 +164,7 @@ describe('a paid order', () => {
     expect(selectCartLines(later.getState())).toEqual([item]);
   });
 
-  test('that is an older one, paid just now, leaves the cart of another', async () => {
+  test('that is older and was paid just now keeps a different cart', async () => {
     const older = anOrder({ cartItems: [{ ...aCartItem(), image: [] }] });
     server.respond(paymentEndpoints.pay, { ...older, isPaid: true });
     const store = aStore();
@@ -175,7 +175,7 @@ describe('a paid order', () => {
   });
 });
 
-test('a cancelled order no longer holds the cart', async () => {
+test('a cancelled order no longer belongs to the cart', async () => {
   server.fail(orderEndpoints.getAsVisitor, 'order_cancelled');
   const store = aStore();
   store.dispatch(orderPlaced(order));
@@ -185,10 +185,10 @@ test('a cancelled order no longer holds the cart', async () => {
   expect(selectCartLines(store.getState())).toEqual([item]);
 });
 
-describe('an order whose money comes later', () => {
+describe('an order that is paid later', () => {
   const byBank = { ...order, paymentMethod: 'Vorkasse' as const };
 
-  test('by bank transfer takes its articles out of the cart when it is placed, and no more', async () => {
+  test('by bank transfer removes exactly its articles from the cart when it is placed', async () => {
     server.respond(orderEndpoints.create, byBank);
     const other = aCartItem();
     const store = aStore();
@@ -202,14 +202,14 @@ describe('an order whose money comes later', () => {
     });
   });
 
-  test('that is paid at once by a provider leaves the cart until then', async () => {
+  test('that a provider takes at once keeps the cart until it is paid', async () => {
     server.respond(orderEndpoints.create, order);
     const store = aStore();
     await store.dispatch(endpoints.testCreate.initiate({ body: aNewOrder, idempotencyKey: 'a-key-of-the-test' }));
     expect(selectCartLines(store.getState())).toEqual([item]);
   });
 
-  test('because its provider still decides has left the cart too', async () => {
+  test('that is pending at its provider has also left the cart', async () => {
     server.respond(paymentEndpoints.pay, {
       ...order,
       state: 'pending',

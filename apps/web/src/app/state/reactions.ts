@@ -42,7 +42,7 @@ type LoggingOut =
   | Users['updateProfile' | 'update' | 'get' | 'profile']
   | Products['create' | 'update'];
 
-/** Calls whose 'Not authorized' logs out altogether (spec §4). */
+/** Calls whose 'Not authorized' signs the user out completely (spec §4). */
 const loggingOut = new Set<string>([
   'POST /products/:id/reviews',
   'PUT /users/profile',
@@ -53,39 +53,39 @@ const loggingOut = new Set<string>([
   'PUT /products/:id',
 ] satisfies EndpointKey<LoggingOut>[]);
 
-/** Reads that pages do by themselves, which a visitor need not have asked for. */
+/** Reads that pages make by themselves, without a request of the visitor. */
 const unasked = new Set<string>(['GET /users/wishlist' satisfies EndpointKey<(typeof wishlistEndpoints)['get']>]);
 
-/** Tags of data that belong to one user, reloaded when another one signs in. */
+/** Tags of personal data, reloaded when another user signs in. */
 const personalTags = ['Order', 'User', 'Profile', 'Undelivered'] as const;
 
 /** Returns the effect of a refused call on the session: none, an expired one, or a logout. */
 function afterRefusal({ endpointKey, problem, sentAuthorization }: Refusal, state: State) {
-  // A late answer to a request of an earlier session says nothing of the present one.
+  // A late answer for an earlier session says nothing about the current one.
   if (sentAuthorization !== (readAuthorization(state) ?? null)) return undefined;
-  // Its writer is being asked to sign in over the page (features/account/sign-in-over).
+  // A dialog is asking the user to sign in again (features/account/sign-in-over).
   if (selectUser(state)?.token === '') return undefined;
   if (loggingOut.has(endpointKey) && problem.message.includes('Not authorized')) return loggedOut();
   if (problem.code !== 'not_authenticated') return undefined;
   return unasked.has(endpointKey) ? sessionEnded() : sessionExpired();
 }
 
-/** A paid order that the present cart is about empties it; an older one with another cart does not. */
+/** Tells whether a paid order belongs to the current cart, which is then emptied. An older order of another cart does not. */
 function isOfPresentCart(state: State, order: Order, justPaid: boolean): boolean {
   const lines = selectCartLines(state);
   if (selectUnpaidOrder(state, lines)?.id === order._id) return true;
-  // Another tab has placed the order: this one knows it by its lines only.
+  // Another tab has placed the order: this one recognises it by its lines.
   return justPaid && fingerprintCart(lines) === fingerprintCart(order.cartItems);
 }
 
-/** The order stands and its money comes later: what is ordered leaves the cart, and is not what the cart is about any more. */
+/** Removes the articles of an order that is paid later from the cart, and detaches the cart from that order. */
 function takeOut(order: Order, dispatch: Dispatch): void {
   dispatch(linesOrdered(order.cartItems));
   dispatch(orderTakenOut(order._id));
 }
 
 function onPaid(order: Order, justPaid: boolean, state: State, dispatch: Dispatch): void {
-  // The provider still decides.
+  // The provider has not decided yet.
   if (order.state === 'pending' && isOfPresentCart(state, order, justPaid)) takeOut(order, dispatch);
   if (!order.isPaid) return;
   if (isOfPresentCart(state, order, justPaid)) dispatch(cartEmptied());
@@ -94,14 +94,14 @@ function onPaid(order: Order, justPaid: boolean, state: State, dispatch: Dispatc
 
 function onPlaced(order: Order, dispatch: Dispatch): void {
   dispatch(orderPlaced(order));
-  // No payment follows at once that could be given up.
+  // No payment follows at once that the shopper could cancel.
   if (order.paymentMethod === 'Vorkasse') takeOut(order, dispatch);
 }
 
-/** Looks at an action after the reducers have; `before` is the state they began with. */
+/** Runs after the reducers; `before` is the state that they started with. */
 type Reaction = (action: unknown, store: MiddlewareAPI<Dispatch, State>, before: State) => void;
 
-/** Runs an effect with each good answer of these endpoints. */
+/** Runs an effect for each successful answer of these endpoints. */
 function onAnswer<E extends EndpointShape>(
   keys: readonly EndpointKey<E>[],
   effect: (answer: ResponseOf<E>, dispatch: Dispatch, state: State) => void,
@@ -169,8 +169,8 @@ const onRefusal: Reaction = (action, store) => {
 const reactions = [...sessionReactions, ...orderReactions, onRefusal];
 
 /**
- * Where features meet without knowing each other: what an answer to one means for another. A plain middleware, because
- * RTK's listener middleware costs 2 kB on the home page and nothing here is asynchronous.
+ * Effects of one feature's answers on another feature. A plain middleware, because RTK's listener middleware costs 2 kB on the
+ * home page and nothing here is asynchronous.
  */
 export const reactionsMiddleware: Middleware<object, State> = (store) => (next) => (action) => {
   const before = store.getState();

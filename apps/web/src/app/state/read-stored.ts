@@ -13,12 +13,12 @@ function parseStored<Schema extends z.ZodMiniType>(text: string | null, schema: 
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null;
   } catch {
-    // Not JSON: as good as nothing.
+    // Invalid JSON counts as absent.
     return null;
   }
 }
 
-/** The lines that can be read and bought; a bad one is dropped alone. */
+/** Returns the valid lines of the cart that can be bought; only invalid ones are dropped. */
 function cartLines(text: string | null) {
   const lines = parseStored(text, z.array(z.unknown())) ?? [];
   return readUsableLines(lines.flatMap((line) => cartItemSchema.safeParse(line).data ?? []));
@@ -36,7 +36,7 @@ export const readItem = {
     const user = storedUser(text);
     return user?.token ? user : null;
   },
-  /** The user whose session has ended over something typed in another tab. */
+  /** The user whose session has ended in another tab while something was typed there. */
   interrupted: (text: string | null) => {
     const user = storedUser(text);
     return user?.token === '' ? user : null;

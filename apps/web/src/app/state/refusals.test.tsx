@@ -28,7 +28,7 @@ beforeEach(() => {
   server = fakeServer();
 });
 
-/** Every call, and the operations that 'Not authorized' logs out on (spec §4). */
+/** All calls, and the operations whose 'Not authorized' signs out (spec §4). */
 const calls: EndpointShape[] = Object.values(allEndpoints).flatMap((group) => Object.values(group));
 const loggingOut = new Map<EndpointShape, string>([
   [reviewEndpoints.create, 'review'],
@@ -62,7 +62,7 @@ async function afterRefusal(endpoint: EndpointShape, code: 'not_authenticated' |
 
 const nothing = makeStore().getState();
 
-describe("'Not authorized' logs out, and everything of the user is gone, on", () => {
+describe("'Not authorized' signs out and clears all data of the user on", () => {
   // spec 4.54, 4.55, 4.56, 4.57, 4.58, 4.59, 8.9
   test.each(named)('$operation', async ({ endpoint }) => {
     const { after } = await afterRefusal(endpoint, 'not_authenticated', 'Not authorized, token failed');
@@ -75,7 +75,7 @@ describe("'Not authorized' logs out, and everything of the user is gone, on", ()
   });
 });
 
-describe("'Not authorized' does not log out on", () => {
+describe("'Not authorized' does not sign out on", () => {
   // spec 8.9
   test.each(others)('$method $path: it leads to the login, cart, address and guest kept', async ({ endpoint }) => {
     const { before, after } = await afterRefusal(endpoint, 'not_authenticated', 'Not authorized, token failed');
@@ -101,7 +101,7 @@ test('a refused wish list that a page loads by itself ends the session, without 
   expect(after.checkout).toEqual(before.checkout);
 });
 
-/** The session that a late refusal is about, and what takes its place while the call is on its way. */
+/** Session of a late refusal, and the change while the call is running. */
 const changes: [string, { before: Session; change: (user: SessionUser) => UnknownAction }][] = [
   ['nobody was signed in yet', { before: asGuest(), change: loggedIn }],
   ['somebody else was', { before: asUser(), change: loggedIn }],
@@ -109,7 +109,7 @@ const changes: [string, { before: Session; change: (user: SessionUser) => Unknow
 ];
 const bothConsequences = [productEndpoints.update, orderEndpoints.mine];
 
-describe('a late refusal of an earlier session leaves the present one alone', () => {
+describe('a late refusal for an earlier session keeps the current one', () => {
   test.each(changes)('%s', async (_which, { before, change }) => {
     for (const endpoint of bothConsequences) {
       const { held, release } = hold();

@@ -17,10 +17,10 @@ const reducer = combineReducers({
 });
 
 export type RootState = ReturnType<typeof reducer>;
-/** Initial state of a store: all that is stored in the browser. */
+/** Initial state of a store: everything stored in the browser. */
 export type PreloadedShop = Partial<Pick<RootState, 'session' | 'cart' | 'checkout' | 'wishlist' | 'recent'>>;
 
-/** A store of its own for the app and for each test. */
+/** Makes a store, for the app or a test. */
 export function makeStore(preloadedState: PreloadedShop = {}, extraArgument: ApiExtra = {}) {
   return configureStore({
     reducer,
@@ -31,7 +31,7 @@ export function makeStore(preloadedState: PreloadedShop = {}, extraArgument: Api
 
 export type AppStore = ReturnType<typeof makeStore>;
 
-/** Returns the state of a server that has filled a store with the same answers. They hold nothing of the visitor. */
+/** Returns the state that the server's store has with the same answers, without anything of the visitor. */
 export function readServerState(store: AppStore): RootState {
   return { ...reducer(undefined, { type: 'server' }), [api.reducerPath]: store.getState()[api.reducerPath] };
 }

@@ -19,10 +19,10 @@ export const storedItems = {
   billing: { key: 'billingAddress', pick: ({ checkout }) => checkout.billing },
   wishlist: { key: 'wishlist', pick: ({ wishlist }) => (wishlist.ids.length > 0 ? wishlist.ids : null) },
   paymentMethod: { key: 'userPaymentMethod', pick: ({ checkout }) => checkout.paymentMethod },
-  /** Neither is of the specification, and neither is there before the visitor has asked for it (§ 25 (1) TDDDG). */
+  /** Not in the specification; stored only after the visitor has allowed it (§ 25 (1) TDDDG). */
   keepSeen: { key: 'keepSeen', pick: ({ recent }) => recent.isKept || null },
   recent: { key: 'recentlySeen', pick: ({ recent }) => (recent.isKept && recent.ids.length > 0 ? recent.ids : null) },
-  /** For all tabs: the same cart in two of them is one order. */
+  /** Shared by all tabs: the same cart in two of them is one order. */
   attempt: {
     key: 'orderAttempt',
     pick: ({ checkout: { attempt, placedOrder } }) => (attempt || placedOrder ? { attempt, placedOrder } : null),
@@ -31,34 +31,34 @@ export const storedItems = {
 
 const LANGUAGE_KEY = 'language';
 
-/** The language chosen earlier, if any, as every tab sees it. */
+/** Returns the stored language choice, if any, which all tabs share. */
 export function readStoredLanguage(local: SafeStorage): Language | null {
   const stored = local.get(LANGUAGE_KEY)?.replaceAll('"', '');
   return isLanguage(stored) ? stored : null;
 }
 
-/** The language chosen earlier, if any: a link may have changed it before any script could store it. */
+/** Returns the chosen language, if any; the cookie first, as a link may have changed it before any script could store it. */
 export function readLanguage(local: SafeStorage): Language | null {
   const inCookie = readLanguageCookie();
   return isLanguage(inCookie) ? inCookie : readStoredLanguage(local);
 }
 
-/** Keeps the chosen language for the next visit. */
+/** Stores the chosen language for the next visit. */
 export function writeLanguage(local: SafeStorage, language: Language): void {
   local.set(LANGUAGE_KEY, JSON.stringify(language));
   writeLanguageCookie(language);
 }
 
 /**
- * All that was stored, as the store's first state; whatever does not parse is left out. A visitor who has only looked around has
- * nothing but ids, for which the schemas need not be loaded.
+ * Reads everything stored as the store's initial state, without unparsable items. A visitor who has only looked around has
+ * stored nothing but ids, for which no schemas are loaded.
  */
 export async function readStored(local: SafeStorage): Promise<PreloadedShop> {
   const { wishlist, recent, keepSeen, ...parsed } = storedItems;
   const isKept = local.get(keepSeen.key) === 'true';
   const ids: PreloadedShop = {
     wishlist: { ids: readIds(local.get(wishlist.key)) },
-    // Earlier versions have kept them unasked: those are not read, and removed by the writer (persistence.ts).
+    // Earlier versions have stored them without consent: those are ignored, and removed by the writer (persistence.ts).
     recent: { isKept, ids: isKept ? readIds(local.get(recent.key)) : [] },
   };
   const isStored = Object.values(parsed).some(({ key }) => local.get(key) !== null);

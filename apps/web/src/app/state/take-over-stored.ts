@@ -11,7 +11,7 @@ import { readItem } from './read-stored.ts';
 import { storedItems } from './stored.ts';
 import type { AppStore } from './store.ts';
 
-/** Returns whether what is typed here waits for its writer, whose session has ended in this tab or in another one. */
+/** Tells whether typed input waits for its user to sign in again, whose session has ended in this or another tab. */
 function waitsForWriter(store: AppStore, text: string | null, key: string | null): boolean {
   const present = selectUser(store.getState());
   if (!present) return false;
@@ -55,6 +55,6 @@ export function takeOverStored(store: AppStore, local: SafeStorage, key: string 
   if (is(wishlist)) store.dispatch(wishesKept(readIds(text(wishlist))));
   if (is(keepSeen)) store.dispatch(recentChanged({ isKept: text(keepSeen) === 'true' }));
   if (is(recent)) store.dispatch(recentChanged({ ids: readIds(text(recent)) }));
-  // Hidden by a page that has come back from the browser's cache (persistence.ts).
+  // Hidden by a page from the back/forward cache (persistence.ts).
   document.documentElement.style.visibility = '';
 }

@@ -7,14 +7,14 @@ const isHalfTyped = (day: string): boolean => day !== '' && day < '2000';
 
 interface DayFieldProps {
   label: string;
-  /** As `2026-11-20`, or nothing. */
+  /** Such as `2026-11-20`; undefined for none. */
   value: string | undefined;
   error?: string | false;
   /** Called with each complete day, and with `''` for none. */
   onDay: (day: string) => void;
 }
 
-/** A day that a list is filtered by; while it is being typed the list stays as it is. */
+/** Field for a day to filter a list by; the list stays unchanged while the day is being typed. */
 function DayField({ label, value = '', error, onDay }: DayFieldProps) {
   const [draft, setDraft] = useState(value);
   const [lastValue, setLastValue] = useState(value);
@@ -44,7 +44,7 @@ interface DaySpanFieldsProps {
   onDay: (name: 'from' | 'to', day: string) => void;
 }
 
-/** The first and the last day that a list is filtered by. */
+/** Fields for the first and last day to filter a list by. */
 export function DaySpanFields({ from, to, onDay }: DaySpanFieldsProps) {
   const { t } = useTranslation();
   const isBackwards = from !== undefined && to !== undefined && from > to;

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { SelectField } from '../../ui/form/field.tsx';
 
-/** The bar of what narrows a list, above it. */
+/** Bar with the filters of a list, above it. */
 export function ListFilters({ children }: { children: ReactNode }) {
   return <div className="toolbar compact mb-4">{children}</div>;
 }
 
 interface ChoiceFilterProps<Choice extends string> {
   label: string;
-  /** Names the choice of everything; without it, one is always chosen. */
+  /** Label of the choice for everything; without it, there is always a choice. */
   all?: string;
   choices: readonly Choice[];
   nameOf: (choice: Choice) => string;
   value: Choice | undefined;
-  /** Hears of the choice, or of everything: empty. */
+  /** Called with the choice; empty for everything. */
   onChoose: (choice: string) => void;
 }
 
-/** Narrows a list to one of a few kinds. */
+/** Filters a list by one of a few kinds. */
 export function ChoiceFilter<Choice extends string>(props: ChoiceFilterProps<Choice>) {
   const { label, all, choices, nameOf, value = '', onChoose } = props;
   return (

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { type Column, Table, TableSkeleton } from '../../ui/list/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** Grey rows in the place of those that are on their way. */
+/** Number of grey rows while a list loads. */
 const GREY_ROWS = 5;
 
 interface ListTableProps<Row> extends Omit<ComponentProps<typeof Table<Row>>, 'rows' | 'columns'> {
   columns: readonly Column<Row>[];
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   rows: readonly Row[] | undefined;
 }
 
-/** The table of a list; while its rows are on their way, its own head and grey lines, which say that they are loading. */
+/** Table of a list; while its rows load, its head and grey lines with a text for screen readers. */
 export function ListTable<Row>({ rows, ...table }: ListTableProps<Row>) {
   const { t } = useTranslation();
   if (rows) return <Table {...table} rows={rows} />;

@@ -25,14 +25,14 @@ const wordsOf = (name: string) =>
   [...screen.getByRole('navigation', { name }).children].map((step) => step.textContent);
 
 // spec 2.104
-test('the pages of a table are First, Prev, numbers, Next, Last', async () => {
+test('the controls of a table are First, Prev, numbers, Next, Last', async () => {
   await open(15);
   expect(wordsOf('Pages: Users')).toEqual(['First', 'Prev', '1', '2', '3', '4', '…', '9', 'Next', 'Last']);
   const pages = within(screen.getByRole('navigation', { name: 'Pages: Users' }));
   expect(pages.getByRole('link', { name: 'Last' }).getAttribute('href')).toBe('/?page=9');
 });
 
-test('the pages of a table have German words too', async () => {
+test('the controls of a table have German labels too', async () => {
   await open(15, 'de');
   const words = wordsOf('Seiten: Users');
   expect([...words.slice(0, 2), ...words.slice(-2)]).toEqual(['Erste', 'Zurück', 'Weiter', 'Letzte']);
@@ -57,7 +57,7 @@ test.each([
   [5, 1],
   [15, 1],
   [20, 2],
-])('with %i rows a page the controls stand in %i places', async (pageSize, places) => {
+])('with %i rows a page the controls appear %i times', async (pageSize, places) => {
   await open(pageSize);
   const selects = screen.getAllByRole('combobox');
   expect(selects).toHaveLength(places);

@@ -5,12 +5,12 @@ import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../lib/list-query.ts';
 import { Pagination } from '../../ui/list/pagination.tsx';
 
 interface PageControlsProps {
-  /** Name of the paged list; tells several lists of one page apart for screen readers. */
+  /** Name of the paged list; distinguishes several lists of a page for screen readers. */
   name: string;
-  /** The page on screen, counted from 1. */
+  /** Current page, counted from 1. */
   page: number;
   pages: number;
-  /** The address of a page. */
+  /** Returns the address of a page. */
   to: (page: number) => To;
   /** As in `Pagination`. */
   end?: { to: To; current: boolean } | undefined;
@@ -21,8 +21,8 @@ interface PageControlsProps {
 }
 
 /**
- * A table of the admin area with its pages: First, Prev, numbers, Next, Last and the page size below it, and above it too
- * when the size exceeds the usual 15 (spec §9). Its texts come with the admin area.
+ * Table of the admin area with its pages. First, Prev, numbers, Next, Last and the page size are below it, and also above it if
+ * the size exceeds the usual 15 (spec §9). Its texts come with the admin area.
  */
 export function PageControls({ children, ...controls }: PageControlsProps) {
   return (

@@ -31,7 +31,7 @@ function open(state: Partial<State>, path = '/admin/people') {
   return renderWithApp(<People />, { path, language: 'en' }).then(({ address }) => ({ address, refetch }));
 }
 
-test('a list on its way says so, in the shape of its table', async () => {
+test('a list that is loading says so, in the shape of its table', async () => {
   await open({});
   expect(screen.getByText(/^Loading/).closest('[role=status]')).not.toBeNull();
   expect(screen.queryByRole('table')).toBeNull();
@@ -53,7 +53,7 @@ test('an empty list says so without pages', async () => {
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('a page shows its rows with the way to the others', async () => {
+test('a page shows its rows with links to the other pages', async () => {
   await open({ data: { page: 2, pages: 3, total: 40 } }, '/admin/people?page=2');
   expect(screen.getByRole('cell', { name: 'Ada' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toContain('page=3');
@@ -64,7 +64,7 @@ test('an address beyond the last page leads to the last one', async () => {
   expect(address()).toBe('/admin/people?page=3&q=a');
 });
 
-test('an answer to an earlier address leads nowhere', async () => {
+test('an answer to an earlier address does not redirect', async () => {
   const { address } = await open({ data: { page: 9, pages: 3, total: 40 } }, '/admin/people?page=2');
   expect(address()).toBe('/admin/people?page=2');
 });

@@ -6,38 +6,38 @@ import { LoadFailed } from '../load-failed.tsx';
 import { PageControls } from './page-controls.tsx';
 
 interface PageAnswer {
-  /** Counted from 1, as asked for. */
+  /** Requested page, counted from 1. */
   page: number;
   pages: number;
   total: number;
 }
 
 interface PagedListProps<Page extends PageAnswer> {
-  /** Tells the pages of several lists apart for screen readers. */
+  /** Distinguishes the controls of several lists for screen readers. */
   name: string;
-  /** The part of the list that the address asks for. */
+  /** List's query from the address, and functions that change it. */
   list: Pick<ReturnType<typeof useListQuery>, 'query' | 'to' | 'setPageSize'>;
-  /** The page; undefined while it is on its way. */
+  /** The page; undefined while it loads. */
   data?: Page | undefined;
-  /** Why it could not be loaded. */
+  /** Reason why it could not be loaded. */
   problem: Problem | undefined;
-  /** Another try is under way. */
+  /** Whether another try is running. */
   isFetching: boolean;
   refetch: () => unknown;
-  /** Stands in the place of the table where there is nothing to show. */
+  /** Shown instead of an empty table. */
   empty: ReactNode;
-  /** The table, of no page while that is on its way. */
+  /** Renders the table; without a page while it loads. */
   children: (page: Page | undefined) => ReactNode;
 }
 
-/** A list of the admin area in each of its states: on its way, not loaded, empty, or one page with the way to the others. */
+/** List of the admin area in all its states: loading, failed, empty, or a page with links to the others. */
 export function PagedList<Page extends PageAnswer>(props: PagedListProps<Page>) {
   const { name, list, data, problem, isFetching, refetch, empty, children } = props;
   const { query, to, setPageSize } = list;
   if (problem) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
   if (!data) return children(undefined);
   if (data.total === 0) return empty;
-  // The last row of the last page may be gone, or the address old.
+  // The last row of the last page may have been removed, or the address may be outdated.
   if (data.page > data.pages && data.page === query.page) return <Navigate to={to(data.pages)} replace />;
   return (
     <PageControls

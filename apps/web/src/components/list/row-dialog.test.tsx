@@ -26,7 +26,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-test('a row opens in a dialog that its title names, and closes', async () => {
+test('a row opens in a dialog with its title, and closes', async () => {
   render(<Rows rows={[{ _id: 'a', name: 'Ada' }]} />);
   expect(screen.queryByRole('dialog')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
@@ -35,7 +35,7 @@ test('a row opens in a dialog that its title names, and closes', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a dialog follows its row in the list', async () => {
+test('a dialog updates with its row in the list', async () => {
   const page = render(<Rows rows={[{ _id: 'a', name: 'Ada' }]} />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   page.rerender(<Rows rows={[{ _id: 'a', name: 'Ada Lovelace' }]} />);

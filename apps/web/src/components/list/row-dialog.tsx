@@ -1,7 +1,10 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 
-/** Keeps which row of a list is open in a dialog: by its id, so that the dialog follows the list, and closes with a row that goes. */
+/**
+ * Remembers the row that is open in a dialog by its id, so that the dialog updates with the list, and closes when the row is
+ * gone.
+ */
 export function useOpenRow<Row extends { _id: string }>(rows: readonly Row[] | undefined) {
   const [openId, setOpenId] = useState<string>();
   return {
@@ -12,14 +15,14 @@ export function useOpenRow<Row extends { _id: string }>(rows: readonly Row[] | u
 }
 
 interface RowDialogProps<Row> {
-  /** The dialog is open while there is one. */
+  /** The row to show; the dialog is open while it is defined. */
   row: Row | undefined;
   title: ReactNode;
   onClose: () => void;
   children: (row: Row) => ReactNode;
 }
 
-/** Shows one row of a list with what can be done to it. */
+/** Dialog with a row of a list and its actions. */
 export function RowDialog<Row>({ row, title, onClose, children }: RowDialogProps<Row>) {
   const titleId = useId();
   return (

@@ -3,11 +3,11 @@ import { useCallback, useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/form/field.tsx';
 
-/** How long typing must rest before the list is asked for, in milliseconds. */
+/** Pause in typing after which the list is loaded, in milliseconds. */
 const REST_MS = 300;
 
 interface SearchFieldProps {
-  /** Names the search for screen readers: 'Benutzer suchen'. */
+  /** Label for screen readers: 'Benutzer suchen'. */
   label: string;
   placeholder?: string | undefined;
   /** Current search, from the address. */
@@ -15,7 +15,7 @@ interface SearchFieldProps {
   onSearch: (q: string) => void;
 }
 
-/** Searches a list of the admin area while one types, or at once on Enter. Its texts come with the admin area. */
+/** Search of a list of the admin area while typing, or at once on Enter. Its texts come with the admin area. */
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(value);
@@ -23,7 +23,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
   const [lastValue, setLastValue] = useState(value);
   if (value !== lastValue) {
     setLastValue(value);
-    // The field's own search comes back as the value, and the shopper may have typed on meanwhile.
+    // The field's own search returns as the value, but the user may have typed on meanwhile.
     if (value !== sent) {
       setSent(value);
       setDraft(value);

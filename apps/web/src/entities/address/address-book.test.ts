@@ -6,7 +6,7 @@ const home = aSavedAddress({ isDefault: true });
 const office = aSavedAddress({ city: 'Kiel' });
 const book = [home, office];
 
-test('an address without an id is added, one with an id takes its place', () => {
+test('an address without an id is added, one with an id replaces the former one', () => {
   const { _id, ...fresh } = aSavedAddress({ city: 'Husum' });
   expect(putAddress(book, fresh)).toEqual([home, office, fresh]);
   const moved = { ...office, city: 'Plön' };

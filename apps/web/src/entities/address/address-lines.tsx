@@ -3,7 +3,7 @@ import { writePostNumber } from '@kontor/shared/schemas/packstation';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 
-/** An address of the address book in three or four lines: what its owner calls it, who receives it, and where. */
+/** A saved address in three or four lines: label, recipient and address. */
 export function AddressLines({ address }: { address: SavedAddress }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -2,7 +2,7 @@ import type { placeEndpoints } from '@kontor/shared/wire/places';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 
-/** Where a postcode is does not change while somebody shops: each is asked for once. */
+/** Places of a postcode do not change during a visit: each postcode is looked up once. */
 const placesApi = api.injectEndpoints({
   endpoints: (build) => ({
     places: build.query({ ...call<(typeof placeEndpoints)['find']>('GET /places'), keepUnusedDataFor: Infinity }),

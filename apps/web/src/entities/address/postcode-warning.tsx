@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 
 /**
- * Postcodes that are used although their country does not have them: what a form began with, for it was an address already, and
- * what somebody has said to be right.
+ * Holds postcodes that are accepted although unknown in their country: the initial ones of a form, which were saved before, and
+ * those that the user has confirmed.
  */
 export function useAcceptedPostcodes(initial: readonly Postcode[]) {
   const [accepted, setAccepted] = useState(initial);
@@ -16,19 +16,19 @@ export function useAcceptedPostcodes(initial: readonly Postcode[]) {
 
 interface PostcodeWarningProps {
   postcode: Postcode;
-  /** The name of its field. */
+  /** Name of its field. */
   name: string;
   onUse: () => void;
 }
 
-/** Stands at a postcode that its country does not have, with the way to use it all the same. */
+/** Warning at a postcode that is unknown in its country, with a button to use it anyway. */
 export function PostcodeWarning({ postcode: { zipcode, country }, name, onUse }: PostcodeWarningProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const announce = useAnnounce();
   const digits = findPostcodeDigits(country);
   const said = t('shipping.zipcodeSaid', { zipcode });
-  // A description is not read aloud once the field is left.
+  // Screen readers do not read a field's description after it is left.
   useEffect(() => announce(said), [announce, said]);
   return (
     <span className="postcode-warning">
@@ -39,7 +39,7 @@ export function PostcodeWarning({ postcode: { zipcode, country }, name, onUse }:
         size="small"
         onClick={({ currentTarget: { form }, detail }) => {
           const field = form?.elements.namedItem(name);
-          // A press by keyboard counts no clicks; the button that was pressed goes, and with it the focus.
+          // A press by keyboard has a click count of 0; the pressed button disappears, and with it the focus.
           if (detail === 0 && field instanceof HTMLElement) field.focus();
           onUse();
           announce(t('shipping.zipcodeUsed', { zipcode }));

@@ -12,8 +12,8 @@ export interface KnownPlaces {
 const none: readonly string[] = [];
 
 /**
- * The places of the postcode in a field, as soon as it is a whole one and the shop knows those of its country. The form's
- * initial postcode is not looked up: it was an address already. A missing answer costs nothing.
+ * Loads the places of the postcode in a field, once it is complete and the shop knows the country's postcodes. The form's
+ * initial postcode is not looked up: it was saved before. A failed lookup is ignored.
  */
 export function usePlaces(country: string, typed: string): KnownPlaces {
   const [initial] = useState(typed);

@@ -9,14 +9,14 @@ const one = call<Documents['get']>('GET /orders/:id/documents/:number');
 const slips = call<Documents['slips']>('POST /documents/slips');
 const month = call<Documents['export']>('GET /documents/export');
 
-/** A file that is asked for, and what it is saved as. */
+/** A file to load, and the name to save it with. */
 type AskedFile = { fileName: string } & (
   | { kind: 'document'; order: string; number: string }
   | { kind: 'slips'; orders: string[] }
   | { kind: 'month'; month: string }
 );
 
-/** A document that is to be looked at: its file is handed to `take`. */
+/** A document to view: its file is passed to `take`. */
 interface ReadDocument {
   order: string;
   number: string;

@@ -13,18 +13,18 @@ import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { useOrderDocumentsQuery, useSaveDocumentMutation } from './documents-api.ts';
 import { ViewDocument } from './view-document.tsx';
 
-/** How often the page looks for the invoice of an order that was paid just now, in milliseconds. */
+/** Interval at which the page looks for the invoice of a newly paid order, in milliseconds. */
 const LOOK_MS = 2000;
-/** So long it may be in coming. */
+/** Time in milliseconds within which the invoice should appear. */
 const JUST_PAID_MS = 60_000;
 
-/** The order's documents, as they are now; the invoice follows a payment within seconds. */
+/** Loads the order's documents; the invoice follows a payment within seconds. */
 function useDocuments(order: Order) {
   const { _id, isPaid, paidAt, totalPrice } = order;
   const { invoicesAt } = useShopSettings();
   const [openedAt] = useState(() => Date.now());
   const [found, setFound] = useState(false);
-  // An invoice that comes with the sending is not looked for before that.
+  // An invoice that is issued on shipping is not looked for before.
   const isAtSending = invoicesAt === 'sending' || order.taxFree !== undefined;
   const isDue = !isAtSending || order.isDelivered || order.shipments !== undefined;
   const isExpected = isDue && isPaid && totalPrice > 0 && openedAt - Date.parse(paidAt ?? '') < JUST_PAID_MS;
@@ -42,8 +42,8 @@ function useDocuments(order: Order) {
 }
 
 /**
- * Documents of an order for download: invoices and their corrections. Staff have the packing slip too, and view each in the page.
- * Renders nothing while there is none.
+ * Documents of an order for download: invoices and their corrections. Staff can also download the packing slip, and view each
+ * document in the page. Renders nothing while there is none.
  */
 export function OrderDocuments({ order }: { order: Order }) {
   const { t } = useTranslation();
@@ -71,7 +71,7 @@ export function OrderDocuments({ order }: { order: Order }) {
   );
 }
 
-/** Keeps the place of one document: an order that was paid has an invoice, unless it cost nothing. */
+/** Placeholder for one document: a paid order has an invoice, unless it was free. */
 function Waiting() {
   const { t } = useTranslation();
   return (

@@ -5,13 +5,13 @@ import { usePdfReader } from '../../lib/pdf/pdf-reader.ts';
 import type { Problem } from '../../lib/problem.ts';
 import { useReadDocumentMutation } from './documents-api.ts';
 
-/** How far a document is on its way to the screen; it failed without a `problem` where it came and cannot be shown here. */
+/** Loading state of a document view. A failure without `problem` means that the document has loaded but cannot be shown here. */
 export type DocumentView =
   | { step: 'loading' }
   | { step: 'failed'; problem: Problem | undefined }
   | { step: 'shown'; file: PdfFile };
 
-/** The call for a file, and its bytes once it was answered. */
+/** Returns a function that loads a file and returns its bytes. */
 function useAskForDocument(order: string, number: string) {
   const [read] = useReadDocumentMutation();
   return useCallback(() => {
@@ -22,9 +22,9 @@ function useAskForDocument(order: string, number: string) {
 }
 
 /**
- * Fetches and reads a document, from when it is first shown until it is left.
- * @param order the order's id
- * @returns also how to say that a page could not be drawn
+ * Loads and reads a document while it is shown.
+ * @param order id of the order
+ * @returns also a function to report that a page could not be drawn
  */
 export function useDocumentView(order: string, number: string) {
   const loadReader = usePdfReader();
@@ -35,7 +35,7 @@ export function useDocumentView(order: string, number: string) {
     let file: PdfFile | undefined;
     const { asking, takeBytes } = ask();
     const open = async (): Promise<DocumentView> => {
-      // Both at once; that there is no connection explains why the reader did not come either.
+      // Loads both at once. A lost connection also explains why the reader failed to load.
       const [reader, { error }] = await Promise.all([loadReader().catch(() => undefined), asking]);
       if (error) return { step: 'failed', problem: problemOf(error) };
       const bytes = await takeBytes();

@@ -14,12 +14,12 @@ import { useSaveDocumentMutation } from './documents-api.ts';
 import { useDocumentView } from './use-document-view.ts';
 
 interface ViewDocumentProps {
-  /** The order's id. */
+  /** Id of the order. */
   order: string;
   document: Pick<OrderDocument, 'number' | 'kind'>;
 }
 
-/** A quiet button that shows a document's pages in a dialog, with a way to download it. */
+/** Quiet button that shows a document's pages in a dialog, with a download. */
 export function ViewDocument({ order, document: { number, kind } }: ViewDocumentProps) {
   const { t } = useTranslation();
   const titleId = useId();
@@ -74,7 +74,7 @@ function OpenDocument({ order, number, name, titleId, onClose }: OpenDocumentPro
           order={order}
           number={number}
           onRetry={() => {
-            // The button goes with what it is about.
+            // The button disappears with the failure.
             heading.current?.focus();
             setTries(tries + 1);
           }}
@@ -84,7 +84,7 @@ function OpenDocument({ order, number, name, titleId, onClose }: OpenDocumentPro
   );
 }
 
-/** One try at fetching the document and showing its pages. */
+/** An attempt to load the document and show its pages. */
 function Pages({ order, number, onRetry }: { order: string; number: string; onRetry: () => void }) {
   const { t } = useTranslation();
   const { view, fail } = useDocumentView(order, number);
@@ -103,7 +103,7 @@ function Pages({ order, number, onRetry }: { order: string; number: string; onRe
   );
 }
 
-/** Advice on a document that was not shown or not saved. Without a problem of a call it cannot be displayed here. */
+/** Message about a document that was not shown or saved. Without the problem of a call it cannot be displayed here. */
 function Failed({ title, problem, onRetry }: { title: string; problem: Problem | undefined; onRetry?: () => void }) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();

@@ -6,7 +6,7 @@ type Firms = typeof checkedFirmEndpoints;
 
 const ownFirmApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Never older than a visit of the page: staff may check the firm at any time. */
+    /** Never cached beyond a visit of the page: staff may verify the firm at any time. */
     ownFirm: build.query({ ...call<Firms['own']>('GET /users/profile/firm'), keepUnusedDataFor: 0 }),
   }),
 });

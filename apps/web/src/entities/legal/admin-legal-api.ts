@@ -21,7 +21,7 @@ const adminLegalApi = legalApi
         ...call<Legal['versions']>('GET /legal/:kind/versions'),
         providesTags: ['LegalText'],
       }),
-      /** Never from a cache: it is made of the settings as they are now. */
+      /** Never cached: it is made from the current settings. */
       legalTemplate: build.query({ ...call<Legal['template']>('GET /legal/:kind/template'), keepUnusedDataFor: 0 }),
       saveLegalDraft: build.mutation({
         ...call<Legal['saveDraft']>('PUT /legal/:kind/draft'),

@@ -1,14 +1,14 @@
 import type { LegalBlock, LegalInline, LegalTree } from '@kontor/shared/rules/legal/legal-tree';
 import { slugOf } from '@kontor/shared/rules/product/slugs';
 
-/** A section of a legal text that its contents lead to. */
+/** Section of a legal text, linked from the table of contents. */
 export interface Section {
-  /** Made of its heading's words, so that an address with it holds as long as they do. */
+  /** Derived from the heading's words, so that links to it work as long as they stay. */
   id: string;
   title: string;
 }
 
-/** A text of so few sections is seen at a glance. */
+/** Number of sections up to which a text needs no table of contents. */
 const FEW = 3;
 
 function wordsOf(nodes: readonly LegalInline[]): string {
@@ -20,7 +20,7 @@ function wordsOf(nodes: readonly LegalInline[]): string {
     .join('');
 }
 
-/** The headings of a long text on the highest level that it uses, each with its section; none of a short one. */
+/** Finds the headings of a long text on the highest level that it uses, each with its section; empty for a short text. */
 export function findSections(tree: LegalTree): ReadonlyMap<LegalBlock, Section> {
   const headings = tree.filter((block) => block.type === 'heading');
   const highest = Math.min(...headings.map(({ level }) => level));

@@ -9,11 +9,11 @@ interface LegalTextProps {
   markdown: string;
   /** Language of the text, where it differs from the page's. */
   lang: string | undefined;
-  /** Heading of the table of contents, on a page of its own; without it there is none. */
+  /** Heading of the table of contents; without it there is none. */
   contents?: string;
 }
 
-/** A legal text as a page shows it; a long one begins with what it contains. */
+/** A legal text as its page shows it; a long one starts with a table of contents. */
 export function LegalText({ markdown, lang, contents }: LegalTextProps) {
   const contentsId = useId();
   const tree = useMemo(() => parseLegalText(markdown), [markdown]);
@@ -46,7 +46,7 @@ export function LegalText({ markdown, lang, contents }: LegalTextProps) {
 
 type Sections = ReadonlyMap<LegalBlock, Section>;
 
-/** Nothing in a text moves by itself: places name its parts. */
+/** Parts of a text never move, so the index is the key. */
 function Blocks({ tree, sections }: { tree: LegalTree; sections?: Sections }) {
   return tree.map((block, index) => <Block key={index} block={block} section={sections?.get(block)} />);
 }
@@ -82,7 +82,7 @@ const withoutScheme = (address: string): string =>
 const wordsOf = (nodes: readonly LegalInline[]): string =>
   nodes.map((node) => (node.type === 'text' ? node.value : 'children' in node ? wordsOf(node.children) : '')).join('');
 
-/** Where a link leads, for paper (layout.css); undefined where its words say it already. */
+/** Returns the address of a link to print (layout.css); undefined if its text already contains it. */
 function findHiddenAddress({ href, children }: Extract<LegalInline, { type: 'link' }>): string | undefined {
   const address = withoutScheme(href);
   return withoutScheme(wordsOf(children).trim()) === address ? undefined : address;
@@ -101,7 +101,7 @@ function Inline({ node }: { node: LegalInline }) {
     default: {
       const words = showInlines(node.children);
       const printed = { 'data-address': findHiddenAddress(node) };
-      // Pages of the shop are in the language that is read.
+      // Links within the shop get the language of the page.
       if (node.href.startsWith('/'))
         return (
           <Link {...printed} to={node.href}>

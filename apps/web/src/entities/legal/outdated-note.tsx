@@ -10,7 +10,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 
 type Outdated = Omit<OutdatedText, 'kind'>;
 
-/** Returns the difference between published texts and settings in words: the languages and the subjects. */
+/** Returns a function that puts differences between published texts and settings into words: languages and subjects. */
 export function useOutdatedWords(): (outdated: readonly Outdated[]) => string {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -25,7 +25,7 @@ export function useOutdatedWords(): (outdated: readonly Outdated[]) => string {
   };
 }
 
-/** The published texts that say otherwise than the settings do, each with what and a link to where it is mended. */
+/** Note on published texts that contradict the settings, each with the subjects and a link to its editor. */
 export function OutdatedNote({ texts }: { texts: readonly OutdatedText[] }) {
   const { t } = useTranslation();
   const may = usePermission();

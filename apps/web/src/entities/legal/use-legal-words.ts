@@ -2,7 +2,7 @@ import type { EditedText } from '@kontor/shared/wire/legal';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 
-/** Where a legal text stands, in words: what is published of it, and its draft. */
+/** Returns functions for the state of a legal text in words: the published version, and the draft. */
 export function useLegalWords() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -4,12 +4,12 @@ import { MailText } from './mail-text.tsx';
 
 interface MailPartsProps {
   subject: string;
-  /** Address of the HTML part as a document of its own, good for a minute. */
+  /** Address of the HTML part as a document; it expires after a minute. */
   htmlPath: string;
   text: string;
 }
 
-/** A mail as it is sent: its HTML part in a frame that runs no script and knows nothing of the shop, and its text part. */
+/** A mail as sent: its HTML part in a frame without scripts and access to the shop, and its text part. */
 export function MailParts({ subject, htmlPath, text }: MailPartsProps) {
   const { t } = useTranslation();
   return (

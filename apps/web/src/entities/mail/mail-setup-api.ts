@@ -6,7 +6,7 @@ type Mails = typeof mailEndpoints;
 
 const mailSetupApi = api.enhanceEndpoints({ addTagTypes: ['Settings'] }).injectEndpoints({
   endpoints: (build) => ({
-    // The merchant's mails may go to the contact address of the settings.
+    // Tagged with the settings: mails to the merchant may use their contact address.
     mailSetup: build.query({ ...call<Mails['setup']>('GET /mails/setup'), providesTags: ['Settings'] }),
     testMail: build.mutation({ ...call<Mails['test']>('POST /mails/test'), invalidatesTags: ['Mail'] }),
   }),

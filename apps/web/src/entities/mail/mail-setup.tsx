@@ -6,7 +6,7 @@ import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { useMailSetupQuery, useTestMailMutation } from './mail-setup-api.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 
-/** Whether mails are sent, and a mail to try it. */
+/** State of mail sending, and a button for a test mail. */
 export function MailSetup() {
   const { t } = useTranslation();
   const showToast = useShowToast();

@@ -1,7 +1,7 @@
 import { classNames } from '../../ui/class-names.ts';
 import { readMailText, type MailLine } from './read-mail-text.ts';
 
-/** A mail's text part, broken where this screen ends and not where a terminal's line does. */
+/** A mail's text part, wrapped at the width of the screen instead of the mail's lines. */
 export function MailText({ text }: { text: string }) {
   return (
     <div className="mail-text">
@@ -23,7 +23,7 @@ function TextLine({ line }: { line: MailLine }) {
     case 'stroke':
       return <div className="mail-stroke">{line.text}</div>;
     default:
-      // An empty line is as high as others.
+      // Gives an empty line the height of others.
       return <div className={classNames(line.text.startsWith('  ') && 'mail-inset')}>{line.text || '\u00A0'}</div>;
   }
 }

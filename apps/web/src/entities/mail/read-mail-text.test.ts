@@ -4,7 +4,7 @@ import { readMailText } from './read-mail-text.ts';
 const shown = (...lines: string[]) =>
   readMailText(lines.join('\n')).map((line) => (line.kind === 'sum' ? [line.text, line.value] : line.text));
 
-test('a paragraph that was broken between words is whole again', () => {
+test('a paragraph that was wrapped between words is joined again', () => {
   expect(
     shown(
       'Ihre Bestellung 2026-00001 ist am 22. November 2026 um 15:04 Uhr bei uns',
@@ -21,7 +21,7 @@ test('a paragraph that was broken between words is whole again', () => {
   ]);
 });
 
-test('what stands at the right edge belongs to the words before it, with a space that does not break too', () => {
+test('a value at the right edge belongs to the words before it, also with a non-breaking space', () => {
   expect(
     shown(
       '1 × Vase „Elbe“ 1                                                49,00\u00A0€',

@@ -1,15 +1,15 @@
-/** Characters of a line in a mail's text part (write-text.ts of the API). */
+/** Line length of a mail's text part (write-text.ts of the API). */
 const width = 72;
 
-/** A line as a reader sees it: running text, words with a sum at the right edge, or the stroke below a heading. */
+/** A line by its kind: running text, words with a sum at the right edge, or the rule below a heading. */
 export type MailLine = { kind: 'text' | 'stroke'; text: string } | { kind: 'sum'; text: string; value: string };
 
 const stroke = /^(?:=+|-{3,})$/;
 const sum = /^(?<text>.*\S) {2,}(?<value>\S.*)$/;
-/** Marks of a line that starts something new, wherever the line before it ends. */
+/** Marks at the start of a line that never continues the line before. */
 const beginning = /^\s*(?:[-*•]|\d+\.)\s/;
 
-/** Whether a line was broken off only because the next word had no room on it. */
+/** Tells whether a line was wrapped only because the next word did not fit. */
 function continues(line: string, next: string): boolean {
   const [word = ''] = next.trim().split(' ');
   const isText = word !== '' && !stroke.test(next) && !beginning.test(next) && line.trim().includes(' ');

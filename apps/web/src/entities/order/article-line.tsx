@@ -18,13 +18,13 @@ type Line = Pick<
   '_id' | WireName<'name' | 'properties'> | 'qty' | 'price' | 'unitPrice'
 > & {
   image: readonly { path: string }[];
-  /** Until it is ordered. */
+  /** Delivery time; only before the order is placed. */
   delivery?: DeliveryDays;
 };
 
 /**
- * One product of an order, or of a cart that is about to become one: what, how many, for how much. Nothing to change.
- * @param act what may be done with it
+ * Read-only line of an order, or of a cart about to become one: product, quantity and price.
+ * @param act action on the line
  */
 export function ArticleLine({ line, act }: { line: Line; act?: ReactNode }) {
   const { t } = useTranslation();

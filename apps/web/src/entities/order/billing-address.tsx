@@ -2,7 +2,7 @@ import type { Billing } from '@kontor/shared/schemas/order/billing';
 import { useTranslation } from 'react-i18next';
 import { PostalAddress } from './postal-address.tsx';
 
-/** To whom the invoice is written: the firm, who it is for there, address and VAT id. */
+/** Invoice recipient: firm, contact person, address and VAT id. */
 export function BillingAddress({ billing }: { billing: Billing }) {
   const { t } = useTranslation();
   const { company, name, vatId, ...place } = billing;

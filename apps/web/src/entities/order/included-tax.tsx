@@ -6,11 +6,11 @@ import { DescriptionList, DescriptionRow } from '../../ui/list/description-list.
 interface IncludedTaxRowsProps {
   /** In cents. */
   rows: readonly Pick<IncludedTax, 'percent' | 'tax'>[];
-  /** It goes to a checked firm of another member state (§ 6a UStG). */
+  /** Whether it is delivered to a verified firm in another EU country (§ 6a UStG). */
   isExempt?: boolean | undefined;
 }
 
-/** The VAT in a total, a row per rate; without any the sentence of what exempts it, or of a small business (§ 19 UStG). */
+/** Rows for the VAT in a total, one per rate; without any, the sentence on the exemption or on a small business (§ 19 UStG). */
 export function IncludedTaxRows({ rows, isExempt = false }: IncludedTaxRowsProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -5,7 +5,7 @@ interface OrderLinkProps extends Omit<LinkProps, 'to' | 'reloadDocument'> {
   id: string;
 }
 
-/** Leads to the order's page, a document of its own (`useLoadPage`) that finds the way back (`findOrderListPath`). */
+/** Link to the order's page, which loads as a new document (`useLoadPage`) and finds the way back (`findOrderListPath`). */
 export function OrderLink({ id, ...rest }: OrderLinkProps) {
   return <Link {...rest} to={`/orders/${id}`} reloadDocument />;
 }

@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { findCarrierName } from './carrier-name.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 
-/** Carrier and number of a parcel, and the way to the carrier's page. */
+/** Carrier and tracking number of a parcel, with a link to the carrier's page. */
 function Tracking({ shipment: { carrier, tracking, trackingUrl } }: { shipment: Shipment }) {
   const { t } = useTranslation();
   const name = findCarrierName(carrier);

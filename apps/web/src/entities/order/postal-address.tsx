@@ -18,7 +18,7 @@ interface PostalAddressProps {
   };
 }
 
-/** An address as it stands on a parcel; the country is an ISO code or free text. */
+/** An address as on a parcel; the country is an ISO code or free text. */
 export function PostalAddress({ name, address }: PostalAddressProps) {
   const format = useFormat();
   const { street, number, zipcode, city, country, company, addition } = address;

@@ -1,4 +1,4 @@
-/** A sentence in which an order's number stays on one line: browsers would break it at its hyphen. */
+/** Sentence that keeps an order number on one line: browsers would wrap it at its hyphen. */
 export function Unbroken({ text, number }: { text: string; number: string }) {
   const [before, after] = text.split(number);
   return (

@@ -1,6 +1,6 @@
 import { type PaymentMethod, stepOf } from '@kontor/shared/rules/providers/providers';
 
-/** Whether a method is paid with on the provider's own page: there one goes at once after ordering. */
+/** Tells whether a method is paid on the provider's page, to which the shopper is led right after ordering. */
 export function leadsAway(method: PaymentMethod): boolean {
   return stepOf(method) === 'page';
 }

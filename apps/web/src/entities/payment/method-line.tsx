@@ -14,7 +14,7 @@ const drawings = {
 
 interface MethodLineProps {
   name: string;
-  /** Undefined while it is not known; the line is as high without it. */
+  /** Undefined while unknown; the line keeps its height. */
   method: PaymentMethod | undefined;
 }
 

@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { usePaymentMethodsQuery } from './payment-api.ts';
 
-/** A method's name: the same in a language, wherever it is named. */
+/** Returns a function for a method's name, which is the same everywhere in a language. */
 export function useMethodName(): (method: PaymentMethod) => string {
   const { language } = useLanguage();
   const shop = useShopSettings();
@@ -20,7 +20,7 @@ export function usePaymentName(): (payment: Pick<TakenPayment, 'provider' | 'met
     provider === 'demo' ? t('payment.demoMethod', { method: nameOf(method) }) : nameOf(method);
 }
 
-/** The names of the methods one can pay with now; none while that is not known. */
+/** Returns the names of the offered methods; empty while unknown. */
 export function useOfferedMethodNames(): string[] {
   const nameOf = usePaymentName();
   const { data: offered = [] } = usePaymentMethodsQuery();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MailToShop } from '../../components/mail-to-shop.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 
-/** Says that nothing can be paid now, and whom to write to. */
+/** Note that no payment is possible now, with the shop's contact. */
 export function NoMethod({ action }: { action?: ReactNode }) {
   const { t } = useTranslation();
   return (

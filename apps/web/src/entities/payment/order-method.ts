@@ -4,13 +4,16 @@ import { useMethodName, usePaymentName } from './method-name.ts';
 import { usePaymentMethodsQuery } from './payment-api.ts';
 import { pickMethod } from './pick-method.ts';
 
-/** A method as it is shown: its marks follow from it. */
+/** A payment method to show; its icons depend on it. */
 export interface NamedMethod {
   method: PaymentMethod;
   name: string;
 }
 
-/** How an order was paid; while it can be paid, how it will be: as chosen, or by the first method that is offered. */
+/**
+ * Returns a function for an order's payment method: the one it was paid with; while unpaid the chosen one, or the first that is
+ * offered.
+ */
 export function useOrderMethod(): (order: Pick<Order, 'payment' | 'paymentMethod' | 'can'>) => NamedMethod {
   const nameOf = useMethodName();
   const paymentName = usePaymentName();

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 
-/** Names the button that begins a payment. */
+/** Returns a function for the label of the button that starts a payment. */
 export function usePayLabel(): (offered: OfferedMethod) => string {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const shop = useShopSettings();
   return ({ method, demo }) => {
     const name = phraseMethod(method, language, shop);
-    // Nothing is begun by a button: the order's page says where to transfer it to.
+    // No button starts a transfer: the order's page shows the account.
     if (stepOf(method) === 'transfer') return name;
     return t(demo ? 'pay.withDemo' : 'pay.with', { method: name });
   };

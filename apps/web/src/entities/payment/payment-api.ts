@@ -5,17 +5,17 @@ import { call } from '../../api/call.ts';
 
 export const paymentApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The methods a shopper may choose now. */
+    /** Methods that a shopper can choose now. */
     paymentMethods: build.query({
       ...call<(typeof configEndpoints)['payments']>('GET /config/payments'),
       providesTags: ['PaymentOptions'],
     }),
-    /** Asked for only when a shopper chooses PayPal. */
+    /** Loaded only when a shopper chooses PayPal. */
     paypalClientId: build.query(call<(typeof configEndpoints)['paypalClientId']>('GET /config/paypal-client-id')),
     startPayment: build.mutation(call<(typeof paymentEndpoints)['start']>('POST /orders/:id/payments')),
-    /** Has the server ask the provider; the order in the answer is paid, or the provider has not decided yet. */
+    /** Makes the server ask the provider; the order in the answer is paid, or the provider has not decided yet. */
     confirmPayment: build.mutation(call<(typeof paymentEndpoints)['pay']>('PUT /orders/:id/pay')),
-    /** The demo provider's own side. */
+    /** Page of the demo provider. */
     demoPayment: build.query(call<(typeof demoPaymentEndpoints)['get']>('GET /payments/demo/:id')),
     decideDemoPayment: build.mutation(
       call<(typeof demoPaymentEndpoints)['decide']>('POST /payments/demo/:id/decision'),

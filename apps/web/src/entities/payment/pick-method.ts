@@ -2,8 +2,8 @@ import type { OfferedMethod } from '@kontor/shared/schemas/order/payments';
 import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
 
 /**
- * The method that is paid with: the chosen one, or the first that is offered where nothing was chosen or the choice is no
- * longer offered. Undefined where nothing is offered.
+ * Returns the method to pay with: the chosen one, or the first that is offered without a choice or if the choice is no longer
+ * offered. Undefined if none is offered.
  */
 export function pickMethod(
   offered: readonly OfferedMethod[],

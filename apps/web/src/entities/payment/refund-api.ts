@@ -6,7 +6,7 @@ const refundApi = api.injectEndpoints({
   endpoints: (build) => ({
     refundOrder: build.mutation({
       ...call<(typeof paymentEndpoints)['refund']>('POST /orders/:id/refunds'),
-      // After a refusal or no answer too: the order may not be what the page shows.
+      // Also after a refusal or without an answer: the page may show an outdated order.
       invalidatesTags: (_, error) => (error ? ['Order'] : ['Order', 'Undelivered', 'Product']),
     }),
   }),

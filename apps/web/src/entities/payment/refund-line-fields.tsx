@@ -64,7 +64,7 @@ function ShippingFields({ refund }: { refund: RefundLines }) {
   );
 }
 
-/** How much less goes back for goods that have lost value. */
+/** Field for the reduction of a refund, for goods that have lost value. */
 export function ReductionField({ refund }: { refund: RefundLines }) {
   const { t } = useTranslation();
   const { reduction, reductionText, setReductionText } = refund;

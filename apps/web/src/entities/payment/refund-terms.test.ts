@@ -12,7 +12,7 @@ const order = anOrder({
   shippingPrice: 5,
 });
 
-test('the amount is what lines and shipping come to, less the reduction', () => {
+test('the amount is the sum of lines and shipping, less the reduction', () => {
   const terms = { pieces: { [vase]: 1, [blanket]: 1 }, shipping: 300, reduction: 1000 };
   expect(sumTerms(order, terms)).toBe(7300);
   expect(sumTerms(order, { ...terms, pieces: {} })).toBe(0);

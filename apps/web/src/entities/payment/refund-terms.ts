@@ -2,7 +2,7 @@ import { toCents, toEuros, type Cents } from '@kontor/shared/rules/prices/money'
 import type { Order } from '@kontor/shared/wire/orders';
 import type { TakenPayment } from '@kontor/shared/schemas/order/payments';
 
-/** Terms of a refund: units by product id, of shipping, and the reduction for goods that have lost value. In cents. */
+/** Terms of a refund in cents: units by product id, shipping costs, and the reduction for goods that have lost value. */
 export interface Terms {
   pieces: Readonly<Record<string, number>>;
   shipping: Cents;
@@ -15,7 +15,7 @@ export function sumTerms({ cartItems }: Order, { pieces, shipping, reduction }: 
   return goods === 0 ? 0 : goods + shipping - reduction;
 }
 
-/** The payment that goods are given back of: what is due back anyhow has not paid for them. */
+/** Finds the payment that a refund of goods belongs to; surplus money due back has not paid for them. */
 export function findPaymentOfGoods({ payments = [] }: Order): TakenPayment | undefined {
   const refundable = payments.filter(({ can }) => can.refund);
   return refundable.find(({ refundDue }) => !refundDue) ?? refundable[0];

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 
-/** Says on whatever shows an order that payments run in a provider's test environment, where they do. */
+/** Note on pages with an order that payments run in a provider's test environment. Renders nothing otherwise. */
 export function SandboxNote() {
   const { t } = useTranslation();
   const { paymentSandbox } = useShopSettings();

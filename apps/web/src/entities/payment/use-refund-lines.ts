@@ -8,7 +8,7 @@ import { sumTerms } from './refund-terms.ts';
 
 type OrderLine = Order['cartItems'][number];
 
-/** Typed euros in cents; undefined for what is no amount, nothing for an empty field. */
+/** Reads typed euros as cents; undefined for an invalid amount, 0 for an empty field. */
 function readAmount(text: string): Cents | undefined {
   if (text.trim() === '') return 0;
   const euros = euroField.safeParse(normalizeAmount(text)).data;
@@ -31,7 +31,7 @@ function useShipping(order: Order, isWhole: boolean) {
     setShipping,
     shippingText,
     setShippingText,
-    /** In cents; undefined for what is no amount, or more than is left. */
+    /** In cents; undefined for an invalid amount, or more than is left. */
     shipping: shipping !== undefined && shipping <= left ? shipping : undefined,
   };
 }

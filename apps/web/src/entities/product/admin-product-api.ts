@@ -9,18 +9,18 @@ const shown = ['Product', 'Category'] as const;
 
 const adminProductApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Never from a cache: a form begins with what the server has. */
+    /** Never cached: the form starts with the server's state. */
     productToEdit: build.query({
       ...call<Products['adminGet']>('GET /products/admin/:id'),
       providesTags: ['Product'],
       keepUnusedDataFor: 0,
     }),
-    /** Those of all products, to choose from. */
+    /** Manufacturers of all products, to choose from. */
     manufacturers: build.query({
       ...call<Products['manufacturers']>('GET /products/manufacturers'),
       providesTags: ['Product'],
     }),
-    /** Those that products have, to choose from. */
+    /** Facts in use, to choose from. */
     usedFacts: build.query({ ...call<Products['facts']>('GET /products/facts'), providesTags: ['Product'] }),
     adminProductPage: build.query({
       ...call<Products['adminList']>('GET /products/admin'),
@@ -36,7 +36,7 @@ const adminProductApi = api.injectEndpoints({
       ...call<Products['renameCategory']>('PUT /products/categories'),
       invalidatesTags: shown,
     }),
-    /** Reloading the product's views is left to `product-removal.tsx`, which knows when. */
+    /** Invalidates nothing: `product-removal.tsx` reloads the product's views when it is safe. */
     removeProduct: build.mutation(call<Products['remove']>('DELETE /products/:id')),
   }),
 });

@@ -1,2 +1,2 @@
-/** Id of the heading on a product's page above what somebody writes of it, to which an order leads. */
+/** Id of the heading above the user's own review on a product's page; orders link to it. */
 export const ownReviewId = 'own-review';

@@ -8,7 +8,7 @@ type Uploads = typeof uploadEndpoints;
 const pictureApi = api.injectEndpoints({
   endpoints: (build) => ({
     uploadPicture: build.mutation(uploadCall<Uploads['create']>('POST /uploads')),
-    /** For a picture that belongs to no product yet. */
+    /** Deletes a picture that belongs to no product yet. */
     removeUpload: build.mutation(call<Uploads['remove']>('DELETE /uploads/delete/:imageName')),
     removePicture: build.mutation({
       ...call<Uploads['removeFromProduct']>('DELETE /uploads/delete/:productId/:imageName'),

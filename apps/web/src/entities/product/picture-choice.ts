@@ -1,19 +1,19 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import type { Problem } from '../../lib/problem.ts';
 
-/** A file that the shop does not take, and why. */
+/** File that the shop does not accept, with the reason. */
 export interface RefusedFile {
   file: string;
   reason: 'notImage' | 'tooLarge' | 'tooMany';
 }
 
-/** Accepted types; the server checks the content, this side the type that the browser reports. */
+/** Accepted types. The server checks the content; the site checks the type that the browser reports. */
 const TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /** Types offered by a file dialog. */
 export const acceptedTypes = [...TYPES].join(',');
 
-/** Tells the files the shop may take from those it does not, given how many pictures there still is room for. */
+/** Splits files into accepted and refused ones, for the number of pictures that still fit. */
 export function sortFiles(files: readonly File[], room: number): { accepted: File[]; refused: RefusedFile[] } {
   const accepted: File[] = [];
   const refused: RefusedFile[] = [];
@@ -26,7 +26,7 @@ export function sortFiles(files: readonly File[], room: number): { accepted: Fil
   return { accepted, refused };
 }
 
-/** The reasons a server refuses a file for, which no second try would change. */
+/** Finds the reason of a server's refusal that another try would not change. */
 export function findFinalReason({ status }: Problem): RefusedFile['reason'] | undefined {
   if (status === 415) return 'notImage';
   return status === 413 ? 'tooLarge' : undefined;

@@ -2,7 +2,7 @@ import type { ListedProduct } from '@kontor/shared/wire/products';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 
-/** Beside a reduced price the lowest one of the 30 days before (§ 11 PAngV), struck through where less is paid now. */
+/** Lowest price of the last 30 days (§ 11 PAngV), beside a reduced price; struck through if the current price is lower. */
 export function PriceBefore({ of: { price, priceBefore } }: { of: Pick<ListedProduct, 'price' | 'priceBefore'> }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 
-/** Note on tax and shipping beside each price, linked to the shipping costs where these are published (§ 6 PAngV). */
+/** Note on tax and shipping beside each price, with a link to the shipping costs if they are published (§ 6 PAngV). */
 export function PriceNote() {
   const { priceNote, legal } = useShopSettings();
   const { language } = useLanguage();

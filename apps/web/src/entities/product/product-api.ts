@@ -5,21 +5,21 @@ import { call } from '../../api/call.ts';
 
 type Products = typeof productEndpoints;
 
-/** The call for products; what keeps its answer in a shape of its own builds on it. */
+/** Call for products; endpoints with their own shape of the answer build on it. */
 export const listProducts = call<Products['list']>('GET /products');
 
 /** The call for one product. */
 const getProduct = call<Products['get']>('GET /products/:id');
 
-/** Parses a product's answer, for callers with the browser's own copy of one. */
+/** Parses a product's answer, for callers that read the browser's cached copy. */
 export const readProduct = getProduct.transformResponse;
 
-/** A server that does not know pages answers everything at once. */
+/** Reads a page of products. An older server without pages answers with all products at once. */
 function readPage(answer: ReturnType<typeof listProducts.transformResponse>): ProductPage {
   return Array.isArray(answer) ? { products: answer, page: 1, pages: 1, total: answer.length } : answer;
 }
 
-/** Public calls on products. A list stays cached for a while, so that 'back' finds it and its scroll position. */
+/** Public calls on products. Lists stay cached for a while, so that going back finds them with their scroll position. */
 export const productApi = api.injectEndpoints({
   endpoints: (build) => ({
     productPage: build.query<ProductPage, ProductListQuery>({
@@ -41,7 +41,7 @@ export const productApi = api.injectEndpoints({
   }),
 });
 
-/** Newest products, one row: the way on from a page without products of its own. */
+/** Newest products for one row, shown on pages without products of their own. */
 export const someProducts: ProductListQuery = { page: 1, pageSize: 4 };
 
 /** Query for categories with their descriptions. */
@@ -60,17 +60,17 @@ export function useCategories() {
   return productApi.useCategoriesQuery(undefined, freshly);
 }
 
-/** Categories with their descriptions, once they are `wanted`: only pages of categories show them. */
+/** Returns the categories with their descriptions, once `wanted`: only pages of categories show them. */
 export function useDescribedCategories(wanted = true) {
   return productApi.useCategoriesQuery(described, { ...freshly, skip: !wanted });
 }
 
-/** One product with its description. */
+/** Returns a product with its description. */
 export function useProduct(id: string) {
   return productApi.useProductQuery({ params: { id } }, freshly);
 }
 
-/** Returns the products recommended with a product: those of the document, else loaded once they are `wanted`. */
+/** Returns the products recommended with a product: those in the document, else loaded once `wanted`. */
 export function useRelatedProducts(id: string, wanted: boolean) {
   const asked = { params: { id } };
   productApi.endpoints.relatedProducts.useQuerySubscription(asked, { skip: !wanted });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Rating } from '../../ui/list/rating.tsx';
 
-/** A product's stars with the number of reviews, or that there is none yet. */
+/** A product's stars with the number of reviews, or a text that there is none yet. */
 export function ProductRating({ product: { rating, numReviews } }: { product: ListedProduct }) {
   const { t } = useTranslation();
   const { number } = useFormat();

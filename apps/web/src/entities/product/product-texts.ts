@@ -3,7 +3,7 @@ import type { Language } from '@kontor/shared/rules/text/languages';
 import { localizeMarked } from '@kontor/shared/rules/text/localize';
 import type { PhotoData } from '../../ui/media/photo.tsx';
 
-/** A product's photos with their alternative texts; a photo without one is called by the product's name. */
+/** Returns a product's photos with their alternative texts, by default the product's name. */
 export function productPhotos(
   product: Pick<ListedProduct, 'name' | 'nameEn' | 'image'>,
   language: Language,
@@ -15,13 +15,13 @@ export function productPhotos(
   });
 }
 
-/** How the shop speaks of a stock. */
+/** Returns how the shop describes a stock. */
 export function stockLevel(countInStock: number): 'in' | 'low' | 'out' {
   if (countInStock < 1) return 'out';
   return countInStock === 1 ? 'low' : 'in';
 }
 
-/** The paragraphs of a description. */
+/** Splits a description into paragraphs. */
 export function paragraphs(description: string): string[] {
   return description
     .split(/\n+/)

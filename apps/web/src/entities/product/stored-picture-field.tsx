@@ -15,9 +15,9 @@ interface StoredPictureFieldProps {
   value: string;
   /** Alternative text of the picture. */
   alt: string;
-  /** The words of the button that leaves it away. */
+  /** Label of the button that removes it. */
   removeLabel: string;
-  /** Whether nothing is missing without it. */
+  /** Whether the picture may be missing. */
   optional?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
@@ -26,7 +26,7 @@ interface StoredPictureFieldProps {
   onChange: (name: string) => void;
 }
 
-/** One picture: a file is uploaded at once, and belongs to what the form is about when that is saved. */
+/** Field for a picture. A chosen file is uploaded at once, and linked when the form is saved. */
 export function StoredPictureField(props: StoredPictureFieldProps) {
   const { name, label, value, alt, removeLabel, optional = true, hint, error, className, onChange } = props;
   const { t } = useTranslation();
@@ -53,7 +53,7 @@ export function StoredPictureField(props: StoredPictureFieldProps) {
               disabled={busy}
               onChange={upload}
             />
-            {/* For pointers; the field itself would speak the browser's language and not the shop's. */}
+            {/* For pointers; the file field itself would be labelled in the browser's language instead of the shop's. */}
             <label className="btn btn-small" htmlFor={control.id} aria-hidden="true">
               {t('adminProducts.chooseFile')}
             </label>

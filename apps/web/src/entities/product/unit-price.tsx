@@ -1,7 +1,7 @@
 import type { ListedProduct } from '@kontor/shared/wire/products';
 import { useFormat } from '../../i18n/format.ts';
 
-/** The unit price beside a price (§ 4 PAngV); nothing for goods without one. */
+/** Unit price beside a price (§ 4 PAngV). Renders nothing for goods without one. */
 export function UnitPrice({ of }: { of: Pick<ListedProduct, 'unitPrice'> }) {
   const format = useFormat();
   return of.unitPrice ? <span className="note">{format.unitPrice(of.unitPrice)} </span> : null;

@@ -7,7 +7,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 
-/** Writes the value of a typed detail that is no text, in words or in its unit. */
+/** Returns a function that writes the value of a typed detail in words or with its unit. */
 export function useDetailWords(): (name: DetailValue, value: string | number | boolean | undefined) => string {
   const { t } = useTranslation();
   const { number } = useFormat();

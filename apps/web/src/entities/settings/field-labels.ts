@@ -3,7 +3,7 @@ import { nameProvider } from '@kontor/shared/rules/providers/providers';
 
 type TransitPath = `books.accounts.${(typeof bookedProviders)[number]}`;
 
-/** Accounts where a provider's money waits: one label for all, filled in with the provider's name. */
+/** Labels of transit accounts for providers: one text, filled in with the provider's name. */
 const transitLabels = Object.fromEntries(
   bookedProviders.map((provider) => [`books.accounts.${provider}`, 'adminSettings.transit']),
 ) as Record<TransitPath, 'adminSettings.transit'>; // each of them
@@ -77,7 +77,7 @@ export const fieldLabels = {
 } as const;
 export type FieldPath = keyof typeof fieldLabels;
 
-/** The value that a label is filled in with: the provider's name of a transit account, nothing of others. */
+/** Returns the values for a label: the provider's name for a transit account, empty for others. */
 export function labelValues(path: string): { provider: string } {
   const provider = bookedProviders.find((name) => path === `books.accounts.${name}`);
   return { provider: provider ? nameProvider(provider) : '' };

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 
 type Calls = typeof settingsEndpoints;
 
-/** Sections as the call takes them. */
+/** Sections in the call's format. */
 export type SentSettings = Omit<SentBody<Calls['update']>, 'version'>;
 
 const settingsApi = api.enhanceEndpoints({ addTagTypes: ['Settings'] }).injectEndpoints({

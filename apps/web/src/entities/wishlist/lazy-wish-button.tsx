@@ -3,7 +3,7 @@ import { needTexts } from '../../i18n/i18n.ts';
 import { useHydrated } from '../../lib/browser/loading/use-hydrated.ts';
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx';
 
-/** In a chunk of its own: nothing of it is needed to see a product. */
+/** Loaded in a separate chunk: it is not needed to view a product. */
 const WishButton = lazy(async () => {
   const [{ WishButton: button }] = await Promise.all([import('./wish-button.tsx'), needTexts('product')]);
   return { default: button };
@@ -11,9 +11,9 @@ const WishButton = lazy(async () => {
 
 const renderNothing = () => null;
 
-/** The way to the wish list, once the page answers: what a visitor wishes for no server knows. Its place, as high as a button, is kept free. */
+/** Wish list button, rendered after hydration, because the server does not know the visitor's list. Its space is kept free. */
 export function LazyWishButton({ productId }: { productId: string }) {
-  // Nothing of it in what the server writes, and what takes that over.
+  // Not part of server HTML, nor of the first render during hydration.
   const isShown = useHydrated();
   return (
     <div className="choice">

@@ -15,7 +15,7 @@ type ApiState = Parameters<typeof selectWishlist>[0];
 
 type Ids = readonly string[];
 
-/** Both lists as one, each product once, as many as a list may have. */
+/** Joins two lists, without duplicates and up to the maximum length. */
 function join(first: Ids, second: Ids): Ids {
   return first.length === 0 ? second : [...new Set([...first, ...second])].slice(0, shopperLimits.wishlist);
 }
@@ -33,8 +33,8 @@ export function useWishlist(isNeeded = true) {
   const onDevice = useSelector(selectWishes);
   const { data, error, isFetching, refetch } = useWishlistQuery(user && isNeeded ? undefined : skipToken);
   /**
-   * Moves the device's list to the account with any change there, and deletes it here once it has arrived. @returns whether it
-   * has
+   * Changes the list, and moves the device's list to the account with it; that is deleted here once it has arrived.
+   * @returns whether it has arrived
    */
   const change = async (make: (ids: Ids) => Ids): Promise<boolean> => {
     if (!user) {
@@ -43,7 +43,7 @@ export function useWishlist(isNeeded = true) {
     }
     const known = await dispatch(wishlist.initiate(undefined, { subscribe: false }));
     if (!known.data) return false;
-    // A press that waited as well may have changed it since.
+    // Another press that also waited may have changed it meanwhile.
     const present = dispatch((_, getState) => selectWishlist(getState()).data) ?? known.data;
     const ids = [...make(join(onDevice, present.ids))];
     const answer = await dispatch(replaceWishlist.initiate({ body: { ids } }));
@@ -61,7 +61,7 @@ export function useWishlist(isNeeded = true) {
     refetch,
     add: (id: string) => void press((ids) => join([id], ids)),
     remove: (gone: Ids) => void press((ids) => ids.filter((id) => !gone.includes(id))),
-    /** Gives the account what the device has; where that fails it stays here. */
+    /** Moves the device's list to the account; after a failure it stays here. */
     handOver: () => void change((ids) => ids),
   };
 }

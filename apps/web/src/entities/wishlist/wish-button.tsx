@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useHandOver } from './use-hand-over.ts';
 import { useWishlist } from './use-wishlist.ts';
 
-/** Puts a product on the wish list, or takes it off. Nothing while the list is on its way. */
+/** Button that adds a product to the wish list or removes it. Renders nothing while the list loads. */
 export function WishButton({ productId }: { productId: string }) {
   const { t } = useTranslation();
   const { ids, add, remove } = useWishlist();

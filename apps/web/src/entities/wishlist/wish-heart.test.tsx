@@ -26,10 +26,10 @@ const heart = (name: string, pressed: boolean) => screen.findByRole('button', { 
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
-  server.respond(replace, ({ body }) => body as { ids: string[] }); // what was sent
+  server.respond(replace, ({ body }) => body as { ids: string[] }); // body of the call
 });
 
-test('is there before the script, and answers the first press once the page does', async () => {
+test('is rendered before the script, and responds to the first press after hydration', async () => {
   const { container, tree } = await writeOnServer(
     <WithHearts>
       <WishHeart productId={vase} name="Vase" />
@@ -43,7 +43,7 @@ test('is there before the script, and answers the first press once the page does
   expect(button.getAttribute('aria-pressed')).toBe('true');
 });
 
-test('puts a product on the list of this device, and takes it off', async () => {
+test('adds a product to the list of this device, and removes it', async () => {
   const { user, store } = await renderWithApp(hearts, { state: { wishlist: { ids: [jug] } } });
   expect(await heart('Krug', true)).toBeDefined();
   await user.click(await heart('Vase', false));
@@ -64,7 +64,7 @@ test('of a signed-in user saves to the account’s list, which keeps its product
   expect(server.requests(replace).map(({ body }) => body)).toEqual([{ ids: [vase, jug, cup] }]);
 });
 
-test('a press that comes before the account’s list waits for it, and loses nothing', async () => {
+test('a press before the account’s list has loaded waits for it, and loses nothing', async () => {
   const answers: ((list: { ids: string[] }) => void)[] = [];
   server.respond(get, () => new Promise<{ ids: string[] }>((resolve) => answers.push(resolve)));
   const { user } = await renderWithApp(hearts, { state: signedIn });
@@ -76,7 +76,7 @@ test('a press that comes before the account’s list waits for it, and loses not
   await waitFor(() => expect(server.requests(replace).map(({ body }) => body)).toEqual([{ ids: [vase, cup] }]));
 });
 
-test('two presses that wait for the account’s list keep both', async () => {
+test('two presses that wait for the account’s list both count', async () => {
   const answers: ((list: { ids: string[] }) => void)[] = [];
   server.respond(get, () => new Promise<{ ids: string[] }>((resolve) => answers.push(resolve)));
   const { user } = await renderWithApp(hearts, { state: signedIn });
@@ -89,7 +89,7 @@ test('two presses that wait for the account’s list keep both', async () => {
   expect(await heart('Krug', true)).toBeDefined();
 });
 
-test('where the account refuses it, that is said and the heart is empty again', async () => {
+test('if the account refuses it, a message says so and the heart is empty again', async () => {
   server.respond(get, { ids: [] });
   server.fail(replace, 'unavailable');
   const { user } = await renderWithApp(hearts, { state: signedIn });

@@ -6,13 +6,16 @@ import { useWishlist, type Wishlist } from './use-wishlist.ts';
 
 const WishlistContext = createContext<Wishlist | undefined>(undefined);
 
-/** Cards with hearts: they share one look at the list. An account's is asked for when the page is first used. */
+/** Provides one wish list for all hearts on cards. The account's list loads when the page is first used. */
 export function WithHearts({ children }: { children: ReactNode }) {
   const wishlist = useWishlist(useFirstUse());
   return <WishlistContext value={wishlist}>{children}</WishlistContext>;
 }
 
-/** On a card: puts its product on the wish list, or takes it off. Only within `WithHearts`: not on the wish list itself. */
+/**
+ * Heart on a card that adds its product to the wish list or removes it. Only within `WithHearts`; the wish list itself has
+ * none.
+ */
 export function WishHeart({ productId, name }: { productId: string; name: string }) {
   const { t } = useTranslation();
   const wishlist = use(WishlistContext);

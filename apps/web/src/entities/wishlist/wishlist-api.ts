@@ -9,7 +9,7 @@ type Wishes = typeof wishlistEndpoints;
 export const wishlistApi = api.injectEndpoints({
   endpoints: (build) => ({
     wishlist: build.query({ ...call<Wishes['get']>('GET /users/wishlist'), providesTags: ['Profile'] }),
-    /** Shown at once; taken back where it is refused. */
+    /** Updates the cache at once, and restores it after a refusal. */
     replaceWishlist: build.mutation({
       ...call<Wishes['replace']>('PUT /users/wishlist'),
       onQueryStarted: ({ body }, { dispatch, queryFulfilled }) => {

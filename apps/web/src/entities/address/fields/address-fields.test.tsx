@@ -12,7 +12,7 @@ type Options = Partial<Pick<Parameters<typeof AddressFields>[0], 'fill' | 'marks
 
 interface FormOptions {
   hasAddition?: boolean;
-  /** Has no countries to choose from. */
+  /** Whether the country is a text field instead of a choice. */
   isWritten?: boolean;
 }
 
@@ -53,7 +53,7 @@ const control = (name: string) => screen.getByLabelText<HTMLInputElement>(name, 
 const paste = (line: string) => fireEvent.change(control('Straße'), { target: { value: line } });
 const valuesOf = (...labels: string[]) => labels.map((label) => control(label).value);
 
-test('the country comes first, as delivery follows from it, or last', async () => {
+test('the country comes first, because shipping depends on it, or last', async () => {
   const first = await open();
   expect(names()).toEqual(['country', 'street', 'number', 'zipcode', 'city']);
   first.unmount();
@@ -65,13 +65,13 @@ test.each([
   ['own', ['country', 'address-line1', 'on', 'postal-code', 'address-level2']],
   ['billing', ['billing country', 'billing address-line1', 'on', 'billing postal-code', 'billing address-level2']],
   [undefined, ['off', 'off', 'off', 'off', 'off']],
-] as const)('browsers fill in what it is: %s', async (fill, tokens) => {
+] as const)('browsers autofill the parts of an address: %s', async (fill, tokens) => {
   await open({}, { ...(fill && { fill }) });
   const labels = ['Land', 'Straße', 'Hausnummer', 'Postleitzahl', 'Ort'];
   expect(labels.map((label) => control(label).getAttribute('autocomplete'))).toEqual(tokens);
 });
 
-test('what is needed is marked: all lines in Germany, all but the postcode elsewhere, or none', async () => {
+test('required lines are marked: all in Germany, all but the postcode elsewhere, or none', async () => {
   const german = await open();
   expect(required()).toEqual(['country', 'street', 'number', 'zipcode', 'city']);
   german.unmount();
@@ -88,7 +88,7 @@ test('what is needed is marked: all lines in Germany, all but the postcode elsew
   expect(control('Postleitzahl')).toBeDefined();
 });
 
-test('a country is chosen, also one that was stored in words, or written where any will do', async () => {
+test('a country is chosen, including one stored as text, or typed where any is accepted', async () => {
   const chosen = await open({ country: 'Dänemark' }, { countries: ['DE', 'Dänemark'] });
   expect([...control('Land').querySelectorAll('option')].map(({ text }) => text)).toEqual(['Deutschland', 'Dänemark']);
   chosen.unmount();
@@ -97,7 +97,7 @@ test('a country is chosen, also one that was stored in words, or written where a
   expect(control('Postleitzahl').inputMode).toBe('numeric');
 });
 
-test('a Packstation takes the place of the street, in Germany alone', async () => {
+test('a Packstation replaces the street, only in Germany', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('checkbox', { name: /Packstation/ }));
   expect(screen.queryByLabelText('Straße')).toBeNull();
@@ -107,7 +107,7 @@ test('a Packstation takes the place of the street, in Germany alone', async () =
   expect(control('Straße')).toBeDefined();
 });
 
-test('what stands behind the number goes to its own line, or stays with the number', async () => {
+test('text after the house number moves to its own line, or stays with the number', async () => {
   const alone = await open();
   paste('Am Deich 3, Whg. 2, 25980 Sylt');
   expect(valuesOf('Straße', 'Hausnummer', 'Postleitzahl', 'Ort')).toEqual(['Am Deich', '3, Whg. 2', '25980', 'Sylt']);
@@ -119,7 +119,7 @@ test('what stands behind the number goes to its own line, or stays with the numb
   beside.unmount();
 });
 
-test('what was typed into the line for floor or staircase is not written over', async () => {
+test('text in the line for floor or staircase is not overwritten', async () => {
   await open({ addition: 'Hinterhaus' }, { hasAddition: true });
   paste('Am Deich 3, Whg. 2');
   expect(valuesOf('Straße', 'Hausnummer')).toEqual(['Am Deich', '3, Whg. 2']);

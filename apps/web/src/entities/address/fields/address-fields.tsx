@@ -8,22 +8,22 @@ import { StreetAndNumber } from './street-and-number.tsx';
 import type { Addition } from './use-splitting.ts';
 
 interface AddressOptions extends Partial<AddressLook>, CountryChoice {
-  /** The country of an address that names none. */
+  /** Default country of an address without one. */
   usualCountry?: string;
-  /** Puts the country below the place, beside another field; else it is above the street, for much follows from it. */
+  /** Puts the country below the place, beside another field; by default it is above the street, because much depends on it. */
   countryLast?: boolean;
-  /** The line for floor or staircase, which takes what stood behind the number of the house. */
+  /** Line for floor or staircase, which takes text after the house number. */
   addition?: Addition;
 }
 
 type AddressFieldsProps = AddressOptions &
   (
     | (Tie<AddressPart> & { withStation?: false })
-    /** A German address may be a Packstation. */
+    /** Whether a German address may be a Packstation. */
     | (Tie<AddressPart | StationPart> & { withStation: true })
   );
 
-/** The lines that every address has, in a grid of fields; every form that asks for an address asks for it by them. */
+/** Fields for the lines of an address in a grid, used by every form with an address. */
 export function AddressFields(props: AddressFieldsProps) {
   const { t } = useTranslation();
   const { field, set, usualCountry = '', countryLast = false } = props;

@@ -12,22 +12,22 @@ export interface FieldProps extends Pick<ComponentProps<typeof TextField>, 'name
 
 export type AddressPart = 'street' | 'number' | 'zipcode' | 'city' | 'country';
 
-/** Ties parts of an address to the form that has them. */
+/** Connects parts of an address to a form. */
 export interface Tie<Part extends string> {
   field: (part: Part) => FieldProps;
   set: (part: Part, value: string) => void;
 }
 
-/** How the lines of an address look, and what they say. */
+/** Appearance of the lines of an address, and their labels. */
 export interface AddressLook {
   /**
-   * Whose address browsers fill in: the shopper's own, or that of their invoices; the places of a postcode are offered with
-   * it. Undefined where the merchant writes somebody's address: neither.
+   * Which address browsers autofill: the shopper's own, or that of their invoices; then a postcode also offers its places.
+   * Undefined for an address that the merchant enters: neither.
    */
   fill: 'own' | 'billing' | undefined;
   /**
-   * Which lines are marked: the required ones; only a postcode outside of Germany, as in an address that may be left out, all
-   * of whose lines are wanted once there is one; or none.
+   * Which lines are marked: the required ones; only a postcode outside of Germany, as in an optional address, which needs all
+   * other lines once one is filled in; or none.
    */
   marks: 'required' | 'optional' | 'none';
   labelOf: (part: AddressPart) => string;
@@ -38,11 +38,11 @@ const tokens = {
   zipcode: 'postal-code',
   city: 'address-level2',
   country: 'country',
-  // No field has a name for the number alone (HTML, `autocomplete`).
+  // HTML's `autocomplete` has no name for the house number alone.
   number: undefined,
 } as const;
 
-/** Label, mark and what browsers fill into a line of an address. */
+/** Returns label, mark and autofill name of a line of an address. */
 export function describeLine({ fill, marks, labelOf }: AddressLook, part: AddressPart) {
   const token = tokens[part] ?? 'on';
   const filled = fill === 'billing' && token !== 'on' ? `billing ${token}` : token;

@@ -7,11 +7,11 @@ import type { FieldProps } from './address-parts.ts';
 /** Countries to choose from. */
 export interface CountryChoice {
   /**
-   * Codes, in the order of the list; what is none, as old orders have it, is shown as it is. Without them the country is
-   * written in words.
+   * Codes, in the order of the list; other texts, as in old orders, are shown unchanged. Without codes the country is a text
+   * field.
    */
   countries?: readonly string[];
-  /** Names the choice of none; without it there is none. */
+  /** Label for the choice of none; without it, there is no such choice. */
   noCountry?: string | undefined;
   countryHint?: ReactNode;
 }
@@ -26,7 +26,7 @@ interface CountryFieldProps
   countries: readonly string[] | undefined;
 }
 
-/** The country of an address. */
+/** Field for the country of an address. */
 export function CountryField({ countries, noCountry, ...field }: CountryFieldProps) {
   const { country: nameOf } = formatOf(useLanguage().language);
   if (!countries) return <TextField {...field} />;

@@ -16,7 +16,7 @@ test.each([
   ['Bad Homburg v.d.H.', 'Bad Homburg vor der Höhe'],
   ['Sankt Georgen', 'St. Georgen im Schwarzwald'],
   ['Wittenberg', 'Lutherstadt Wittenberg'],
-])('%j is taken for %j', (typed, name) => {
+])('%j matches %j', (typed, name) => {
   expect(fitsPlace(typed, name)).toBe(true);
 });
 
@@ -26,6 +26,6 @@ test.each([
   ['Kiel', 'Hamburg'],
   ['Bad Segeberg', 'Bad Bramstedt'],
   ['Markt am See', 'Husum'],
-])('%j is another place than %j', (typed, name) => {
+])('%j does not match %j', (typed, name) => {
   expect(fitsPlace(typed, name)).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Words that many places have in common. */
+/** Words that occur in the names of many places. */
 const common = new Set(
   (
     'bad sankt st gross klein alt neu ober unter markt stadt ' +
@@ -6,7 +6,7 @@ const common = new Set(
   ).split(' '),
 );
 
-/** Words without case, accents and what else is written in two ways: `Köln` is `Koeln`, `Gießen` is `Giessen`. */
+/** Splits a name into words without case, accents and spelling variants: `Köln` is `Koeln`, `Gießen` is `Giessen`. */
 function readWords(name: string): string[] {
   const plain = name
     .toLowerCase()
@@ -17,8 +17,8 @@ function readWords(name: string): string[] {
 }
 
 /**
- * Whether a place as typed may be the one of that name: they share a word, so that additions do no harm (`Hamburg-Eppendorf`,
- * `Frankfurt (Main)`). Doubt is decided for what was typed.
+ * Tells whether a typed place may be the one of that name: they share a word, so that additions do not matter
+ * (`Hamburg-Eppendorf`, `Frankfurt (Main)`). In doubt the typed place is accepted.
  */
 export function fitsPlace(typed: string, name: string): boolean {
   const words = new Set(readWords(name));

@@ -3,17 +3,17 @@ import { Choice } from '../../../ui/form/choice.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import type { FieldProps, Tie } from './address-parts.ts';
 
-/** Whether it goes to a Packstation (`yes`, or empty), and to which. */
+/** Fields of a Packstation: whether it is one (`yes` or empty), its number and the Postnummer. */
 export type StationPart = 'packstation' | 'packstation.number' | 'packstation.postNumber';
 
-/** How a form asks for a Packstation. */
+/** State of a form's Packstation fields. */
 interface StationControl {
   isChosen: boolean;
   choose: (isChosen: boolean) => void;
   field: (name: 'number' | 'postNumber') => FieldProps;
 }
 
-/** Ties the question for a Packstation to the form. */
+/** Connects the choice of a Packstation to the form. */
 export function tieStation({ field, set }: Tie<StationPart>): StationControl {
   return {
     isChosen: field('packstation').value !== '',
@@ -22,7 +22,7 @@ export function tieStation({ field, set }: Tie<StationPart>): StationControl {
   };
 }
 
-/** Asks whether a German address is a Packstation. */
+/** Checkbox that makes a German address a Packstation. */
 export function PackstationChoice({ station: { isChosen, choose } }: { station: StationControl }) {
   const { t } = useTranslation();
   return (
@@ -36,7 +36,7 @@ export function PackstationChoice({ station: { isChosen, choose } }: { station: 
   );
 }
 
-/** Number of the Packstation and of its recipient, in the place of street and number. */
+/** Fields for the numbers of the Packstation and its recipient, in place of street and number. */
 export function PackstationFields({ station: { field } }: { station: StationControl }) {
   const { t } = useTranslation();
   return (

@@ -10,14 +10,14 @@ import { type KnownPlaces, usePlaces } from '../use-places.ts';
 interface PlaceFieldProps extends ComponentProps<typeof TextField> {
   value: string;
   country: string;
-  /** As typed. */
+  /** Postcode as typed. */
   zipcode: string;
   set: (place: string) => void;
 }
 
 /**
- * Writes the only place of a postcode into the empty field, or over one that came the same way: never over what was typed.
- * Several are said aloud, and that another one was typed. A person already in the field types over the value.
+ * Fills the only place of a postcode into a field that is empty or was filled this way, never over a typed place. It announces
+ * several places, or that a different one was typed. In a focused field the value is selected, so that typing replaces it.
  */
 function useWriting({ zipcode, places }: KnownPlaces, value: string, set: (place: string) => void) {
   const { t } = useTranslation();
@@ -51,14 +51,14 @@ function useWriting({ zipcode, places }: KnownPlaces, value: string, set: (place
   const keepTyped = (): void => {
     written.current = '';
   };
-  /** A hint is not shown once the shopper has gone on. */
+  /** The hint is hidden once the shopper has moved on. */
   const onLeave = (): void => {
     if (places.length === 1 && isOther()) tell();
   };
   return { input, write, keepTyped, onLeave };
 }
 
-/** The field of a place, which the postcode helps to fill in. */
+/** Field for a place, with help from the postcode. */
 export function PlaceField({ country, zipcode, set, ...field }: PlaceFieldProps) {
   const known = usePlaces(country, zipcode);
   const { input, write, keepTyped, onLeave } = useWriting(known, field.value, set);

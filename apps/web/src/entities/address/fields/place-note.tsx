@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { fitsPlace } from './fits-place.ts';
 import type { KnownPlaces } from '../use-places.ts';
 
-/** So many can be pressed, as far as they fit their room; of more the field itself offers those that begin as what is typed. */
+/** Maximum number of buttons, if they fit; for more places the field itself offers those that begin with the typed text. */
 const MOST_BUTTONS = 4;
 const MOST_LETTERS = 44;
 
@@ -14,13 +14,16 @@ function areMany(places: readonly string[]): boolean {
 interface PlaceNoteProps extends KnownPlaces {
   /** Text in the field of the place. */
   typed: string;
-  /** Whether somebody is writing there: of half a word is not said that it is another place. */
+  /** Whether the field has the focus: half a word is not reported as another place. */
   isWriting: boolean;
-  /** @param byKeyboard the button that was pressed goes, and with it the focus */
+  /** @param byKeyboard whether a key was pressed: the button disappears, and with it the focus */
   onTake: (place: string, byKeyboard: boolean) => void;
 }
 
-/** Which places a postcode belongs to, as long as what is typed is none of them, and who knows them. It has its room before. */
+/**
+ * Note with the places of a postcode and their source, as long as the typed place is none of them. Its space is always kept
+ * free.
+ */
 export function PlaceNote({ zipcode, places, typed, isWriting, onTake }: PlaceNoteProps) {
   const { t } = useTranslation();
   const isOffered = !places.some((place) => fitsPlace(typed, place)) && (places.length > 1 || !isWriting);
@@ -38,7 +41,7 @@ function Offer({ zipcode, places, onTake }: Pick<PlaceNoteProps, 'zipcode' | 'pl
   if (place === undefined) return null;
   if (areMany(places)) return <span>{t('shipping.placesMany', { zipcode, number: places.length })}</span>;
   const button = (name: string, words: string) => (
-    // A press by keyboard counts no clicks.
+    // A press by keyboard has a click count of 0.
     <Button key={name} variant="link" onClick={({ detail }) => onTake(name, detail === 0)}>
       {words}
     </Button>
@@ -51,7 +54,7 @@ function Offer({ zipcode, places, onTake }: Pick<PlaceNoteProps, 'zipcode' | 'pl
   );
 }
 
-/** The note in one sentence, to be said. */
+/** Returns a function that puts the note into a sentence, for announcements. */
 export function useDescribePlaces() {
   const { t } = useTranslation();
   return ({ zipcode, places }: KnownPlaces): string => {

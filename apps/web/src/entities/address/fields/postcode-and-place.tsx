@@ -7,11 +7,11 @@ import { PlaceField } from './place-field.tsx';
 
 interface PostcodeAndPlaceProps extends Tie<AddressPart> {
   look: AddressLook;
-  /** Decides whether the postcode is needed, and which places there are. */
+  /** Country: it decides whether the postcode is required, and which places exist. */
   country: string;
 }
 
-/** Postcode and place; where it is known which places a postcode belongs to, a shopper is offered them. */
+/** Fields for postcode and place. Shoppers are offered the places of the postcode, where known. */
 export function PostcodeAndPlace({ field, set, look, country }: PostcodeAndPlaceProps) {
   const { t } = useTranslation();
   const zipcode = { ...field('zipcode'), ...describeLine(look, 'zipcode') };

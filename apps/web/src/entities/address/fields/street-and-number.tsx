@@ -9,7 +9,7 @@ interface StreetAndNumberProps extends Tie<AddressPart> {
   addition: Addition | undefined;
 }
 
-/** Street and number of the house; an address that comes in one line is split into the fields of its form. */
+/** Fields for street and house number; an address in one line is split into the fields of its form. */
 export function StreetAndNumber({ field, set, look, addition }: StreetAndNumberProps) {
   const { t } = useTranslation();
   const street = field('street');
@@ -23,7 +23,7 @@ export function StreetAndNumber({ field, set, look, addition }: StreetAndNumberP
         className="s4"
         onChange={(event) => {
           street.onChange(event);
-          // More than one sign at a time: pasted, or filled in.
+          // More than one character at a time: pasted or autofilled.
           if (event.target.value.length > street.value.length + 1) split(event.target.value);
         }}
         onBlur={() => split(street.value)}

@@ -3,7 +3,7 @@ import { type AddressParts, isPostBox, readAddressLine } from '../../../lib/read
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import type { AddressPart, Tie } from './address-parts.ts';
 
-/** The line of an address for floor or staircase. */
+/** Line of an address for floor or staircase. */
 export interface Addition {
   value: string;
   set: (value: string) => void;
@@ -11,7 +11,7 @@ export interface Addition {
 
 const writtenAlike = (text: string): string => text.toLowerCase().replaceAll(/\s/g, '');
 
-/** Writes what stood behind the number of the house into its line. @returns whether it could: not over something else */
+/** Writes text after the house number into that line. @returns false if the line contains something else */
 function writeAddition(line: Addition | undefined, addition: string): boolean {
   const typed = line?.value.trim();
   if (!line || (typed !== '' && typed !== addition)) return false;
@@ -20,13 +20,13 @@ function writeAddition(line: Addition | undefined, addition: string): boolean {
 }
 
 interface Splitting extends Tie<AddressPart> {
-  /** Undefined: the text behind the house number stays with the number. */
+  /** Undefined: text after the house number stays with the number. */
   addition: Addition | undefined;
 }
 
 /**
- * Writes the parts of a line into their fields, as long as nothing else was typed there. People paste an address whole, and
- * browsers fill in street and number as one, as no field has a name for the number (HTML, `autocomplete`).
+ * Splits a line into its fields, unless something else was typed there. People paste a whole address, and browsers fill street
+ * and number into one field, as HTML's `autocomplete` has no name for the number.
  */
 export function useSplitting({ field, set, addition: additionLine }: Splitting) {
   const { t } = useTranslation();

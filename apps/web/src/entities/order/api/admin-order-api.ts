@@ -4,7 +4,7 @@ import { call } from '../../../api/call.ts';
 
 const list = call<(typeof orderEndpoints)['list']>('GET /orders');
 
-/** Whose orders: users' or guests'. Each is a list with pages of its own. */
+/** Kind of buyer: user or guest. Each kind has its own list with pages. */
 export type OrderKind = 'user' | 'visitor';
 
 export interface OrderFilters {
@@ -12,19 +12,19 @@ export interface OrderFilters {
   q: string;
   paid: boolean | undefined;
   delivered: boolean | undefined;
-  /** Cancelled orders, and no others. */
+  /** Whether to show only cancelled orders. */
   cancelled: boolean | undefined;
-  /** First and last day, as in `2026-11-21`. */
+  /** First and last day, such as `2026-11-21`. */
   from: string | undefined;
   to: string | undefined;
 }
 
-/** Faults that the order list finds by itself (spec §5). */
+/** Faults that the order list detects itself (spec §5). */
 export const localFaults = { noToken: 'User not authenticated', noOrders: 'No orders data received' } as const;
 
 const makeFault = (error: string) => ({ error: { status: 'CUSTOM_ERROR' as const, error } });
 
-/** One of the two lists, page by page; `last` is the end of a list that is longer than its pages are counted. */
+/** Page of one of the two lists; `last` is the end of a list that is longer than the server counts. */
 export interface OrderPageQuery extends OrderFilters {
   kind: OrderKind;
   page: number | 'last';
@@ -33,9 +33,9 @@ export interface OrderPageQuery extends OrderFilters {
 
 export interface OrderPage {
   orders: readonly Order[];
-  /** Stops at 10,000. */
+  /** Limited to 10,000. */
   total: number;
-  /** There are more than the total says. */
+  /** Whether there are more than the total says. */
   more: boolean;
 }
 
@@ -65,7 +65,7 @@ const adminOrderApi = api.injectEndpoints({
       },
       providesTags: ['Order', { type: 'Order', id: 'LIST' }],
     }),
-    /** How many orders of either kind are not delivered yet. */
+    /** Numbers of undelivered orders of either kind. */
     undeliveredTotals: build.query<Record<OrderKind, number>, void>({
       query: () => list.query({ query: { page: 1, pageSize: 1, delivered: 'false' } }),
       transformResponse: (answer: unknown) => {
@@ -77,7 +77,7 @@ const adminOrderApi = api.injectEndpoints({
   }),
 });
 
-/** Keeps a page of the list current without showing it. */
+/** Keeps a page of the list up to date without rendering it. */
 export const useOrderPageSubscription = adminOrderApi.endpoints.orderPage.useQuerySubscription;
 
 export const { useOrderPageQuery, useUndeliveredTotalsQuery } = adminOrderApi;

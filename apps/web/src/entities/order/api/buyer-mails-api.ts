@@ -6,12 +6,12 @@ type Mails = typeof mailEndpoints;
 
 const buyerMailsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Which orders have a buyer without the contract by mail; their numbers go into the query separated by commas. */
+    /** Orders whose buyer has no contract by mail; the query contains the numbers separated by commas. */
     lackingContracts: build.query({
       ...call<Mails['contracts']>('GET /orders/chosen/contracts'),
       providesTags: ['Order', 'Mail'],
     }),
-    /** An order's mails that have not reached the address that it has by now. */
+    /** Mails of an order that have not reached its current address. */
     missedMails: build.query({
       ...call<Mails['missed']>('GET /orders/:id/missed-mails'),
       providesTags: ['Order', 'Mail'],
@@ -25,7 +25,7 @@ const buyerMailsApi = api.injectEndpoints({
 
 export const { useMissedMailsQuery, useResendMissedMutation, useLazyLackingContractsQuery } = buyerMailsApi;
 
-/** Why the buyers of some orders have no contract by mail, by the orders' numbers; none while it is not known. */
+/** Returns the reasons why buyers have no contract by mail, by order number; empty while unknown. */
 export function useLackingContracts(numbers: readonly string[]): ReadonlyMap<string, LackingContract['reason']> {
   const asked = { query: { numbers: numbers.join(',') } };
   const { data } = buyerMailsApi.useLackingContractsQuery(asked, { refetchOnMountOrArgChange: true });

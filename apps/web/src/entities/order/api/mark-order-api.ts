@@ -31,7 +31,7 @@ interface Marking {
   admin: Pick<SessionUser, '_id' | 'email'>;
 }
 
-/** The call of a mark; with a payment go the admin's own values (spec §3, payment result payload). */
+/** Returns the call of a mark; marking as paid sends the admin's own values (spec §3, payment result payload). */
 function markRequest({ mark, id, admin }: Marking): CallRequest {
   const params = { id };
   if (mark === 'delivered' || mark === 'notDelivered') return marks[mark].query({ params });
@@ -41,7 +41,7 @@ function markRequest({ mark, id, admin }: Marking): CallRequest {
     update_time: new Date().toISOString(),
     email_address: admin.email,
   };
-  // A mark that is set changes nothing when it is sent again: any key will do.
+  // Setting a mark again changes nothing, so any key will do.
   return mark === 'paid'
     ? marks.paid.query({ params, body, idempotencyKey: makeRandomKey() })
     : marks.notPaid.query({ params, body });
@@ -52,10 +52,10 @@ const markOrderApi = api.injectEndpoints({
     markOrder: build.mutation<Order, Marking>({
       query: markRequest,
       transformResponse: marks.delivered.transformResponse,
-      // A refused one too: the order is not what the page shows.
+      // Also after a refusal: the page then shows an outdated order.
       invalidatesTags: ['Order', 'Undelivered'],
     }),
-    /** Books money that came by bank transfer. */
+    /** Books money received by bank transfer. */
     bookTransfer: build.mutation({ ...marks.paid, invalidatesTags: ['Order', 'Undelivered'] }),
   }),
 });

@@ -5,7 +5,7 @@ import { type CallError, problemOf } from '../../../api/problem.ts';
 
 type Orders = typeof orderEndpoints;
 
-/** The lists that an order may be in: its owner's and the shop's. */
+/** Tags of the lists that may contain an order: its owner's and the shop's. */
 const orderLists = [
   { type: 'Order', id: 'MINE' },
   { type: 'Order', id: 'LIST' },
@@ -35,18 +35,18 @@ const orderApi = api.injectEndpoints({
     }),
     cancelOrder: build.mutation({
       ...call<Orders['cancel']>('DELETE /orders/:id'),
-      // The goods are in stock again. The order's own page is about to be left and has nothing more to ask; but when
-      // cancelling was refused, the order is not what the page shows.
+      // The goods return to stock. The order's own page is about to be left, so it need not reload; after a refusal it must,
+      // because it shows an outdated order.
       invalidatesTags: (_, error) => (error ? ['Order'] : [...orderLists, 'Undelivered', 'Product']),
     }),
   }),
 });
 
-/** Shows an order as a call has just answered it, on whatever page shows it. */
+/** Writes an order from a call's answer into the cache, for any page that shows it. */
 export const showOrder = (order: Order) =>
   orderApi.util.updateQueryData('order', { params: { id: order._id } }, () => order);
 
-/** Keeps an order current without showing it. */
+/** Keeps an order up to date without rendering it. */
 export const useOrderSubscription = orderApi.endpoints.order.useQuerySubscription;
 
 export const {

@@ -20,9 +20,9 @@ const sendingApi = api.injectEndpoints({
   endpoints: (build) => ({
     shipOrder: build.mutation({
       ...call<Sending['ship']>('POST /orders/:id/shipments'),
-      // A refused one too: the order is not what the page shows.
+      // Also after a refusal: the page then shows an outdated order.
       invalidatesTags: ['Order', 'Undelivered'],
-      // At once: a dialog opened for the next parcel begins with what is left after this one.
+      // Written at once: the dialog for the next parcel starts with what is left after this one.
       onQueryStarted: (_, { dispatch, queryFulfilled }) => {
         queryFulfilled.then(
           ({ data }) => void dispatch(showOrder(data)),
@@ -39,7 +39,7 @@ const sendingApi = api.injectEndpoints({
       invalidatesTags: ['Order', 'Undelivered'],
     }),
     ordersToSend: build.query({ ...call<Sending['toSend']>('GET /orders/to-send'), providesTags: ['Order'] }),
-    /** Orders by their numbers, which go into the query separated by commas. */
+    /** Orders by their numbers; the query contains them separated by commas. */
     chosenOrders: build.query({ ...call<Sending['chosen']>('GET /orders/chosen'), providesTags: ['Order'] }),
     exportAddresses: build.mutation<null, AddressFile>(
       saveAnswer(({ numbers, language }) => addresses.query({ query: { numbers: numbers.join(','), language } })),

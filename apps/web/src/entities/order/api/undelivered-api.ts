@@ -20,7 +20,7 @@ const keptCurrent = {
   refetchOnReconnect: true,
 } as const;
 
-/** How many orders the badge counts (spec §2, Header), and how many of them are paid; none while it is not known. */
+/** Returns the number of orders for the badge (spec §2, Header), and how many of them are paid; 0 while unknown. */
 export function useUndelivered(): { count: number; paid: number } {
   return undeliveredApi.useUndeliveredQuery(undefined, keptCurrent).data ?? { count: 0, paid: 0 };
 }
