@@ -11,7 +11,7 @@ import { thirdPartyNotices } from './build/third-party.ts';
 
 const api = `http://127.0.0.1:${process.env['KONTOR_API_PORT'] ?? '3001'}`;
 
-// The package's exports know its development build only, with checks and messages that shoppers need not load.
+// The package exports only its development build, with checks and messages that shoppers need not load.
 const routerBuild = fileURLToPath(new URL('../production/index.mjs', import.meta.resolve('react-router')));
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -46,21 +46,21 @@ const budget = bundleBudget({
   limits: { home: { js: 160, css: 10, fonts: 30 }, product: { js: 160, css: 10, fonts: 30 } },
 });
 
-/** With React's own checks, the site is larger than shoppers ever see it. */
+/** Returns the plugins of the site's build; the size budget is skipped for React's development build, which is larger. */
 const sitePlugins = (mode: string) => [
   starterPage('src/starter.ts'),
   mediaSheet('src/styles/other-media.css', 'print, (forced-colors: active)'),
   ...(mode === 'production' ? [notices, budget, precompress()] : []),
 ];
 
-/** A component or context that is made and not used can go. By the bundler's name for React, which is no ES module. */
+/** Lets unused components and contexts be removed. Under the bundler's name for React, which is not an ES module. */
 const makersOfReact = ['createContext', 'forwardRef', 'memo'].map((name) => `import_react.${name}`);
 
 /** Build for browsers. */
 const siteBuild: BuildEnvironmentOptions = {
   target: 'baseline-widely-available',
   manifest: true,
-  // Every supported browser knows modulepreload.
+  // Every supported browser has modulepreload.
   modulePreload: { polyfill: false },
   // Code that every page shares is one chunk: it packs smaller than several, and browsers cache it through most releases.
   // Loaded on demand: PayPal's code, QR codes (transfers), pdf.js (documents), Markdown (legal texts), diffs (their editor).
@@ -96,7 +96,7 @@ const siteBuild: BuildEnvironmentOptions = {
   },
 };
 
-/** Renderer for the API: one file with all that it needs. */
+/** Build of the renderer for the API: one file with everything that it needs. */
 const serverBuild: BuildEnvironmentOptions = {
   target: 'node20',
   outDir: 'server/dist',
@@ -108,12 +108,12 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   plugins: [react(), renderInDev(api), ...(isSsrBuild ? [] : sitePlugins(mode))],
   resolve: {
     alias: [
-      // React has had it for years; the shim is for versions before.
+      // React has it built in; the shim is for older versions.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       ...(command === 'build' ? [{ find: /^react-router$/, replacement: routerBuild }] : []),
     ],
   },
-  // It writes the widths of breakpoints.css in the place of their names.
+  // Replaces the names of widths in breakpoints.css by their values.
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   server: {
     port: 5173,

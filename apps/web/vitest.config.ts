@@ -11,12 +11,12 @@ export default defineConfig({
   test: {
     css: false,
     restoreMocks: true,
-    // Machines that run everything at once are slow; what hangs is still found.
+    // Machines that run everything at once are slow; a hanging test still fails.
     testTimeout: 60_000,
-    // A machine of two cores runs two files at a time.
+    // Two files at a time, for a machine with two cores.
     maxWorkers: '100%',
     projects: [
-      // Without a document the files of a worker share its modules.
+      // Tests without a document share modules between the files of a worker.
       {
         extends: true,
         test: {

@@ -15,7 +15,7 @@ const manifest = {
   'src/pages/cart-page.tsx': { file: 'assets/cart.js' },
 };
 
-it('collects the named chunks with all they import, each file once', () => {
+it('collects the named chunks with all their imports, each file once', () => {
   expect([...filesOf(manifest, ['index.html', 'src/pages/home-page.tsx'])].toSorted()).toEqual([
     'assets/besley.woff2',
     'assets/card.css',
@@ -27,10 +27,10 @@ it('collects the named chunks with all they import, each file once', () => {
   ]);
 });
 
-it('knows a chunk by the name that the build gave it, too', () => {
+it('also finds a chunk by the name that the build gave it', () => {
   expect([...filesOf(manifest, ['card'])].toSorted()).toEqual(['assets/card.css', 'assets/card.js']);
 });
 
-it('refuses a source without a chunk, so that the report never leaves something out', () => {
+it('throws for a source without a chunk, so that the report never leaves something out', () => {
   expect(() => filesOf(manifest, ['src/pages/start.tsx'])).toThrow('no chunk for src/pages/start.tsx');
 });

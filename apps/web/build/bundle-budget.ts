@@ -6,7 +6,7 @@ import type { Manifest, Plugin } from 'vite';
 type Kind = 'js' | 'css' | 'fonts';
 
 export interface BundleBudgetOptions<Page extends string> {
-  /** Files that each page loads before the first use: manifest keys (sources, the document) and names of chunks. */
+  /** Files that each page loads before the first use: keys of the manifest (sources, the document) and names of chunks. */
   pages: Record<Page, readonly string[]>;
   /** Limits of each page in kB (1000 bytes), gzip. */
   limits: Record<Page, Record<Kind, number>>;
@@ -15,8 +15,8 @@ export interface BundleBudgetOptions<Page extends string> {
 const kinds = ['js', 'css', 'fonts'] as const;
 
 /**
- * Prints after the build what each page requests before interaction (gzip, by kind).
- * @throws when a budget is exceeded or something named is no chunk, which fails the build.
+ * Prints after the build what each page requests before the first interaction (gzip, by kind).
+ * @throws when a budget is exceeded or a named chunk does not exist, which fails the build
  */
 export function bundleBudget<Page extends string>({ pages, limits }: BundleBudgetOptions<Page>): Plugin {
   let outDir = '';
@@ -50,20 +50,20 @@ async function weigh(files: Iterable<string>, outDir: string): Promise<Record<Ki
 }
 
 function parseManifest(text: string): Manifest {
-  const manifest: Manifest = JSON.parse(text); // written by Vite itself a moment ago
+  const manifest: Manifest = JSON.parse(text); // Vite has just written it
   return manifest;
 }
 
-/** The manifest's key of a chunk by its source, or by the name that the build gave it. */
+/** Returns the manifest's key of a chunk, found by its source or by the name that the build gave it. */
 function keyOf(manifest: Manifest, named: string): string {
   if (manifest[named]) return named;
   return Object.keys(manifest).find((key) => manifest[key]?.name === named) ?? named;
 }
 
 /**
- * The files of these chunks, their static imports and the styles and fonts they name.
+ * Returns the files of these chunks, their static imports, and their styles and fonts.
  * @param chunks keys of the manifest, or names of chunks
- * @throws when one is not in the manifest.
+ * @throws when one is not in the manifest
  */
 export function filesOf(manifest: Manifest, chunks: readonly string[]): Set<string> {
   const files = new Set<string>();

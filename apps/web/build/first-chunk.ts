@@ -1,22 +1,22 @@
 import path from 'node:path';
 
-/** Context by which a chunk's name may be decided (rolldown's `ChunkingContext`). */
+/** Context that decides on a chunk's name (rolldown's `ChunkingContext`). */
 interface Modules {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
 
-/** Everything that these sources import, themselves included; relative to the site's folder. */
+/** Collects everything that these sources import, themselves included. @param sources relative to the site's folder */
 function collect(sources: readonly string[], modules: Modules): Set<string> {
   const found = new Set(sources.map((source) => path.join(import.meta.dirname, '..', source)));
-  // Modules added meanwhile are visited too.
+  // The loop also visits modules that it adds.
   for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
   return found;
 }
 
 /**
- * Names the chunk of everything that these sources import, and of nothing else: one chunk is smaller packed than a dozen.
+ * Puts everything that these sources import into one chunk: it packs smaller than a dozen.
  * @param sources relative to the site's folder
- * @param pages what all of these import belongs to it as well
+ * @param pages modules that all of these import belong to the chunk, too
  */
 export function firstChunk(name: string, sources: readonly string[], pages: readonly string[] = []) {
   let isMember: ((id: string) => boolean) | undefined;

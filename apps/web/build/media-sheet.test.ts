@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true }));
 
-it('links the sheet for its medium, in a file of its own that no script stands for', async () => {
+it('links the style sheet for its medium, as a separate file without a script', async () => {
   const files = {
     'index.html': '<html><head></head><body><script type="module" src="/main.js"></script></body></html>',
     'main.js': "import './main.css'; document.title = 'Haus';",

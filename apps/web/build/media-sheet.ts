@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
 /**
- * Links a style sheet of a medium other than the usual screen, for which the first paint does not wait: in index.html Vite
- * would write a small one into every page, as it stands.
+ * Links a style sheet for a medium other than the usual screen, which does not delay the first paint. Imported in index.html,
+ * Vite would inline a small one into every page.
  * @param source the sheet, as a path from the root
- * @param media when it is asked for at once, as a media query; at other times browsers fetch it last
+ * @param media media query for which it loads at once; otherwise browsers load it last
  */
 export function mediaSheet(source: string, media: string): Plugin {
   let isServed = false;

@@ -7,10 +7,10 @@ import type { Plugin } from 'vite';
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Text files that never change after the build; index.html is filled by the server and stays out. */
+/** Text files that do not change after the build. Without index.html, which the server fills. */
 const COMPRESSIBLE = /\.(?:m?js|css|svg|json|txt|webmanifest)$/;
 
-/** Writes a .br and a .gz next to every compressible file of the build, for the server to hand out as they are. */
+/** Writes a .br and a .gz beside every compressible file of the build, which the server sends unchanged. */
 export function precompress(): Plugin {
   let outDir = '';
   return {
@@ -31,7 +31,7 @@ export function precompress(): Plugin {
   };
 }
 
-/** The compressible files below a folder, without those in dot folders (Vite's manifest). */
+/** Lists the compressible files below a folder, without those in dot folders (Vite's manifest). */
 async function compressibleFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

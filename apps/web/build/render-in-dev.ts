@@ -27,9 +27,9 @@ function askApi(api: string, fillPath: (typeof Call)['fillPath']): (call: AskedC
   };
 }
 
-/** The document of a page that the server renders, with the sources as they are now; undefined for any other page. */
+/** Renders the document of a server-rendered page from the current sources; undefined for any other page. */
 async function renderDocument(server: ViteDevServer, api: string, url: URL): Promise<string | undefined> {
-  // The modules export what their types say; Vite cannot know.
+  // The modules export what their types say, which Vite cannot know.
   const load = async <Module>(file: string) => (await server.ssrLoadModule(file)) as Module;
   const { splitLanguagePath } = await load<typeof SitePaths>('@kontor/shared/rules/site/site-paths');
   const { makePageDocuments } = await load<typeof PageDocuments>('@kontor/shared/wire/page-documents');
@@ -46,8 +46,8 @@ async function renderDocument(server: ViteDevServer, api: string, url: URL): Pro
 }
 
 /**
- * Renders pages on the development server too, so that what differs between server and browser is seen while it is
- * written. A page that cannot be rendered is shown by the browser, and the terminal says why.
+ * Renders pages on the development server, too, so that differences between server and browser show early. If rendering fails,
+ * the browser renders the page, and the terminal shows the reason.
  * @param api the address of the running API
  */
 export function renderInDev(api: string): Plugin {

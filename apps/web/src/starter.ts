@@ -50,7 +50,7 @@ addEventListener('shop-shown', () => {
 });
 for (const touch of touches) addEventListener(touch, start, { capture: true, passive: true });
 
-/** Starts when a paint has been seen: frames are shown some time after the script that asked for them has run. */
+/** Starts after a paint was observed: frames appear some time after the script that requested them has run. */
 function startWhenPainted(): void {
   new PerformanceObserver((_entries, observer) => {
     observer.disconnect();
@@ -58,7 +58,7 @@ function startWhenPainted(): void {
   }).observe({ type: 'paint', buffered: true });
 }
 
-/** Once the page's main picture is there as well: what is painted last shall not have waited for the script. */
+/** Waits for the page's main picture, too: its paint must not be delayed by the script. */
 async function startAfterPaint(): Promise<void> {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')];
   await Promise.allSettled(pictures.map((picture) => picture.decode()));

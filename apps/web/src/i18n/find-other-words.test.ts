@@ -2,12 +2,12 @@ import { findOtherWords } from '@kontor/languages/preferred-words';
 import type { Language } from '@kontor/shared/rules/text/languages';
 import { describe, expect, it } from 'vitest';
 
-/** Returns the advice that a writer gets on each text. */
+/** Returns the advice for each text. */
 function adviceOn(language: Language, texts: readonly string[]): string[] {
   return findOtherWords(language, new Map(texts.map((text) => [text, text]))).map((line) => line.split(' → ')[1] ?? '');
 }
 
-describe('in German a writer who says …', () => {
+describe('for German texts that use …', () => {
   it.each([
     [['Bitte log in', 'Zum Login', 'Frühere Logins', 'Jetzt einloggen', 'Sie sind eingeloggt'], 'anmelden, Anmeldung'],
     [['Logout', 'Hier ausloggen', 'Sie sind ausgeloggt'], 'abmelden'],
@@ -26,7 +26,7 @@ describe('in German a writer who says …', () => {
     [['Trackingnummer', 'Die Paketnummer'], 'Sendungsnummer'],
     [['Stornierung', 'Die Bestellung ist annulliert'], 'stornieren, storniert'],
     [['Zur Übersicht', 'Weiter einkaufen'], 'zum Sortiment'],
-  ])('%j is to say: %s', (texts, word) => {
+  ])('%j the check advises: %s', (texts, word) => {
     expect(adviceOn('de', texts)).toEqual(texts.map(() => word));
   });
 
@@ -39,12 +39,12 @@ describe('in German a writer who says …', () => {
     'Eine individuelle Vase, auf direktem Weg',
     'Die Rechnungsadresse ist die Lieferadresse.',
     'Die Bestellung ist storniert.',
-  ])('%j is right', (text) => {
+  ])('%j there is no advice', (text) => {
     expect(adviceOn('de', [text])).toEqual([]);
   });
 });
 
-describe('in English a writer who says …', () => {
+describe('for English texts that use …', () => {
   it.each([
     [['Please log in', 'You are logged in', 'Login'], 'sign in'],
     [['Log out', 'Logout', 'You are logged off'], 'sign out'],
@@ -61,7 +61,7 @@ describe('in English a writer who says …', () => {
     [['Phone nr', 'Mobile number'], 'phone number'],
     [['Continue shopping'], 'to the catalogue'],
     [['Delivery cost', 'No delivery charges'], 'shipping'],
-  ])('%j is to say: %s', (texts, word) => {
+  ])('%j the check advises: %s', (texts, word) => {
     expect(adviceOn('en', texts)).toEqual(texts.map(() => word));
   });
 
@@ -71,17 +71,17 @@ describe('in English a writer who says …', () => {
     'The delivery address is the invoice address.',
     'Based on {{count, number}} reviews',
     'Delivery and shipping',
-  ])('%j is right', (text) => {
+  ])('%j there is no advice', (text) => {
     expect(adviceOn('en', [text])).toEqual([]);
   });
 });
 
-it('only the reader’s own language is looked at', () => {
+it('each text is checked in its own language only', () => {
   expect(adviceOn('de', ['The catalog'])).toEqual([]);
   expect(adviceOn('en', ['Vorkasse'])).toEqual([]);
 });
 
-it('a line says where the word is, the word as it is written there, and the one to say', () => {
+it('advice names the place, the word as written, and the preferred word', () => {
   const texts = new Map([
     ['cart.title', 'Your Basket'],
     ['cart.empty', 'Your cart is empty'],
@@ -100,11 +100,11 @@ it.each([
   'See http://shop.example/basket',
   'Write to basket.karla@shop.example',
   'Write to karla@the-basket.example',
-])('placeholders and addresses are no words: %j', (text) => {
+])('placeholders and addresses are not checked: %j', (text) => {
   expect(adviceOn('en', [text])).toEqual([]);
 });
 
-it('what stands beside a placeholder is a word of its own', () => {
+it('text beside a placeholder is a word of its own', () => {
   expect(
     findOtherWords('en', new Map([['a', 'Your{{lineBreak}}basket at https://shop.example has a package']])),
   ).toEqual(['a: basket → cart', 'a: package → parcel']);

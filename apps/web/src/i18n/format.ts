@@ -7,45 +7,45 @@ import { useLanguage } from './use-language.ts';
 import { writeList, writeNumber, writePrice } from './write-number.ts';
 
 export interface Format {
-  /** An amount in euros, as the wire carries it. */
+  /** Formats an amount in euros, as in the wire format. */
   price: (euros: number) => string;
-  /** An amount in cents, as totals are calculated. */
+  /** Formats an amount in cents, as in computed totals. */
   cents: (amount: Cents) => string;
   /** Formats the price per kg, l, m or m²: `25,00 €/kg`. */
   unitPrice: (unitPrice: Pick<UnitPrice, 'price' | 'unit'>) => string;
   number: (value: number, digits?: number) => string;
-  /** Writes an ISO 8601 date, or a day as somebody typed it (`2026-11-21`): `21.11.2026`, `21 Nov 2026`. */
+  /** Writes an ISO 8601 date, or a typed day (`2026-11-21`): `21.11.2026`, `21 Nov 2026`. */
   date: (iso: string) => string;
   dateTime: (iso: string) => string;
-  /** From one day to another: `26.–30. November`. */
+  /** Writes a range of days: `26.–30. November`. */
   days: (from: string, until: string) => string;
   /** Writes the time of an ISO 8601 date: `21:15 Uhr`, `21:15`. */
   time: (iso: string) => string;
-  /** `Deutschland und Österreich`. */
+  /** Joins a list: `Deutschland und Österreich`. */
   list: (items: readonly string[]) => string;
-  /** The country of an ISO code; free text of older orders passes through. */
+  /** Names the country of an ISO code; free text in old orders stays unchanged. */
   country: (codeOrName: string) => string;
 }
 
-/** Calls `make` once, when its result is first wanted: `Intl` objects are dear. */
+/** Calls `make` once, when its result is first needed: `Intl` objects are expensive. */
 function once<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => (made ??= make());
 }
 
-/** A day and its month stay on one line. By a few characters: `joinUnits` is too much for the first page. */
+/** Keeps a day and its month on one line. Not by `joinUnits`, which is too large for the first page. */
 const joinDay = (text: string) => text.replaceAll(/(\d\.?) (?=[A-Z])/g, '$1\u00a0');
 
-/** Free text is no code, but may stand where one is expected. */
+/** Pattern of a country code, which free text does not match. */
 const COUNTRY_CODE = /^[A-Z]{2}$/;
 
-/** The shop's time zone: documents, mails and lists name the day and hour that its clock shows, wherever they are read. */
+/** The shop's time zone: documents, mails and lists show its day and hour, wherever they are read. */
 export const shopTimeZone = 'Europe/Berlin';
 
-/** Makes the formats of one language; times are the shop's unless another zone is wanted. */
+/** Makes the formats of a language, with times in the shop's time zone by default. */
 export function makeFormat(language: Language, timeZone = shopTimeZone): Format {
   const locale = locales[language];
-  // Only pages that no server writes have times and days, and only a shop that delivers far has countries without a text.
+  // Created on demand: only pages without server rendering show times, and few shops deliver to countries without a text.
   const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }));
   const dayRange = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }));
   const clock = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }));
@@ -68,14 +68,14 @@ export function makeFormat(language: Language, timeZone = shopTimeZone): Format 
 
 const formats = new Map<Language, Format>();
 
-/** How one language writes prices, dates, lists and countries; made once per language. */
+/** Returns the formats of a language for prices, dates, lists and countries; made once per language. */
 export function formatOf(language: Language): Format {
   const known = formats.get(language) ?? makeFormat(language);
   formats.set(language, known);
   return known;
 }
 
-/** `formatOf` the language on the screen, with the countries' names from its texts. */
+/** Returns the formats of the current language, with the countries' names from its texts. */
 export function useFormat(): Format {
   const { t } = useTranslation();
   const format = formatOf(useLanguage().language);

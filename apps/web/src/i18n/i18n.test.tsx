@@ -17,7 +17,7 @@ function Sample() {
 }
 
 // spec 1.1, 1.26
-test('starts in one language and switches when the other is loaded', async () => {
+test('starts in one language, and switches when the other is loaded', async () => {
   const i18n = await startI18n('de');
   expect(document.documentElement.lang).toBe('de');
   expect(i18n.t('common.outOfStock')).toBe('Ausverkauft');
@@ -29,7 +29,7 @@ test('starts in one language and switches when the other is loaded', async () =>
   expect(i18n.t('header.home', { shop: 'A & B' })).toBe('A & B, to the home page');
 });
 
-test('a further part comes when a page needs it, and stays with the next language', async () => {
+test('a further part loads when a page needs it, and also with the next language', async () => {
   const i18n = await startI18n('de');
   expect(i18n.exists('cart.empty')).toBe(false);
   await needTexts('pages');
@@ -44,7 +44,7 @@ test.each([
   ['list', ['home', 'list']],
   ['pages', ['home', 'product', 'list', 'pages']],
   ['admin', ['admin', 'details']],
-] as const)('%s comes with the parts %j, and no other', async (part, brought) => {
+] as const)('%s loads with the parts %j, and no other', async (part, brought) => {
   const samples = {
     home: 'home.all',
     product: 'product.sku',
@@ -59,16 +59,16 @@ test.each([
   expect(there).toEqual(brought);
 });
 
-test('a part that is asked for while the language changes comes in the new one', async () => {
+test('a part that is requested during a change of language loads in the new one', async () => {
   const i18n = await startI18n('de', ['first', 'list']);
-  // German product texts are at hand, and arrive before the English ones: the first touch of a page asks for both.
+  // German product texts are cached, and arrive before the English ones: the first touch of a page loads both.
   await loadTexts('de', 'product');
   await Promise.all([needTexts('product'), switchLanguage(i18n, 'en')]);
   expect(i18n.t('product.addToCart')).toBe('Add to cart');
 });
 
 // spec 8.1, 8.3
-test('has words for problems, and falls back to those of the server', async () => {
+test('has texts for problems, and falls back to those of the server', async () => {
   const { t } = await startI18n('en', ['first', 'pages']);
   expect(findProblemText(t, { code: 'already_paid', message: 'x' })).toContain('already paid');
   expect(findProblemText(t, { code: 'brand_new', message: 'Server says so' })).toBe('Server says so');
@@ -81,12 +81,12 @@ test('writes prices, dates, lists and countries as each language does', () => {
   const [german, english] = [formatOf('de'), formatOf('en')];
   expect(german.price(1234.5).replace(/\s/, ' ')).toBe('1.234,50 €');
   expect(english.cents(123_450)).toBe('€1,234.50');
-  // By the shop's clock, wherever they are read: these tests run in Auckland.
+  // In the shop's time zone: these tests run in Auckland's.
   expect(german.date('2026-11-21T12:00:00.000Z')).toBe('21.11.2026');
   expect(german.dateTime('2026-11-21T12:00:00.000Z')).toBe('21.11.2026, 13:00\u00a0Uhr');
   expect(german.dateTime('2026-07-21T23:30:00.000Z')).toBe('22.07.2026, 01:30\u00a0Uhr');
   expect(english.date('2026-11-21T12:00:00.000Z')).toBe('21\u00a0Nov 2026');
-  // A day that somebody typed stays that day.
+  // A typed day stays the same day.
   expect(german.date('2026-11-21')).toBe('21.11.2026');
   expect(german.list(['DE', 'AT'].map(german.country))).toBe('Deutschland und Österreich');
   expect(english.country('Freistaat Flaschenhals')).toBe('Freistaat Flaschenhals');
@@ -95,7 +95,7 @@ test('writes prices, dates, lists and countries as each language does', () => {
 test.each([
   ['de', de],
   ['en', en],
-] as const)('the names of countries are those that are known of them: %s', (language, { countries }) => {
+] as const)('the countries with names are the known ones: %s', (language, { countries }) => {
   const names = Object.keys(countries).map((code) => [code, formatOf(language).country(code)]);
   expect(Object.entries(countries)).toEqual(names);
 });
@@ -111,7 +111,7 @@ test('what the server writes too needs nothing of Intl that engines may see diff
 });
 
 // spec 1.22, 1.24, 1.25, 9.3
-test('knows two languages in one namespace, and what German lacks is in English', async () => {
+test('has two languages in one namespace, and falls back to English for texts missing in German', async () => {
   const i18n = await startI18n('de');
   expect(i18n.options.supportedLngs).toEqual(expect.arrayContaining(['de', 'en']));
   expect(Object.keys(i18n.getDataByLanguage('de') ?? {})).toEqual(['translation']);

@@ -7,10 +7,10 @@ import { writeNumber } from './write-number.ts';
 
 const NAMESPACE = 'translation';
 
-/** The parts an instance has been asked for; a change of language brings all of them. */
+/** The parts that an instance has loaded; a change of language loads all of them. */
 const wantedParts = new WeakMap<I18n, Set<TextPart>>();
 
-/** Parts that others need besides: further pages say much of what a product's and a list's say, and forms what products do. */
+/** Parts that another part also needs: further pages use texts of products and lists, and forms those of products. */
 const neededParts: Partial<Record<TextPart, readonly TextPart[]>> = {
   list: ['home'],
   pages: ['home', 'product', 'list'],
@@ -37,7 +37,7 @@ function formatNumber(value: number, language: string | undefined): string {
   return writeNumber(languages.find((known) => known === language) ?? baseLanguage, value, 3);
 }
 
-/** Loads texts of one language and gives the ready i18next instance, which knows nothing of a document. */
+/** Loads texts of a language. @returns the ready i18next instance, which does not touch the document */
 export async function makeI18n(
   language: Language,
   parts: readonly TextPart[],
@@ -90,7 +90,7 @@ export async function needTexts(part: TextPart): Promise<void> {
 export async function switchLanguage(i18n: I18n, language: Language): Promise<void> {
   const brought = new Set<TextPart>();
   const findMissing = () => [...(wantedParts.get(i18n) ?? [])].filter((part) => !brought.has(part));
-  // More parts may be wanted while the texts are on their way: the first touch of a page asks for those of the next ones.
+  // More parts may be requested while texts load: the first touch of a page preloads those of the next ones.
   for (let missing = findMissing(); missing.length > 0; missing = findMissing()) {
     await addTexts(i18n, missing, language);
     for (const part of missing) brought.add(part);

@@ -16,7 +16,7 @@ describe.each(languages)('in %s', (language) => {
     expect(['Vase', 'Krug'].join(notations[language].and)).toBe(intl.format(['Vase', 'Krug']));
   });
 
-  it('the language calls itself what Intl calls it', () => {
+  it('the language has the name that Intl gives it', () => {
     const intl = new Intl.DisplayNames(locale, { type: 'language' });
     expect(notations[language].name).toBe(intl.of(language));
   });

@@ -6,7 +6,10 @@ interface OwnTextProps<Field extends string> {
   field: Field;
 }
 
-/** The merchant's text in the language on the screen; where it falls back to the other one, an element says so to voices and hyphens. */
+/**
+ * The merchant's text in the current language. If only the other one is set, its element declares that language for screen
+ * readers and hyphenation.
+ */
 export function OwnText<Field extends string>({ of, field }: OwnTextProps<Field>) {
   const { language } = useLanguage();
   const [text, lang] = localizeMarked(of, field, language);

@@ -3,10 +3,10 @@ import { findOtherWords } from '@kontor/languages/preferred-words';
 import { expect, test } from 'vitest';
 import { loadTexts } from './load-texts.ts';
 
-/** Words that the specification gives, whatever else the shop says. */
+/** Texts that the specification prescribes, whatever words the shop prefers. */
 const specified = new Set(['account.nameOrEmailMissing']);
 
-/** Every text by its full key. */
+/** Lists all texts by their full key. */
 function flat(texts: unknown, prefix = ''): [string, string][] {
   return Object.entries(Object(texts)).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null
@@ -26,7 +26,7 @@ test.each(languages)('each thing has one word on every page: %s', async (languag
   expect(findOtherWords(language, new Map(texts))).toEqual([]);
 });
 
-test('another word is found, with the one to say', () => {
+test('finds another word, with the preferred one', () => {
   const texts = new Map([
     ['a', 'Please log in'],
     ['b', 'Your {{email}}'],

@@ -6,14 +6,14 @@ import { genericCodes, type GenericCode, type SpecialCode } from '@kontor/shared
 
 const isGeneric = (code: string): code is GenericCode => genericCodes.some((known) => known === code);
 
-/** Returns the message on a problem: our own words for its code, else the server's message, else a general text. */
+/** Returns the message for a problem: the site's text for its code, else the server's message, else a general text. */
 export function findProblemText(t: TFunction, { code, message }: Pick<Problem, 'code' | 'message'>): string {
   if (isGeneric(code)) return t(`errors.${code}`);
-  // Whatever code it is: one without words of its own gets the others.
+  // Any code: one without a text gets the default.
   return t(`refusals.${code as SpecialCode}`, { defaultValue: message || t('errors.unknown') });
 }
 
-/** `findProblemText` in the language on the screen. */
+/** Returns `findProblemText` for the current language. */
 export function useProblemText(): (problem: Pick<Problem, 'code' | 'message'>) => string {
   const { t } = useTranslation();
   return useCallback((problem) => findProblemText(t, problem), [t]);

@@ -8,7 +8,7 @@ import { enPages } from '@kontor/languages/en/site/pages';
 import { enProduct } from '@kontor/languages/en/site/product';
 import { en } from '@kontor/languages/en/site/first';
 
-/** The English words that the specification gives, as given; a sentence case of ours is all that may differ. */
+/** English texts of the site, compared with those of the specification; only capitalisation may differ. */
 const texts = {
   ...en,
   ...enHome,
@@ -24,25 +24,25 @@ const texts = {
 };
 
 // spec 2.30, 2.109
-test('the words of the catalogue are those specified', () => {
+test('the texts of the catalogue are those specified', () => {
   expect([texts.home.all, deHome.home.all]).toEqual(['All', 'Alle']);
   expect(texts.finding.empty).toBe('There is no product yet');
   expect([texts.product.inStock, texts.common.outOfStock]).toEqual(['In Stock', 'Out of Stock']);
 });
 
 // spec 2.63, 2.81, 2.111
-test('the words of cart and checkout are those specified', () => {
+test('the texts of cart and checkout are those specified', () => {
   expect(texts.cart.empty).toBe('Your cart is empty');
   expect(texts.cart.checkout).toBe('Proceed checkout');
   expect(texts.login.continueAsGuest).toBe('Continue as a guest');
-  // Below the names that shoppers know (decision 009).
+  // The specified text is the hint below the names that shoppers know (decision 009).
   expect(methodLooks.PayPal.hint.en).toBe('PayPal or Debit Card');
   expect(methodLooks.Stripe.hint.en).toContain('Stripe');
   expect(texts.placeOrder.empty).toBe('Your Order is empty');
 });
 
 // spec 2.71, 8.5, 8.6, 8.17
-test('the words of accounts are those specified', () => {
+test('the texts of accounts are those specified', () => {
   expect(texts.account.looksGood).toMatch(/^looks good\.?$/i);
   expect(texts.account.mismatch).toBe("Passwords don't match!");
   expect(texts.account.nameOrEmailMissing).toBe('Name or Email is missing!');
@@ -53,7 +53,7 @@ test('the words of accounts are those specified', () => {
 });
 
 // spec 2.53, 5.14
-test('the words of reviews are those specified', () => {
+test('the texts of reviews are those specified', () => {
   expect(texts.reviews.beFirst).toBe('Be the first to review.');
   expect(texts.reviews.fakeName).toBe('Fake Name (only for admins)');
   const { rating1, rating2, rating3, rating4, rating5 } = texts.reviews;
@@ -67,17 +67,17 @@ test('the words of reviews are those specified', () => {
 });
 
 // spec 8.11
-test('the words of orders are those specified', () => {
+test('the texts of orders are those specified', () => {
   expect(texts.myOrders.empty).toBe("You don't have any orders yet");
   expect(texts.order.deleted).toBe('Order (id: {{id}}) was successfully deleted.');
 });
 
-test('the words about a payment script that does not load are those specified', () => {
+test('the texts about a payment script that does not load are those specified', () => {
   expect(texts.pay.sdkFailed).toBe('Paypal SDK could not be loaded.');
 });
 
 // spec 2.110, 8.13, 8.16
-test('the words of the admin pages about users are those specified', () => {
+test('the texts of the admin pages about users are those specified', () => {
   expect(texts.adminUsers.empty).toBe('There is no user yet');
   expect(texts.adminUsers.deleted).toBe("User '{{name}}' with id: {{id}} was successfully deleted.");
   expect(texts.adminUsers.edited).toBe('User edited successfully');
@@ -86,7 +86,7 @@ test('the words of the admin pages about users are those specified', () => {
 });
 
 // spec 2.102, 2.108, 5.19, 5.20, 8.8
-test('the words of the admin pages about orders are those specified', () => {
+test('the texts of the admin pages about orders are those specified', () => {
   const { userOrders, visitorOrders, empty, noToken, noOrders } = texts.adminOrders;
   expect([userOrders, visitorOrders]).toEqual(['Orders by users', 'Orders by guests']);
   expect(empty).toBe('There is no order yet');
@@ -94,7 +94,7 @@ test('the words of the admin pages about orders are those specified', () => {
 });
 
 // spec 2.49, 5.9, 8.7, 8.12, 8.14, 8.15
-test('the words about products in the admin area are those specified', () => {
+test('the texts about products in the admin area are those specified', () => {
   const words = enAdmin.adminProducts;
   expect(words.empty).toBe('There is no product yet');
   expect(words.generated).toBe('Success: Product was succesfully generated');

@@ -5,7 +5,7 @@ import { nameMethod, paymentMethods } from '@kontor/shared/rules/providers/provi
 import { describe, expect, test } from 'vitest';
 import { loadTexts } from './load-texts.ts';
 
-/** Every text by its full key. */
+/** Lists all texts by their full key. */
 function flat(texts: object, prefix = ''): Map<string, string> {
   const entries = Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null
@@ -15,13 +15,13 @@ function flat(texts: object, prefix = ''): Map<string, string> {
   return new Map(entries);
 }
 
-/** Placeholders and tags of a text, sorted. */
+/** Returns the placeholders and tags of a text, sorted. */
 function marksOf(text: string): string {
   const marks = [...text.matchAll(/\{\{.*?\}\}|<\/?\w+>/g)].map(([mark]) => mark);
   return marks.toSorted().join(' ');
 }
 
-/** Whether a text says something beside what is filled in; a single word may be the same in both languages ('Name'). */
+/** Tells whether a text has words besides placeholders; a single word may be equal in both languages ('Name'). */
 function hasWords(text: string): boolean {
   const words = text.replaceAll(/\{\{.*?\}\}/g, '').match(/\p{L}{2,}/gu);
   return (words ?? []).length > 1;
@@ -58,7 +58,7 @@ describe.each(furtherLanguages)('the texts in German and %s', async (language) =
     expect(keysWhere(further, (_, key) => !german.has(key))).toEqual([]);
   });
 
-  test('say something everywhere', () => {
+  test('are nowhere empty', () => {
     expect(keysWhere(german, (text) => text.trim() === '')).toEqual([]);
     expect(keysWhere(further, (text) => text.trim() === '')).toEqual([]);
   });

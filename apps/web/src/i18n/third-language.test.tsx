@@ -8,21 +8,21 @@ import { aListedProduct } from '../testing/factories.ts';
 import { renderWithApp } from '../testing/render-with-app.tsx';
 import { useFormat } from './format.ts';
 
-// Adding French takes an entry among the languages …
+// Adding French takes an entry in the list of languages …
 vi.mock('@kontor/shared/rules/text/languages', async (importOriginal) => {
   const { locales, ...rest } = await importOriginal<Record<'locales' | 'languages' | 'baseLanguage', object>>();
   const entries = { ...locales, fr: 'fr-FR' };
   return { ...rest, locales: entries, languages: Object.keys(entries), furtherLanguages: ['en', 'fr'] };
 });
 
-// … and its folder: how it writes numbers …
+// … and its folder: the notation of numbers …
 vi.mock('@kontor/languages/notations', async (importOriginal) => {
   const { notations } = await importOriginal<{ notations: object }>();
   const fr = { name: 'français', group: '\u202f', decimal: ',', price: ['', '\u00a0€'], and: ' et ', oClock: '' };
   return { notations: { ...notations, fr } };
 });
 
-// … and the site's texts, each part loaded by itself.
+// … and the site's texts, each part loaded separately.
 vi.mock('@kontor/languages/site-texts', async (importOriginal) => {
   const { siteTexts } = await importOriginal<{ siteTexts: object }>();
   const fr = {
@@ -37,7 +37,7 @@ vi.mock('@kontor/languages/site-texts', async (importOriginal) => {
   return { siteTexts: { ...siteTexts, fr } };
 });
 
-const french = 'fr' as Language; // the type knows the languages of the shop
+const french = 'fr' as Language; // the type contains only the shop's languages
 const vase: ListedProduct = Object.assign(aListedProduct(), { nameFr: 'Vase à long col' });
 
 function Sample({ product }: { product: ListedProduct }) {
@@ -49,7 +49,7 @@ function Sample({ product }: { product: ListedProduct }) {
   );
 }
 
-test('a third language is one entry and its texts: site, prices and products are in it', async () => {
+test('a third language needs one entry and its texts: site, prices and products then use it', async () => {
   expect(languages).toEqual(['de', 'en', 'fr']);
   const { i18n, user } = await renderWithApp(
     <>
@@ -64,6 +64,6 @@ test('a third language is one entry and its texts: site, prices and products are
   expect(screen.getByTitle('français').getAttribute('aria-current')).toBe('true');
   expect(document.documentElement.lang).toBe('fr');
   expect(i18n.t('cart.empty')).toBe('Votre panier est vide');
-  // Untranslated texts are in the base language.
+  // Untranslated texts fall back to the base language.
   expect(screen.getByText(/^Vase à long col Vasen/).textContent?.replaceAll(/\s/g, ' ')).toContain('1 234,50 €');
 });

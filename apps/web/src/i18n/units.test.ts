@@ -9,7 +9,7 @@ function flat(texts: unknown): string[] {
   return Object.values(Object(texts)).flatMap(flat);
 }
 
-/** Texts that have an ordinary space, at which a line may break, between what is read as one. */
+/** Returns texts with an ordinary space, where a line may wrap, between parts that belong together. */
 const parted = (texts: readonly string[]) => texts.filter((text) => joinUnits(text) !== text);
 
 test.each(languages)('number and unit never part in the texts of pages and of the admin area: %s', async (language) => {

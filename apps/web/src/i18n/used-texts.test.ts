@@ -18,12 +18,12 @@ function keysOf(texts: object, prefix = ''): string[] {
   );
 }
 
-/** Keys that are written out, and beginnings of those that are put together. */
+/** Keys that are written out, and beginnings of composed ones. */
 const written = new Set([...code.matchAll(/['"`]([a-zA-Z]\w*(?:\.\w+)*)['"`]/g)].map(([, key]) => key));
 const beginnings = [...new Set([...code.matchAll(/`([a-zA-Z]\w*\.[\w.]*)\$\{/g)].map(([, begin = '']) => begin))];
 const properties = new Set([...code.matchAll(/\b(\w+):/g)].map(([, name]) => name));
 
-/** Groups such as `adminProducts.` have keys of both kinds: one that is put together ends with a word that the code has. */
+/** Tells whether a key is composed: its group, such as `adminProducts.`, is written out, and its last word occurs in the code. */
 function isPutTogether(key: string): boolean {
   const begin = beginnings.filter((one) => key.startsWith(one));
   if (begin.some((one) => !/^\w+\.$/.test(one))) return true;
@@ -31,12 +31,12 @@ function isPutTogether(key: string): boolean {
   return begin.length > 0 && (written.has(end) || properties.has(end));
 }
 
-/** Names of countries are read all at once. */
+/** Names of countries are used all at once. */
 const isUsed = (key: string): boolean => written.has(key) || key.startsWith('countries.') || isPutTogether(key);
 
 const withoutNumber = (key: string): string => key.replace(/_(?:zero|one|other)$/, '');
 
-test('every text stands somewhere: whatever is left out of a page leaves its words behind', async () => {
+test('every text is used: text of a removed part must be removed, too', async () => {
   const parts = await Promise.all(Object.values(siteTexts[baseLanguage]).map(async (load): Promise<object> => load()));
   const keys = parts.flatMap((part) => Object.values(part)).flatMap((texts: object) => keysOf(texts));
   expect(keys.length).toBeGreaterThan(2000);

@@ -1,7 +1,7 @@
 import { notations } from '@kontor/languages/notations';
 import type { Language } from '@kontor/shared/rules/text/languages';
 
-/** A positive number below a billion with `least` to `most` decimals; halves are rounded up. */
+/** Writes a positive number below a billion with `least` to `most` decimals; halves are rounded up. */
 function writeDigits(language: Language, value: number, least: number, most: number): string {
   const { group, decimal } = notations[language];
   // The decimal point is moved in the text: multiplied, 1.005 would be less than 100.5.
@@ -14,18 +14,18 @@ function writeDigits(language: Language, value: number, least: number, most: num
 
 const signOf = (value: number): string => (value < 0 ? '-' : '');
 
-/** An amount in euros: `1.234,50 €`, `€1,234.50`. */
+/** Writes an amount in euros: `1.234,50 €`, `€1,234.50`. */
 export function writePrice(language: Language, euros: number): string {
   const digits = writeDigits(language, Math.abs(euros), 2, 2);
   return signOf(euros) + notations[language].price.join(digits);
 }
 
-/** A number with at most so many decimals: `1.234,5`, `1,234.5`. */
+/** Writes a number with at most so many decimals: `1.234,5`, `1,234.5`. */
 export function writeNumber(language: Language, value: number, most: number): string {
   return signOf(value) + writeDigits(language, Math.abs(value), 0, most);
 }
 
-/** `Deutschland, Polen und Österreich`. */
+/** Writes a list: `Deutschland, Polen und Österreich`. */
 export function writeList(language: Language, items: readonly string[]): string {
   return [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(notations[language].and);
 }

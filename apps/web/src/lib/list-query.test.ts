@@ -12,14 +12,14 @@ test.each([
   ['page=-2&pageSize=105', { page: 1, pageSize: 15, q: '' }],
   ['page=1.5&pageSize=abc', { page: 1, pageSize: 15, q: '' }],
   ['page=1e300&pageSize=5', { page: 1, pageSize: 5, q: '' }],
-])('an address with ?%s asks for the right part of a list', (search, query) => expect(read(search)).toEqual(query));
+])('an address with ?%s is read as the right part of a list', (search, query) => expect(read(search)).toEqual(query));
 
-test('page sizes are multiples of 5, as many as the server gives at once', () => {
+test('page sizes are multiples of 5, up to what the server returns at once', () => {
   expect(PAGE_SIZES.every((size) => size % 5 === 0)).toBe(true);
   expect([PAGE_SIZES.at(0), PAGE_SIZES.at(-1)]).toEqual([5, 100]);
 });
 
-test('another search or page size begins at the first page, another page keeps both', () => {
+test('another search or page size returns to the first page; another page keeps both', () => {
   expect(change('page=3&q=karla', { pageSize: 30 })).toBe('q=karla&pageSize=30');
   expect(change('page=3&pageSize=30', { q: 'ole' })).toBe('pageSize=30&q=ole');
   expect(change('q=karla&pageSize=30', { page: 2 })).toBe('q=karla&pageSize=30&page=2');
@@ -29,7 +29,7 @@ test('another search or page size begins at the first page, another page keeps b
 
 const choose = (search: string) => readChoice(new URLSearchParams(search), 'kind', ['invoice', 'correction']);
 
-test('a choice in an address is one of those there are, or none', () => {
+test('a choice in an address is an existing one, or none', () => {
   expect(choose('kind=correction&page=2')).toBe('correction');
   expect(choose('kind=letter')).toBeUndefined();
   expect(choose('kind=')).toBeUndefined();

@@ -2,10 +2,10 @@ import { orderPageSize } from '@kontor/shared/rules/site/page-sizes';
 import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-/** Rows of a page of the admin tables unless chosen otherwise. */
+/** Default number of rows per page of admin tables. */
 export const DEFAULT_PAGE_SIZE = orderPageSize;
 
-/** The page sizes to choose from: multiples of 5 (spec §9), up to what the server gives at once. */
+/** Page sizes to choose from: multiples of 5 (spec §9), up to what the server returns at once. */
 export const PAGE_SIZES: readonly number[] = Array.from({ length: 20 }, (_, index) => (index + 1) * 5);
 
 export interface ListQuery {
@@ -20,7 +20,7 @@ function parseWholeAbove0(text: string | null): number | undefined {
   return Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }
 
-/** The part of a list that an address asks for: `?page=2&pageSize=30&q=petersen`; what makes no sense is passed over. */
+/** Reads the part of a list from an address: `?page=2&pageSize=30&q=petersen`; invalid values are ignored. */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const pageSize = parseWholeAbove0(params.get('pageSize')) ?? 0;
   return {
@@ -30,7 +30,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   };
 }
 
-/** The query string with some fields changed; undefined takes one out. Any change but one of the page begins at page 1. */
+/** Returns the query string with changed fields; undefined removes a field. Every change except of the page returns to page 1. */
 export function changeSearch(
   params: URLSearchParams,
   changes: Readonly<Record<string, string | number | undefined>>,
@@ -44,7 +44,7 @@ export function changeSearch(
   return changed.toString();
 }
 
-/** The one of several choices that an address names under `name`; undefined where it names none of them. */
+/** Reads a choice that an address stores as `name`; undefined for an invalid one. */
 export function readChoice<Choice extends string>(
   params: URLSearchParams,
   name: string,
@@ -53,7 +53,7 @@ export function readChoice<Choice extends string>(
   return choices.find((choice) => choice === params.get(name));
 }
 
-/** A list whose page, page size and search are in the address, so that 'back', a reload and a shared link find it again. */
+/** Reads page, page size and search of a list from the address, so that going back, a reload and a shared link show it again. */
 export function useListQuery() {
   const [params, setParams] = useSearchParams();
   const to = useCallback(
@@ -62,16 +62,16 @@ export function useListQuery() {
   );
   const setPageSize = (size: number): void =>
     setParams(changeSearch(params, { pageSize: size === DEFAULT_PAGE_SIZE ? undefined : size }));
-  /** While somebody types, the address changes without leaving a trail of half words in the history. */
+  /** While the user types, the history entry is replaced: half-typed words leave no entries. */
   const setQ = (q: string): void => setParams(changeSearch(params, { q }), { replace: true });
-  /** Narrows the list by one field of the address; an empty value takes it out. */
+  /** Filters the list by a field of the address; an empty value removes it. */
   const setFilter = (name: string, value: string): void => setParams(changeSearch(params, { [name]: value }));
   return { query: readListQuery(params), params, to, setPageSize, setQ, setFilter };
 }
 
-/** The way back to a list as it was left, for pages whose links carry `state={{ listSearch }}`. */
+/** Returns the path back to a list with its query, for pages whose links carry `state={{ listSearch }}`. */
 export function useListPath(list: string): string {
-  // History keeps anything; only a string of our own link is one.
+  // The history state may be anything; only a string comes from such a link.
   const state: unknown = useLocation().state;
   const search = typeof state === 'object' && state !== null && 'listSearch' in state ? state.listSearch : '';
   return typeof search === 'string' ? `${list}${search}` : list;

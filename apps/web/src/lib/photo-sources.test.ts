@@ -12,7 +12,7 @@ describe('listPhotoSources', () => {
   });
 
   it.each(['/uploads/vase.jpg', '/uploads/vase-640.webp', 'https://example.org/a-800.webp.png', ''])(
-    'leaves other paths alone: %s',
+    'returns other paths unchanged: %s',
     (path) => {
       expect(listPhotoSources(path)).toEqual({ src: path });
     },

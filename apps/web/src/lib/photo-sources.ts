@@ -4,7 +4,7 @@ const WIDTHS = [400, 600, 800, 1200] as const;
 export interface PhotoSources {
   src: string;
   srcSet?: string;
-  /** AVIF files in equal widths. */
+  /** AVIF files of the same widths. */
   avif?: string;
 }
 
@@ -13,8 +13,8 @@ function listWidths(stem: string, format: 'webp' | 'avif'): string {
 }
 
 /**
- * The addresses of one picture in all stored widths (400, 600, 800, 1200 px) and formats.
- * @param path any of the WebP files, e.g. `/uploads/2f6c-800.webp`; another path is returned as it is, without more.
+ * Lists the addresses of a picture in all stored widths (400, 600, 800, 1200 px) and formats.
+ * @param path any of the WebP files, e.g. `/uploads/2f6c-800.webp`; another path is returned alone and unchanged
  */
 export function listPhotoSources(path: string): PhotoSources {
   const stem = STORED.exec(path)?.groups?.['stem'];

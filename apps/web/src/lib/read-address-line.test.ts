@@ -9,18 +9,18 @@ test.each([
   ['Straße des 17. Juni 135', 'Straße des 17. Juni', '135'],
   [' Am Markt 5-7 ', 'Am Markt', '5-7'],
   ['Gartenweg 12 1/2', 'Gartenweg', '12 1/2'],
-  // Mannheim's squares.
+  // Streets of Mannheim are squares.
   ['Q 7, 24', 'Q 7', '24'],
   ['Q7, 24', 'Q7', '24'],
   ['Mannheim Q7, 24', 'Mannheim Q7', '24'],
   // Austrian: house, staircase, door.
   ['Wiedner Hauptstraße 8/10', 'Wiedner Hauptstraße', '8/10'],
   ['Wiedner Hauptstraße 8/2/10', 'Wiedner Hauptstraße', '8/2/10'],
-  // A post-office box has a number of its own, in groups, and none of a house (DIN 5008).
+  // A post-office box has its own number in groups, and no house number (DIN 5008).
   ['Postfach 12 34 56', 'Postfach', '12 34 56'],
   ['postfach 1234', 'postfach', '1234'],
   ['P.O. Box 77', 'P.O. Box', '77'],
-])('%s is taken apart', (line, street, number) => {
+])('%s is split', (line, street, number) => {
   expect(readAddressLine(line)).toEqual({ street, number });
 });
 
@@ -31,7 +31,7 @@ test.each([
   ['Straße des 17. Juni 135, Hinterhaus 2', 'Straße des 17. Juni', '135', 'Hinterhaus 2'],
   ['Mariahilfer Straße 12, Stiege 2/Top 5', 'Mariahilfer Straße', '12', 'Stiege 2/Top 5'],
   ['Mariahilfer Straße 12 Stiege 2, Top 5', 'Mariahilfer Straße', '12', 'Stiege 2, Top 5'],
-])('%s keeps the number of the house', (line, street, number, addition) => {
+])('%s keeps the house number', (line, street, number, addition) => {
   expect(readAddressLine(line)).toEqual({ street, number, addition });
 });
 
@@ -70,12 +70,12 @@ test.each([
     'Postfach 12 34 56, 60311 Frankfurt am Main',
     { street: 'Postfach', number: '12 34 56', zipcode: '60311', city: 'Frankfurt am Main' },
   ],
-])('%j has a place too', (line, parts) => {
+])('%j contains a place, too', (line, parts) => {
   expect(readAddressLine(line)).toEqual(parts);
 });
 
 test.each(['Am Markt', 'Straße des 17. Juni', '12', '', 'Q7', '22767 Hamburg', 'Postfach', 'Am Markt, 22767 Hamburg'])(
-  '%j has no number of a house',
+  '%j has no house number',
   (line) => {
     expect(readAddressLine(line)).toBeUndefined();
   },
@@ -92,7 +92,7 @@ test.each([
 });
 
 test.each(['a', '1', ' ', ', ', '1-', 'a1 ', 'Whg ', '1 1/', 'D-12345 ', 'Postfach 1 '])(
-  'what is pasted by mistake, of nothing but %j, costs hardly more than an address',
+  'a pasted text of nothing but %j takes hardly longer than an address',
   async (unit) => {
     const plain = repeatTo('Große Elbstraße 47 b, 22767 Hamburg, ', 380);
     for (const worst of [`${repeatTo(unit, 399)}!`, `${repeatTo(unit, 100_000)}!`]) {

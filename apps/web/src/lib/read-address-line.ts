@@ -1,4 +1,4 @@
-/** A line of an address taken apart; parts that it does not have are missing. */
+/** Parts of an address line; missing parts are undefined. */
 export interface AddressParts {
   street: string;
   number: string;
@@ -8,20 +8,20 @@ export interface AddressParts {
   city?: string;
 }
 
-/** Characters of the longest line that is read: the expressions below look at each of them more than once. */
+/** Length of the longest line that is read: the patterns below look at each character more than once. */
 const longestLine = 400;
 
-/** Number of a house with what may follow it: `12`, `12a`, `47 b`, `5-7`, `12 1/2`, `8/2/10`. */
+/** Pattern of a house number with its additions: `12`, `12a`, `47 b`, `5-7`, `12 1/2`, `8/2/10`. */
 const houseNumber = String.raw`\d+\s?[a-z]?(?:\s?[-–/+]\s?\d*\s?[a-z]?|\s\d/\d)*`;
 
-/** Words, then a number. The last one is the house's, so `Straße des 17. Juni 135` loses nothing else. */
+/** Matches words, then a number. The last number is the house's, so `Straße des 17. Juni 135` stays correct. */
 const streetAndNumber = new RegExp(String.raw`^(.*\p{L}.*?)(?:[\s,]+|(?<=\.))(${houseNumber})$`, 'iu');
 
-/** Words for a place within the house, behind its number (Duden's and Austrian abbreviations). */
+/** Words for a place within the house, after its number (Duden's and Austrian abbreviations). */
 const withinHouse = String.raw`(?:Whg|Wohnung|App|Apartment|Appartement|Apt|Zi|Zimmer|Stiege|Stg|Top|Tür|TOP|Hs|Haus|Hinterhaus|HH|Vorderhaus|VH|Seitenflügel|Aufgang|Eingang|Block|Etage|Stock|OG|EG|DG|UG|Unit|Flat|Floor|c/o|\d+\.\s?(?:OG|Stock|Etage|Obergeschoss))\b`;
 const addition = new RegExp(String.raw`^(.*?\d\s?[a-z]?)[\s,]+(${withinHouse}.*)$`, 'iu');
 
-/** A post-office box: its number is all there is of it, in groups of two from the right (DIN 5008). */
+/** Matches a post-office box, which has only its number, in groups of two from the right (DIN 5008). */
 const postBox = /^(Postfach|P\.?\s?O\.?\s?Box)\s*(?:Nr\.?\s*)?(\d[\d\s]*)$/iu;
 const postBoxBegin = /^(?:Postfach|P\.?\s?O\.?\s?Box)\b/iu;
 
@@ -50,7 +50,7 @@ function readHouse(line: string): AddressParts | undefined {
   };
 }
 
-/** The place among the parts between commas, or behind the last one. */
+/** Finds the place among the comma-separated parts, or at the end of the last one. */
 function readPlace(parts: readonly string[]): { rest: string[]; zipcode?: string; city?: string } {
   const index = parts.findIndex((part) => placeOnly.test(part));
   if (index !== -1) {
@@ -63,9 +63,8 @@ function readPlace(parts: readonly string[]): { rest: string[]; zipcode?: string
 }
 
 /**
- * A line of an address taken apart, as people type and paste it and browsers fill it in: `Musterstr. 12a`,
- * `Große Elbstraße 47 b, 22767 Hamburg`, `Am Deich 3, Whg. 2`. Undefined where it has no number of a house or of a box, and
- * where it is longer than an address.
+ * Splits an address line as people type or paste it and browsers autofill it: `Musterstr. 12a`, `Große Elbstraße 47 b, 22767
+ * Hamburg`, `Am Deich 3, Whg. 2`. Undefined without a number of a house or box, and for a line too long for an address.
  */
 export function readAddressLine(line: string): AddressParts | undefined {
   if (line.length > longestLine) return undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markAsKept, mayKeep } from './kept-answers.ts';
 
-const ask = { request: new Request('https://shop.example/'), event: new Event('fetch') as never }; // a type of workers alone
+const ask = { request: new Request('https://shop.example/'), event: new Event('fetch') as never }; // a type of workers
 
 test.each([
   [200, 'no-cache', true],
@@ -9,12 +9,12 @@ test.each([
   [200, 'private, no-store', false],
   [404, 'no-cache', false],
   [503, 'no-cache', false],
-])('an answer with %i and %s is kept: %s', async (status, cacheControl, kept) => {
+])('an answer with %i and %s is cached: %s', async (status, cacheControl, kept) => {
   const response = new Response('…', { status, headers: { 'cache-control': cacheControl } });
   expect(await mayKeep({ ...ask, response })).toBe(kept ? response : null);
 });
 
-test('a kept answer says of when it is, and is else as it was', async () => {
+test('a cached answer contains its time, and is otherwise unchanged', async () => {
   const date = 'Mon, 23 Nov 2026 06:00:00 GMT';
   const cachedResponse = new Response('Seite', { headers: { date, 'content-type': 'text/html' } });
   const marked = await markAsKept({ ...ask, cacheName: 'documents', cachedResponse });
@@ -23,6 +23,6 @@ test('a kept answer says of when it is, and is else as it was', async () => {
   expect(await marked?.text()).toBe('Seite');
 });
 
-test('what is not kept stays away', async () => {
+test('an answer that is not cached stays missing', async () => {
   expect(await markAsKept({ ...ask, cacheName: 'documents' })).toBeNull();
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isKeptPage, isKeptRead, isOrderPage } from './kept-paths.ts';
 
 test.each(['/', '/en', '/en/', '/products/1/vase', '/en/products/1', '/cart', '/en/cart', '/impressum', '/en/agb'])(
-  '%s says the same to everybody and is kept',
+  '%s is the same for everybody and is cached',
   (path) => expect(isKeptPage(path)).toBe(true),
 );
 
@@ -16,11 +16,11 @@ const personal = [
   '/placeorder',
 ];
 test.each([...personal, '/login', '/profile', '/find-order', '/cart/1', '/password-reset', '/vertrag-widerrufen'])(
-  '%s is not kept',
+  '%s is not cached',
   (path) => expect(isKeptPage(path)).toBe(false),
 );
 
-test('orders’ pages come from the server', () => {
+test('order pages come from the server', () => {
   expect(['/orders/1', '/en/orders/1', '/my-orders', '/'].map(isOrderPage)).toEqual([true, true, false, false]);
 });
 
@@ -34,4 +34,4 @@ test.each([
   ['/api/users/wishlist', false],
   ['/api/settings', false],
   ['/api/productsomething', false],
-] as const)('%s: kept %s', (path, kept) => expect(isKeptRead(path)).toBe(kept));
+] as const)('%s: cached %s', (path, kept) => expect(isKeptRead(path)).toBe(kept));

@@ -1,6 +1,6 @@
 /**
- * Browser cache of the shop, so that a page once seen opens offline. It holds public pages, public answers of the API, the site's
- * own files and pictures. Orders, account, checkout and the admin area are never cached (docs/decisions/040).
+ * Offline cache of the shop: pages that were seen open without a connection. It holds public pages, public answers of the API,
+ * and the site's files and pictures. Orders, account, checkout and the admin area are never cached (docs/decisions/040).
  */
 import { clientsClaim } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types';
@@ -11,19 +11,19 @@ import { isKeptPage, isKeptRead, isOrderPage, shellPaths } from './kept-paths.ts
 import { markAsKept, mayKeep } from './kept-answers.ts';
 
 const documents = 'documents';
-/** Then what was kept is shown: a phone in a tunnel has a connection that answers nothing. */
+/** Seconds after which the cached page is shown: a phone in a tunnel has a connection that answers nothing. */
 const networkTimeoutSeconds = 6;
 const matchOptions = { ignoreVary: true };
 const kept = { cacheWillUpdate: mayKeep, cachedResponseWillBeUsed: markAsKept };
-/** Browsers give a site so much room as they like: the oldest goes first. */
+/** Limits a cache: browsers decide how much space a site gets. The oldest entries are removed first. */
 function limitTo(maxEntries: number): WorkboxPlugin {
   const options = { maxEntries, purgeOnQuotaError: true, matchOptions };
-  return new ExpirationPlugin(options) as WorkboxPlugin; // made to be one; its optional members are declared as undefined
+  return new ExpirationPlugin(options) as WorkboxPlugin; // it is a plugin; only its optional members are typed as undefined
 }
 
 const isPage = (request: Request): boolean => request.mode === 'navigate';
 
-// Asked for by the page itself, too, when it is kept for the first time (keep-pages.ts): then it is no navigation.
+// Also requested by the page itself when it is first cached (keep-pages.ts): that request is no navigation.
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && (isPage(request) || request.destination === '') && isKeptPage(url.pathname),
@@ -48,7 +48,7 @@ registerRoute(
   new CacheFirst({ cacheName: 'pictures', matchOptions, plugins: [{ cacheWillUpdate: mayKeep }, limitTo(150)] }),
 );
 
-/** Any other page of the shop is built by the script, from the shell of the cart. */
+/** The script renders any other page of the shop from the shell of the cart. */
 setCatchHandler(async ({ request, url }) => {
   const shell = shellPaths.find((path) => url?.pathname.startsWith(path.replace('cart', ''))) ?? '/cart';
   const found = isPage(request) && !isOrderPage(url?.pathname ?? '') && (await caches.match(shell, matchOptions));

@@ -21,9 +21,9 @@ test.each<[string, SessionState, string, string]>([
   ['a guest', asGuest(), login, login],
   ['a user', asUser(), path, '/'],
   ['an admin', admin, path, path],
-  // Something else is on the way to the login already.
+  // A redirect to the login is already under way.
   ['whose session has expired', expired, path, path],
-])('%s is led from what is for users, and from what is for admins', async (_who, session, fromUsers, fromAdmins) => {
+])('%s is redirected from pages for users, and from pages for admins', async (_who, session, fromUsers, fromAdmins) => {
   const users = await renderWithApp(forUsers, { path, state: { session } });
   expect([users.address(), screen.queryByText('For users') !== null]).toEqual([fromUsers, session.user !== null]);
   users.unmount();
@@ -32,7 +32,7 @@ test.each<[string, SessionState, string, string]>([
   expect([admins.address(), screen.queryByText('For admins') !== null]).toEqual([fromAdmins, session === admin]);
 });
 
-test('the way to the login leads back to where it was to lead', async () => {
+test('the link to the login keeps the requested page', async () => {
   const { address } = await renderWithApp(<ToLogin to="/shipping" />, { path, state: { session: asGuest() } });
   expect(address()).toBe('/login?redirect=%2Fshipping');
 });

@@ -6,8 +6,8 @@ import { selectHomeNeeded, selectSignInNeeded } from './session-slice.ts';
 import { useSession } from './use-session.ts';
 
 /**
- * Leads to the login page and afterwards to `to`. Shows nothing where the session has just expired or its account is
- * gone: then `app/routes/session-redirect.tsx` is on the way to the login and back to this very page, or home.
+ * Redirects to the login page, and afterwards to `to`. Renders nothing if the session has just expired or its account is
+ * deleted: then `app/routes/session-redirect.tsx` redirects to the login and back to this page, or home.
  */
 export function ToLogin({ to }: { to: string }) {
   const expired = useSelector(selectSignInNeeded);
@@ -15,7 +15,7 @@ export function ToLogin({ to }: { to: string }) {
   return expired || gone ? null : <Navigate to={makeLoginPath(to)} replace />;
 }
 
-/** Shows a page to signed-in users only; everybody else logs in first and comes back. */
+/** Shows a page to signed-in users only; others sign in first and return. */
 export function RequireUser({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const { pathname, search } = useLocation();
@@ -24,8 +24,7 @@ export function RequireUser({ children }: { children: ReactNode }) {
 }
 
 /**
- * Shows a page to admins only (spec §4). A signed-in user who is none goes home: the login page would send them
- * straight back here.
+ * Shows a page to admins only (spec §4). Other signed-in users are led home: the login page would send them straight back here.
  */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { isAdmin } = useSession();

@@ -38,7 +38,7 @@ describe('safeRedirect', () => {
   ])('refuses %j', (wanted) => expect(sanitizeRedirect(wanted)).toBeUndefined());
 });
 
-test('login and registration know the way back', () => {
+test('login and registration keep the way back', () => {
   expect(makeLoginPath('/orders/1?a=b')).toBe('/login?redirect=%2Forders%2F1%3Fa%3Db');
   expect(makeLoginPath('/')).toBe('/login');
   expect(makeLoginPath(undefined)).toBe('/login');

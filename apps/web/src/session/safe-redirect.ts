@@ -2,8 +2,8 @@
 const SHOP = 'https://shop.invalid';
 
 /**
- * The path of the shop that a `redirect` query names (`shipping`, `/shipping`, `/orders/1?a=b`), or undefined for
- * anything that leads, or could be made to lead, elsewhere (`//evil.example`, `/\evil.example`, `https:…`).
+ * Returns the path in the shop that a `redirect` query names (`shipping`, `/shipping`, `/orders/1?a=b`). Undefined for anything
+ * that leads, or could be made to lead, elsewhere (`//evil.example`, `/\evil.example`, `https:…`).
  */
 export function sanitizeRedirect(wanted: string | null | undefined): string | undefined {
   if (!wanted) return undefined;
@@ -14,9 +14,9 @@ export function sanitizeRedirect(wanted: string | null | undefined): string | un
   const path = wanted.startsWith('/') ? wanted : `/${wanted}`;
   if (!URL.canParse(path, SHOP)) return undefined;
   const url = new URL(path, SHOP);
-  // `/.//evil.example` is a path of ours until it is resolved.
+  // `/.//evil.example` is a path of the shop until it is resolved.
   if (url.origin !== SHOP || url.pathname.startsWith('//')) return undefined;
-  // To come back to the login page would be no way on.
+  // Returning to the login page would be a loop.
   if (url.pathname === '/login' || url.pathname === '/register') return undefined;
   return url.pathname + url.search + url.hash;
 }
@@ -26,12 +26,12 @@ function addRedirect(page: string, path: string | undefined): string {
   return target === undefined || target === '/' ? page : `${page}?redirect=${encodeURIComponent(target)}`;
 }
 
-/** The address of the login page that leads back to `path` afterwards. */
+/** Returns the path of the login page, which leads back to `path`. */
 export function makeLoginPath(path: string | undefined): string {
   return addRedirect('/login', path);
 }
 
-/** The address of the registration that leads back to `path` afterwards. */
+/** Returns the path of the registration, which leads back to `path`. */
 export function makeRegisterPath(path: string | undefined): string {
   return addRedirect('/register', path);
 }

@@ -23,7 +23,7 @@ import {
 const [karla, enno, visitor] = [aSessionUser({ name: 'Karla' }), aSessionUser({ name: 'Enno' }), aVisitor()];
 const nobody: SessionState = { user: null, guest: null, signInNeeded: false };
 
-/** The session after something has happened to one. */
+/** Returns the session after an action. */
 function after(before: Partial<SessionState>, action: Parameters<ReturnType<typeof makeStore>['dispatch']>[0]) {
   const store = makeStore({ session: { ...nobody, ...before } });
   store.dispatch(action);

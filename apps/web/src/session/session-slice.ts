@@ -6,9 +6,9 @@ export interface SessionState {
   user: SessionUser | null;
   /** Stored as `userAsGuestInfo`. */
   guest: Visitor | null;
-  /** The server no longer knows the session; the router leads to the login page and back. */
+  /** Whether the server has rejected the session; the router leads to the login page and back. */
   signInNeeded: boolean;
-  /** Whether to go home past the login: there is no account to come back with. */
+  /** Whether to go home instead of to the login: there is no account to return with. */
   homeNeeded?: boolean;
 }
 
@@ -18,7 +18,7 @@ const slice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    /** Login and registration; the guest's data is forgotten (spec §4). */
+    /** Login and registration; the guest's data are cleared (spec §4). */
     loggedIn: (_, { payload }: PayloadAction<SessionUser>): SessionState => ({
       user: payload,
       guest: null,
@@ -31,7 +31,7 @@ const slice = createSlice({
     guestChosen: (state, { payload }: PayloadAction<Visitor>) => {
       state.guest = payload;
     },
-    /** A guest leaves a device that others use too; what the checkout keeps goes as well, the cart stays. */
+    /** A guest leaves a shared device: the checkout's stored data are cleared, too; the cart stays. */
     guestForgotten: (state) => {
       state.guest = null;
     },
@@ -44,7 +44,7 @@ const slice = createSlice({
     homeReached: (state) => {
       delete state.homeNeeded;
     },
-    /** The token is void, but cart, address and guest data stay for after the next login. */
+    /** The token is void, but cart, address and guest data stay until the next login. */
     sessionExpired: (state) => {
       state.user = null;
       state.signInNeeded = true;
@@ -63,7 +63,7 @@ const slice = createSlice({
     signInOffered: (state) => {
       state.signInNeeded = false;
     },
-    /** Another tab has changed what is stored. */
+    /** Another tab has changed the stored session. */
     sessionReplaced: (state, { payload }: PayloadAction<Partial<Pick<SessionState, 'user' | 'guest'>>>) => ({
       ...state,
       ...payload,

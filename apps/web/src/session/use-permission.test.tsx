@@ -22,12 +22,12 @@ test.each<[string, SessionState, string]>([
   ['who writes the catalogue', asUser(inRole('catalogue')), 'products'],
   ['the owner', asUser(inRole('owner')), 'sending,products,settings'],
   ['an admin of the time before there were roles', asUser(inRole()), 'sending,products,settings'],
-])('%s may do what the role allows', async (_who, session, allowed) => {
+])('%s has the permissions of the role', async (_who, session, allowed) => {
   await renderWithApp(<Allowed />, { state: { session } });
   expect(await screen.findByText(allowed)).toBeDefined();
 });
 
-test('another role allows other things at once', async () => {
+test('a change of role changes the permissions at once', async () => {
   const { store } = await renderWithApp(<Allowed />, { state: { session: asUser(inRole('packing')) } });
   act(() => void store.dispatch(loggedIn(inRole('catalogue'))));
   expect(await screen.findByText('products')).toBeDefined();

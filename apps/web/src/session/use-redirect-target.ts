@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { sanitizeRedirect } from './safe-redirect.ts';
 
-/** Where the `redirect` of login and registration leads (spec §2); undefined without one that is the shop's own. */
+/** Returns the path in the `redirect` of login and registration (spec §2); undefined without a valid one. */
 export function useRedirectTarget(): string | undefined {
   const [query] = useSearchParams();
   return sanitizeRedirect(query.get('redirect'));

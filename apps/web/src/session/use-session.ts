@@ -7,7 +7,7 @@ export interface Session {
   user: SessionUser | null;
   guest: Visitor | null;
   isAdmin: boolean;
-  /** Forgets the user and everything stored (spec §4, Logout). */
+  /** Clears the user and everything stored (spec §4, Logout). */
   logOut: () => void;
 }
 

@@ -1,7 +1,10 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Tells where a `MemoryRouter` is; its query is the browser's too, as in the app, for what asks the browser itself. */
+/**
+ * Reports the address of a `MemoryRouter`. Also sets the browser's query to it, as in the app, for code that reads the
+ * browser's.
+ */
 export function Address({ onChange }: { onChange: (address: string) => void }) {
   const { pathname, search, hash } = useLocation();
   onChange(pathname + search + hash);

@@ -17,7 +17,7 @@ import { settingsEndpoints } from '@kontor/shared/wire/settings';
 import { someSettings } from './factories.ts';
 import type { FakeServer } from './fake-server.ts';
 
-/** Answers what the admin area's overview and list of orders ask for, as an empty shop does. */
+/** Provides the answers for overview and order list of the admin area, as in an empty shop. */
 export function provideAdminPages(server: FakeServer): void {
   server.respond(orderEndpoints.list, { userOrders: [], visitorOrders: [], userTotal: 0, visitorTotal: 0 });
   server.respond(settingsEndpoints.get, someSettings());
@@ -58,7 +58,7 @@ export function provideAdminPages(server: FakeServer): void {
   });
 }
 
-/** Answers what the admin area and a product's form ask for, as a shop does that has no product yet. */
+/** Provides the answers for a product's form, as in a shop without products. */
 export function provideProductForm(server: FakeServer): void {
   server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   server.respond(productEndpoints.manufacturers, []);

@@ -35,12 +35,12 @@ const mail = {
   deliveries: [],
 };
 
-/** Things that pages are about: their addresses have its id. */
+/** Records that pages show: their addresses contain the ids. */
 export const subjects = { product, order, user, mail };
 
 const noPages = { page: 1, pages: 0, total: 0 };
 
-/** Answers what the lists and records of the admin area ask for beside its overview. */
+/** Provides the answers for lists and records of the admin area, besides its overview. */
 function provideRecords(server: FakeServer): void {
   server.respond(withdrawalEndpoints.list, { withdrawals: [], ...noPages });
   server.respond(procedureEndpoints.get, { at: '2026-11-22T14:04:00.000Z', text: '# Verfahren der Buchhaltung' });
@@ -52,7 +52,7 @@ function provideRecords(server: FakeServer): void {
   server.respond(sendingEndpoints.toSend, { orders: [], ...noPages });
 }
 
-/** Answers what the pages of the shop and of the admin area ask for, with one thing of each kind. */
+/** Provides the answers for all pages of the shop and admin area, with one record of each kind. */
 export function provideAllPages(server: FakeServer): void {
   provideAdminOrder(server);
   provideCheckout(server);

@@ -5,7 +5,7 @@ import { anAddress, aSessionUser, aVisitor } from './factories.ts';
 type Session = NonNullable<PreloadedShop['session']>;
 type Checkout = NonNullable<PreloadedShop['checkout']>;
 
-/** A shop with these lines in the cart. */
+/** Returns the state of a shop with these lines in the cart. */
 export function withCart(...lines: CartItem[]): PreloadedShop {
   return { cart: { lines } };
 }
@@ -18,7 +18,7 @@ function aSession(overrides: Partial<Session> = {}): Session {
 export const asGuest = (): Session => aSession({ guest: aVisitor() });
 export const asUser = (user = aSessionUser()): Session => aSession({ user });
 
-/** A checkout that has come as far as the address. */
+/** Returns a checkout with an address. */
 export function aCheckout(overrides: Partial<Checkout> = {}): Checkout {
   return {
     shippingAddress: anAddress(),

@@ -20,17 +20,17 @@ import type { Review } from '@kontor/shared/wire/reviews';
 import type { SessionUser, User, Visitor } from '@kontor/shared/wire/users';
 
 const NOW = '2026-11-21T13:32:00.000Z';
-/** Nothing may be done. */
-const noOrderActs = Object.fromEntries(orderActs.map((act) => [act, false])) as OrderCan; // of all acts
+/** No action is permitted. */
+const noOrderActs = Object.fromEntries(orderActs.map((act) => [act, false])) as OrderCan; // contains every action
 let last = 0;
 
-/** A new id of so many hexadecimal digits. */
+/** Returns a new id with so many hexadecimal digits. */
 export function anId(digits = 24): string {
   last += 1;
   return last.toString(16).padStart(digits, '0');
 }
 
-/** A product as lists carry it. */
+/** Returns a product in the form of lists. */
 export function aListedProduct(overrides: Partial<ListedProduct> = {}): ListedProduct {
   return {
     _id: anId(),
@@ -55,22 +55,22 @@ export function aListedProduct(overrides: Partial<ListedProduct> = {}): ListedPr
   };
 }
 
-/** A product as the list of admins carries it; it lacks nothing. */
+/** Returns a product in the form of the admin list, without missing details. */
 export function anAdminProduct(overrides: Partial<AdminProduct> = {}): AdminProduct {
   return { ...aListedProduct(), lacks: [], ...overrides };
 }
 
-/** A product with description and reviews. */
+/** Returns a product with description and reviews. */
 export function aProduct(overrides: Partial<Product> = {}): Product {
   return { ...aListedProduct(), description: 'Eine Vase für drei Zweige.', reviews: [], ...overrides };
 }
 
-/** A customer's review. */
+/** Returns a customer's review. */
 export function aReview(overrides: Partial<Review> = {}): Review {
   return { _id: anId(), name: 'Henrike Thomsen', rating: 5, comment: 'Steht gut.', createdAt: NOW, ...overrides };
 }
 
-/** A line of the cart. */
+/** Returns a line of the cart. */
 export function aCartItem(overrides: Partial<CartItem> = {}): CartItem {
   return {
     _id: anId(),
@@ -84,7 +84,7 @@ export function aCartItem(overrides: Partial<CartItem> = {}): CartItem {
   };
 }
 
-/** A German delivery address. */
+/** Returns a German delivery address. */
 export function anAddress(overrides: Partial<ShippingAddress> = {}): ShippingAddress {
   return {
     street: 'Große Elbstraße',
@@ -96,14 +96,14 @@ export function anAddress(overrides: Partial<ShippingAddress> = {}): ShippingAdd
   };
 }
 
-/** An address of an address book. */
+/** Returns an address of an address book. */
 export function aSavedAddress(overrides: Partial<SavedAddress> = {}): SavedAddress {
   const { street, number, zipcode, city, country } = anAddress();
   const where = { street, number, zipcode, city, country };
   return { _id: anId(), name: 'Karla Petersen', ...where, isDefault: false, ...overrides };
 }
 
-/** A firm that an invoice is written to. */
+/** Returns a firm that receives an invoice. */
 export function aFirm(overrides: Partial<Billing> = {}): Billing {
   return {
     ...anAddress({ street: 'Am Hof', city: 'Kiel' }),
@@ -113,27 +113,27 @@ export function aFirm(overrides: Partial<Billing> = {}): Billing {
   };
 }
 
-/** A guest who has given a name. */
+/** Returns a guest who has given a name. */
 export function aVisitor(overrides: Partial<Visitor> = {}): Visitor {
   return { _id: anId(), name: 'Karla Petersen', email: 'karla.petersen@post.example', ...overrides };
 }
 
-/** Everybody who is signed in, by token: whom the fake server knows. */
+/** Signed-in users by token, which the fake server recognises. */
 export const sessionUsers = new Map<string, SessionUser>();
 
-/** A signed-in user. */
+/** Returns a signed-in user. */
 export function aSessionUser(overrides: Partial<SessionUser> = {}): SessionUser {
   const user = { ...aVisitor(), isAdmin: false, token: `token-${anId(4)}`, ...overrides };
   sessionUsers.set(user.token, user);
   return user;
 }
 
-/** A user as admins see them. */
+/** Returns a user as admins see them. */
 export function aUser(overrides: Partial<User> = {}): User {
   return { ...aVisitor(), isAdmin: false, createdAt: NOW, ...overrides };
 }
 
-/** An unpaid order of a guest: one vase. */
+/** Returns an unpaid order of a guest for one vase. */
 export function anOrder(overrides: Partial<Order> = {}): Order {
   return {
     _id: anId(32),
@@ -151,14 +151,14 @@ export function anOrder(overrides: Partial<Order> = {}): Order {
     isPaid: false,
     isDelivered: false,
     createdAt: NOW,
-    // As the shop answers it is said by the fake server (order-permissions.ts).
+    // The fake server replaces it by the state that the shop would answer (order-permissions.ts).
     state: 'unpaid',
     can: noOrderActs,
     ...overrides,
   };
 }
 
-/** Makes a captured payment for an order of one vase. */
+/** Returns a captured payment for an order of one vase. */
 export function aTakenPayment(overrides: Partial<TakenPayment> = {}): TakenPayment {
   return {
     id: `capture-${anId(4)}`,
@@ -173,7 +173,7 @@ export function aTakenPayment(overrides: Partial<TakenPayment> = {}): TakenPayme
   };
 }
 
-/** The settings as an admin gets them, of a shop that has set nothing. */
+/** Returns the settings as admins get them, of a shop with defaults only. */
 export function someSettings(overrides: Partial<Settings> = {}): Settings {
   return {
     seller: unknownSeller('post@kontor.example'),
@@ -193,7 +193,7 @@ export function someSettings(overrides: Partial<Settings> = {}): Settings {
   };
 }
 
-/** The settings of the demo shop. */
+/** Returns the settings of the demo shop. */
 export function someShopSettings(overrides: Partial<ShopSettings> = {}): ShopSettings {
   return {
     name: 'Kontor',

@@ -10,13 +10,13 @@ interface Handlers {
 }
 
 interface FakePaypalOptions {
-  /** Fate of the script: blocked, or loaded and without a button that fits. */
+  /** Behaviour of the script: it loads, is blocked, never answers, or has no suitable button. */
   script?: 'loads' | 'blocked' | 'hangs' | 'unfit';
 }
 
 /**
- * Stands in for PayPal: instead of being loaded, its script element is caught on its way into the document, and its
- * buttons are one button named PayPal. The shopper's act in PayPal's window is `approve`, `cancel` or `fail`.
+ * Fakes PayPal: catches its script element before it is added to the document, and renders one button named PayPal. `approve`,
+ * `cancel` and `fail` act for the shopper in PayPal's window.
  */
 export function fakePaypal({ script = 'loads' }: FakePaypalOptions = {}) {
   const scripts: HTMLScriptElement[] = [];
@@ -66,13 +66,13 @@ export function fakePaypal({ script = 'loads' }: FakePaypalOptions = {}) {
   };
 
   return {
-    /** The script elements that the site has asked for. */
+    /** Script elements that the site has added. */
     scripts,
-    /** The payments that PayPal's window was opened for. */
+    /** Payments for which PayPal's window was opened. */
     opened,
-    /** How often buttons were taken away. */
+    /** Returns how often buttons were removed. */
     closings: () => closed,
-    /** Sets the fate of the script from now on. */
+    /** Sets the script's behaviour from now on. */
     become: (next: NonNullable<FakePaypalOptions['script']>) => (fate = next),
     approve: () => shown().onApprove({ orderID: opened.at(-1) ?? '' }),
     cancel: () => shown().onCancel(),

@@ -23,12 +23,12 @@ export function fakePdfReader() {
       if (fault === 'library') throw new TypeError('Failed to fetch dynamically imported module');
       return readPdf;
     },
-    /** From now on the library does not come, the file cannot be read, or all is well. */
+    /** Sets a fault from now on: the library does not load, the file cannot be read, or none. */
     setFault: (next: typeof fault) => {
       fault = next;
     },
     given,
-    /** How many documents are open. */
+    /** Returns the number of open documents. */
     countOpen: () => open,
   };
 }

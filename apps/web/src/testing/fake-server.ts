@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import { grantPermissions } from './order-permissions.ts';
 import { noteUnexpectedCall } from './unexpected-calls.ts';
 
-/** A request as the fake server saw it. */
+/** A request as received by the fake server. */
 export interface SeenRequest {
   endpoint: EndpointShape;
   params: Record<string, string>;
@@ -21,7 +21,7 @@ type Answer<E extends EndpointShape> = AnswerOf<E> | ((request: SeenRequest) => 
 
 type Handler = (request: SeenRequest) => unknown;
 
-/** Answers are JSON, so a function is never one itself. */
+/** Tells whether an answer is computed: JSON answers are never functions. */
 function isHandler(answer: unknown): answer is Handler {
   return typeof answer === 'function';
 }
@@ -40,7 +40,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^/api${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 }
 
-/** Fixed paths before those with parameters: `/products/categories` is not a product. */
+/** Sorts fixed paths before those with parameters: `/products/categories` is not a product. */
 function bySpecificity(a: Route, b: Route): number {
   const parameters = ({ endpoint }: Route) => endpoint.path.split(':').length;
   return parameters(a) - parameters(b);
@@ -93,25 +93,25 @@ export function fakeServer() {
   vi.stubGlobal('fetch', (input: Request | string, init?: RequestInit) => answer(new Request(input, init)));
 
   return {
-    /** The requests an endpoint has got so far. */
+    /** Returns the requests to an endpoint so far. */
     requests: (endpoint: EndpointShape) => seen.filter((request) => request.endpoint === endpoint),
-    /** Answers an endpoint from now on with a value, or with what a function makes of the request. */
+    /** Answers an endpoint from now on with a value, or with a function's result for the request. */
     respond: <E extends EndpointShape>(endpoint: E, value: Answer<E>) => {
       setRoute(endpoint, async (request) => {
         const body = isHandler(value) ? await value(request) : value;
         return json(grantPermissions(body, request.headers), endpoint.status ?? 200);
       });
     },
-    /** Refuses an endpoint from now on with an error of the contract, as soon as `ready` is over. */
+    /** Refuses calls of an endpoint from now on with an error of the contract, once `ready` resolves. */
     fail: (endpoint: EndpointShape, code: ErrorCode, details: Partial<ErrorBody> = {}, ready?: Promise<void>) => {
-      // Refused data come without permissions.
+      // Adds permissions, which orders in errors contain, too.
       const granted = grantPermissions(details, new Headers());
       setRoute(endpoint, async () => {
         await ready;
         return json({ message: `Failed: ${code}`, code, ...Object(granted) }, errorStatus[code]);
       });
     },
-    /** From now on the endpoint cannot be reached. */
+    /** Makes the endpoint unreachable from now on. */
     disconnect: (endpoint: EndpointShape) => {
       setRoute(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
     },

@@ -6,10 +6,10 @@ const labels = {
   en: ['Name', 'E-mail address', 'Password', 'Repeat password'],
 } as const;
 
-/** An account that the shop opens. */
+/** Values for a valid registration. */
 export const karlasAccount = ['Karla Petersen', 'Karla@Post.example', 'Elbe2026x', 'Elbe2026x'] as const;
 
-/** Types into name, e-mail address, password and its repetition; an empty value leaves its field alone. */
+/** Types name, e-mail address, password and its repetition; an empty value skips its field. */
 export async function fillAccount(
   user: UserEvent,
   values: readonly string[],

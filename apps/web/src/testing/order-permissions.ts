@@ -14,7 +14,7 @@ import type { TakenPayment } from '@kontor/shared/schemas/order/payments';
 import type { PaymentStatus } from '@kontor/shared/rules/order/payment-facts';
 import { sessionUsers } from './factories.ts';
 
-/** Where all has gone back, the shop says so of the payment too. */
+/** Returns the payment status; `refunded` if the whole order was refunded. */
 function statusOf({ payment, refundedPrice = 0, totalPrice }: Order): PaymentStatus | undefined {
   return refundedPrice > 0 && refundedPrice >= totalPrice ? 'refunded' : payment?.status;
 }
@@ -59,7 +59,7 @@ function paymentFacts({ amount, refunded, refunding, refundDue, disputed }: Take
   };
 }
 
-/** Returns a bank transfer that has arrived and does not suffice. */
+/** Returns a partial bank transfer, if one has arrived. */
 function partOf({ receivedPrice }: Order): PaymentFacts[] {
   if (receivedPrice === undefined) return [];
   return [{ status: 'captured', amountCents: toCents(receivedPrice), allocation: 'part' }];
@@ -71,7 +71,7 @@ function readerOf(order: Order, headers: Headers): OrderReader {
   return user && order.user?._id === user._id ? 'buyer' : 'reader';
 }
 
-/** Adds what may still go back, for admins: unless a test says otherwise nothing has gone back by lines. */
+/** Adds the returnable quantities for admins; by default nothing was refunded by lines. */
 function withReturnable(order: Order, reader: OrderReader): Order {
   if (reader !== 'admin') return order;
   return {
@@ -81,7 +81,7 @@ function withReturnable(order: Order, reader: OrderReader): Order {
   };
 }
 
-/** An order as the shop answers it to this caller: what its state is and what may be done follow the shop's own rules. */
+/** Returns an order as the shop would answer it to the caller: state and permissions follow the shop's own rules. */
 function withPermissions(order: Order, headers: Headers): Order {
   const facts = orderFacts(order);
   const payments = [...(order.payments ?? []).map(paymentFacts), ...partOf(order)];
@@ -109,7 +109,7 @@ function isOrder(value: object): value is Order {
   return 'cartItems' in value && 'paymentMethod' in value && 'isPaid' in value;
 }
 
-/** Returns the answer with the permissions that the shop gives this caller on every order in it. */
+/** Adds the caller's permissions to every order in an answer. */
 export function grantPermissions(answer: unknown, headers: Headers): unknown {
   if (Array.isArray(answer)) return answer.map((item) => grantPermissions(item, headers));
   if (typeof answer !== 'object' || answer === null) return answer;

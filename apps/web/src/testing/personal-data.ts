@@ -1,6 +1,6 @@
 import type { PersonalData } from '@kontor/shared/wire/personal-data';
 
-/** All that is kept of somebody with an account; anything can be overridden. */
+/** Returns all personal data of an account; any part can be overridden. */
 export function someData(overrides: Partial<PersonalData> = {}): PersonalData {
   return {
     at: '2026-11-22T10:00:00.000Z',

@@ -1,6 +1,9 @@
 import type { Environment } from 'vitest/runtime';
 
-/** Node without a document, with the modules as browsers get them: Vitest's own `node` would take those of the server's rendering. */
+/**
+ * Test environment of Node without a document, with modules as for browsers: Vitest's `node` would use those for server
+ * rendering.
+ */
 export default {
   name: 'plain',
   viteEnvironment: 'client',

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { QrCode } from '../ui/media/qr-code.tsx';
 
-/** Dark squares of a QR code on the screen: two codes that hold other words have others. */
+/** Returns the dark squares of a rendered QR code, which differ for different texts. */
 export function squaresOf(code: Element): string | null | undefined {
   return code.querySelector('path')?.getAttribute('d');
 }
 
-/** Dark squares that a text is drawn as. */
+/** Returns the dark squares for a text. */
 export function drawnOf(text: string): string | undefined {
   return / d="([^"]*)"/.exec(renderToStaticMarkup(<QrCode text={text} label="" />))?.[1];
 }

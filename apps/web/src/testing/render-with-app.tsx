@@ -12,22 +12,22 @@ import { Address } from './address.tsx';
 import { someShopSettings } from './factories.ts';
 
 interface RenderOptions {
-  /** The address the shopper is at. */
+  /** The shopper's address. */
   path?: string;
-  /** The page's route, where it has parameters: `/products/:id`. */
+  /** Route of the page, if it has parameters: `/products/:id`. */
   route?: string;
   language?: Language;
-  /** The prefix of the language, which `path` begins with then: `/en`. Without one the language shows in no address. */
+  /** Language prefix that `path` starts with: `/en`. By default no address contains the language. */
   basename?: '/' | '/en';
-  /** The address is the browser's own and at once the new one, as in the app; for what is pressed before a page is rendered. */
+  /** Whether to use the browser's address, which changes at once, as in the app; for presses before a page is rendered. */
   inBrowser?: boolean;
   state?: PreloadedShop;
   settings?: Partial<ShopSettings>;
 }
 
 /**
- * Renders a page as the app does: real store, i18n, settings and a router. Other routes are empty; `address()` tells
- * where the shopper is.
+ * Renders a page as in the app, with real store, i18n, settings and a router. Other routes are empty; `address()` returns the
+ * shopper's address.
  */
 export async function renderWithApp(page: ReactElement, options: RenderOptions = {}) {
   const {

@@ -1,15 +1,15 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 
-// happy-dom fetches no picture and yet calls each one complete, without a width: that is how browsers speak of a failed one.
+// happy-dom loads no pictures, but marks them as complete without a width, as browsers mark failed ones.
 Object.defineProperty(window.HTMLImageElement.prototype, 'complete', { value: false, configurable: true });
 
-// happy-dom knows no <wbr>, and takes it for a block: a link's name would have a space where only a line may break.
+// happy-dom takes <wbr> for a block: a link's name would have a space where a line may only wrap.
 const ofBrowsers = document.createElement('style');
 ofBrowsers.textContent = 'wbr { display: inline }';
 document.head.append(ofBrowsers);
 
-// Two files run at once, and the machine may be busy with more: what never comes is still found.
+// Two files run at once, and the machine may be busy with more: a missing element still fails.
 configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(() => {

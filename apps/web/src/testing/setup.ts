@@ -2,14 +2,14 @@ import '../lib/zod-config.ts';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { takeUnexpectedCalls } from './unexpected-calls.ts';
 
-/** Complaints of the code under test; an expected complaint is taken out by `expectConsoleError`. */
+/** Console messages of the code under test; `expectConsoleError` removes expected ones. */
 let complaints: string[] = [];
 
 beforeEach(() => {
   complaints = [];
   const complain = (...parts: unknown[]): void => {
     const words = parts.map(String).join(' ');
-    // Redux Toolkit's own checks took long: that says how busy the machine is, nothing of the shop.
+    // Redux Toolkit's own checks took long: that depends on the machine, not on the shop.
     if (!words.includes('which is more than the warning threshold')) complaints.push(words);
   };
   vi.spyOn(console, 'error').mockImplementation(complain);
@@ -18,13 +18,13 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  // Whatever a page asks for beside its subject is either provided for or a fault of the page.
+  // Every call of a page must be provided by its test.
   const calls = takeUnexpectedCalls();
   if (complaints.length > 0) throw new Error(`Unexpected console output:\n${complaints.join('\n')}`);
   if (calls.length > 0) throw new Error(`Calls that the test has not provided for:\n${calls.join('\n')}`);
 });
 
-/** Says that the console is to complain with these words, and that it is fine. */
+/** Expects a console message with these words. */
 export function expectConsoleError(words: string | RegExp): void {
   const matches = (complaint: string) =>
     typeof words === 'string' ? complaint.includes(words) : words.test(complaint);

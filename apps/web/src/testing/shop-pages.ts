@@ -7,12 +7,12 @@ import { productEndpoints } from '@kontor/shared/wire/products';
 import { wishlistEndpoints } from '@kontor/shared/wire/wishlist';
 import type { FakeServer } from './fake-server.ts';
 
-/** Answers what each page of an order asks for beside the order: it has no documents. */
+/** Provides the answers for order pages besides the order: no documents. */
 export function provideOrderPage(server: FakeServer): void {
   server.respond(documentEndpoints.ofOrder, []);
 }
 
-/** Answers what each page of an order asks for when an admin looks at it: no documents, no notes. */
+/** Provides the answers for order pages of an admin: no documents, no notes. */
 export function provideAdminOrder(server: FakeServer): void {
   provideOrderPage(server);
   server.respond(sendingEndpoints.notes, { notes: [] });
@@ -30,7 +30,7 @@ export function provideNoProducts(server: FakeServer): void {
   server.respond(wishlistEndpoints.get, { ids: [] });
 }
 
-/** Answers what each list of own orders asks for beside them: nothing was ordered as a guest. */
+/** Provides the answers for lists of own orders besides them: no guest orders. */
 export function provideOwnOrders(server: FakeServer): void {
   server.respond(claimEndpoints.list, { isVerified: true, orders: [] });
 }

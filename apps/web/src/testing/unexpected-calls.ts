@@ -1,12 +1,12 @@
-/** The calls of the test at hand that it has not provided for. */
+/** Calls of the current test without a provided answer. */
 let calls: string[] = [];
 
-/** Keeps what a fake server was asked for and has no answer to. */
+/** Records a call that a fake server cannot answer. */
 export function noteUnexpectedCall(call: string): void {
   calls.push(call);
 }
 
-/** Gives what was noted, and forgets it. */
+/** Returns and clears the recorded calls. */
 export function takeUnexpectedCalls(): string[] {
   const taken = calls;
   calls = [];

@@ -9,8 +9,8 @@ import { Address } from './address.tsx';
 import { someShopSettings } from './factories.ts';
 
 /**
- * Writes a page into the document as a server does, for a test of what there is before the script or without it.
- * `tree` is what hydrates it, and `address()` tells where the shopper is then.
+ * Renders a page into the document as the server does, to test it before or without the script. `tree` hydrates it; `address()`
+ * returns the shopper's address afterwards.
  */
 export async function writeOnServer(page: ReactElement, { path = '/', basename = '/' } = {}) {
   const i18n = await startI18n('de', ['first', 'pages', 'details']);

@@ -3,7 +3,7 @@ import type { AskedCall, CallAnswer } from '../app/render-page.ts';
 import { aListedProduct, aProduct, someShopSettings } from './factories.ts';
 
 const settings = someShopSettings();
-/** Content of the written pages. */
+/** Product on the rendered pages. */
 export const vase = aProduct({ name: 'Vase Amrum', nameEn: 'Amrum vase' });
 const answers: Record<string, unknown> = {
   'GET /products': { products: [aListedProduct({ name: 'Vase Amrum' })], page: 1, pages: 1, total: 1 },
@@ -24,7 +24,7 @@ function addBlock(id: string, value: unknown): void {
   document.body.append(block);
 }
 
-/** A document as the server writes it, and its element. */
+/** Renders a document as the server does. @returns its root element */
 export async function writeDocument(address: string, language: 'de' | 'en' = 'de'): Promise<HTMLElement> {
   window.history.replaceState(null, '', language === 'en' ? `/en${address}` : address);
   const page = await renderPage({ address, language, settings, ask });

@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Breakable } from './breakable.tsx';
 
-test('breaks within an address, and adds nothing to what is read or copied', () => {
+test('an address can wrap, and its read or copied text is unchanged', () => {
   const text = 'Wir schreiben an karla@post.example, IBAN DE02120300000000202051.';
   const { container } = render(
     <p>
@@ -16,16 +16,16 @@ test('breaks within an address, and adds nothing to what is read or copied', () 
   expect(container.innerHTML).toContain('DE02<wbr>1203');
 });
 
-test('other text is as it was', () => {
+test('other text stays unchanged', () => {
   expect(render(<Breakable text="Guten Tag, 12 Stück" />).container.innerHTML).toBe('Guten Tag, 12 Stück');
 });
 
-/** Names under which texts and answers carry e-mail addresses. */
+/** Names of fields that contain e-mail addresses, in texts and answers. */
 const address = String.raw`(?:\w+\??\.)*(?:email|contactEmail|payerEmail|to)`;
-/** Matches an address that an element shows, alone or filled into a text. */
+/** Matches a rendered e-mail address, alone or filled into a text. */
 const shown = new RegExp(String.raw`(?<![=$])\{(?:${address}|t\([^{}]+, \{[^{}]*\b(?:email|to)\b[^{}]*\}\))\}`, 'g');
 
-test('no page shows an e-mail address without breaks', async () => {
+test('every rendered e-mail address can wrap', async () => {
   const root = path.join(import.meta.dirname, '..');
   const files = (await readdir(root, { recursive: true })).filter((file) => /(?<!\.test)\.tsx$/.test(file));
   expect(files.length).toBeGreaterThan(300);

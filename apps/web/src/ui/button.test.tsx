@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { Button, ButtonLink, IconButton } from './button.tsx';
 
-it('presses when it is free and not when it is busy', async () => {
+it('can be pressed unless it is busy', async () => {
   const onClick = vi.fn<() => void>();
   const { rerender } = render(<Button onClick={onClick}>Save</Button>);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -34,7 +34,7 @@ it('does not submit a form while it is busy', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('leads to a page as a link, and names an icon', () => {
+it('is a link to a page, and labels an icon', () => {
   render(
     <MemoryRouter>
       <ButtonLink to="/cart" variant="primary">

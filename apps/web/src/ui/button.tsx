@@ -13,7 +13,7 @@ const VARIANTS = {
 } as const;
 
 export interface ButtonLook {
-  /** One primary per view; outline for the second, a link for the third. */
+  /** One primary button per view; outline for the second, a link for the third. */
   variant?: keyof typeof VARIANTS | undefined;
   size?: 'normal' | 'large' | 'small' | undefined;
   wide?: boolean | undefined;
@@ -25,11 +25,11 @@ function lookOf({ variant = 'outline', size = 'normal', wide = false, className 
 }
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, keyof ButtonLook> {
-  /** At work: keeps width and words, stays in the tab order, and does nothing when pressed. */
+  /** Busy: keeps width and text, stays in the tab order, and ignores presses. */
   busy?: boolean | undefined;
 }
 
-/** A button; `type` is `button` unless said otherwise. */
+/** Button; `type` is `button` by default. */
 export function Button({ variant, size, wide, className, busy = false, onClick, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
     if (busy) event.preventDefault();
@@ -48,7 +48,7 @@ export function Button({ variant, size, wide, className, busy = false, onClick, 
 
 type ButtonLinkProps = ButtonLook & Omit<ComponentProps<typeof Link>, keyof ButtonLook>;
 
-/** A link to another page that looks like a button. */
+/** Link to another page that looks like a button. */
 export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={lookOf({ variant, size, wide, className })} />;
 }
@@ -58,7 +58,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   label: string;
 }
 
-/** A button of 44 px that shows an icon and says its label. */
+/** Button of 44 px with an icon and a label for screen readers. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} className={classNames('icon-btn', className)} aria-label={label}>

@@ -1,4 +1,4 @@
-/** Joins class names and leaves out what is empty or false. */
+/** Joins class names, without empty and false ones. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

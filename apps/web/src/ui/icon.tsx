@@ -15,7 +15,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A line drawing of 20 px in the colour of the text; always beside or inside something that carries the words. */
+/** Line drawing of 20 px in the text colour; always beside or inside an element with a label. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
@@ -24,7 +24,7 @@ export function Icon({ name }: { name: IconName }) {
   );
 }
 
-/** The shop's mark, the pennant of the letterhead. */
+/** The shop's mark, a pennant. */
 export function Mark() {
   return (
     <svg viewBox="0 0 24 18" aria-hidden="true">

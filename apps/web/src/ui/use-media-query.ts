@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The breakpoints of the styles, for what behaves differently and does not only look different: looks are for the styles. */
+/** Breakpoints of the styles, for differences in behaviour; CSS handles differences in appearance. */
 export const WIDTH = {
   menu: '(width >= 48rem)',
   phone: '(width < 45rem)',
 } as const;
 
-/** Whether a media query matches, kept up to date; on the server, which knows no window, none does. */
+/** Tells whether a media query matches, and updates; false on the server, which has no window. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard. Only pages on https may, and not every browser lets them. @returns whether it is there */
+/** Copies a text to the clipboard. Works only on https pages, and not in every browser. @returns whether it was copied */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the shop answers, asked once: a browser calls itself online that has a network and no way through it. `true` until it is known. */
+/**
+ * Tells whether the shop answers, asked once. A browser counts as online with any network, even without a route to the shop.
+ * `true` until known.
+ */
 export function useReachable(): boolean {
   const [isReachable, setReachable] = useState(true);
   useEffect(() => {

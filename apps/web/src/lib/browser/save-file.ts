@@ -1,4 +1,4 @@
-/** Hands a file to the browser's downloads. For what comes only with the session's token, which no link can send. */
+/** Saves a file by the browser's download. For files that need the session's token, which a link cannot send. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -4,8 +4,8 @@ import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import type { PdfFile } from './pdf-file.ts';
 
 /**
- * A worker of our own and not the library's: where its own cannot be loaded it goes on without one, and never tries again.
- * @returns also a promise that rejects when the worker breaks
+ * Starts a worker here instead of in the library, which would continue without one after a failure, and never try again.
+ * @returns also a promise that rejects when the worker fails
  */
 function startWorker() {
   const port = new Worker(workerUrl, { type: 'module' });
@@ -42,8 +42,8 @@ function drawPagesOf(pdf: PDFDocumentProxy): PdfFile['drawPage'] {
 }
 
 /**
- * Reads a PDF with pdf.js, in a worker; without `eval` and WebAssembly, which the shop's policy does not allow.
- * @throws when it is no PDF, or the worker cannot be loaded
+ * Reads a PDF with pdf.js in a worker, without `eval` and WebAssembly, which the Content-Security-Policy forbids.
+ * @throws when it is not a PDF, or the worker cannot be loaded
  */
 export async function readPdf(bytes: ArrayBuffer): Promise<PdfFile> {
   const { port, broken } = startWorker();

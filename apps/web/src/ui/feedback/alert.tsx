@@ -3,17 +3,17 @@ import { classNames } from '../class-names.ts';
 
 interface AlertProps {
   tone: 'danger' | 'success' | 'warning';
-  /** Summary of the event, in bold, before the advice. */
+  /** Summary in bold, before the text. */
   title?: ReactNode;
   children?: ReactNode;
-  /** Content that is no sentence: a list below the text. */
+  /** Content other than a sentence: a list below the text. */
   details?: ReactNode;
-  /** A button that settles the matter. */
+  /** Button that solves the problem. */
   action?: ReactNode;
   className?: string | undefined;
 }
 
-/** A message in the page: danger interrupts the reader, the others wait for a pause. */
+/** Message in the page. Screen readers are interrupted by danger; other tones wait for a pause. */
 export function Alert({ tone, title, children, details, action, className }: AlertProps) {
   return (
     <div className={classNames('alert', `alert-${tone}`, className)} role={tone === 'danger' ? 'alert' : 'status'}>

@@ -12,7 +12,7 @@ function Remove() {
   );
 }
 
-it('speaks in the live region, also the same words twice', async () => {
+it('announces in the live region, also the same words twice', async () => {
   render(
     <Announcer>
       <Remove />

@@ -27,10 +27,10 @@ function boundary(resetKey: string) {
 
 beforeEach(() => {
   broken = true;
-  vi.spyOn(console, 'error').mockImplementation(() => {}); // React reports the error it hands over
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // React reports the error, too
 });
 
-it('shows the way out, and the page once it works again', async () => {
+it('shows the replacement, and the page once it works again', async () => {
   render(boundary('/a'));
   const retry = screen.getByRole('button', { name: 'Try again' });
   await userEvent.click(retry);
@@ -40,7 +40,7 @@ it('shows the way out, and the page once it works again', async () => {
   expect(screen.queryByText('The page')).not.toBeNull();
 });
 
-it('gives the next page a chance of its own', () => {
+it('renders the next page after a failure', () => {
   const { rerender } = render(boundary('/a'));
   broken = false;
   rerender(boundary('/a'));

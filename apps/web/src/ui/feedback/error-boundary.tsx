@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 interface ErrorBoundaryProps {
   /** Renders the replacement; `retry` renders the children once more. */
   fallback: (retry: () => void, error: unknown) => ReactNode;
-  /** When this changes (e.g. the address), the children get another chance. */
+  /** When this changes (e.g. the address), the children are rendered again. */
   resetKey?: string | undefined;
   children: ReactNode;
 }
@@ -12,7 +12,7 @@ interface State {
   failed?: { error: unknown; resetKey: string | undefined } | undefined;
 }
 
-/** Catches what fails while rendering, also a page whose code could not be loaded. React itself reports the error. */
+/** Catches errors while rendering, also of a page whose code failed to load. React itself reports the error. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = {};
 
@@ -22,7 +22,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, { failed }: State): State | null {
     if (!failed || failed.resetKey === resetKey) return null;
-    // The first look after a failure notes the key it happened under; a later change clears it.
+    // The first render after a failure stores the key; a later change of the key clears the failure.
     return failed.resetKey === undefined ? { failed: { ...failed, resetKey } } : { failed: undefined };
   }
 

@@ -34,7 +34,7 @@ it.each([
   expect(findFreePlace(toast)).toBe(moved);
 });
 
-it('does not mind what is no control, has no box, or is its own', () => {
+it('ignores elements that are no controls, have no box, or are its own', () => {
   const toast = place('div', [64, 114]);
   place('p', [64, 114]);
   place('a', [64, 64]);

@@ -1,7 +1,7 @@
-/** Controls that a finger or a mouse is meant to reach. */
+/** Controls that can be pressed. */
 const CONTROLS = 'a, button, input, select, textarea, summary';
 
-/** How often a box is moved on: more rows of controls than a window holds. */
+/** Maximum number of moves of a box: more than the rows of controls in a window. */
 const MOST_MOVES = 30;
 
 function overlaps(one: DOMRect, other: DOMRect): boolean {
@@ -9,8 +9,8 @@ function overlaps(one: DOMRect, other: DOMRect): boolean {
 }
 
 /**
- * How far a box at the upper or lower edge of the window is to be moved, in px, so that it covers no control outside of it:
- * away from its edge, from one control to the next. 0 where the window has no room.
+ * Returns how far to move a box at the upper or lower edge of the window, in px, so that it covers no control outside of it. It
+ * moves away from its edge, from one control to the next. 0 if the window has no room.
  */
 export function findFreePlace(box: Element): number {
   const start = box.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** As many grey cards as will come, for inside `.cards`. */
+/** Grey cards, as many as will appear, for inside `.cards`. */
 export function CardSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
     <div key={index} className="card" aria-hidden="true">
@@ -8,7 +8,7 @@ export function CardSkeletons({ count }: { count: number }) {
   ));
 }
 
-/** Grey lines in the place of running text. */
+/** Grey lines as a placeholder for text. */
 export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div aria-hidden="true">
@@ -17,7 +17,7 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** Grey cart lines: a small photo and two lines each. */
+/** Grey cart lines, each with a small photo and two lines. */
 export function LineSkeletons({ count }: { count: number }) {
   return (
     <ul className="lines" aria-hidden="true">

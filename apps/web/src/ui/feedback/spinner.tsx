@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '../visually-hidden.tsx';
 
-/** A turning ring with its words for screen readers. */
+/** Turning ring with a label for screen readers. */
 function Spinner({ label }: { label: string }) {
   return (
     <div className="spinner" role="status">
@@ -9,7 +9,7 @@ function Spinner({ label }: { label: string }) {
   );
 }
 
-/** The spinner in the middle of the window, only where the first page has nothing to show. */
+/** Spinner in the middle of the window, only while the first page has nothing to show. */
 export function PageSpinner({ label }: { label: string }) {
   return (
     <div className="spinner-page">

@@ -7,14 +7,14 @@ import { findFreePlace } from './find-free-place.ts';
 import type { MessageProps, ToastMessage } from './message-props.ts';
 import { Breakable } from '../breakable.tsx';
 
-/** Ends a message with the page it was shown on; one that is shown while another page is being opened belongs to that. */
+/** Closes a message when its page is left; one shown while another page is opening belongs to that page. */
 function useEndWithPage(onClose: () => void): void {
   const { pathname } = useLocation();
   const shown = useHref(pathname);
   const last = useRef(shown);
   const home = useRef<string>(undefined);
   useEffect(() => {
-    // The address is another one before its page is shown.
+    // The address changes before its page is shown.
     const timer = setTimeout(() => {
       home.current = window.location.pathname;
     });
@@ -27,7 +27,7 @@ function useEndWithPage(onClose: () => void): void {
   }, [shown, onClose]);
 }
 
-/** How long the page has stood still when a message looks for its place again, in milliseconds. */
+/** Time after the last scroll before a message looks for its place again, in milliseconds. */
 const STILL_MS = 150;
 
 function moveOffControls(frame: HTMLElement): void {
@@ -35,7 +35,7 @@ function moveOffControls(frame: HTMLElement): void {
   frame.style.translate = `0 ${findFreePlace(frame)}px`;
 }
 
-/** Moves a message off the controls that it would lie upon, also once other ones have come or been scrolled below it. */
+/** Moves a message so that it covers no controls, also after others have appeared or scrolled below it. */
 function useFreePlace(): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

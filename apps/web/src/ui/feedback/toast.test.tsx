@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('says the words in a status that was there before them', async () => {
+it('announces in a status element that was rendered before', async () => {
   const { rerender } = render(toaster(undefined, () => {}));
   const status = screen.getByRole('status');
   rerender(toaster(toast, () => {}));
@@ -37,14 +37,14 @@ it('closes by its button and after its action', async () => {
   expect(onClose).toHaveBeenCalled();
 });
 
-it('shows what it is about, with its picture', async () => {
+it('shows a picture of its subject', async () => {
   const line = { photo: '/uploads/vase-800.webp', note: '2 × €49.00' };
   render(toaster({ ...toast, line }, () => {}));
   expect(await screen.findByText('2 × €49.00')).toBeDefined();
   expect(screen.getByRole('status').querySelector('img')?.getAttribute('src')).toBe(line.photo);
 });
 
-it('ends with the page it was shown on, and not with the one that it announces', async () => {
+it('closes when its page is left, but not when the page that it announces opens', async () => {
   const onClose = vi.fn<() => void>();
   const router = (message: ToastMessage | undefined) => (
     <BrowserRouter>
@@ -55,7 +55,7 @@ it('ends with the page it was shown on, and not with the one that it announces',
   const { rerender } = render(router(undefined));
   rerender(router(toast));
   await screen.findByText('In the cart.');
-  await new Promise((resolve) => setTimeout(resolve)); // its page is known a turn later
+  await new Promise((resolve) => setTimeout(resolve)); // its page is known one task later
   await userEvent.click(screen.getByRole('link', { name: 'next' }));
   expect(window.location.pathname).toBe('/next');
   expect(onClose).toHaveBeenCalledTimes(1);
@@ -64,7 +64,7 @@ it('ends with the page it was shown on, and not with the one that it announces',
 it('closes by itself, but not while it has the focus', async () => {
   const onClose = vi.fn<() => void>();
   const { rerender } = render(toaster({ ...toast, id: 0 }, onClose));
-  // The toaster's code is loaded from the first message on.
+  // The toaster's code loads with the first message.
   await screen.findByRole('button', { name: 'Close message' });
   vi.useFakeTimers();
   rerender(toaster(toast, onClose));
@@ -77,7 +77,7 @@ it('closes by itself, but not while it has the focus', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-/** A control, and the message that is seen above it. */
+/** Renders a control, and a message above it. */
 async function aMessageAbove(control: HTMLElement) {
   onTestFinished(() => control.remove());
   render(toaster(toast, () => {}));
@@ -88,7 +88,7 @@ async function aMessageAbove(control: HTMLElement) {
   return message;
 }
 
-it('looks for a free place again once the page stands still after it was scrolled', async () => {
+it('looks for a free place again after the page has stopped scrolling', async () => {
   const control = document.createElement('button');
   document.body.append(control);
   const message = await aMessageAbove(control);
@@ -96,7 +96,7 @@ it('looks for a free place again once the page stands still after it was scrolle
   await waitFor(() => expect(message?.style.translate).toBe('0 40px'));
 });
 
-it('looks for a free place again when a control has come', async () => {
+it('looks for a free place again when a control has appeared', async () => {
   const control = document.createElement('button');
   const message = await aMessageAbove(control);
   document.body.append(control);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ToasterProps } from './message-props.ts';
 import type { Message } from './toast-message.tsx';
 
-/** Loads the message component with the first message; null where that fails, as it does offline. */
+/** Loads the message component with the first message; null if that fails, as without a connection. */
 function useChunk(isWanted: boolean) {
   const [chunk, setChunk] = useState<{ Message: typeof Message } | null>();
   useEffect(() => {
@@ -13,8 +13,8 @@ function useChunk(isWanted: boolean) {
 }
 
 /**
- * The one toast, at the lower left or below a phone's header, and never upon a control; announced politely, and always
- * mounted, so that its first words are announced too. It ends with the page.
+ * The toast, at the lower left or below a phone's header, never on a control. It is announced politely, and always mounted, so
+ * that its first text is announced, too. It closes when the page is left.
  */
 export function Toaster({ toast, durationMs = 8000, ...rest }: ToasterProps) {
   const chunk = useChunk(toast !== undefined);

@@ -9,7 +9,7 @@ interface Toasts {
 
 const ToastsContext = createContext<Toasts>({ toast: undefined, show: () => {}, close: () => {} });
 
-/** Holds the one toast of the page; the layout shows it, `useShowToast` fills it. */
+/** Holds the page's toast; the layout renders it, `useShowToast` sets it. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<ToastMessage>();
   const show = useCallback<Toasts['show']>(
@@ -21,12 +21,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return <ToastsContext value={value}>{children}</ToastsContext>;
 }
 
-/** The toast that is to be seen, for the layout. */
+/** Returns the toast to show, for the layout. */
 export function useToasts(): Toasts {
   return use(ToastsContext);
 }
 
-/** Shows a short message with at most one way on: `show(t('product.added', …), { label, to: '/cart' })`. */
+/** Returns a function that shows a short message with at most one link: `show(t('product.added', …), { label, to: '/cart' })`. */
 export function useShowToast(): Toasts['show'] {
   return use(ToastsContext).show;
 }

@@ -6,7 +6,7 @@ interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
 }
 
-/** A radio button or checkbox with its words, 44 px high. */
+/** Radio button or checkbox with its label, 44 px high. */
 export function Choice({ type, label, className, ...rest }: ChoiceProps) {
   return (
     <label className={classNames('choice', className)}>
@@ -22,7 +22,7 @@ interface ChoiceGroupProps {
   children: ReactNode;
 }
 
-/** A question and its choices. */
+/** Group of choices with its question. */
 export function ChoiceGroup({ legend, error, className, children }: ChoiceGroupProps) {
   const errorId = useId();
   return (

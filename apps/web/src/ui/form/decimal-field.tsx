@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { TextField } from './field.tsx';
 
 /**
- * A field of a number with a comma or a point: money, a rate. It takes texts (`lib/amounts.ts`): a field of the browser's
- * own for numbers shows 14,90 as `14.9` wherever the browser speaks another language than the page.
+ * Field for a decimal number: an amount or a rate. It is a text field (`lib/amounts.ts`): the browser's number field would show
+ * 14,90 as `14.9` if the browser's language differs from the page's.
  */
 export function DecimalField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode'>) {
   return <TextField autoComplete="off" maxLength={20} {...props} inputMode="decimal" />;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from './field.tsx';
 
-/** An e-mail address: telephones offer its signs, and correct nothing of it. */
+/** Field for an e-mail address: phones show the right keyboard, and correct nothing. */
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'type'>) {
   return (
     <TextField

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { Choice, ChoiceGroup } from './choice.tsx';
 import { SelectField, TextArea, TextField } from './field.tsx';
 
-it('ties label, hint and error to the input', () => {
+it('connects label, hint and error to the input', () => {
   render(<TextField label="Email" type="email" hint="For the confirmation." error="The part after @ is missing." />);
   const input = screen.getByRole('textbox', {
     name: 'Email',
@@ -13,14 +13,14 @@ it('ties label, hint and error to the input', () => {
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
-it('is valid and undescribed without notes, and marks what is optional', () => {
+it('is valid and has no description without notes, and marks optional fields', () => {
   render(<TextField label="Postcode" optional="(optional)" />);
   const input = screen.getByRole('textbox', { name: 'Postcode (optional)' });
   expect(input.hasAttribute('aria-invalid')).toBe(false);
   expect(input.hasAttribute('aria-describedby')).toBe(false);
 });
 
-it('hands everything else to the control', async () => {
+it('passes everything else to the control', async () => {
   render(
     <>
       <SelectField label="Country" defaultValue="at">
@@ -35,7 +35,7 @@ it('hands everything else to the control', async () => {
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' }).value).toBe('Fine');
 });
 
-it('groups choices under their question', async () => {
+it('groups choices with their question', async () => {
   render(
     <ChoiceGroup legend="Payment" error="Please choose.">
       <Choice type="radio" name="payment" label="PayPal" />

@@ -3,16 +3,16 @@ import { classNames } from '../class-names.ts';
 
 interface FieldTexts {
   label: ReactNode;
-  /** Keep the label for screen readers only. */
+  /** Whether to show the label to screen readers only. */
   labelHidden?: boolean | undefined;
-  /** The mark of a field that may stay empty, e.g. '(optional)'; required fields carry none. */
+  /** Mark of an optional field, e.g. '(optional)'; required fields have none. */
   optional?: string | undefined;
   hint?: ReactNode;
-  /** Advice on the value; while it is there the field is invalid. */
+  /** Error message; while it is set the field is invalid. */
   error?: ReactNode;
-  /** A word of approval, e.g. under a password that fits. */
+  /** Confirmation, e.g. below a valid password. */
   success?: ReactNode;
-  /** Class of the frame, for its place in `.fields` (s2, s3, s4, stack). */
+  /** Class of the frame, for its position in `.fields` (s2, s3, s4, stack). */
   className?: string | undefined;
 }
 
@@ -24,11 +24,11 @@ interface ControlProps {
 
 interface FieldProps extends FieldTexts {
   id?: string | undefined;
-  /** Renders the control with the attributes that tie it to its label and notes. */
+  /** Renders the control with the attributes that connect it to its label and notes. */
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, control, notes below; for controls other than the ones of this file. */
+/** Label above, control, notes below; for controls other than those of this file. */
 export function Field({ id, label, labelHidden, optional, hint, error, success, className, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -72,7 +72,7 @@ export function Field({ id, label, labelHidden, optional, hint, error, success, 
 type WithField<Control extends 'input' | 'select' | 'textarea'> = FieldTexts &
   Omit<ComponentProps<Control>, keyof FieldTexts>;
 
-/** Takes the frame's props out of a control's props. */
+/** Splits the frame's props from the control's. */
 function split<Rest extends object>({
   id,
   label,
@@ -87,19 +87,19 @@ function split<Rest extends object>({
   return { frame: { id, label, labelHidden, optional, hint, error, success, className }, rest };
 }
 
-/** A one-line field; everything an input takes goes to the input, `className` to the frame. */
+/** Single-line field; the props of an input go to the input, `className` to the frame. */
 export function TextField(props: WithField<'input'>) {
   const { frame, rest } = split(props);
   return <Field {...frame}>{(control) => <input type="text" {...rest} {...control} className="input" />}</Field>;
 }
 
-/** A field to choose from; `children` are its options. */
+/** Select; `children` are its options. */
 export function SelectField(props: WithField<'select'>) {
   const { frame, rest } = split(props);
   return <Field {...frame}>{(control) => <select {...rest} {...control} className="input" />}</Field>;
 }
 
-/** A field of several lines. */
+/** Multi-line field. */
 export function TextArea(props: WithField<'textarea'>) {
   const { frame, rest } = split(props);
   return <Field {...frame}>{(control) => <textarea {...rest} {...control} className="input" />}</Field>;

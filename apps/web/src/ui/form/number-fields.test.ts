@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 
 const sources = join(import.meta.dirname, '../..');
 
-/** Tags of a source that hold a number field, from their name to their end. */
+/** Finds the tags of number fields in a source, from their name to their end. */
 function findNumberFields(source: string): string[] {
   return source.split(/<(?=[A-Za-z])/).filter((tag) => /\btype(?:="number"|: 'number')/.test(tag));
 }
 
-test('every field of a number asks phones for their keys of digits', async () => {
+test('every number field shows the numeric keyboard on phones', async () => {
   const files = (await readdir(sources, { recursive: true })).filter((file) => /(?<!\.test)\.tsx$/.test(file));
   const found = await Promise.all(
     files.map(async (file) => {
@@ -22,7 +22,7 @@ test('every field of a number asks phones for their keys of digits', async () =>
   expect(fields.filter(({ hasKeys }) => !hasKeys)).toEqual([]);
 });
 
-test('what has a comma is no number field of the browser, which writes it in the language of the browser', async () => {
+test("no decimal number uses the browser's number field, which formats it in the browser's language", async () => {
   const files = (await readdir(sources, { recursive: true })).filter((file) => /(?<!\.test)\.tsx$/.test(file));
   const texts = await Promise.all(files.map(async (file) => readFile(join(sources, file), 'utf8')));
   const withComma = texts

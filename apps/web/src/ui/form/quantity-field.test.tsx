@@ -36,7 +36,7 @@ async function typeInstead(text: string): Promise<void> {
 }
 
 // spec 2.58
-it('takes one away and adds one, from 1 up to all there are', async () => {
+it('removes or adds one unit, from 1 up to the stock', async () => {
   const onChange = setup(2, 3);
   await userEvent.click(button('One more'));
   expect(numberField().value).toBe('3');
@@ -51,14 +51,14 @@ it('takes one away and adds one, from 1 up to all there are', async () => {
   for (const [quantity] of onChange.mock.calls) expect([1, 2, 3]).toContain(quantity);
 });
 
-it('shows a quantity beyond the stock as it is, and takes it down to all there are', async () => {
+it('shows a quantity above the stock unchanged, and reduces it to the stock', async () => {
   setup(5, 3);
   expect(numberField().value).toBe('5');
   await userEvent.click(button('One fewer'));
   expect(numberField().value).toBe('3');
 });
 
-it('takes typed numbers as they are typed', async () => {
+it('accepts numbers while they are typed', async () => {
   const onChange = setup(2, 50);
   await typeInstead('37');
   expect(onChange.mock.calls).toEqual([[3], [37]]);
@@ -67,7 +67,7 @@ it('takes typed numbers as they are typed', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('steps on from what was typed', async () => {
+it('steps from the typed number', async () => {
   setup(2, 50);
   await typeInstead('12');
   await userEvent.click(button('One more'));
@@ -100,7 +100,7 @@ it.each([
   expect(screen.getByRole('alert').textContent).toBe('1 to 50');
 });
 
-it('explains no longer than the wrong number stands', async () => {
+it('hides the message once the wrong number is gone', async () => {
   setup(2, 50);
   await typeInstead('60');
   await typeInstead('6');

@@ -9,16 +9,16 @@ interface QuantityFieldProps {
   fewer: string;
   more: string;
   value: number;
-  /** How many there are to choose from; at least 1. */
+  /** Largest quantity; at least 1. */
   max: number;
   /** Called with whole numbers from 1 to `max` only. */
   onChange: (quantity: number) => void;
-  /** Says what may be chosen; to be seen and heard when something else was typed. */
+  /** Message with the allowed range; shown and announced after an invalid value. */
   bounds: string;
   disabled?: boolean | undefined;
 }
 
-/** The number that plain digits say; 0 for anything else, such as `1e3`, which a number field lets through. */
+/** Parses a number of plain digits; 0 for anything else, such as `1e3`, which a number field allows. */
 function parseWholeNumber(text: string): number {
   return /^\d+$/.test(text) ? Number(text) : 0;
 }

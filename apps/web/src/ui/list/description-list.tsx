@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** A list of words and numbers joined by dots: specifications, sums. Holds `DescriptionRow` rows. */
+/** List of terms and values joined by dots: specifications, sums. Contains `DescriptionRow` rows. */
 export function DescriptionList({ children, className }: { children: ReactNode; className?: string }) {
   return <dl className={className}>{children}</dl>;
 }
 
-/** One row: the word, dots, the number. */
+/** A row: term, dots, value. */
 export function DescriptionRow({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <div className="leader">
@@ -16,7 +16,7 @@ export function DescriptionRow({ term, children }: { term: ReactNode; children: 
   );
 }
 
-/** Total of the rows, below the fat-and-fine rule. */
+/** Total of the rows, below the double rule. */
 export function Total({ term, children, className }: { term: ReactNode; children: ReactNode; className?: string }) {
   return (
     <dl className={classNames('total', className)}>

@@ -7,19 +7,21 @@ interface ItemLineProps {
   photo: PhotoData | undefined;
   noPhotoLabel: string;
   name: ReactNode;
-  /** Where the name leads. */
+  /** Target of the name's link. */
   to: string;
-  /** Below the name: quantity and single price. */
+  /** Below the name: quantity and unit price. */
   note: ReactNode;
   /** Total of the line. */
   amount: ReactNode;
-  /** A list in passing: half the size. */
+  /** Whether to use half the size, for an overview. */
   small?: boolean | undefined;
   /** Controls below, for `.ctl`. */
   children?: ReactNode;
 }
 
-/** One row of a list of items, for inside `<ul className="lines">`. The photo repeats the name, so it is silent. */
+/**
+ * Row of a list of items, for inside `<ul className="lines">`. The photo repeats the name, so it is hidden from screen readers.
+ */
 export function ItemLine({ photo, noPhotoLabel, name, to, note, amount, small = false, children }: ItemLineProps) {
   return (
     <li className={classNames('line', small && 'line-small')}>

@@ -1,5 +1,5 @@
 /**
- * The page numbers to show: the ends, the current one and its neighbours, with a gap where more than one is left out.
+ * Returns the page numbers to show: both ends, the current page and its neighbours, with a gap where more than one is left out.
  * @returns e.g. [1, 'gap', 5, 6, 7, 'gap', 12]
  */
 export function pickPageNumbers(page: number, pages: number): (number | 'gap')[] {

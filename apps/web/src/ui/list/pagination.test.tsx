@@ -15,7 +15,7 @@ function renderPages(page: number, pages: number, ends = {}) {
 }
 
 describe('Pagination', () => {
-  it('links to every page, marks the current one, and has no way before the first', () => {
+  it('links to every page, marks the current one, and has no link before the first', () => {
     renderPages(1, 3);
     screen.getByRole('navigation', { name: 'Pages' });
     screen.getByRole('link', { name: '1', current: 'page' });
@@ -23,14 +23,14 @@ describe('Pagination', () => {
     expect(screen.queryByRole('link', { name: 'Previous' })).toBeNull();
   });
 
-  it('links to the ends when asked to', () => {
+  it('links to the ends on request', () => {
     renderPages(4, 9, { first: 'First', last: 'Last' });
     expect(screen.getByRole('link', { name: 'First' }).getAttribute('href')).toBe('/?page=1');
     expect(screen.getByRole('link', { name: 'Last' }).getAttribute('href')).toBe('/?page=9');
   });
 
   // spec 2.104
-  it('is not there for a single page', () => {
+  it('renders nothing for a single page', () => {
     renderPages(1, 1);
     expect(screen.queryByRole('navigation')).toBeNull();
   });

@@ -2,29 +2,29 @@ import { Link, type To } from 'react-router-dom';
 import { pickPageNumbers } from './page-window.ts';
 
 export interface PaginationLabels {
-  /** Names the navigation. */
+  /** Label of the navigation. */
   navigation: string;
   previous: string;
   next: string;
-  /** With these two the ends get links of their own. */
+  /** With these two labels the ends get links. */
   first?: string | undefined;
   last?: string | undefined;
 }
 
 interface PaginationProps {
-  /** The page on screen, counted from 1. */
+  /** Current page, counted from 1. */
   page: number;
   pages: number;
-  /** The address of a page. */
+  /** Returns the address of a page. */
   to: (page: number) => To;
-  /** Where Last leads in a list that is longer than its numbered pages, and whether that is on screen instead of `page`. */
+  /** Target of Last in a list that is longer than its numbered pages, and whether that is shown instead of `page`. */
   end?: { to: To; current: boolean } | undefined;
-  /** Goes along with the history entry of each link. */
+  /** History state of each link. */
   state?: object | undefined;
   labels: PaginationLabels;
 }
 
-/** Links to the pages of a list; nothing when there is only one. */
+/** Links to the pages of a list. Renders nothing for a single page. */
 export function Pagination({ page, pages, to, end, state, labels }: PaginationProps) {
   if (pages <= 1) return null;
   const shown = end?.current ? undefined : page;

@@ -14,7 +14,7 @@ it.each([
   expect(widths).toEqual(['0 0 100 20', `0 0 ${shown * 20} 20`]);
 });
 
-it('says how many ratings there are', () => {
+it('shows the number of ratings', () => {
   render(<Rating value={4} label="4 of 5" count={{ value: '12', label: '12 ratings' }} />);
   expect(screen.getByText('12 ratings').className).toBe('visually-hidden');
   expect(screen.getByText('(12)').getAttribute('aria-hidden')).toBe('true');

@@ -8,11 +8,11 @@ interface RatingProps {
   value: number;
   /** The value in words, e.g. '4.6 out of 5 stars'. */
   label: string;
-  /** How many ratings there are, as written in brackets and in words. */
+  /** Number of ratings, as written in brackets and in words. */
   count?: { value: string; label: string } | undefined;
 }
 
-/** Five gold stars with an outline, and the number of ratings in brackets. */
+/** Five gold stars with outlines, and the number of ratings in brackets. */
 export function Rating({ value, label, count }: RatingProps) {
   return (
     <span className="rating">
@@ -30,7 +30,7 @@ export function Rating({ value, label, count }: RatingProps) {
   );
 }
 
-/** So many of the five, cut off at the right; no style attribute, which the shop's policy forbids in served pages. */
+/** Stars, cut off after `count` of five. Without a style attribute, which the Content-Security-Policy forbids in served pages. */
 function Stars({ count }: { count: number }) {
   return (
     <svg viewBox={`0 0 ${count * 20} 20`} aria-hidden="true">

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { Steps } from './steps.tsx';
 
-it('leads back to done steps only and marks the current one', () => {
+it('links to done steps only and marks the current one', () => {
   render(
     <MemoryRouter>
       <Steps

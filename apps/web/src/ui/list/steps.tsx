@@ -2,19 +2,19 @@ import { Link } from 'react-router-dom';
 
 export interface Step {
   label: string;
-  /** Where a done step can be changed. */
+  /** Link of a done step, to change it. */
   to?: string | undefined;
 }
 
 interface StepsProps {
-  /** Names the navigation. */
+  /** Label of the navigation. */
   label: string;
   steps: readonly Step[];
-  /** Index of the step on screen. */
+  /** Index of the current step. */
   current: number;
 }
 
-/** Where one is on a way of several steps; done ones lead back. */
+/** Steps of a process with the current one marked; done ones are links. */
 export function Steps({ label, steps, current }: StepsProps) {
   return (
     <nav aria-label={label}>

@@ -24,7 +24,7 @@ function Tabbed() {
   );
 }
 
-test('one panel shows, named by its tab', async () => {
+test('one panel is visible, labelled by its tab', async () => {
   render(<Tabbed />);
   expect(screen.getByRole('tabpanel', { name: 'Eins' }).textContent).toBe('Inhalt Eins');
   await userEvent.click(screen.getByRole('tab', { name: 'Zwei' }));
@@ -32,7 +32,7 @@ test('one panel shows, named by its tab', async () => {
   expect(screen.getByRole('tab', { name: 'Zwei' }).getAttribute('aria-selected')).toBe('true');
 });
 
-test('arrow keys lead around, and Tab leaves the tabs', async () => {
+test('arrow keys move around the tabs, and Tab leaves them', async () => {
   const user = userEvent.setup();
   render(<Tabbed />);
   await user.tab();

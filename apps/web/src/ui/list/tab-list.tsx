@@ -1,9 +1,9 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 interface TabListProps<Key extends string> {
-  /** Names the tabs for screen readers. */
+  /** Label of the tabs for screen readers. */
   label: string;
-  /** Begins the ids of tabs and panels; `panelOf` ties a panel to its tab. */
+  /** Prefix for the ids of tabs and panels; `panelOf` connects a panel to its tab. */
   id: string;
   tabs: readonly { key: Key; label: ReactNode }[];
   current: Key;
@@ -12,7 +12,7 @@ interface TabListProps<Key extends string> {
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Tabs of which one shows its panel; arrow keys lead from one to the next (ARIA, pattern 'tabs'). */
+/** Tabs, one of which shows its panel; arrow keys move from one to the next (ARIA, pattern 'tabs'). */
 export function TabList<Key extends string>({ label, id, tabs, current, onChoose }: TabListProps<Key>) {
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent): void => {

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Table } from './table.tsx';
 
-it('names table, columns and, for the cards of narrow screens, each cell', () => {
+it('labels table, columns and, for cards on narrow screens, each cell', () => {
   render(
     <Table
       caption="Orders"

@@ -4,24 +4,24 @@ import { VisuallyHidden } from '../visually-hidden.tsx';
 
 export interface Column<Row> {
   key: string;
-  /** The head of the column, and the name of the cell where a row becomes a card. */
+  /** Head of the column, and label of the cell where a row becomes a card. */
   header: string;
-  /** Keep the head for screen readers only, and the cell of a card nameless: actions. */
+  /** Whether to show the head to screen readers only, and no label in a card: for actions. */
   headerHidden?: boolean | undefined;
-  /** Numbers stand right. */
+  /** Whether to align right, for numbers. */
   numeric?: boolean | undefined;
-  /** Class of the cells: `wide` takes the whole width of a card, `pos` is left out of it, `words` has room for a long word. */
+  /** Class of the cells: `wide` fills the width of a card, `pos` is hidden in cards, `words` has room for a long word. */
   className?: string | undefined;
   cell: (row: Row, index: number) => ReactNode;
 }
 
 interface TableProps<Row> {
-  /** Names the table for screen readers. */
+  /** Label of the table for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** `roomy` for shoppers' tables, or a table's own class. */
+  /** `roomy` for shoppers' tables, or a class for this table. */
   className?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ interface TableSkeletonProps extends Pick<TableProps<never>, 'className'> {
   rows: number;
 }
 
-/** The table while its rows are on their way: its own head and grey lines, silent for screen readers. */
+/** Table while its rows load: its head and grey lines, hidden from screen readers. */
 export function TableSkeleton({ columns, rows, className }: TableSkeletonProps) {
   return (
     <div aria-hidden="true">
@@ -47,7 +47,7 @@ export function TableSkeleton({ columns, rows, className }: TableSkeletonProps) 
   );
 }
 
-/** A table whose rows become cards where there is no room for columns. */
+/** Table whose rows become cards where there is no room for columns. */
 export function Table<Row>({ caption, columns, rows, rowKey, className }: TableProps<Row>) {
   return (
     <table className={classNames('data-table', className)}>

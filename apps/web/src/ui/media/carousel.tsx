@@ -5,21 +5,21 @@ import { useStrip } from './use-strip.ts';
 
 interface CarouselProps {
   photos: readonly PhotoData[];
-  /** Names the strip, e.g. 'Pictures: Vase Amrum'. */
+  /** Label of the strip, e.g. 'Pictures: Vase Amrum'. */
   label: string;
   previousLabel: string;
   nextLabel: string;
   noPhotoLabel: string;
   sizes: string;
-  /** The first photo is the page's main picture. */
+  /** Whether the first photo is the page's main picture. */
   priority?: boolean | undefined;
-  /** A click or Enter on the strip, which lies above the card's link; `newTab` when asked for (Ctrl, Cmd, middle button). */
+  /** Called on a click or Enter on the strip, which lies above the card's link; `newTab` for Ctrl, Cmd or the middle button. */
   onOpen?: ((newTab: boolean) => void) | undefined;
-  /** A paper flag on the photo: `<span className="flag">`. */
+  /** Label on the photo: `<span className="flag">`. */
   children?: ReactNode;
 }
 
-/** A card's photos: one tab stop, arrow keys, buttons on hover. Later photos load once the strip is touched. */
+/** Photos of a card: one tab stop, arrow keys, buttons on hover. Later photos load once the strip is touched. */
 export function Carousel(props: CarouselProps) {
   const { photos, noPhotoLabel, sizes, priority, children } = props;
   if (photos.length > 1) return <Strip {...props} />;
@@ -88,7 +88,7 @@ function Strip(props: CarouselProps) {
   );
 }
 
-/** For the mouse only: the keyboard has the arrow keys. */
+/** Button for the mouse only: keyboards use the arrow keys. */
 function TurnButton({ className, icon, label, onClick }: TurnButtonProps) {
   return (
     <button type="button" className={`slide-btn ${className}`} tabIndex={-1} aria-label={label} onClick={onClick}>

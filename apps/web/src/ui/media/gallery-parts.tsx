@@ -2,7 +2,7 @@ import { IconButton } from '../button.tsx';
 import type { PhotoData } from './photo.tsx';
 
 export interface GalleryLabels {
-  /** Names the strip, e.g. 'Pictures of Vase Amrum'. */
+  /** Label of the strip, e.g. 'Pictures of Vase Amrum'. */
   strip: string;
   previous: string;
   next: string;
@@ -11,9 +11,9 @@ export interface GalleryLabels {
   zoomIn: string;
   zoomOut: string;
   noPhoto: string;
-  /** The label of a thumbnail, counted from 1. */
+  /** Returns the label of a thumbnail, counted from 1. */
   show: (number: number) => string;
-  /** The counter, e.g. '1 of 3'. */
+  /** Returns the counter, e.g. '1 of 3'. */
   position: (number: number, total: number) => string;
 }
 
@@ -28,7 +28,7 @@ export interface PartProps {
   go: (to: number) => void;
 }
 
-/** Which of the photos it is, and the buttons to the ones beside it. */
+/** Counter of the photos, with buttons for the previous and the next one. */
 export function Turn({ count, labels, current, go }: PartProps & { count: number }) {
   return (
     <>

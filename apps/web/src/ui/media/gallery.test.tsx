@@ -21,7 +21,7 @@ function renderGallery(count: number) {
   render(<Gallery photos={alts.map((alt) => ({ path: `/uploads/${alt}-800.webp`, alt }))} labels={labels} />);
 }
 
-it('counts along with its buttons and thumbnails', async () => {
+it('updates the counter by buttons and thumbnails', async () => {
   renderGallery(3);
   const previous = screen.getByRole<HTMLButtonElement>('button', { name: 'Previous picture' });
   const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Next picture' });
@@ -34,7 +34,7 @@ it('counts along with its buttons and thumbnails', async () => {
   expect([previous.disabled, next.disabled]).toEqual([false, true]);
 });
 
-it('enlarges the photo that was clicked', async () => {
+it('enlarges a clicked photo', async () => {
   renderGallery(3);
   await userEvent.click(screen.getByRole('img', { name: 'side' }));
   const dialog = await screen.findByRole('dialog', { name: 'Pictures of the vase' });

@@ -4,13 +4,13 @@ import { type GalleryProps, type PartProps, Turn } from './gallery-parts.tsx';
 import { NoPhoto, Photo } from './photo.tsx';
 import { useStrip } from './use-strip.ts';
 
-/** In a chunk of its own: most visitors look at the photos as they are. */
+/** Loaded in a separate chunk: most visitors do not enlarge photos. */
 const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }));
 
-/** How wide a photo of 4:5 is: all of a phone, above 576 px by the height of the strip (`--photo-detail`). */
+/** Width of a photo of 4:5: the whole width of a phone, above 576 px given by the height of the strip (`--photo-detail`). */
 const SIZES = '(min-width: 36rem) clamp(320px, 44vw, 512px), 100vw';
 
-/** A product's photos: a strip to scroll, thumbnails, dots on a phone, and each photo as large as the window. */
+/** Photos of a product: a strip to scroll, thumbnails, dots on a phone, and each photo in window size. */
 export function Gallery({ photos, labels }: GalleryProps) {
   const { current, go, strip } = useStrip<HTMLDivElement>(photos.length);
   const [enlarged, setEnlarged] = useState(false);

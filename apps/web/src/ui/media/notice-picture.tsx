@@ -1,4 +1,4 @@
-/** A stored picture that a law wants shown: unchanged and in its own colours. */
+/** Stored picture that a law requires: unchanged and in its own colours. */
 export function NoticePicture({ name, alt }: { name: string; alt: string }) {
   return <img className="notice" loading="lazy" src={`/uploads/${name}`} alt={alt} />;
 }

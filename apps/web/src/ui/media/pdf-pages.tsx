@@ -3,10 +3,10 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { PdfFile } from '../../lib/pdf/pdf-file.ts';
 import { classNames } from '../class-names.ts';
 
-/** In pixels. Not less, so that a phone can go nearer; not more, because the memory of tablets is small. */
+/** Limits in pixels. The lower one lets phones zoom in; the upper one suits the small memory of tablets. */
 const WIDTHS = { least: 1240, most: 2400 };
 
-/** How many pixels wide a canvas is to be drawn: 0 as long as it is farther than one screen from what is in sight. */
+/** Returns the width in pixels to draw a canvas at: 0 while it is farther than one screen from the visible part. */
 function useDrawnWidth(canvas: RefObject<HTMLCanvasElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -37,9 +37,9 @@ function useDrawnWidth(canvas: RefObject<HTMLCanvasElement | null>): number {
 
 interface PdfPagesProps {
   file: PdfFile;
-  /** Returns the name of a page, counted from 1. */
+  /** Returns the label of a page, counted from 1. */
   namePage: (page: number) => string;
-  /** A page could not be drawn. */
+  /** Called when a page could not be drawn. */
   onFailed: () => void;
 }
 
@@ -57,7 +57,7 @@ function PdfPage({ file, index, name, onFailed }: Omit<PdfPagesProps, 'namePage'
     );
     return () => {
       leaving.abort();
-      // A page out of sight keeps its place and frees its memory.
+      // An invisible page keeps its space and frees its memory.
       element.width = 1;
       element.height = 1;
       setDrawn(0);
@@ -76,14 +76,14 @@ function PdfPage({ file, index, name, onFailed }: Omit<PdfPagesProps, 'namePage'
   );
 }
 
-/** The pages of a PDF below each other, as wide as there is room; drawn as they come into sight, inside a dialog or not. */
+/** Pages of a PDF below each other, as wide as there is room; drawn as they scroll into view, inside a dialog or not. */
 export function PdfPages({ file, namePage, onFailed }: PdfPagesProps) {
   return file.ratios.map((_, index) => (
     <PdfPage key={index} file={file} index={index} name={namePage(index + 1)} onFailed={onFailed} />
   ));
 }
 
-/** The place of a page that is on its way: upright A4, as nearly all are. Silent for screen readers. */
+/** Placeholder of a page that is loading: portrait A4, like nearly all. Hidden from screen readers. */
 export function PdfPageSkeleton() {
   return <div className="pdf-page skeleton" aria-hidden="true" />;
 }

@@ -7,7 +7,7 @@ import { Photo } from './photo.tsx';
 
 const photo = { path: '/uploads/2f6c-800.webp', alt: 'White vase', width: 1200, height: 1500 };
 
-it('offers all widths and loads late by default', () => {
+it('offers all widths and loads lazily by default', () => {
   render(<Photo photo={photo} sizes="25vw" noPhotoLabel="No picture" />);
   const img = screen.getByRole('img', { name: 'White vase' });
   expect(img.getAttribute('srcset')).toContain('/uploads/2f6c-1200.webp 1200w');
@@ -33,7 +33,7 @@ it('has no AVIF of a picture that the shop has not stored itself', () => {
   expect(screen.getByRole('img').getAttribute('src')).toBe('/vase.jpg');
 });
 
-it('is fetched before the page is read where it is the main picture, as AVIF and once', () => {
+it('preloads the main picture before the HTML is parsed, as AVIF and once', () => {
   vi.stubEnv('SSR', true);
   onTestFinished(() => {
     vi.unstubAllEnvs();
@@ -63,14 +63,14 @@ it('is fetched before the page is read where it is the main picture, as AVIF and
   expect(page.querySelectorAll('img:not([loading="lazy"])')).toHaveLength(1);
 });
 
-it('loads the main picture first and leaves out words that stand beside it', () => {
+it('loads the main picture first, and leaves out a text that is beside it', () => {
   render(<Photo photo={photo} sizes="25vw" noPhotoLabel="No picture" priority decorative />);
   const img = screen.getByRole('presentation');
   expect(img.getAttribute('fetchpriority')).toBe('high');
   expect(img.hasAttribute('loading')).toBe(false);
 });
 
-it('a photo that cannot be loaded gives way to words, and another one is tried again', () => {
+it('replaces a photo that cannot be loaded by its text, and tries again for another photo', () => {
   const { rerender } = render(<Photo photo={photo} sizes="25vw" noPhotoLabel="No picture" />);
   fireEvent.error(screen.getByRole('img', { name: 'White vase' }));
   expect(screen.queryByRole('img')).toBeNull();
@@ -79,7 +79,7 @@ it('a photo that cannot be loaded gives way to words, and another one is tried a
   expect(screen.getByRole('img', { name: 'White vase' })).toBeDefined();
 });
 
-it('a photo that failed before the page was hydrated gives way too, one on its way does not', async () => {
+it('also replaces a photo that failed before hydration, but not one that is loading', async () => {
   const container = document.createElement('div');
   const photos = (
     <>
@@ -89,7 +89,7 @@ it('a photo that failed before the page was hydrated gives way too, one on its w
   );
   container.innerHTML = renderToString(photos);
   document.body.append(container);
-  // A browser's state of a photo whose server answered 404.
+  // State of a photo in browsers whose server answered 404.
   Object.defineProperty(screen.getByRole('img', { name: 'White vase' }), 'complete', { value: true });
   const root = await act(async () => hydrateRoot(container, photos));
   onTestFinished(() => {

@@ -8,7 +8,7 @@ import { Picture } from './picture.tsx';
 export interface PhotoData {
   path: string;
   alt: string;
-  /** Language of `alt`, where it is another one than the page's. */
+  /** Language of `alt`, if it differs from the page's. */
   lang?: string | undefined;
   width?: number | undefined;
   height?: number | undefined;
@@ -16,23 +16,23 @@ export interface PhotoData {
 
 interface PhotoProps {
   photo: PhotoData;
-  /** The `sizes` attribute: how wide the photo is shown, e.g. '(min-width: 64rem) 16rem, 50vw'. */
+  /** The `sizes` attribute: the shown width, e.g. '(min-width: 64rem) 16rem, 50vw'. */
   sizes: string;
   /** Text in place of a photo that cannot be loaded. */
   noPhotoLabel: string;
-  /** The page's main picture: fetched first. Others wait until they come into view. */
+  /** Whether it is the page's main picture, which loads first. Others load when they scroll into view. */
   priority?: boolean | undefined;
-  /** The words beside the photo already say it: empty alternative text. */
+  /** Whether the text beside the photo already describes it: empty alternative text. */
   decorative?: boolean | undefined;
 }
 
-/** A stored picture in the width that fits; its box is fixed by the style of the place it stands in. */
+/** Stored picture in the suitable width; the style of its place sets its box. */
 export function Photo({ photo, sizes, noPhotoLabel, priority, decorative = false }: PhotoProps) {
   const { width = 800, height = 1000 } = photo;
   const [missing, setMissing] = useState<string>();
-  // Beside words that already say what it shows, a photo is a small one.
+  // A photo beside a text that describes it is a small one.
   if (missing === photo.path) return <NoPhoto label={noPhotoLabel} small={decorative} />;
-  // The image of a page from the server may have failed before the page heard of it.
+  // The image of a server-rendered page may have failed before hydration.
   const noteFailed = (img: HTMLImageElement | null): void => {
     if (img?.complete && img.naturalWidth === 0) setMissing(photo.path);
   };
@@ -52,7 +52,7 @@ export function Photo({ photo, sizes, noPhotoLabel, priority, decorative = false
   );
 }
 
-/** The mark on tint where there is no picture; small ones keep their words for screen readers. */
+/** The shop's mark on a tinted background, instead of a picture; small ones show their text to screen readers only. */
 export function NoPhoto({ label, small = false }: { label: string; small?: boolean }) {
   return (
     <div className={classNames('no-photo', small && 'no-photo-small')}>

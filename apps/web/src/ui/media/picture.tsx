@@ -5,15 +5,15 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'loading' | 'fetchPri
   src: string;
   alt: string;
   sizes: string;
-  /** A `srcset` of AVIF files, which are smaller; browsers that cannot show them take `srcSet`. */
+  /** `srcset` of AVIF files, which are smaller; browsers without AVIF use `srcSet`. */
   avif?: string | undefined;
-  /** The page's main picture: fetched first. Others wait until they come into view. */
+  /** Whether it is the page's main picture, which loads first. Others load when they scroll into view. */
   priority?: boolean | undefined;
 }
 
-/** An image in the best format that the browser shows. It has the one box: `picture` has none (base.css). */
+/** Image in the best format that the browser supports. Only the `img` has a box: `picture` has none (base.css). */
 export function Picture({ avif, priority, alt, ...image }: PictureProps) {
-  // React writes none into a page for an image inside a picture. Browsers without AVIF pass by what has its type.
+  // React preloads no image inside a `picture`. Browsers without AVIF ignore the link by its type.
   if (import.meta.env.SSR && priority && avif) {
     const { src, sizes } = image;
     preload(src, { as: 'image', type: 'image/avif', imageSrcSet: avif, imageSizes: sizes, fetchPriority: 'high' });

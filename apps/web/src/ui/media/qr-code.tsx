@@ -1,12 +1,12 @@
 import { create } from 'qrcode';
 import { useMemo } from 'react';
 
-/** White squares around the code, which readers need. */
+/** Number of white squares around the code, which readers need. */
 const margin = 4;
 
-/** The dark squares of a QR code as one path. */
+/** Returns the dark squares of a QR code as one path. */
 function drawCode(text: string): { size: number; path: string } {
-  // EPC069-12, of transfers, wants the correction level M; others do well with it.
+  // EPC069-12, for transfers, requires correction level M; it suits others, too.
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const { size } = modules;
   const squares = Array.from({ length: size * size }, (_, index) => {
@@ -16,7 +16,7 @@ function drawCode(text: string): { size: number; path: string } {
   return { size: size + 2 * margin, path: squares.join('') };
 }
 
-/** A text as a QR code; dark on white in every theme, or readers fail. */
+/** A text as a QR code; dark on white in every theme, since readers fail on other colours. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => drawCode(text), [text]);
   return (

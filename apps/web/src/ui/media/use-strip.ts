@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
-/** After this long without a scroll event a strip has come to rest (`scrollend` is too young to rely on). */
+/** Time without a scroll event after which a strip has come to rest (`scrollend` is too new to rely on). */
 const REST_MS = 80;
 
 /**
- * A strip of slides that scrolls by finger, arrow key or button.
- * @param count how many slides the strip has
- * @returns the current slide, `go` to move (beyond the ends it stays), and what to put on the scrolling element, whose
- *   children are the slides.
+ * Holds a strip of slides that scrolls by finger, arrow key or button.
+ * @param count number of slides
+ * @returns the current slide, `go` to move (it stops at the ends), and the props of the scrolling element, whose children are
+ * the slides
  */
 export function useStrip<Element extends HTMLElement>(count: number) {
   const ref = useRef<Element>(null);
@@ -45,7 +45,7 @@ function boxOf(slide: Element): Element {
   return slide.querySelector('img') ?? slide;
 }
 
-/** The slide that counts as current: the chosen one while it is in sight, otherwise the first that is. */
+/** Finds the current slide: the chosen one while it is visible, otherwise the first visible one. */
 function findRestingSlide(strip: HTMLElement | null, chosen: number): number {
   if (!strip) return chosen;
   const frame = strip.getBoundingClientRect();

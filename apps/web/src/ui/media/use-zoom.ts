@@ -1,13 +1,13 @@
 import { useState, type PointerEvent } from 'react';
 
 const MOST = 5;
-/** How near a double tap brings it. */
+/** Scale after a double tap. */
 const TAP_SCALE = 2.5;
 const WHEEL_FACTOR = 1.2;
 const DOUBLE_TAP_MS = 300;
-/** Two taps within so many px are at one place; a finger that moved further does not tap. */
+/** Maximum distance of two taps at the same place, in px; a finger that moves further does not tap. */
 const TAP_SLOP = 24;
-/** A swipe is at least so long, in px, and more sideways than not. */
+/** Minimum length of a swipe, in px; it has to be more horizontal than vertical. */
 const SWIPE = 48;
 
 interface Point {
@@ -19,18 +19,18 @@ const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y
 const middle = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
 const clamp = (value: number, most: number) => Math.min(Math.max(value, -most), most);
 
-/** How far and by how much something is shown nearer. */
+/** Scale and position of the zoomed content. */
 class View {
   scale = 1;
   private x = 0;
   private y = 0;
   private stage: HTMLElement | undefined;
 
-  /** For the stage's `ref`: follows its wheel too, until it is gone. */
+  /** `ref` of the stage; it also listens to the wheel until the stage is removed. */
   readonly attach = (stage: HTMLElement | null): (() => void) | undefined => {
     if (!stage) return undefined;
     this.stage = stage;
-    // By hand: React's own listener may not keep the page from scrolling.
+    // Added manually: React's passive listener cannot prevent the page from scrolling.
     const onWheel = (event: WheelEvent): void => {
       event.preventDefault();
       this.scaleBy(event.deltaY < 0 ? WHEEL_FACTOR : 1 / WHEEL_FACTOR, { x: event.clientX, y: event.clientY });
@@ -39,7 +39,7 @@ class View {
     return () => stage.removeEventListener('wheel', onWheel);
   };
 
-  /** Nearer by a factor, so that what is at a place of the window stays there. */
+  /** Zooms by a factor and keeps the content at a point of the window in place. */
   scaleBy(factor: number, at?: Point): void {
     const box = this.stage?.getBoundingClientRect();
     if (!box) return;
@@ -67,7 +67,7 @@ class View {
     const { stage } = this;
     const photo = stage?.querySelector('img');
     if (!stage || !photo) return;
-    // Never further than its own edge.
+    // Never moves beyond its own edge.
     const room = (of: number, window: number) => Math.max(0, (of * this.scale - window) / 2);
     this.x = clamp(this.x, room(photo.offsetWidth, stage.clientWidth));
     this.y = clamp(this.y, room(photo.offsetHeight, stage.clientHeight));
@@ -75,7 +75,7 @@ class View {
   }
 }
 
-/** Follows fingers and mouse: two fingers bring it nearer, one moves it, swipes, or taps twice. */
+/** Tracks fingers and mouse: two fingers zoom; one moves, swipes, or taps twice. */
 class Fingers {
   private readonly down = new Map<number, Point>();
   private begun: Point | undefined;
@@ -106,7 +106,7 @@ class Fingers {
     } else if (this.view.scale > 1) this.view.moveBy(x - before.x, y - before.y);
   }
 
-  /** A finger goes up; gives the step of a swipe: to the next (1), to the one before (-1), or none (0). */
+  /** Handles the lift of a finger. @returns the step of a swipe: to the next (1), to the previous (-1), or none (0) */
   lift({ pointerId, clientX: x, clientY: y, timeStamp: at }: PointerEvent): 1 | -1 | 0 {
     this.down.delete(pointerId);
     const { begun } = this;
@@ -134,9 +134,9 @@ class Fingers {
 }
 
 /**
- * Zooms and moves the content of a stage. By two fingers, a double tap, the wheel, and by the returned functions. `stage` goes on
- * the element around the picture.
- * @param onSwipe a swipe to the next (1) or the one before (-1), while it fits
+ * Zooms and moves the content of a stage: by two fingers, a double tap, the wheel, and the returned functions. The props
+ * `stage` belong to the element around the picture.
+ * @param onSwipe called on a swipe to the next (1) or previous one (-1), while the picture fits
  */
 export function useZoom(onSwipe: (step: 1 | -1) => void) {
   const [{ view, fingers }] = useState(() => {

@@ -6,10 +6,10 @@ import { Turn, type GalleryProps, type PartProps } from './gallery-parts.tsx';
 import { Photo } from './photo.tsx';
 import { useZoom } from './use-zoom.ts';
 
-/** So far an arrow key moves a photo that is larger than the window, in px. */
+/** Distance that an arrow key moves a zoomed photo, in px. */
 const ARROW_STEP = 80;
 
-/** By how much one press goes nearer. */
+/** Zoom factor of one press. */
 const KEY_FACTOR = 1.5;
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -20,8 +20,8 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * A photo as large as the window, in its largest file: two fingers, a double tap, the wheel, buttons and `+`, `-`, `0` bring
- * it nearer; then it is moved by finger, mouse or arrow keys. As it fits the window, a swipe or an arrow turns to the next.
+ * Photo in window size, from its largest file. Two fingers, a double tap, the wheel, buttons and `+`, `-`, `0` zoom; finger,
+ * mouse and arrow keys then move it. While it fits the window, a swipe or an arrow shows the next one.
  */
 export function ZoomDialog({
   photos,
@@ -30,7 +30,7 @@ export function ZoomDialog({
   go,
   onClose,
 }: PartProps & GalleryProps & { onClose: () => void }) {
-  // Only what fits the window is swiped.
+  // Only a photo that fits the window can be swiped.
   const zoom = useZoom((step) => go(current + step));
   const turn = (to: number): void => {
     zoom.reset();
@@ -49,7 +49,7 @@ export function ZoomDialog({
   };
   return (
     <Dialog open onClose={onClose} label={labels.strip} className="dialog-photo">
-      {/* The keys work wherever in the dialog the focus is; each has a button beside it. */}
+      {/* The keys work wherever the focus is in the dialog; each has a button beside it. */}
       <div className="zoom" onKeyDown={onKeyDown} role="presentation">
         <div className="zoom-stage" {...zoom.stage}>
           {photo && <Photo key={current} photo={photo} sizes="1200px" noPhotoLabel={labels.noPhoto} priority />}

@@ -5,13 +5,13 @@ import { Dialog } from './dialog.tsx';
 interface DialogButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
   /** Text of the button. */
   label: string;
-  /** The dialog's heading. */
+  /** Heading of the dialog. */
   title: string;
   /** Content of the dialog, mounted each time it opens. It closes the dialog itself. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a dialog with a heading. */
+/** Button that opens a dialog with a heading. */
 export function DialogButton({ label, title, children, ...button }: DialogButtonProps) {
   const titleId = useId();
   const [open, setOpen] = useState(false);

@@ -4,19 +4,22 @@ import { classNames } from '../class-names.ts';
 
 interface DialogProps {
   open: boolean;
-  /** Called for Escape too; the parent then sets `open` to false. */
+  /** Called for Escape, too; the parent then sets `open` to false. */
   onClose: () => void;
-  /** Names the dialog when it shows no heading of its own. */
+  /** Label of a dialog without a visible heading. */
   label?: string | undefined;
   labelledBy?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A native modal dialog: the browser keeps the focus inside and gives it back. Its content exists only while it is open. */
+/**
+ * Native modal dialog: the browser keeps the focus inside and returns it afterwards. Its content is mounted only while it is
+ * open.
+ */
 export function Dialog({ open, onClose, label, labelledBy, className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Closed before it leaves the page: a browser gives no focus back from a dialog that is already gone.
+  // Closed before it is removed: browsers return no focus from a removed dialog.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return undefined;
@@ -35,7 +38,7 @@ export function Dialog({ open, onClose, label, labelledBy, className, children }
         onClose();
       }}
       onClose={() => {
-        // Chrome closes on a second Escape without asking.
+        // Chrome closes a dialog on a second Escape without a cancel event.
         if (open) onClose();
       }}
     >
@@ -51,16 +54,16 @@ interface ConfirmDialogProps {
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
-  /** Whether a yes destroys something. */
+  /** Whether confirming destroys something. */
   danger?: boolean;
   busy?: boolean;
-  /** Stands in the place of the yes once nothing can be agreed to any more: another way on. */
+  /** Replaces the confirming button when nothing can be confirmed any more: another next step. */
   insteadOfConfirm?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** A question with two answers; the harmless one has the focus. */
+/** Question with two answers; the harmless one has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, danger = false, busy = false } = props;
   const { insteadOfConfirm, onConfirm, onCancel } = props;

@@ -2,15 +2,15 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Disclosure } from './menu.tsx';
 
 interface InfoPopoverProps {
-  /** The words on the summary. */
+  /** Text of the summary. */
   label: ReactNode;
-  /** Opens as soon as a mouse rests on it. */
+  /** Whether hovering opens it. */
   hover?: boolean | undefined;
   /** Text in a `.pad`, and a list of `MenuItem`s. */
   children: ReactNode;
 }
 
-/** Like `Menu`, with text before the entries. A mouse opens it by hovering where wanted; a click or a key always does. */
+/** Disclosure like `Menu`, with text before the entries. Hovering opens it on request; a click or a key always does. */
 export function InfoPopover({ label, hover = false, children }: InfoPopoverProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

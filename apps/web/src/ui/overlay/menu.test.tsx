@@ -24,7 +24,7 @@ function isOpen(): boolean {
   return screen.getByRole<HTMLDetailsElement>('group').open;
 }
 
-it('closes on Escape and gives the focus back', async () => {
+it('closes on Escape and returns the focus', async () => {
   screen.getByRole('link', { name: 'Profile' }).focus();
   await userEvent.keyboard('{Escape}');
   expect(isOpen()).toBe(false);
@@ -36,7 +36,7 @@ it('closes on a click elsewhere', async () => {
   expect(isOpen()).toBe(false);
 });
 
-it('closes when the focus moves on', () => {
+it('closes when the focus moves elsewhere', () => {
   screen.getByRole('link', { name: 'Profile' }).focus();
   expect(isOpen()).toBe(true);
   screen.getByRole('button', { name: 'Elsewhere' }).focus();
@@ -51,7 +51,7 @@ it('closes after a choice and on going back', async () => {
   expect(isOpen()).toBe(false);
 });
 
-it('is opened and gone through by the arrow keys, round at both ends', async () => {
+it('opens by arrow keys, which move through the entries and wrap around', async () => {
   await userEvent.keyboard('{Escape}');
   const [profile, logOut] = [
     () => screen.getByRole('link', { name: 'Profile' }),

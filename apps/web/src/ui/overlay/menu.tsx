@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 interface MenuProps {
-  /** The words on the summary. */
+  /** Text of the summary. */
   label: ReactNode;
   className?: string | undefined;
   /** `MenuItem`s. */
@@ -10,8 +10,8 @@ interface MenuProps {
 }
 
 /**
- * A menu that opens below its summary and closes on choice, navigation, Escape, and a click or focus elsewhere. Arrow
- * keys, Home and End go through its entries; so does the tab key, because they are links and buttons.
+ * Menu that opens below its summary, and closes on choice, navigation, Escape, and a click or focus elsewhere. Arrow keys, Home
+ * and End move through its entries; so does Tab, because they are links and buttons.
  */
 export function Menu({ label, className, children }: MenuProps) {
   return (
@@ -21,12 +21,12 @@ export function Menu({ label, className, children }: MenuProps) {
   );
 }
 
-/** One entry, a link or a button; `apart` draws a rule above it. */
+/** Entry of a menu, a link or a button; `apart` draws a rule above it. */
 export function MenuItem({ apart = false, children }: { apart?: boolean; children: ReactNode }) {
   return <li className={apart ? 'apart' : undefined}>{children}</li>;
 }
 
-/** Opens below its summary and closes like a menu; `children` are a `.popover`. */
+/** Disclosure that opens below its summary and closes like a menu; `children` are a `.popover`. */
 export function Disclosure({ label, className, children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => (details.current ? closeOnLeaving(details.current) : undefined), []);
@@ -39,7 +39,7 @@ export function Disclosure({ label, className, children }: MenuProps) {
   );
 }
 
-/** Closes an open details on Escape, on a choice inside, on a press or focus outside, and on going back. */
+/** Closes an open `details` on Escape, on a choice inside, on a press or focus outside, and on going back. */
 function closeOnLeaving(details: HTMLDetailsElement): () => void {
   const listening = new AbortController();
   const listen = <Type extends 'pointerdown' | 'focusin' | 'click' | 'keydown'>(
@@ -64,7 +64,10 @@ function closeOnLeaving(details: HTMLDetailsElement): () => void {
   return () => listening.abort();
 }
 
-/** Where a key leads from entry `at` (−1: the summary) of `count`, round at both ends; undefined for any other key. */
+/**
+ * Returns the entry that a key leads to from entry `at` (−1: the summary) of `count`, wrapping around; undefined for any other
+ * key.
+ */
 function findNextEntry(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowDown':
@@ -80,7 +83,7 @@ function findNextEntry(key: string, at: number, count: number): number | undefin
   }
 }
 
-/** Arrow keys open a details from its summary, and move the focus through the links and buttons inside. */
+/** Makes arrow keys open a `details` from its summary, and move the focus through the links and buttons inside. */
 function moveByKeys(details: HTMLDetailsElement): () => void {
   const listening = new AbortController();
   const onKey = (event: KeyboardEvent): void => {

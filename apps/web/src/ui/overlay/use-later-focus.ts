@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 type Find = () => HTMLElement | null | undefined;
 
 /**
- * Moves the focus after a dialog whose opener may be gone. After the next render, when the dialog is closed, the element that
- * `find` returns gets the focus; none where it returns none.
+ * Returns a function that moves the focus after a dialog whose opener may be gone. After the next render, when the dialog is
+ * closed, the element that `find` returns gets the focus.
  */
 export function useLaterFocus(): (find: Find) => void {
   const wanted = useRef<Find>(undefined);
@@ -18,12 +18,12 @@ export function useLaterFocus(): (find: Find) => void {
   };
 }
 
-/** Whether what had the focus is gone. */
+/** Tells whether the focused element is gone. */
 export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** As a `ref` of what comes in place of a control that was pressed: it gets the focus that went with the control. */
+/** As the `ref` of an element that replaces a pressed control: takes over the focus that was lost with the control. */
 export function takeLostFocus(element: HTMLElement | null): void {
   if (isFocusLost()) element?.focus();
 }

@@ -1,12 +1,12 @@
-/** How long a page may grow, in milliseconds. */
+/** Time for which a page may grow, in milliseconds. */
 const PATIENCE_MS = 5000;
-/** Events that show that the visitor has gone on. */
+/** Events that show that the visitor has moved on. */
 const TAKEOVERS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * Scrolls now and whenever the page has grown, until it is done, somebody has gone on, or the time is over.
- * @param scroll says whether it is done
- * @returns what ends it
+ * Scrolls now and whenever the page has grown, until it is done, the visitor has moved on, or the time is over.
+ * @param scroll returns whether it is done
+ * @returns stops it
  */
 export function followGrowth(scroll: () => boolean): () => void {
   const abort = new AbortController();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { keepFocus } from './keep-focus.ts';
 
-/** Issue 39, item 18: the keyboard never falls back to the beginning of the document. */
+/** Issue 39, item 18: the focus never falls back to the start of the document. */
 
 let page: AbortController;
 beforeEach(() => {
@@ -18,7 +18,7 @@ const find = (selector: string): HTMLElement => {
   return element;
 };
 
-/** After a frame and a task, when the page has had its say. */
+/** Waits for a frame and a task, after which the page has set its own focus. */
 const settle = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))));
 
 const list = `<main><h1>Liste</h1><section><h2>Posten</h2><ul>
@@ -29,10 +29,10 @@ const list = `<main><h1>Liste</h1><section><h2>Posten</h2><ul>
 interface Case {
   loss: string;
   html: string;
-  /** Has the focus before. */
+  /** Focused before. */
   from: string;
   change: () => void;
-  /** Has it afterwards. */
+  /** Focused afterwards. */
   to: string;
 }
 
@@ -93,7 +93,7 @@ it.each(cases)('goes to $to where $loss', async ({ html, from, change, to }) => 
   expect(document.activeElement).toBe(find(to));
 });
 
-it('goes to where the opener of a dialog was, when that has gone meanwhile', async () => {
+it('goes near the opener of a dialog, if that was removed meanwhile', async () => {
   document.body.innerHTML = `${list}<dialog open><h2>Sicher?</h2><button id="yes">Ja</button></dialog>`;
   keepFocus(page.signal);
   find('#remove-a').focus();
@@ -106,7 +106,7 @@ it('goes to where the opener of a dialog was, when that has gone meanwhile', asy
   expect(document.activeElement).toBe(find('#b'));
 });
 
-it('comes back to a control that was disabled for the moment', async () => {
+it('returns to a control that was disabled for a moment', async () => {
   document.body.innerHTML = '<main><h1>Bilder</h1><input id="file" type="file" /></main>';
   keepFocus(page.signal);
   find('#file').focus();
@@ -118,7 +118,7 @@ it('comes back to a control that was disabled for the moment', async () => {
   expect(document.activeElement).toBe(find('#file'));
 });
 
-it('leaves it where the page has put it, and where somebody has pressed beside everything', async () => {
+it('stays where the page has put it, and is given up after a press beside all controls', async () => {
   document.body.innerHTML = list;
   keepFocus(page.signal);
   find('#remove-a').focus();

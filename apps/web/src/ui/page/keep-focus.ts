@@ -3,7 +3,7 @@ const controls =
 
 const headings = 'h1, h2, h3, h4, legend';
 
-/** Parts of a page that say by a heading what they are. */
+/** Parts of a page that have a heading. */
 const regions = 'section, article, form, fieldset, details, dialog, main';
 
 const rows = 'li, tr, article, .card';
@@ -15,7 +15,7 @@ interface Step {
   after: Element | null;
 }
 
-/** Focused elements from the last one backwards: of the part that opened a dialog, and of the dialog. */
+/** Number of remembered elements, from the last focused one backwards: the opener of a dialog, and elements in the dialog. */
 const remembered = 3;
 
 function isShown(element: Element): boolean {
@@ -33,7 +33,7 @@ function focusOn(element: HTMLElement): boolean {
   return document.activeElement === element;
 }
 
-/** Focuses the first of the elements that takes the focus. */
+/** Focuses the first of the elements that can take the focus. */
 const focusFirst = (elements: Iterable<Element>): boolean =>
   [...elements].some((element) => isUsable(element) && focusOn(element));
 
@@ -44,7 +44,7 @@ function listSteps(element: Element): Step[] {
   return steps;
 }
 
-/** Focuses the heading of the nearest region that is left; the region itself where it has none. */
+/** Focuses the heading of the nearest region that is left; the region itself if it has none. */
 function focusRegion(from: Element): boolean {
   for (let region = from.closest(regions); region; region = region.parentElement?.closest(regions) ?? null) {
     const heading = region.matches('details') ? region.querySelector('summary') : region.querySelector(headings);
@@ -54,7 +54,7 @@ function focusRegion(from: Element): boolean {
   return false;
 }
 
-/** Focuses what has come in the place of a part that is gone, the next row of a list, or the heading above it. */
+/** Focuses the replacement of a removed part, the next row of a list, or the heading above it. */
 function focusInPlace(gone: Step, parent: Element): boolean {
   const { before, after, element } = gone;
   const place = before?.parentElement === parent ? before.nextElementSibling : parent.firstElementChild;
@@ -68,7 +68,7 @@ function focusInPlace(gone: Step, parent: Element): boolean {
   return focusRegion(parent);
 }
 
-/** Focuses something near an element that has lost the focus, and nothing where nothing of its region is left. */
+/** Focuses something near an element that has lost the focus; nothing if its whole region is gone. */
 function focusNear(steps: readonly Step[]): boolean {
   const kept = steps.findIndex(({ element }) => element.isConnected && isShown(element));
   const parent = steps[kept]?.element;
@@ -77,7 +77,7 @@ function focusNear(steps: readonly Step[]): boolean {
   return gone && !gone.element.isConnected ? focusInPlace(gone, parent) : focusRegion(parent);
 }
 
-/** Focuses what is nearest to the element at the beginning of a trail, or had the focus before it. */
+/** Focuses the nearest element to the start of a trail, or one that had the focus before. */
 function moveFocus(trail: readonly Step[][]): void {
   const isBack = ([step]: readonly Step[]): boolean => step !== undefined && focusFirst([step.element]);
   if (trail.some((steps, index) => (index > 0 && isBack(steps)) || focusNear(steps))) return;
@@ -88,13 +88,13 @@ function hasLostFocus(active: Element | null): boolean {
   return active === null || active === document.body || active.matches(':disabled');
 }
 
-/** Control that is disabled for the moment, as while something is sent, and what has the focus meanwhile. */
+/** Control that is disabled for a moment, as while a call runs, and the element that has the focus meanwhile. */
 interface Paused {
   control: Element;
   deputy: Element | null;
 }
 
-/** Gives the focus back to a control that is enabled again. @returns whether it waits for that still */
+/** Returns the focus to a control that is enabled again. @returns whether it is still waiting for that */
 function isPausedStill({ control, deputy }: Paused): boolean {
   if (control.isConnected && control.matches(':disabled')) return true;
   if (document.activeElement === deputy && isUsable(control)) focusOn(control);
@@ -118,9 +118,9 @@ function watchChanges(signal: AbortSignal, onChanged: () => void): void {
 }
 
 /**
- * Keeps the keyboard on the page: where the element with the focus goes away, is hidden or disabled, and the page itself
- * puts the focus nowhere, it goes to what came in its place, the next row, what had it before, or the heading above.
- * @param signal ends it
+ * Keeps the keyboard focus on the page. If the focused element is removed, hidden or disabled, and the page itself sets no
+ * focus, it moves to the replacement, the next row, the element focused before, or the heading above.
+ * @param signal stops it
  */
 export function keepFocus(signal: AbortSignal): void {
   const begun = document.activeElement;
@@ -140,7 +140,7 @@ export function keepFocus(signal: AbortSignal): void {
     if (target instanceof Element && target !== document.body)
       trail = [listSteps(target), ...trail].slice(0, remembered);
   };
-  // A press beside everything takes the focus away on purpose.
+  // A press beside all controls removes the focus on purpose.
   const forget = ({ target }: Event): void => {
     if (target instanceof Element && !target.closest(`${controls}, [tabindex], label`)) trail = [];
   };

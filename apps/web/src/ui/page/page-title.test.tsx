@@ -15,7 +15,7 @@ function Page({ title }: { title: string }) {
   );
 }
 
-it('titles the document and moves the focus to the heading of the next page only', async () => {
+it("sets the document's title, and focuses the heading of the next page only", async () => {
   render(
     <MemoryRouter initialEntries={['/start']}>
       <Routes>

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** The page whose heading had the focus last; undefined until the first page is there, which the browser announces itself. */
+/** Path of the page whose heading was focused last; undefined before the first page, which the browser announces itself. */
 let announcedPath: string | undefined;
 
 /**
- * Sets the document's title, and after a change of page moves the focus to its heading, so that screen readers read it.
- * @param title the page's own title; undefined while it is not known yet
- * @param shopName stands behind it
+ * Sets the document's title. After a change of page it focuses the heading, so that screen readers read it.
+ * @param title the page's own title; undefined while it is unknown
+ * @param shopName appended to the title
  */
 export function usePageTitle(title: string | undefined, shopName: string): void {
   const { pathname } = useLocation();
@@ -21,7 +21,7 @@ export function usePageTitle(title: string | undefined, shopName: string): void 
   }, [pathname]);
 }
 
-/** Moves the focus to the page's heading, where what had it goes away and nothing comes in its place. */
+/** Focuses the page's heading, when the focused element disappears and nothing replaces it. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (!heading) return;

@@ -37,7 +37,7 @@ function Links() {
   );
 }
 
-it('begins a new page at the top and goes back to where the last one was', async () => {
+it('shows a new page from the top, and goes back to the position of the last one', async () => {
   render(
     <MemoryRouter>
       <ScrollRestoration />
@@ -52,7 +52,7 @@ it('begins a new page at the top and goes back to where the last one was', async
   expect(scrolledTo.at(-1)).toBe(1200);
 });
 
-/** A page with a link to a part of it, which may be there or not. */
+/** Renders a page with a link to a part of it, which may be missing. */
 const renderLinked = (part: boolean) => (
   <MemoryRouter>
     <ScrollRestoration />
@@ -65,7 +65,7 @@ const renderLinked = (part: boolean) => (
   </MemoryRouter>
 );
 
-it('goes to the part that the address names, also when it comes later, and reading goes on there', async () => {
+it('scrolls to the part named by the fragment, also when it appears later, and focuses it', async () => {
   const grown: (() => void)[] = [];
   class Growth {
     constructor(onGrowth: () => void) {
@@ -84,7 +84,7 @@ it('goes to the part that the address names, also when it comes later, and readi
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Reviews' }));
 });
 
-it('stays where it is when the address of the page is replaced', async () => {
+it('keeps its position when the address of the page is replaced', async () => {
   render(
     <MemoryRouter>
       <ScrollRestoration />
@@ -97,7 +97,7 @@ it('stays where it is when the address of the page is replaced', async () => {
   expect(scrolledTo).toHaveLength(before);
 });
 
-it('goes back to where a page was that was scrolled before there was a script', async () => {
+it('goes back to the position of a page that was scrolled before the script had loaded', async () => {
   window.scrollY = 900;
   render(
     <MemoryRouter>
@@ -110,7 +110,7 @@ it('goes back to where a page was that was scrolled before there was a script', 
   expect(scrolledTo).toEqual([0, 900]);
 });
 
-/** Comes to the start page in a document that is loaded again. */
+/** Opens the home page in a reloaded document. */
 function comeBack(stored: string): void {
   const reload = { name: '', entryType: 'navigation', startTime: 0, duration: 0, toJSON: () => ({}), type: 'reload' };
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([reload]);
@@ -122,19 +122,19 @@ function comeBack(stored: string): void {
   );
 }
 
-it('goes back to where a reloaded page was, and not to where the first page of another document was', () => {
+it("goes back to the position of a reloaded page, and not to that of another document's first page", () => {
   comeBack('[["/?page=2",640],"nonsense",["/product",0],["default",0]]');
   expect(scrolledTo).toEqual([640]);
 });
 
-it('leaves a page of which it knows nothing where the browser has put it', () => {
+it("keeps the browser's position for an unknown page", () => {
   window.scrollY = 700;
   comeBack('[["/product",0]]');
   expect(scrolledTo).toEqual([]);
 });
 
 it.each(['/orders/0123456789abcdef', '/en/orders/1/mails', '/admin/sending?orders=1'])(
-  'keeps no path of an order: %s',
+  'stores no path of an order: %s',
   (path) => {
     render(
       <MemoryRouter initialEntries={[{ ...parsePath(path), key: 'default' }]}>

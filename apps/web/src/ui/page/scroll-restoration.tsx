@@ -7,8 +7,8 @@ const storage = safeStorage(() => sessionStorage);
 const STORED = 'scroll-positions';
 
 /**
- * Remembers how far each entry of the history was scrolled and goes back there, once the page is tall enough again.
- * A new page begins at the top, or at the element its fragment names; a replaced address on the same page stays.
+ * Stores the scroll position of each history entry, and restores it once the page is tall enough again. A new page starts at
+ * the top, or at the element of its fragment; a replaced address on the same page keeps the position.
  */
 export function ScrollRestoration() {
   const location = useLocation();
@@ -22,7 +22,7 @@ export function ScrollRestoration() {
     const before = positions.get(nameEntry(location));
     if (previous === undefined) {
       if (before !== undefined && hasComeBack()) return restore(before);
-      // Scrolled before there was a script, or by the browser, which has come back here itself.
+      // Scrolled before hydration, or by the browser, which has restored the position itself.
       positions.set(nameEntry(location), window.scrollY);
       return undefined;
     }
@@ -59,7 +59,10 @@ function restore(top: number): () => void {
   });
 }
 
-/** The first entry of each document has no key of its own: it goes by its address, unless that is an order's, which is kept nowhere. */
+/**
+ * Names a history entry. The first entry of a document has no key: it uses the address, unless that is an order's, which must
+ * not be stored.
+ */
 function nameEntry({ key, pathname, search }: Location): string {
   const address = pathname + search;
   return key === 'default' && !address.includes('order') ? address : key;
@@ -68,7 +71,7 @@ function nameEntry({ key, pathname, search }: Location): string {
 function scrollToFragment(hash: string): boolean {
   const target = document.getElementById(decodeURIComponent(hash.slice(1)));
   target?.scrollIntoView();
-  // Where it takes the focus, reading goes on there.
+  // If it can take the focus, screen readers continue there.
   target?.focus({ preventScroll: true });
   return target !== null;
 }

@@ -2,9 +2,9 @@ import type { MouseEvent } from 'react';
 import { showSection } from './show-section.ts';
 
 interface SectionListProps {
-  /** Names the list for screen readers. */
+  /** Label of the list for screen readers. */
   label: string;
-  /** The sections of the page in their order, each by the id of its heading, which can be focused. */
+  /** Sections of the page in order, each by the id of its focusable heading. */
   sections: readonly { id: string; title: string }[];
 }
 
@@ -13,7 +13,9 @@ function show(event: MouseEvent, id: string): void {
   showSection(id);
 }
 
-/** The contents of a long page. By script, because a fragment in the history would look like leaving unsaved forms. */
+/**
+ * Table of contents of a long page. Scrolls by script, because a fragment in the history would count as leaving unsaved forms.
+ */
 export function SectionList({ label, sections }: SectionListProps) {
   return (
     <nav aria-label={label}>

@@ -13,7 +13,7 @@ test.each([
   ['/bord', 'true', null],
   ['/shelf/cups', null, 'page'],
   ['/elsewhere', null, null],
-])('at %s the tabs say where one is', async (path, shelf, cups) => {
+])('the tabs at %s mark the current one', async (path, shelf, cups) => {
   await renderWithApp(<SectionTabs label="Küche" tabs={tabs} />, { path });
   expect(screen.getByRole('navigation', { name: 'Küche' })).toBeDefined();
   const currents = screen.getAllByRole('link').map((link) => link.getAttribute('aria-current'));

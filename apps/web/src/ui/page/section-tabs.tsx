@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 
 interface SectionTab {
   path: string;
-  /** Where it leads, if not to the bare path. */
+  /** Target of the link, if it differs from the path. */
   to?: string;
   label: ReactNode;
   /** Path prefixes of the section's other pages. */
@@ -12,10 +12,10 @@ interface SectionTab {
 }
 
 interface SectionTabsProps {
-  /** Names the navigation. */
+  /** Label of the navigation. */
   label: string;
   tabs: readonly SectionTab[];
-  /** For few tabs: they go on in a second line where there is no room; else the strip is scrolled. */
+  /** Whether the tabs wrap to a second line where there is no room, for few tabs; otherwise the strip scrolls. */
   wraps?: boolean;
 }
 
@@ -39,13 +39,16 @@ export function SectionTabs({ label, tabs, wraps = false }: SectionTabsProps) {
   );
 }
 
-/** On a phone the strip may be wider than the screen; only it is scrolled, never the page. Its neighbours stay in sight too. */
+/**
+ * Scrolls the strip, which may be wider than a phone, so that the current tab and its neighbours are visible. The page does not
+ * scroll.
+ */
 function showCurrent(strip: HTMLElement | null): void {
   const current = strip?.querySelector<HTMLElement>('[aria-current]');
   if (strip && current) strip.scrollLeft = current.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2;
 }
 
-/** `page` on the section's own page, `true` on another page of it. */
+/** Returns `page` on the section's own page, `true` on another page of it. */
 function currentOf(pathname: string, { path, below }: SectionTab): 'page' | true | undefined {
   if (pathname === path) return 'page';
   return below.some((start) => pathname.startsWith(start)) ? true : undefined;

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const scrolls = () => scroll.mock.calls.length;
 
-it('a heading gets the focus without the browser’s own scrolling, and stands at the top', () => {
+it('a heading gets the focus without the browser’s own scrolling, and is at the top', () => {
   const focus = vi.spyOn(heading, 'focus');
   showSection('mail');
   expect(document.activeElement).toBe(heading);
@@ -32,7 +32,7 @@ it('a heading gets the focus without the browser’s own scrolling, and stands a
   expect(scrolls()).toBe(1);
 });
 
-it('what comes late does not move it, until somebody goes on', () => {
+it('late contents do not move it, until the visitor moves on', () => {
   showSection('mail');
   grow();
   expect(scrolls()).toBe(2);
@@ -41,7 +41,7 @@ it('what comes late does not move it, until somebody goes on', () => {
   expect(scrolls()).toBe(2);
 });
 
-it('is not kept there for ever, nor once the page is left', () => {
+it('it is kept there only for a limited time, and only while the page is open', () => {
   vi.useFakeTimers();
   showSection('mail');
   vi.advanceTimersByTime(5000);
@@ -52,7 +52,7 @@ it('is not kept there for ever, nor once the page is left', () => {
   vi.useRealTimers();
 });
 
-it('a heading that is not there moves nothing', () => {
+it('a missing heading moves nothing', () => {
   showSection('tax');
   expect(document.activeElement).toBe(document.body);
 });

@@ -1,10 +1,10 @@
 import { followGrowth } from './follow-growth.ts';
 
 /**
- * Moves the focus to a section's heading and the window to it, so that it stands at the top, clear of what is sticky, and keeps it
- * there while the page still grows: the browser's own focus would put it in the middle. Nothing where there is no such heading.
- * @param id of the heading, which can be focused
- * @returns what ends keeping it there
+ * Focuses a section's heading and scrolls it to the top, clear of sticky elements; the browser's own focus would put it in the
+ * middle. Keeps it there while the page still grows. Does nothing without such a heading.
+ * @param id of the heading, which must be focusable
+ * @returns stops keeping it there
  */
 export function showSection(id: string): () => void {
   const heading = document.getElementById(id);

@@ -85,7 +85,7 @@ function DeliveredState({ order }: { order: Order }) {
 interface StateCellProps extends MarkCellProps {
   mark: Mark;
   state: ReactNode;
-  /** What the state is about, for screen readers. */
+  /** Subject of the state, for screen readers. */
   subject: string;
   note: string | false;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Events that show use of the page; a scroll may be the page's own. */
+/** Events that mean use of the page. Without `scroll`, which the page itself may cause. */
 const signs = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'click'];
 
 let isUsed = false;

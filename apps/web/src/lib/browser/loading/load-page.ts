@@ -2,7 +2,7 @@ import { addLanguagePrefix, splitLanguagePath } from '@kontor/shared/rules/site/
 import { createContext, use, useCallback } from 'react';
 import { useHref } from 'react-router-dom';
 
-/** Opens an address as a new document; `replace` leaves no way back to the present page. */
+/** Opens an address as a new document; `replace` removes the current page from the history. */
 export type LoadPage = (address: string, how: 'push' | 'replace') => void;
 
 const loadInBrowser: LoadPage = (address, how) => {
@@ -10,13 +10,13 @@ const loadInBrowser: LoadPage = (address, how) => {
   else window.location.assign(address);
 };
 
-/** Tests put a function of their own here, because no test can leave its document. */
+/** Tests provide their own function, because a test cannot leave its document. */
 export const LoadPageContext = createContext<LoadPage>(loadInBrowser);
 
 /**
- * Leaves the app for an address, for pages that need the response headers of their own address (an order page allows
- * what its payment provider needs) or belong to somebody else. A path is one of the site, and stays in the language of
- * the present page (`/en/orders/…`); a whole address is taken as it is.
+ * Returns a function that leaves the app for an address: for pages that need the response headers of their own address (an
+ * order page allows its payment provider), or of other sites. A path gets the current language (`/en/orders/…`); an absolute
+ * address stays unchanged.
  */
 export function useLoadPage(): LoadPage {
   const loadPage = use(LoadPageContext);

@@ -1,4 +1,4 @@
-/** Resolves in a task of its own, so that what was pressed meanwhile is answered first. */
+/** Resolves in a new task, so that input during the current one is handled first. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const subscribe = () => () => {};
 
 /**
- * Whether the script has taken the page over. False on the server and while hydrating, for what the document of
- * everybody cannot say and the browser completes.
+ * Tells whether the page is hydrated. False on the server and during hydration, for content that server HTML cannot have,
+ * because it is the same for everybody.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** How far below the window something counts as near: what is asked for then is mostly there when it comes into view. */
+/** Distance below the window that counts as near: content loaded from there has mostly arrived when it scrolls into view. */
 const NEAR = '600px';
 
 /**
- * Whether an element has come near the window, and stays so: for what is loaded when it is about to be seen.
- * @returns what to put on the element as its `ref`, and whether it has been near
+ * Tells whether an element has ever been near the window, to load content just before it is seen.
+ * @returns the `ref` for the element, and whether it has been near
  */
 export function useNear<Element extends HTMLElement>(): [RefObject<Element | null>, boolean] {
   const ref = useRef<Element>(null);

@@ -1,8 +1,8 @@
-/** Removes all that this tab alone keeps: payments on their way, what was typed, how far pages were scrolled. */
+/** Removes everything that only this tab stores: running payments, typed values, scroll positions. */
 export function forgetTab(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // Where storage is forbidden there is nothing.
+    // Without access to storage there is nothing to remove.
   }
 }

@@ -2,10 +2,13 @@ import { languageCookie } from '@kontor/shared/rules/site/site-paths';
 
 const A_YEAR = 31_536_000;
 
-/** Over https the cookie belongs to this very host. Over plain http, as on the local network, browsers take no such cookie. */
+/**
+ * Returns the prefix that limits the cookie to this host. Over plain http, as in a local network, browsers refuse such a
+ * cookie.
+ */
 const readPrefix = (): string => (window.location.protocol === 'https:' ? '__Host-' : '');
 
-/** Keeps a chosen language where the server can see it (kept-language.ts of the API): the address `/` leads to the page in it. */
+/** Stores a chosen language where the server can read it (kept-language.ts of the API): `/` then redirects to the page in it. */
 export function writeLanguageCookie(language: string): void {
   const prefix = readPrefix();
   document.cookie = `${prefix}${languageCookie}=${language}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax${prefix && '; Secure'}`;

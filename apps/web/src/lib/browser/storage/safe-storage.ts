@@ -1,11 +1,11 @@
 /** A `Storage` that never throws: private windows, full or forbidden storage must not break the shop. */
 export interface SafeStorage {
   get: (key: string) => string | null;
-  /** `null` removes the key. Says whether it worked. */
+  /** Stores a value; `null` removes the key. @returns whether it worked */
   set: (key: string, value: string | null) => boolean;
 }
 
-/** @param open gives the browser's storage; even asking for it may throw */
+/** @param open returns the browser's storage; even reading that property may throw */
 export function safeStorage(open: () => Storage): SafeStorage {
   return {
     get: (key) => {
