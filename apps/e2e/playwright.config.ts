@@ -7,7 +7,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
-  // A busy machine is slow; what never comes is still found.
+  // A busy machine is slow; a missing element still fails.
   timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: process.env['CI'] ? 'line' : 'list',
@@ -15,11 +15,12 @@ export default defineConfig({
     launchOptions: await browserLaunchOptions(),
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
-    // Requests of a service worker could not be answered by any test; offline.spec.ts allows it.
+    // No test could answer requests of a service worker; offline.spec.ts allows it.
     serviceWorkers: 'block',
-    // An element that has left the page before the press is looked for again where a test retries.
+    // A press may retry after its element was replaced, where a test expects that.
     actionTimeout: 40_000,
-    // A failed test tells its steps and the page as it was; `--trace on` keeps all pages, which costs the processor a tenth or more.
+    // A failed test reports its steps and the page; `--trace on` records all pages, which costs a tenth of the processor or
+    // more.
     trace: 'off',
   },
 });

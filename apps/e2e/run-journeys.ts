@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Runs Playwright. @returns its exit code, and what it wrote where that is not shown */
+/** Runs Playwright. @returns its exit code, and its output unless that is shown */
 function playwright(args: readonly string[], isShown: boolean): Promise<{ code: number; text: string }> {
   return new Promise((ended, failed) => {
     const child = spawn('playwright', ['test', ...args], {
@@ -16,7 +16,7 @@ function playwright(args: readonly string[], isShown: boolean): Promise<{ code: 
   });
 }
 
-/** Lists all runs, each as a line of a test list, by the place where its journey is written (`file:line:column`). */
+/** Lists all runs, each as a line of a test list, by the position of their journey (`file:line:column`). */
 async function listJourneys(words: readonly string[]): Promise<Map<string, string[]>> {
   const { code, text } = await playwright(['--list', '--reporter=list', ...words], false);
   const journeys = new Map<string, string[]>();
@@ -27,7 +27,7 @@ async function listJourneys(words: readonly string[]): Promise<Map<string, strin
   return journeys;
 }
 
-/** Walks go through all pages, in each width or size of text, by keyboard or on paper: slow by nature, and no journey. */
+/** Tells whether a run is a walk: it visits all pages in each width or text size, by keyboard or on paper, which is slow. */
 const isWalk = (place: string) => place.startsWith('walks/');
 
 /**
@@ -45,8 +45,8 @@ function splitRuns(journeys: ReadonlyMap<string, readonly string[]>): { once: st
 }
 
 /**
- * Makes each browser journey once (`once`), or in its further languages and widths (`further`). Further words are parts of
- * paths, as Playwright takes them: with them all runs of those files are made.
+ * Runs each browser journey once (`once`), or in its other languages and widths (`further`). Further arguments are parts of
+ * paths, as for Playwright: they select all runs of those files.
  */
 async function main([part, ...words]: readonly string[]): Promise<number> {
   if (part !== 'once' && part !== 'further') throw new Error('usage: run-journeys.ts once|further [part of a path …]');

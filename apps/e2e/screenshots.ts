@@ -66,7 +66,9 @@ async function checkout(browser: Browser, shop: Shop): Promise<void> {
   await picture(page, 'order-phone');
 }
 
-/** A product with one photo, in the shop whose data are unlike the demo's: long names, few photos (decision 055). */
+/**
+ * Takes a picture of a product with one photo, in the shop with data unlike the demo's: long names, few photos (decision 055).
+ */
 async function onePhoto(browser: Browser, shop: Shop): Promise<void> {
   const page = await newPage(browser, shop, desktop);
   const answer = await page.request.get('/api/products?page=1');

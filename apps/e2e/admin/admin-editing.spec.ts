@@ -49,24 +49,24 @@ for (const { language, width } of runs) {
     expect(await shop.product(product._id)).toMatchObject({ price: 59, brand: product.brand });
   });
 
-  test(`what is sold while an admin edits stays sold: ${language}, ${width} px`, async ({ page, shop }) => {
+  test(`units sold while an admin edits stay sold: ${language}, ${width} px`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 900 });
     const product = await shop.aProduct(`Platte ${language} ${width}`);
     await openAs(page, shop.admin, language, `/admin/productedit/${product._id}/edit`);
     await page.getByLabel(text.adminProducts.stock, { exact: true }).fill('60');
     await shop.aGuestOrder(product, { name: 'Karla Petersen', email: 'karla@post.example' }, 2);
-    // Somebody comes back to the window.
+    // The admin returns to the window.
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(page.getByText(fill(text.adminProducts.soldSince_other, { count: 2 }))).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: text.adminProducts.saveChanges }).click();
     await expect(page.getByText(text.adminProducts.updated)).toBeVisible();
-    // Ten more than before, less the two that were sold.
+    // Ten more than before, minus the two sold.
     expect(await shop.product(product._id)).toMatchObject({ countInStock: 58 });
     await expect(page.getByLabel(text.adminProducts.stock, { exact: true })).toHaveValue('58');
   });
 
-  test(`leaving with unsaved changes is asked about: ${language}, ${width} px`, async ({ page, shop }) => {
+  test(`leaving with unsaved changes needs a confirmation: ${language}, ${width} px`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 900 });
     const product = await shop.aProduct(`Teller ${language} ${width}`);
     await openAs(page, shop.admin, language, '/admin/productlist');

@@ -6,7 +6,7 @@ import { type Language, fill, pathIn, texts } from '../fixtures/texts.ts';
 
 const names = { de: { de: 'Deutsch', en: 'Englisch' }, en: { de: 'German', en: 'English' } } as const;
 
-/** The editor of one text, by what it shows. */
+/** Returns the editor of a text, with locators for its visible parts. */
 function editorOf(page: Page, shown: Language) {
   const text = texts[shown].adminLegal;
   const fieldOf = (language: Language) => {
@@ -47,7 +47,7 @@ async function publish(page: Page, { text, publish: button }: Editor, version: n
   await expect(page.getByText(fill(text.publishedNow, { version })).first()).toBeVisible();
 }
 
-// A text of its own for each run, because all share one shop.
+// A different text for each run, because all share one shop.
 const kinds = [
   { kind: 'accessibility', path: '/barrierefreiheit' },
   { kind: 'withdrawal', path: '/widerruf' },

@@ -6,14 +6,14 @@ import { expectAccessible, keyboard } from '../fixtures/journey.ts';
 import type { Order, ShopCalls } from '../fixtures/shop-calls.ts';
 import { type Language, texts } from '../fixtures/texts.ts';
 
-// Scripts that axe and Playwright would run inside a mail's frame: it runs none.
+// Axe and Playwright try to run scripts in a mail's frame, which blocks all scripts.
 test.use({ provoked: /^Blocked script execution in '[^']+\/api\/mail-views\// });
 
 interface Listed {
   mails: { _id: string; kind: string; subject: string }[];
 }
 
-/** A guest's order that is paid, with the three mails to the buyer, one of them with the invoice, and the one to the merchant. */
+/** Creates a guest's paid order, with three mails to the buyer, one of them with the invoice, and one to the merchant. */
 async function anOrderWithMails(shop: ShopCalls, name: string): Promise<Order> {
   const product = await shop.aProduct(`Krug ${name}`);
   const order = await shop.aGuestOrder(product, { name, email: `${name.toLowerCase()}@post.example` });
@@ -23,7 +23,7 @@ async function anOrderWithMails(shop: ShopCalls, name: string): Promise<Order> {
   return order;
 }
 
-/** Steps through a list by its keys: letters typed soon after others would be looked for together with them. */
+/** Steps through a select by arrow keys: letters typed in quick succession would be taken as one search. */
 async function stepTo(select: Locator, value: string): Promise<void> {
   const options = await select
     .getByRole('option')
@@ -38,7 +38,7 @@ async function stepTo(select: Locator, value: string): Promise<void> {
 for (const { language, width } of runs) {
   const text = texts[language].adminMails;
 
-  test(`every mail is found, read, sent again and copied by keyboard alone: ${language}, ${width} px`, async ({
+  test(`staff find, read, resend and copy every mail by keyboard alone: ${language}, ${width} px`, async ({
     page,
     context,
     shop,
@@ -80,11 +80,7 @@ for (const { language, width } of runs) {
     expect(mails).toHaveLength(2);
   });
 
-  test(`a mail that did not arrive stands on the overview: ${language}, ${width} px`, async ({
-    page,
-    shop,
-    ownShop,
-  }) => {
+  test(`a mail that did not arrive is on the overview: ${language}, ${width} px`, async ({ page, shop, ownShop }) => {
     const order = await anOrderWithMails(shop, `Jasper-${language}-${width}`);
     const error = '550 No such mailbox';
     const client = await MongoClient.connect(ownShop.mongoUri);

@@ -5,13 +5,13 @@ import { expect } from '../fixtures/fixtures.ts';
 import { expectAccessible } from '../fixtures/journey.ts';
 import { type Language, fill, texts } from '../fixtures/texts.ts';
 
-/** The server writes the file, in its own words. */
+/** Words in the file, which the server writes itself. */
 const csvWords: Record<Language, { number: string; guest: string }> = {
   de: { number: 'Bestellnummer', guest: 'Gast' },
   en: { number: 'Order number', guest: 'Guest' },
 };
 
-/** The cells of a file as a spreadsheet reads it. */
+/** Splits a file into cells as a spreadsheet does. */
 function cellsOf(csv: string): string[][] {
   const lines = csv.replace(/^\uFEFF/, '').split('\r\n');
   expect(lines.pop(), 'the last line ends too').toBe('');
@@ -21,7 +21,7 @@ function cellsOf(csv: string): string[][] {
 for (const { language, width } of runs) {
   const text = texts[language];
 
-  test(`orders come as a file for a spreadsheet: ${language}, ${width} px`, async ({ page, shop }) => {
+  test(`orders can be saved as a file for a spreadsheet: ${language}, ${width} px`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 900 });
     const product = await shop.aProduct('Dose', { price: 12.5 });
     const email = `jörg.${randomUUID()}@post.example`;
@@ -47,7 +47,7 @@ for (const { language, width } of runs) {
   });
 
   // spec 2.104, 9.11, 9.13
-  test(`orders by pages, with controls above long ones: ${language}, ${width} px`, async ({ page, shop }) => {
+  test(`orders have pages, with controls above long ones: ${language}, ${width} px`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 900 });
     const product = await shop.aProduct('Löffel');
     const guest = { name: 'Ole Harms', email: `ole.${randomUUID()}@post.example` };

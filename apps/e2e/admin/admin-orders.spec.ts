@@ -7,7 +7,7 @@ import { expectAccessible } from '../fixtures/journey.ts';
 import type { ShopCalls } from '../fixtures/shop-calls.ts';
 import { fill, pattern, texts } from '../fixtures/texts.ts';
 
-/** The badge of undelivered orders in the header, as read aloud; there is none for none. */
+/** Returns the header's badge of undelivered orders, as read aloud; missing if there are none. */
 function badgeOf(page: Page): Locator {
   return page.getByRole('banner').locator('summary .count .visually-hidden');
 }
@@ -29,7 +29,7 @@ for (const { language, width } of runs) {
     fill(count === 1 ? text.admin.undelivered_one : text.admin.undelivered_other, { count, paid });
 
   // spec 2.102
-  test(`an admin finds orders, and the address keeps how: ${language}, ${width} px`, async ({ page, shop }) => {
+  test(`an admin finds orders, and the address keeps the search: ${language}, ${width} px`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 900 });
     const { name, guest, customer, byGuest, byUser } = await twoOrders(shop);
     await shop.markPaid(byUser);
@@ -67,7 +67,7 @@ for (const { language, width } of runs) {
     await page.goBack();
     await expect(ofUsers.getByRole('row')).toHaveCount(2);
 
-    // Buyer: name and e-mail address, and the account if there is one.
+    // Buyer's name and e-mail address, and the account if there is one.
     await ofUsers.locator('summary').filter({ hasText: name }).click();
     await expect(ofUsers.getByText(customer.email)).toBeVisible();
     await expectAccessible(page);
@@ -85,7 +85,7 @@ for (const { language, width } of runs) {
   });
 
   // spec 1.15, 2.23
-  test(`an admin marks an order from the list, and the badge follows: ${language}, ${width} px`, async ({
+  test(`an admin marks an order from the list, and the badge updates: ${language}, ${width} px`, async ({
     page,
     shop,
   }) => {
@@ -111,7 +111,7 @@ for (const { language, width } of runs) {
     await expect(row.getByRole('button', { name: text.adminOrders.mark.delivered })).toBeVisible();
     await expectAccessible(page);
     await row.getByRole('button', { name: text.adminOrders.mark.delivered }).click();
-    // This shop has no mail server: its buyer has no contract by mail (§ 312f (2) BGB).
+    // Without a mail server the buyer has no contract by mail (§ 312f (2) BGB).
     await page.getByRole('dialog').getByRole('button', { name: text.adminOrders.markYes }).click();
     await expect(page.getByText(fill(text.adminOrders.marked.delivered, { number }))).toBeVisible();
     const left = { count: waiting.count - 1, paid: waiting.paid - 1 };
@@ -152,7 +152,7 @@ for (const { language, width } of runs) {
     const history = page
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: text.adminOrders.history }) });
-    // The invoice is issued by itself, sooner or later.
+    // The shop issues the invoice by itself, some time later.
     const events = history.getByRole('listitem').filter({ hasText: shop.admin.name });
     await expect(events).toHaveText(
       [not_delivered, delivered, marked_not_paid, marked_paid].map(

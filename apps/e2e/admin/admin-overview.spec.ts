@@ -4,7 +4,7 @@ import { expect } from '../fixtures/fixtures.ts';
 import { expectAccessible } from '../fixtures/journey.ts';
 import { type Language, pathIn, texts } from '../fixtures/texts.ts';
 
-/** The number that stands under a name on the overview. */
+/** Returns the number below a label on the overview. */
 async function figure(page: Page, name: string): Promise<number> {
   const place = page.locator('.figures > div').filter({ hasText: name });
   const shown = await place.getByRole('definition').first().textContent();
@@ -30,7 +30,7 @@ const paths = [
 for (const { language, width } of runs) {
   const text = texts[language];
 
-  test(`the overview follows orders and payments: ${language}, ${width} px`, async ({ page, shop }) => {
+  test(`the overview updates with orders and payments: ${language}, ${width} px`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 900 });
     const product = await shop.aProduct(`Schüssel ${language} ${width}`, { price: 120 });
     const order = await shop.aGuestOrder(product, { name: 'Karla Petersen', email: 'karla@post.example' }, 2);
@@ -56,14 +56,14 @@ for (const { language, width } of runs) {
     await expect(page).toHaveURL(/\/admin\/orderlist\?paid=true&delivered=false$/);
     await expect(page.getByRole('row').filter({ hasText: order.number })).toBeVisible();
 
-    // The books tell of the same money.
+    // The books show the same payment.
     await page.goto('/admin/books');
     const movements = page.getByRole('table', { name: text.adminBooks.movements });
     await expect(movements.getByRole('row').filter({ hasText: order.number })).toBeVisible();
     await expectAccessible(page);
   });
 
-  test(`what is running out is for the shop to say: ${language}, ${width} px`, async ({ page, shop }) => {
+  test(`the shop decides which stock counts as low: ${language}, ${width} px`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 900 });
     await shop.send('PUT', 'settings', { lowStockThreshold: 3 });
     const { name } = await shop.aProduct(`Kelle ${language} ${width}`, { countInStock: 4 });
@@ -83,10 +83,10 @@ for (const { language, width } of runs) {
   });
 
   // spec 2.21
-  test(`the header's menu leads to every area: ${language}, ${width} px`, async ({ page, shop }) => {
+  test(`the header's menu links to every area: ${language}, ${width} px`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 900 });
     await openAs(page, shop.admin, language, '/');
-    // Found by where it leads: the first admin's account, behind the other menu, is called Admin too.
+    // Found by its target: the first admin's account, behind the other menu, is also called Admin.
     const toOrders = page.locator(`a[href="${pathIn(language, '/admin/orderlist')}"]`);
     const menu = page.getByRole('banner').locator('details').filter({ has: toOrders }).locator('summary');
     await expect(menu).toContainText(text.admin.area);

@@ -7,7 +7,10 @@ for (const { language, width } of runs) {
   const text = texts[language];
   const { names, yes, choices } = text.details;
 
-  test(`what food is to say is asked for and stands on its page: ${language}, ${width} px`, async ({ page, shop }) => {
+  test(`details required for food have fields and are shown on its page: ${language}, ${width} px`, async ({
+    page,
+    shop,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     const { _id } = await shop.aProduct(`Met ${language} ${width}`);
     await openAs(page, shop.admin, language, `/admin/productedit/${_id}/edit`);

@@ -6,14 +6,14 @@ import { expectAccessible } from '../fixtures/journey.ts';
 import { decimal, fill, texts } from '../fixtures/texts.ts';
 import { test } from './real-pictures.ts';
 
-/** Nothing stands beside the page. */
+/** Expects that nothing overflows the page. */
 async function expectNoOverflow(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
     0,
   );
 }
 
-/** Details of a lawful offer beside name, description, brand, category, price and stock. */
+/** Details for a lawful offer besides name, description, brand, category, price and stock. */
 const manufacturer = {
   name: 'Töpferei Nord',
   contact: 'post@toepferei.example',
@@ -60,7 +60,7 @@ for (const { language, width } of runs) {
       await page.locator(`[name="manufacturer.${part}"]`).fill(words);
     }
     await write(`${adminProducts.guaranteeYears} ${text.onward.optional}`, '3');
-    // Choosing a file is a click of its own.
+    // Choosing a file takes separate clicks.
     clicks += 2;
     await page.getByLabel(adminProducts.chooseFiles).setInputFiles(picture('vorn.jpg'));
     await page.locator('[name="guaranteeLabel"]').setInputFiles(picture('seite.png'));
@@ -86,7 +86,7 @@ for (const { language, width } of runs) {
     expect(products.find((product) => product.name === name)?.lacks).toEqual([]);
   });
 
-  test(`price and stock are edited in the list, another admin between: ${language}, ${width} px`, async ({
+  test(`price and stock are edited in the list while another admin edits: ${language}, ${width} px`, async ({
     page,
     shop,
   }) => {
@@ -127,7 +127,10 @@ for (const { language, width } of runs) {
     await expect(page.locator('[name="properties"]')).toBeFocused();
   });
 
-  test(`the list bears long names, prices of 0 and no pictures: ${language}, ${width} px`, async ({ page, shop }) => {
+  test(`the list fits long names, prices of 0 and missing pictures: ${language}, ${width} px`, async ({
+    page,
+    shop,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     const long = `Donaudampfschifffahrtsgesellschaftskapitänsmütze ${language} ${width} `.padEnd(120, 'Ä');
     const { _id } = await shop.aProduct(long, { price: 0, countInStock: 0 });
@@ -137,7 +140,7 @@ for (const { language, width } of runs) {
     await expectAccessible(page);
     await expectNoOverflow(page);
     await expectCellsWhole(rowOf(page, _id));
-    // With three lines of what it lacks.
+    // With three lines of missing details.
     await expectCompact(rowOf(page, short), 170);
   });
 }

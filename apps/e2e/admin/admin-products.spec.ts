@@ -9,7 +9,7 @@ import { type Language, decimal, fill, texts } from '../fixtures/texts.ts';
 
 const idOf = (page: Page): string => /[0-9a-f]{24}/.exec(page.url())?.[0] ?? '';
 
-/** Names of English, as every browser knows them. */
+/** Names of English that browsers have. */
 const english: Record<Language, string> = { de: 'Englisch', en: 'English' };
 
 async function fillFields(page: Page, language: Language, name: string): Promise<void> {
@@ -27,7 +27,7 @@ async function fillFields(page: Page, language: Language, name: string): Promise
   await page.getByLabel(nameInEnglish).fill(`${name} (English)`);
 }
 
-/** Where the pictures come from, in the order they are shown in. */
+/** Returns the original file names of the pictures, in display order. */
 const originals = ({ image }: Product) => image.map(({ originalname }) => originalname);
 
 for (const { language, width } of runs) {
@@ -100,7 +100,7 @@ for (const { language, width } of runs) {
     expect(originals(edited)).toEqual(['seite.png', 'hinten.webp', 'skript.jpg']);
 
     await page.getByRole('link', { name: text.adminProducts.back }).click();
-    // By its name: the form that is being left has a search of its own, for related products.
+    // Found by its name: the form that is being left has its own search, for related products.
     await page.getByRole('search', { name: text.adminProducts.searchProducts }).getByRole('searchbox').fill(name);
     await expect(page).toHaveURL(/[?&]q=Krug/);
     const row = page.getByRole('row').filter({ has: page.getByTitle(stored._id) });
@@ -117,7 +117,7 @@ for (const { language, width } of runs) {
   });
 
   // spec 5.12
-  test(`what is no picture is refused, and nothing typed is lost: ${language}, ${width} px`, async ({
+  test(`a file that is no picture is refused, and nothing typed is lost: ${language}, ${width} px`, async ({
     page,
     picture,
     shop,
@@ -142,7 +142,7 @@ for (const { language, width } of runs) {
       await expect(page.getByLabel(ofPicture(text.adminProducts.alt, 2))).toBeHidden();
     }
     await expectAccessible(page);
-    // One wrong file among good ones takes none of them along.
+    // A wrong file among good ones does not prevent their upload.
     await files.setInputFiles([picture('rechnung.jpg'), picture('seite.png')]);
     await expect(page.getByLabel(ofPicture(text.adminProducts.alt, 2))).toBeVisible();
     await expect(page.getByLabel(text.adminProducts.name, { exact: true })).toHaveValue(name);

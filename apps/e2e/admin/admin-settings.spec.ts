@@ -11,7 +11,7 @@ interface Sections {
 for (const { language, width } of runs) {
   const text = texts[language].adminSettings;
 
-  test(`what the merchant says stands in the shop at once: ${language}, ${width} px`, async ({ page, shop }) => {
+  test(`changed settings show in the shop at once: ${language}, ${width} px`, async ({ page, shop }) => {
     const { shop: before } = await shop.send<Sections>('GET', 'settings');
     await page.setViewportSize({ width, height: 900 });
     await openAs(page, shop.admin, language, '/admin/settings');
@@ -34,10 +34,7 @@ for (const { language, width } of runs) {
   });
 }
 
-test('a table of countries is worked by keyboard, says what is missing, and fits a small phone', async ({
-  page,
-  shop,
-}) => {
+test('a table of countries works by keyboard, marks missing values, and fits a small phone', async ({ page, shop }) => {
   await page.setViewportSize({ width: 375, height: 900 });
   const text = texts.de.adminSettings;
   await openAs(page, shop.admin, 'de', '/admin/settings#settings-shipping');

@@ -7,7 +7,7 @@ import { expectAccessible } from '../fixtures/journey.ts';
 import type { Order, ShopCalls } from '../fixtures/shop-calls.ts';
 import { type Language, decimal, fill, texts } from '../fixtures/texts.ts';
 
-/** German at a desk and English on a phone: both languages and both widths for the time of two. */
+/** German on a desktop and English on a phone: two runs cover both languages and both widths. */
 const runs = [
   { language: 'de', width: 1280 },
   { language: 'en', width: 375 },
@@ -15,14 +15,14 @@ const runs = [
 
 const iban = 'DE37999999990123456789';
 
-/** A guest's order, and what its pages need besides. */
+/** Creates a guest's order, and the data that its pages need. */
 async function aGuest(shop: ShopCalls, pieces: number, paymentMethod?: string) {
   const product = await shop.aProduct('Becher');
   const buyer = { name: `Anke ${randomUUID().slice(0, 8)}`, email: `anke.${randomUUID()}@post.example` };
   return { product, buyer, order: await shop.aGuestOrder(product, buyer, pieces, paymentMethod) };
 }
 
-/** The guest's own browser, on the page of the order. */
+/** Opens the page of the order in the guest's own browser. */
 async function openAsGuest(browser: Browser, baseURL: string | undefined, language: Language, order: Order) {
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const page = await context.newPage();
@@ -30,13 +30,13 @@ async function openAsGuest(browser: Browser, baseURL: string | undefined, langua
   return { page, close: () => context.close() };
 }
 
-/** The admin's page of an order, in their language and at their width. */
+/** Opens the admin's page of an order in a language and width. */
 async function openOrder(page: Page, shop: ShopCalls, { language, width }: (typeof runs)[number], order: Order) {
   await page.setViewportSize({ width, height: 900 });
   await openAs(page, shop.admin, language, `/orders/${order._id}`);
 }
 
-/** Presses what saves a file. @returns its name and its first bytes */
+/** Presses a button that saves a file. @returns its name and its first bytes */
 async function save(page: Page, press: () => Promise<void>): Promise<[name: string, begins: string]> {
   const begun = page.waitForEvent('download');
   await press();
@@ -52,7 +52,7 @@ for (const run of runs) {
   const { adminSending, adminOrders, adminBank, adminDocuments, adminWithdrawals, refundLines, ...text } =
     texts[language];
 
-  test(`an order leaves in two parcels, and its buyer follows both: ${language}, ${width} px`, async ({
+  test(`an order is shipped in two parcels, and its buyer tracks both: ${language}, ${width} px`, async ({
     page,
     browser,
     baseURL,
@@ -94,7 +94,7 @@ for (const run of runs) {
     await expect.poll(async () => (await told()).total).toBe(2);
   });
 
-  test(`money that came by bank transfer is booked by hand, in two parts: ${language}, ${width} px`, async ({
+  test(`staff book a bank transfer manually, in two parts: ${language}, ${width} px`, async ({
     page,
     browser,
     baseURL,
@@ -118,7 +118,7 @@ for (const run of runs) {
     };
     await book(decimal(language, '20.00'));
     await guest.page.reload();
-    // The page asks for missing documents.
+    // The page polls for missing documents.
     await expect(guest.page.getByRole('main')).toContainText(decimal(language, '29.00'));
     await book();
     await guest.page.reload();
@@ -196,7 +196,7 @@ for (const run of runs) {
       order: order.number,
       language,
     });
-    // Its order is looked for after the answer, so that its time tells nothing.
+    // The shop looks for the order after its answer, so that the response time reveals nothing.
     const received = () => shop.send<{ withdrawals: { order?: string }[] }>('GET', 'withdrawals');
     await expect.poll(async () => (await received()).withdrawals[0]?.order).toBeDefined();
     await page.setViewportSize({ width, height: 900 });
@@ -215,7 +215,7 @@ for (const run of runs) {
     await expect(dialogOf(page)).toBeHidden();
     await expectAccessible(page);
 
-    // All of it by that press: money, stock, document and mails.
+    // One press does everything: refund, stock, document and mails.
     const { refundedPrice } = await shop.send<{ refundedPrice: number }>('GET', `orders/${order._id}`);
     expect(refundedPrice).toBe(44.5);
     expect((await shop.product(product._id)).countInStock).toBe(50 - 2 + 1);
@@ -228,14 +228,14 @@ for (const run of runs) {
   });
 }
 
-/** An account that shoppers may transfer to. */
+/** Sets a bank account that shoppers can transfer to. */
 async function openAnAccount(shop: ShopCalls): Promise<void> {
   const address = { street: 'Deichweg', number: '4', zipcode: '25980', city: 'Sylt', country: 'DE' };
   const seller = { legalName: 'Töpferei Nord', ...address, email: 'post@toepferei.example' };
   await shop.send('PUT', 'settings', { seller: { ...seller, bank: { holder: 'Töpferei Nord', iban } } });
 }
 
-/** Statement as a savings bank exports it: 49 € received for an order. */
+/** Returns a statement as a savings bank exports it: 49 € received for an order. */
 function aStatement(number: string) {
   const columns = ['Auftragskonto', 'Buchungstag', 'Valutadatum', 'Buchungstext', 'Verwendungszweck'];
   const others = ['Beguenstigter/Zahlungspflichtiger', 'Kontonummer/IBAN', 'BIC (SWIFT-Code)', 'Betrag', 'Waehrung'];

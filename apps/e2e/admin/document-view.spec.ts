@@ -5,13 +5,13 @@ import { expectAccessible } from '../fixtures/journey.ts';
 import type { Order, ShopCalls } from '../fixtures/shop-calls.ts';
 import { fill, texts } from '../fixtures/texts.ts';
 
-/** German at a desk and English on a phone by night. */
+/** German on a desktop and English on a phone in dark mode. */
 const runs = [
   { language: 'de', width: 1280, height: 900, colorScheme: 'light' },
   { language: 'en', width: 375, height: 600, colorScheme: 'dark' },
 ] as const;
 
-/** A paid guest's order of so many articles. @returns it and the number of its invoice */
+/** Creates a guest's paid order of so many articles. @returns it and the number of its invoice */
 async function invoiceOf(shop: ShopCalls, articles: number): Promise<{ order: Order; invoice: string }> {
   const cartItems = [];
   for (let number = 1; number <= articles; number += 1) {
@@ -33,7 +33,7 @@ async function invoiceOf(shop: ShopCalls, articles: number): Promise<{ order: Or
   return { order, invoice: (await findInvoice()) ?? '' };
 }
 
-/** The share of a canvas that is not white, in percent: print has a few, a blank page none. */
+/** Returns the share of a canvas that is not white, in percent: a printed page has a few percent, a blank one none. */
 function measureInk(canvas: Locator): Promise<number> {
   return canvas.evaluate((element: HTMLCanvasElement) => {
     const pixels = element.getContext('2d')?.getImageData(0, 0, element.width, element.height).data ?? [];
@@ -45,7 +45,7 @@ function measureInk(canvas: Locator): Promise<number> {
   });
 }
 
-/** Collects the violations of the page's policy from now on. */
+/** Collects violations of the page's Content-Security-Policy from now on. */
 async function watchPolicy(page: Page): Promise<string[]> {
   const refused: string[] = [];
   await page.exposeFunction('noteRefused', (what: string) => refused.push(what));
@@ -64,7 +64,7 @@ for (const { language, width, height, colorScheme } of runs) {
   test.describe(`${language}, ${width} px, ${colorScheme}`, () => {
     test.use({ colorScheme, viewport: { width, height } });
 
-    test('an invoice is looked at in the list of documents, by keyboard alone', async ({ page, shop }) => {
+    test('an invoice can be viewed in the list of documents, by keyboard alone', async ({ page, shop }) => {
       const { order, invoice } = await invoiceOf(shop, 1);
       const refused = await watchPolicy(page);
       const scripts: string[] = [];
@@ -98,7 +98,7 @@ for (const { language, width, height, colorScheme } of runs) {
       expect(refused).toEqual([]);
     });
 
-    test('of a long invoice on its order, the pages in sight are drawn', async ({ page, shop }) => {
+    test('only visible pages of a long invoice on its order are drawn', async ({ page, shop }) => {
       const { order, invoice } = await invoiceOf(shop, 70);
       const refused = await watchPolicy(page);
       await openAs(page, shop.admin, language, `/orders/${order._id}`);
@@ -113,7 +113,7 @@ for (const { language, width, height, colorScheme } of runs) {
       await sheets.last().scrollIntoViewIfNeeded();
       await expect(sheets.last()).toHaveAttribute('aria-busy', 'false');
       expect(await measureInk(sheets.last())).toBeGreaterThan(0.2);
-      // A page that is out of sight again frees its memory.
+      // A page that is no longer visible frees its memory.
       await expect(sheets.first()).toHaveAttribute('aria-busy', 'true');
       expect(await sheets.first().evaluate((element: HTMLCanvasElement) => element.width)).toBe(1);
       await dialog.getByRole('button', { name: text.close }).click();

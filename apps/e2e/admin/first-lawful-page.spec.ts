@@ -25,7 +25,7 @@ const seller = {
 
 const login = { email: 'ada@toepferei.example', password: 'Werkstatt7' };
 
-/** The shop as its operator has set it up: nothing in it yet, and closed. */
+/** The shop as its operator has installed it: empty and closed. */
 const production = {
   NODE_ENV: 'production',
   KONTOR_SEED: 'none',
@@ -55,7 +55,7 @@ function handsOf(page: Page) {
       done.fields += 1;
       await field.fill(words);
     },
-    /** By the names of a form's fields. */
+    /** Fills fields by their names. */
     writeAll: async (prefix: string, values: Record<string, string>): Promise<void> => {
       done.fields += Object.keys(values).length;
       for (const [name, words] of Object.entries(values)) await page.locator(`[name="${prefix}${name}"]`).fill(words);
@@ -85,7 +85,7 @@ async function publishText(page: Page, { click, done }: Hands, name: string): Pr
 }
 
 for (const width of [1280, 375]) {
-  test(`a merchant gets from an empty shop to the first lawful page of a product, and opens it: ${width} px`, async ({
+  test(`a merchant gets from an empty shop to the first lawful product page, and opens the shop: ${width} px`, async ({
     browser,
     picture,
   }, { annotations }) => {

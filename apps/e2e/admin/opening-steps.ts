@@ -50,7 +50,7 @@ export async function setUpShop(page: Page, contactEmail: string, notice: string
   });
 }
 
-/** Sends the merchant a mail to try it. */
+/** Sends the merchant a test mail. */
 export async function tryMail(page: Page, to: string, mails: MailServer): Promise<void> {
   await page.goto('/admin/settings/mail');
   await page.getByRole('button', { name: fill(adminMails.test, { to }) }).click();
@@ -71,7 +71,7 @@ export async function lookAtReadiness(page: Page): Promise<void> {
   await keepPicture(page, 'readiness');
 }
 
-/** Answers what only the merchant knows, and opens the shop. */
+/** Gives the answers that only the merchant knows, and opens the shop. */
 export async function openTheShop(page: Page): Promise<void> {
   await page.goto('/admin/readiness');
   for (const key of ['weee', 'accessibility'] as const) {

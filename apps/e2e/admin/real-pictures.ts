@@ -15,7 +15,7 @@ function plain(background: string) {
   return sharp({ create: { width: 900, height: 1200, channels: 3, background } });
 }
 
-/** 144 megapixels in a file of 160 kB. */
+/** Makes a picture of 144 megapixels in a file of 160 kB. */
 function bomb() {
   const size = { width: 12_000, height: 12_000 };
   return sharp({ create: { ...size, channels: 3, background: '#777' } })
@@ -23,7 +23,7 @@ function bomb() {
     .png();
 }
 
-/** Files as they lie on a merchant's disk, by name. */
+/** A merchant's files, by name. */
 const files = {
   'vorn.jpg': () => plain('#b2401f').jpeg().toBuffer(),
   'seite.png': () => plain('#2f5d50').png().toBuffer(),
@@ -42,7 +42,7 @@ const files = {
 type FileName = keyof typeof files;
 
 export const test = base.extend<object, { picture: (name: FileName) => string }>({
-  /** The path of one of the files, which are written once. */
+  /** Path of a file; all files are written once. */
   picture: [
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'kontor-e2e-pictures-'));
@@ -54,7 +54,7 @@ export const test = base.extend<object, { picture: (name: FileName) => string }>
   ],
 });
 
-/** Drags a file from the desktop and drops it. */
+/** Drags a file from the desktop and drops it on the zone. */
 export async function dropFile(zone: Locator, name: string, type: string, data: Buffer): Promise<void> {
   const dataTransfer = await zone.page().evaluateHandle(
     (file) => {

@@ -31,7 +31,7 @@ async function openToFrance(shop: ShopCalls): Promise<void> {
   await shop.send('PUT', 'settings', { seller, shipping, tax: { mode: 'regular', rates, foreign: 'opted' } });
 }
 
-/** Types the firm into the checkout of a shopper who is signed in. */
+/** Types the firm into the checkout of a signed-in shopper. */
 async function typeFirm(page: Page, company: string, language: (typeof runs)[number]['language']): Promise<void> {
   const { shipping: text } = texts[language];
   const own = page.getByRole('group', { name: text.address, exact: true });
@@ -50,7 +50,7 @@ for (const { language, width } of runs) {
   const { adminUsers, adminOrders, adminBooks, shipping, placeOrder, amounts, ...text } = texts[language];
   const company = `Müller & Fils ${language}`;
 
-  test(`a firm of France is checked, orders without VAT, and its arrival is proved: ${language}, ${width} px`, async ({
+  test(`a French firm is verified, orders without VAT, and its arrival is proved: ${language}, ${width} px`, async ({
     page,
     shop,
   }) => {
@@ -89,7 +89,7 @@ for (const { language, width } of runs) {
     await expect(page).toHaveURL(/\/orders\/[0-9a-f]{32}/);
     const [order] = await shop.send<Order[]>('GET', 'orders/myorders', undefined, customer);
     if (!order) throw new Error('it is ordered');
-    // 119 € and 9.90 € less 19 %.
+    // 119 € plus 9.90 €, minus 19 % VAT.
     expect(order.totalPrice).toBe(108.32);
 
     await shop.markPaid(order);
@@ -102,7 +102,7 @@ for (const { language, width } of runs) {
     await dialog.getByLabel(adminOrders.taxFree.note).fill('Ordner 3');
     await expectAccessible(page);
 
-    // Open in the books until it is entered.
+    // The books list it as open until the proof is entered.
     await expectLater(async () => {
       const { supplies } = await shop.send<{ supplies: { company: string }[] }>(
         'GET',

@@ -13,10 +13,10 @@ const runs: { language: Language; way: Way }[] = [
   { language: 'en', way: 'reload' },
 ];
 
-// The line of PayPal's own library about it.
+// Console message of PayPal's library about that.
 test.use({ provoked: /^Failed to load the PayPal JS SDK script/ });
 
-/** Has the browser block PayPal's script, as an ad blocker does. @returns the end of it */
+/** Makes the browser block PayPal's script, as an ad blocker does. @returns a function that ends it */
 async function blockScript(context: BrowserContext): Promise<() => void> {
   let blocked = true;
   await context.route(sdkAddress, (route) => (blocked ? route.abort('blockedbyclient') : route.fallback()));
@@ -26,12 +26,7 @@ async function blockScript(context: BrowserContext): Promise<() => void> {
 }
 
 for (const { language, way } of runs) {
-  test(`PayPal's script is blocked, and comes when it is tried again: ${language}, ${way}`, async ({
-    page,
-    context,
-    shop,
-    stool,
-  }) => {
+  test(`PayPal's blocked script loads on another try: ${language}, ${way}`, async ({ page, context, shop, stool }) => {
     const unblock = await blockScript(context);
     const reached = await reachOrder({ page, shop, stool }, { language, way });
     const { text } = reached;
@@ -50,7 +45,7 @@ for (const { language, way } of runs) {
     await expectPaid(page, reached);
   });
 
-  test(`without PayPal's script one pays on its own page: ${language}, ${way}`, async ({
+  test(`without PayPal's script the shopper pays on PayPal's own page: ${language}, ${way}`, async ({
     page,
     context,
     shop,

@@ -11,21 +11,21 @@ import { decide, openPayPal } from './provider-pages.ts';
 const hosts = 'https://*.paypal.com https://*.paypalobjects.com';
 const orderPage = /\/orders\/[0-9a-f]{32}$/;
 
-/** The policy that a document has come with, and the nonce in it. */
+/** Returns the Content-Security-Policy of a document, and its nonce. */
 function headersOf(document: Response | null) {
   const headers = document?.headers() ?? {};
   const policy = headers['content-security-policy'] ?? '';
   return { policy, nonce: /'nonce-([^']+)'/.exec(policy)?.[1], opener: headers['cross-origin-opener-policy'] };
 }
 
-/** Whether the address on show is the one that its document was loaded from. */
+/** Expects that the current address is the one its document was loaded from. */
 async function expectOwnDocument(page: Page): Promise<void> {
   const loaded = () => page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name);
   await expect(page).toHaveURL(orderPage);
   await expect.poll(loaded).toBe(page.url());
 }
 
-test('only the documents of orders let PayPal in', async ({ page, shop, stool }) => {
+test('only documents of orders allow PayPal', async ({ page, shop, stool }) => {
   const home = headersOf(await page.goto('/'));
   expect(home).toMatchObject({ nonce: undefined, opener: 'same-origin' });
   expect(home.policy).not.toMatch(/paypal|stripe/);
@@ -37,7 +37,7 @@ test('only the documents of orders let PayPal in', async ({ page, shop, stool })
   expect(headersOf(await page.reload()).nonce).not.toBe(order.nonce);
 });
 
-test('nothing is asked of anybody else before the shopper chooses to pay, and then PayPal with our terms', async ({
+test("no other site is called before the shopper chooses to pay, and then PayPal with the shop's parameters", async ({
   page,
   stool,
   paypal,
@@ -67,11 +67,7 @@ test('nothing is asked of anybody else before the shopper chooses to pay, and th
 });
 
 for (const language of ['de', 'en'] as const) {
-  test(`an order is entered by a document of its own, and its buttons stay: ${language}`, async ({
-    page,
-    shop,
-    stool,
-  }) => {
+  test(`an order opens as a new document, and its buttons stay: ${language}`, async ({ page, shop, stool }) => {
     const reached = await reachOrder({ page, shop, stool }, { language, way: 'click' });
     const { text } = reached;
     await expectOwnDocument(page);
@@ -82,7 +78,7 @@ for (const language of ['de', 'en'] as const) {
     await page.getByRole('button', { name: payNames(text, 'PayPal').pay }).click();
     await expect(page.getByRole('button', { name: 'PayPal (stub)' })).toBeVisible();
 
-    // On to another page within the app, which a reload makes a document without PayPal; and back.
+    // To another page within the app, which a reload makes a document without PayPal; and back.
     await page.getByRole('main').getByRole('link', { name: stoolName[language] }).click();
     await expect(page).toHaveURL(new RegExp(`${pathIn(language, `/products/${stool._id}`)}(?:/|$)`));
     await page.reload();
@@ -93,7 +89,7 @@ for (const language of ['de', 'en'] as const) {
     await expectPaid(page, reached);
   });
 
-  test(`a customer's orders lead to documents of their own: ${language}`, async ({ page, shop, stool }) => {
+  test(`a customer's orders open as new documents: ${language}`, async ({ page, shop, stool }) => {
     const customer = await shop.aCustomer();
     const { number } = await shop.aUserOrder(stool, customer);
     await openAs(page, customer, language, '/my-orders');

@@ -15,7 +15,7 @@ import { openPayPal } from './provider-pages.ts';
 import type { Order, Product, ShopCalls } from '../fixtures/shop-calls.ts';
 import { type Language, methodName, pathIn, payNames } from '../fixtures/texts.ts';
 
-/** The ways to the page of an unpaid order: by ordering, or by its address as after a reload. */
+/** Ways to the page of an unpaid order: by placing it, or by its address as after a reload. */
 export type Way = 'click' | 'reload';
 
 interface Setting {
@@ -30,7 +30,7 @@ interface Wish {
   method?: 'PayPal' | 'Stripe';
 }
 
-/** From the product to the last look at the order, as a guest. */
+/** Goes from the product to the order summary, as a guest. */
 export async function reachPlaceOrder(shopper: Shopper, stool: Product): Promise<void> {
   await openShop(shopper);
   await shopper.page.goto(pathIn(shopper.language, `/products/${stool._id}`));
@@ -47,30 +47,30 @@ async function choose({ page, text, language }: Shopper, method: 'PayPal' | 'Str
   await page.getByRole('button', { name: text.payment.continue, exact: true }).click();
 }
 
-/** Stripe's page. */
+/** Address of Stripe's page. */
 export const stripePage = /^https:\/\/checkout\.stripe\.example\/c\/pay\/\w+$/;
 
-/** Orders by a method with a page of its own: there one goes at once. */
+/** Orders by a method with its own page, which opens at once. */
 async function goAway({ page, text }: Shopper): Promise<void> {
   await page.getByRole('button', { name: text.placeOrder.submit }).click();
   await expect(page).toHaveURL(stripePage);
 }
 
-/** The id of the one order of a guest. */
+/** Finds the id of a guest's only order. */
 async function findOrder(shop: ShopCalls, email: string): Promise<string> {
   const query = `kind=visitor&page=1&pageSize=5&q=${encodeURIComponent(email)}`;
   const { visitorOrders } = await shop.send<{ visitorOrders: Order[] }>('GET', `orders?${query}`);
   return visitorOrders[0]?._id ?? '';
 }
 
-/** Unfolds the methods that were not chosen, where they are folded. */
+/** Opens the disclosure of the other methods, if there is one. */
 async function showOthers(page: Page, { text }: Pick<Reached, 'text'>): Promise<void> {
   const others = page.getByText(text.pay.otherMethod, { exact: true });
   await expect(others).toBeVisible();
   if ((await page.locator('details[open]').filter({ has: others }).count()) === 0) await others.click();
 }
 
-/** Brings a guest to the page of an unpaid order, or to Stripe's where that is chosen. @returns what the guest reads, and the order */
+/** Brings a guest to the page of an unpaid order, or to Stripe's if that is chosen. @returns texts, language and order */
 export async function reachOrder({ page, shop, stool }: Setting, wish: Wish = {}) {
   const { language = 'de', way = 'reload', method = 'PayPal' } = wish;
   const shopper = aShopper(page, language);
@@ -92,7 +92,7 @@ export async function reachOrder({ page, shop, stool }: Setting, wish: Wish = {}
   return { id, order, text, language };
 }
 
-/** The part of an order's answer to admins that tells of its payment. */
+/** Fields about the payment in an order's answer to admins. */
 interface PaidOrder extends Order {
   isPaid: boolean;
   payments?: { id: string; amount: number; refunded: number }[];
@@ -108,17 +108,17 @@ export async function goToPayPal(page: Page, { text }: Reached): Promise<Page> {
   return openPayPal(page);
 }
 
-/** Date and time as each language writes them. */
+/** Matches date and time in each language. */
 const moment: Record<Language, RegExp> = {
   de: /\d\d\.\d\d\.\d{4}, \d\d:\d\d\sUhr/,
   en: /\d{1,2}\s\w+ \d{4}, \d\d:\d\d/,
 };
 
-/** The page says that the order is paid, by what and when, and has nothing left to pay; the shop has one payment. */
+/** Expects a page that shows payment, method and time, with nothing left to pay, and one payment in the shop. */
 export async function expectPaid(page: Page, { order, text, language }: Reached, by: 'PayPal' | 'Stripe' = 'PayPal') {
   const paid = new RegExp(`^${text.order.paid}${moment[language].source}, ${methodName(by, language)}$`);
   const stage = page.getByRole('listitem').filter({ hasText: paid });
-  // The page's questions to the shop come ever more slowly.
+  // The page polls at growing intervals.
   await expect(stage).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(text.order.notPaid)).toBeHidden();
   await expect(page.getByRole('region', { name: text.order.toPay })).toBeHidden();
@@ -126,7 +126,7 @@ export async function expectPaid(page: Page, { order, text, language }: Reached,
   expect({ isPaid, payments }).toMatchObject({ isPaid: true, payments: [{ amount: totalPrice, refunded: 0 }] });
 }
 
-/** The order is not paid, no money was taken, and the shopper can pay. */
+/** Expects an unpaid order without any taken money, which the shopper can pay. */
 export async function expectPayable(page: Page, { order, text }: Reached) {
   await expect(page.getByText(text.order.notPaid)).toBeVisible();
   await showOthers(page, { text });

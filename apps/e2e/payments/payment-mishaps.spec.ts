@@ -12,10 +12,10 @@ const runs: { language: Language; way: Way }[] = [
   { language: 'en', way: 'reload' },
 ];
 
-// The browser's own line about an answer of the shop while PayPal is away.
+// The browser's message about an answer of the shop while PayPal is unavailable.
 test.use({ provoked: /^Failed to load resource: the server responded with a status of 503/ });
 
-/** PayPal answers nothing but 503 until it is calm again. */
+/** Makes PayPal answer 503 to everything, until it is reset. */
 function goAway(paypal: FakePayPal): void {
   paypal.disturb(/./, ...Array.from({ length: 200 }, () => ({ status: 503 })));
 }
@@ -37,7 +37,7 @@ async function markDocument(page: Page): Promise<() => Promise<boolean>> {
 
 for (const { language, way } of runs) {
   for (const result of ['DECLINED', 'INSTRUMENT_DECLINED']) {
-    test(`a payment that PayPal declines takes nothing, and another one pays: ${result}, ${language}, ${way}`, async ({
+    test(`a declined PayPal payment takes no money, and another one pays: ${result}, ${language}, ${way}`, async ({
       page,
       shop,
       stool,
@@ -55,7 +55,7 @@ for (const { language, way } of runs) {
     });
   }
 
-  test(`a payment that PayPal has not decided is being confirmed until it has: ${language}, ${way}`, async ({
+  test(`a pending PayPal payment is shown as being confirmed until it is decided: ${language}, ${way}`, async ({
     page,
     shop,
     stool,
@@ -76,7 +76,7 @@ for (const { language, way } of runs) {
     expect(await isSameDocument()).toBe(true);
   });
 
-  test(`while PayPal is away nothing can be begun, and then one can pay: ${language}, ${way}`, async ({
+  test(`no payment can start while PayPal is unavailable, and afterwards one can: ${language}, ${way}`, async ({
     page,
     shop,
     stool,
@@ -97,7 +97,7 @@ for (const { language, way } of runs) {
     await expectPaid(page, reached);
   });
 
-  test(`when PayPal goes away after the shopper has agreed, the page waits for it: ${language}, ${way}`, async ({
+  test(`if PayPal becomes unavailable after the approval, the page waits for it: ${language}, ${way}`, async ({
     page,
     shop,
     stool,

@@ -24,7 +24,7 @@ for (const { language, way, width } of runs) {
   test.describe(name, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test(`who agrees in PayPal's window has paid: ${name}`, async ({ page, shop, stool, paypal }) => {
+    test(`a buyer who approves in PayPal's window has paid: ${name}`, async ({ page, shop, stool, paypal }) => {
       const reached = await reachOrder({ page, shop, stool }, { language, way });
       const { text, order } = reached;
       await page.getByRole('button', { name: payNames(text, 'PayPal').pay }).click();
@@ -45,12 +45,12 @@ for (const { language, way, width } of runs) {
       });
     });
 
-    test(`who cancels can pay afterwards: ${name}`, async ({ page, shop, stool }) => {
+    test(`a buyer who cancels can still pay: ${name}`, async ({ page, shop, stool }) => {
       const reached = await reachOrder({ page, shop, stool }, { language, way });
       await decide(await goToPayPal(page, reached), 'cancel');
       await expect(page.getByText(reached.text.pay.aborted)).toBeVisible();
       await expectPayable(page, reached);
-      // Closing PayPal's window is the same.
+      // Closing PayPal's window counts as cancelling.
       await (await goToPayPal(page, reached)).close();
       await expect(page.getByText(reached.text.pay.aborted)).toBeVisible();
       await decide(await goToPayPal(page, reached), 'approve');

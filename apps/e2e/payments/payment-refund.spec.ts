@@ -9,7 +9,7 @@ import type { Order, Product, ShopCalls } from '../fixtures/shop-calls.ts';
 
 const text = texts.de;
 
-/** A guest's order of 98 €, paid with PayPal. */
+/** Creates a guest's order of 98 €, paid with PayPal. */
 async function aPaidOrder(shop: ShopCalls, stool: Product, paypal: FakePayPal) {
   const order = await shop.aGuestOrder(stool, { name: 'Karla Petersen', email: 'karla@post.example' }, 2);
   const path = `orders/${order._id}`;
@@ -27,7 +27,7 @@ async function openAsGuest(page: Page, { _id }: Order) {
 }
 
 for (const width of [375, 1440]) {
-  test(`an admin gives back a part of the money and then the rest: ${width} px`, async ({
+  test(`an admin refunds a part of the payment, then the rest: ${width} px`, async ({
     page,
     browser,
     ownShop,
@@ -55,7 +55,7 @@ for (const width of [375, 1440]) {
     await dialog.getByRole('button', { name: fill(text.adminOrders.refund.yesAmount, { amount: '10,00 €' }) }).click();
     await expect(page.getByText(fill(text.adminOrders.refund.done, { amount: '10,00 €', number }))).toBeVisible();
     await expect(dialog).toBeHidden();
-    // The corrected invoice, which is made in the meantime, may stand above it.
+    // The corrected invoice, issued meanwhile, may be listed above it.
     await expect(history.getByRole('listitem').filter({ hasText: /^Erstattet.*: 10,00\s€$/ })).toHaveCount(1);
     expect(given()).toEqual(['10.00']);
 
@@ -85,7 +85,7 @@ for (const width of [375, 1440]) {
   });
 }
 
-test('the money of a cancelled order is due, and goes back from the list', async ({ page, shop, stool, paypal }) => {
+test('the payment of a cancelled order is due, and refunded from the list', async ({ page, shop, stool, paypal }) => {
   const { order, given } = await aPaidOrder(shop, stool, paypal);
   const { number } = order;
   await shop.send('DELETE', `orders/${order._id}`);
@@ -110,13 +110,7 @@ test('the money of a cancelled order is due, and goes back from the list', async
   await expect(page.getByText(number)).toBeHidden();
 });
 
-test('a payment that its buyer disputes is on the overview with the day to answer by', async ({
-  page,
-  shop,
-  stool,
-  stripe,
-  notify,
-}) => {
+test('a disputed payment is on the overview with its deadline', async ({ page, shop, stool, stripe, notify }) => {
   const buyer = { name: 'Karla Petersen', email: 'karla@post.example' };
   const { _id, number } = await shop.aGuestOrder(stool, buyer, 1, 'Stripe');
   await shop.send('POST', `orders/${_id}/payments`, { method: 'Stripe' });

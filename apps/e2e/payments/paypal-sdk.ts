@@ -1,4 +1,4 @@
-/** Options of PayPal's buttons, as the shop passes them. */
+/** Options for PayPal's buttons from the shop. */
 interface ButtonsOptions {
   style?: { height?: number };
   createOrder: () => Promise<string>;
@@ -54,7 +54,7 @@ function draw(box: HTMLElement, options: ButtonsOptions): void {
     const button = document.createElement('button');
     Object.assign(button, { type: 'button', className: 'stub', textContent: name });
     button.addEventListener('click', () => {
-      // One window at a time, as PayPal's overlay sees to.
+      // One window at a time, which PayPal's overlay ensures.
       if (open) return;
       open = true;
       void pay(options).finally(() => (open = false));
@@ -69,7 +69,7 @@ function makeButtons(options: ButtonsOptions) {
   const box = document.createElement('div');
   const render = (into: Element): Promise<void> => {
     into.append(box);
-    // The real buttons come a moment later, in frames of their own.
+    // The real buttons appear a moment later, in frames.
     return new Promise((drawn) => {
       setTimeout(() => {
         if (box.isConnected) draw(box, options);
@@ -85,9 +85,9 @@ function makeButtons(options: ButtonsOptions) {
 }
 
 /**
- * Stand-in for PayPal's script, equal to it as far as the shop can tell. Its buttons open a window of PayPal's on the click, lead
- * it to the order that the shop then creates, and report the shopper's decision. It needs what the real one needs of the page:
- * the nonce for its styles, and an opener policy that leaves the window its opener.
+ * Fake of PayPal's script, equivalent as far as the shop can tell. Its buttons open PayPal's window on the click, lead it to
+ * the order that the shop then creates, and report the shopper's decision. It has the real one's requirements: the nonce for
+ * its styles, and an opener policy that keeps the window's opener.
  */
 export const sdkScript = `(() => {
   ${[done, decisionIn, pay, draw, makeButtons].map(String).join('\n')}

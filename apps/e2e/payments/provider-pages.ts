@@ -3,16 +3,16 @@ import type { FakeStripe } from '@kontor/api/testing/fakes/fake-stripe';
 import type { BrowserContext, Page } from '@playwright/test';
 import { sdkScript } from './paypal-sdk.ts';
 
-/** Where PayPal's script comes from. */
+/** Address of PayPal's script. */
 export const sdkAddress = /^https:\/\/www\.paypal\.com\/sdk\/js\?/;
-/** PayPal's window; and its own page, for shoppers without its script. */
+/** PayPal's window, and its page for shoppers without the script. */
 const payPalPage = /^https:\/\/www\.paypal\.(com|example)\/checkoutnow\?/;
 const stripePage = /^https:\/\/checkout\.stripe\.example\/c\/pay\//;
 
 /** Decision of a shopper on a provider's page. */
 type Decision = 'approve' | 'cancel' | 'error';
 
-/** A provider's page. In a window it tells its opener, which is the shop's page; else it leads back to the shop. */
+/** Renders a provider's page. In a window it notifies its opener, the shop's page; otherwise it leads back to the shop. */
 function pageOf(title: string, ways: { approve: string; cancel: string }): string {
   const tell = `async (decision) => {
     await fetch('/decided' + location.search + '#', { method: 'POST', body: decision + ' ' + location.href });
@@ -27,7 +27,7 @@ function pageOf(title: string, ways: { approve: string; cancel: string }): strin
     <script>const tell = ${tell}; onclick = ({ target }) => target.id && tell(target.id);</script>`;
 }
 
-/** Where PayPal leads the shopper back to, as the shop has asked with its latest order. */
+/** Returns the addresses that PayPal leads back to, from the shop's latest order. */
 function waysBack({ requests }: FakePayPal) {
   const created = requests.findLast(({ path }) => path === '/v2/checkout/orders');
   const { payment_source: source } = JSON.parse(created?.body ?? '{}');
@@ -35,7 +35,7 @@ function waysBack({ requests }: FakePayPal) {
   return { approve: `${approve}&token=of-paypal&PayerID=of-paypal`, cancel: `${cancel}?token=of-paypal` };
 }
 
-/** Everything outside the shop: the providers' pages, and beyond them nothing. */
+/** Serves the providers' pages, and blocks all other sites. */
 export async function serveProviderPages(context: BrowserContext, paypal: FakePayPal, stripe: FakeStripe) {
   await context.route(/^https:\/\//, (route) => route.abort());
   await context.route(sdkAddress, (route) => route.fulfill({ contentType: 'text/javascript', body: sdkScript }));
@@ -58,7 +58,7 @@ function stripeId(address: string): string {
   return new URL(address).pathname.split('/').at(-1) ?? '';
 }
 
-/** The shopper decides on a provider's page or in its window. */
+/** Makes the shopper's decision on a provider's page or in its window. */
 export async function decide(where: Page, decision: Decision): Promise<void> {
   await where.getByRole('button', { name: decision }).click();
 }

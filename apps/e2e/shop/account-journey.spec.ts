@@ -19,7 +19,7 @@ import { type Language, pathIn, pattern, texts } from '../fixtures/texts.ts';
 const languages: Language[] = ['de', 'en'];
 const password = 'Kunde1234';
 
-/** Opens an account by the form the header's login leads to. */
+/** Registers by the form that the header's login leads to. */
 async function register({ page, text, email }: Shopper): Promise<void> {
   await page.getByRole('link', { name: text.login.register }).click();
   await expect(page.getByRole('heading', { level: 1, name: text.register.title })).toBeVisible();
@@ -60,7 +60,7 @@ for (const language of languages) {
     await page.getByRole('link', { name: text.cart.checkout }).click();
     await expectAccessible(page);
     await register(shopper);
-    // Registration signs in and leads on to where the checkout stopped.
+    // Registration signs in and continues where the checkout stopped.
     await expect(page).toHaveURL(/\/shipping$/);
     await expect(page.getByLabel(text.shipping.name)).toBeHidden();
     await expectAccessible(page);
@@ -86,7 +86,7 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 1, name: text.accountMenu.myOrders })).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(2);
     await expectAccessible(page);
-    // On a phone it is a card: what was ordered stands above the date, and not upon it.
+    // On a phone a row is a card: the article is above the date, without overlap.
     await page.setViewportSize({ width: 390, height: 844 });
     const [articles, date] = [
       page.locator('.order-thumbs + .note'),
@@ -97,12 +97,12 @@ for (const language of languages) {
   });
 
   // spec 1.12
-  test(`a customer cancels an unpaid order and its stock comes back: ${language}`, async ({
+  test(`a customer cancels an unpaid order, and its stock returns: ${language}`, async ({
     page,
     products,
     restock,
   }) => {
-    // Each language its own product: both may run at once, in one shop.
+    // A different product per language: both may run at once in one shop.
     const name = { de: 'Tischuhr, Eiche', en: 'Wanduhr mit Eichenrand' }[language];
     await restock(name);
     const shopper = aShopper(page, language);
@@ -137,7 +137,7 @@ for (const language of languages) {
     await expect(page.getByText(text.myOrders.empty)).toBeVisible();
   });
 
-  test(`registration says what is wrong as one types, and a profile can be changed: ${language}`, async ({ page }) => {
+  test(`registration reports problems while typing, and a profile can be changed: ${language}`, async ({ page }) => {
     const shopper = aShopper(page, language);
     await openShop(shopper);
     await page.goto(pathIn(language, '/register?redirect=profile'));
@@ -180,7 +180,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(/\/my-orders$/);
   });
 
-  test(`a login that expires in the middle of the checkout loses nothing: ${language}`, async ({ page, restock }) => {
+  test(`a login that expires during the checkout loses nothing: ${language}`, async ({ page, restock }) => {
     await restock(stool.de);
     const shopper = aShopper(page, language);
     await openShop(shopper);
@@ -194,7 +194,7 @@ for (const language of languages) {
     await fillAddress(shopper);
     await continueToOrder(shopper);
 
-    // The token is void now, as after a week.
+    // Makes the token void, as after a week.
     await page.evaluate(() => {
       const user: object = JSON.parse(window.localStorage.getItem('userInfo') ?? '{}');
       window.localStorage.setItem('userInfo', JSON.stringify({ ...user, token: 'a.b.c' }));

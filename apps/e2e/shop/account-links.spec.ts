@@ -11,7 +11,7 @@ const runs: { language: Language; width: number }[] = [
   { language: 'en', width: 1280 },
 ];
 
-/** Somebody with a mailbox, who uses the shop by keyboard. */
+/** A person with a mailbox, who uses the shop by keyboard. */
 interface Person {
   page: Page;
   text: Texts;
@@ -19,7 +19,7 @@ interface Person {
   mails: MailServer;
 }
 
-/** The newest link to a page, in the reader's language. */
+/** Finds the newest link to a page, in the person's language. */
 const linkTo = ({ mails, language }: Person, email: string, path: string) =>
   findLink(mails, email, pathIn(language, path));
 
@@ -33,7 +33,7 @@ async function register({ page, text, language }: Person, email: string, passwor
   await expect(page).not.toHaveURL(/register/);
 }
 
-/** Opens a mail's link as programs that look through mails do, and then as its reader; presses its button. */
+/** Opens a mail's link as mail scanners do, then as its reader, and presses its button. */
 async function follow({ page }: Person, link: string, button: string): Promise<void> {
   await page.request.get(link.replace('#', '?'));
   await page.goto(link);
@@ -53,7 +53,7 @@ async function choosePassword({ page, text }: Person, password: string): Promise
   await page.keyboard.press('Enter');
 }
 
-/** Signs in elsewhere. @returns what its calls are made with */
+/** Signs in on another device. @returns the headers for its calls */
 async function signIn(page: Page, email: string, password: string): Promise<Record<string, string>> {
   const answer = await page.request.post('/api/users/login', { data: { email, password } });
   expect(answer.status()).toBe(200);
@@ -61,7 +61,7 @@ async function signIn(page: Page, email: string, password: string): Promise<Reco
   return { Authorization: `Bearer ${token}` };
 }
 
-/** Asks for a new password at the login, follows the link, and chooses one. @returns the link, used */
+/** Requests a new password at the login, follows the link, and chooses one. @returns the used link */
 async function resetPassword(person: Person, email: string, password: string): Promise<string> {
   const { page, text, language } = person;
   await page.goto(pathIn(language, '/login'));
@@ -80,11 +80,11 @@ async function resetPassword(person: Person, email: string, password: string): P
   return link;
 }
 
-// One shop for both.
+// Both tests share one shop.
 test.describe.configure({ mode: 'default' });
 
 for (const { language, width } of runs) {
-  test(`an account's address by the links of its mails, by keyboard: ${language}, ${width} px`, async ({
+  test(`an account's address is confirmed and changed by the links of mails, by keyboard: ${language}, ${width} px`, async ({
     page,
     mails,
   }) => {
@@ -107,7 +107,10 @@ for (const { language, width } of runs) {
     expect((await page.request.get('/api/users/profile', { headers })).status()).toBe(401);
   });
 
-  test(`a forgotten password by the link of a mail, by keyboard: ${language}, ${width} px`, async ({ page, mails }) => {
+  test(`a forgotten password is reset by the link of a mail, by keyboard: ${language}, ${width} px`, async ({
+    page,
+    mails,
+  }) => {
     await page.setViewportSize({ width, height: 812 });
     const text = texts[language];
     const person = { page, text, language, mails };

@@ -17,7 +17,7 @@ import { type Language, pathIn } from '../fixtures/texts.ts';
 const password = 'Elbinsel2026';
 const languages: Language[] = ['de', 'en'];
 
-/** Opens an account and comes to its address book. */
+/** Registers an account and opens its address book. */
 async function registerForAddresses({ page, hand, language, text, email }: Shopper): Promise<void> {
   await page.goto(pathIn(language, '/register?redirect=account/addresses'));
   await hand.write(page.getByLabel(text.account.name, { exact: true }), 'Karla Petersen');
@@ -46,7 +46,7 @@ async function addOffice({ page, hand, text }: Shopper): Promise<void> {
 }
 
 for (const language of languages) {
-  test(`by keyboard an address is saved once, and chosen in the checkout without a word typed: ${language}`, async ({
+  test(`an address is saved once by keyboard, and chosen in the checkout without typing: ${language}`, async ({
     page,
     restock,
     ordersOf,

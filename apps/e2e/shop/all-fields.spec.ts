@@ -20,7 +20,7 @@ function findFieldFaults(page: Page): Promise<string[]> {
     const fields = document.querySelectorAll<HTMLInputElement>('input, select, textarea');
     for (const field of fields) {
       const label = field.labels?.[0]?.textContent ?? field.ariaLabel ?? field.name;
-      // A manufacturer may be of any country, and be reached by a website; the words of a choice are no number to type.
+      // A manufacturer may be in any country and have a website as contact; the label of a choice is no number field.
       const isAnywhere = field.name.startsWith('manufacturer.') || field.closest('.choice') !== null;
       const isTyped = field.matches('input:not([type]), input[type="text"], input[type="number"]') && !isAnywhere;
       const keys = field.inputMode;
@@ -40,7 +40,10 @@ function findFieldFaults(page: Page): Promise<string[]> {
 }
 
 for (const who of ['guest', 'owner'] as const) {
-  test(`each field of each page brings the keys it needs and enlarges no page (${who})`, async ({ page, shop }) => {
+  test(`each field of each page shows the right keyboard, and no field zooms the page (${who})`, async ({
+    page,
+    shop,
+  }) => {
     const { paths, stored } = await listAllPaths(shop);
     const shown = paths.filter((path) => path.startsWith('/admin') === (who === 'owner'));
     const untilQuiet = followRequests(page);

@@ -6,13 +6,13 @@ import type { Account } from '../fixtures/shop-calls.ts';
 import { fill, texts } from '../fixtures/texts.ts';
 
 /**
- * A page from the browser's cache comes back as it was left. Browsers under test keep no such cache, so its event is sent by hand:
- * no other one tells a page that was in it.
+ * A page from the back/forward cache returns in its former state. Browsers under test have no such cache, so the test sends its
+ * event, the only one that such a page gets.
  */
 
 const text = texts.de;
 
-/** Types a street into the checkout's form. @returns its field */
+/** Types a street into the checkout form. @returns its field */
 async function typeStreet(page: Page, customer: Account, { product }: FirstPages): Promise<Locator> {
   await openAs(page, customer, 'de', `/products/${product._id}`);
   await page.getByRole('button', { name: text.product.addToCart }).click();
@@ -38,7 +38,7 @@ test('a page from the browser’s cache shows the cart that was stored meanwhile
   expect(await page.evaluate(() => window.localStorage.getItem('cartItems'))).toBeNull();
 });
 
-test('and of an account that was signed out nothing, also of what was typed', async ({ page, shop, pages }) => {
+test('a page of an account that was signed out shows nothing, not even typed values', async ({ page, shop, pages }) => {
   const customer = await shop.aCustomer('Karla Petersen');
   const street = await typeStreet(page, customer, pages);
   await page.evaluate(() => {
@@ -54,7 +54,7 @@ test('and of an account that was signed out nothing, also of what was typed', as
   ).not.toContain('Neuer Wall');
 });
 
-test('somebody else who signed in meanwhile finds no address of the former person', async ({ page, shop, pages }) => {
+test('another user who signed in meanwhile finds no address of the former one', async ({ page, shop, pages }) => {
   const [karla, enno] = [await shop.aCustomer('Karla Petersen'), await shop.aCustomer('Enno Sievers')];
   const street = await typeStreet(page, karla, pages);
   await page.evaluate((other) => {

@@ -19,7 +19,7 @@ test.beforeEach(({ restock }) => restock(stool.de));
 
 for (const language of ['de', 'en'] as const) {
   // spec 1.21, 6.2
-  test(`reload and back at every step lose nothing: ${language}`, async ({ page, ordersOf }) => {
+  test(`reloading and going back lose nothing at any step: ${language}`, async ({ page, ordersOf }) => {
     const shopper = aShopper(page, language);
     const { text } = shopper;
     await openShop(shopper);
@@ -47,7 +47,7 @@ for (const language of ['de', 'en'] as const) {
     await page.reload();
     await placeOrder(shopper);
     await page.goBack();
-    // Back from an unpaid order leads to it again, never to a second one.
+    // Going back from an unpaid order leads to it again, never to a second one.
     await page.goto(pathIn(language, '/placeorder'));
     await page.getByRole('main').getByRole('link', { name: text.cart.toUnpaidOrder }).click();
     await expect(page).toHaveURL(/\/orders\/[0-9a-f]{32}$/);
@@ -59,10 +59,10 @@ for (const language of ['de', 'en'] as const) {
   });
 }
 
-test('a connection lost while ordering makes one order', async ({ page, ordersOf }) => {
+test('a connection lost while ordering creates one order', async ({ page, ordersOf }) => {
   const shopper = aShopper(page);
   await reachPlaceOrder(shopper);
-  // The order reaches the server, its answer never reaches the shopper.
+  // The order reaches the server, but its answer never reaches the shopper.
   await page.route(
     '**/api/orders/visitor-order',
     async (route) => {
@@ -77,7 +77,7 @@ test('a connection lost while ordering makes one order', async ({ page, ordersOf
   expect(await ordersOf(shopper.email)).toHaveLength(1);
 });
 
-test('a double click on the order button makes one order', async ({ page, ordersOf }) => {
+test('a double click on the order button creates one order', async ({ page, ordersOf }) => {
   const shopper = aShopper(page);
   await reachPlaceOrder(shopper);
   await page.getByRole('button', { name: shopper.text.placeOrder.submit }).dblclick();
@@ -85,8 +85,8 @@ test('a double click on the order button makes one order', async ({ page, orders
   expect(await ordersOf(shopper.email)).toHaveLength(1);
 });
 
-test('a price that changed is shown before anything is ordered', async ({ page, products, restock, ordersOf }) => {
-  // A product of its own, because the other tests run meanwhile and read their prices.
+test('a changed price is shown before anything is ordered', async ({ page, products, restock, ordersOf }) => {
+  // A separate product, because other tests run meanwhile and read their prices.
   const name = 'Tischuhr, Eiche';
   await restock(name);
   const guest = aShopper(page);
@@ -117,14 +117,14 @@ test('a declined payment leaves the order unpaid and can be tried again', async 
   await payByPopup(shopper);
 });
 
-test('a payment by redirect comes back to the order, paid', async ({ page }) => {
+test('a payment by redirect returns to the paid order', async ({ page }) => {
   const shopper = aShopper(page, 'en');
   const { text } = shopper;
   await reachPlaceOrder(shopper);
   await page.getByRole('link', { name: text.placeOrder.changeMethod }).click();
   await page.getByRole('radio', { name: methodName('Stripe', shopper.language) }).check();
   await page.getByRole('button', { name: text.payment.continue, exact: true }).click();
-  // Chosen once: the order leads to the provider's page by itself.
+  // Chosen once: the order leads to the provider's page automatically.
   await page.getByRole('button', { name: text.placeOrder.submit }).click();
   await expect(page).toHaveURL(/\/demo-checkout\//);
   await page.getByRole('button', { name: text.demoCheckout.approve }).click();
@@ -132,7 +132,7 @@ test('a payment by redirect comes back to the order, paid', async ({ page }) => 
   await expect(page.getByRole('listitem').filter({ hasText: startingWith(text.order.paid) })).toBeVisible();
 });
 
-test('the language can be changed in the middle of the checkout', async ({ page }) => {
+test('the language can be changed during the checkout', async ({ page }) => {
   const shopper = aShopper(page);
   await openShop(shopper);
   await chooseProduct(shopper);

@@ -24,7 +24,7 @@ const reactsOwnLine =
 const browsersLineOf404 = 'Failed to load resource: the server responded with a status of 404 (Not Found)';
 const unknownProduct = '/products/ffffffffffffffffffffffff';
 
-/** The built shop with a site for developers, in a time zone that no test's browser is in. */
+/** The built shop with a development build of the site, in a time zone that differs from every test's browser. */
 const test = base.extend<object, { developmentShop: Shop; paths: Record<string, string> }>({
   developmentShop: [
     async ({}, use) => {
@@ -64,7 +64,7 @@ const test = base.extend<object, { developmentShop: Shop; paths: Record<string, 
   baseURL: async ({ developmentShop }, use) => use(developmentShop.url),
 });
 
-// One build for all: tests of a file run elsewhere at once.
+// One build for all tests: files usually run their tests in parallel.
 test.describe.configure({ mode: 'default' });
 test.use({ locale: 'en-US', timezoneId: 'Pacific/Kiritimati' });
 
@@ -72,13 +72,13 @@ function pathOf(product: Product | undefined): string {
   return `/products/${product?._id ?? ''}`;
 }
 
-/** Collects the console's lines from now on, but for those without a fault. */
+/** Collects console messages from now on, except harmless ones. */
 function listen(page: Page): string[] {
   const lines: string[] = [];
   page.on('console', (message) => {
     const { url } = message.location();
     const isOwn = message.text() === browsersLineOf404 && url.endsWith(unknownProduct);
-    // Redux Toolkit's own checks took long: that says how busy the machine is, nothing of the page.
+    // Redux Toolkit's own checks took long: that depends on the machine, not on the page.
     const isSlow = message.text().includes('which is more than the warning threshold');
     if (message.text() !== reactsOwnLine && !isOwn && !isSlow) lines.push(message.text());
   });
@@ -89,13 +89,13 @@ function listen(page: Page): string[] {
 const languages: Language[] = ['de', 'en'];
 
 for (const language of languages) {
-  test(`every page of the server is the one of the browser: ${language}`, async ({ page, paths }) => {
+  test(`every server-rendered page equals the browser's: ${language}`, async ({ page, paths }) => {
     const lines = listen(page);
     await watchTakingOver(page);
     for (const [name, path] of Object.entries(paths)) {
       await test.step(name, async () => {
         await page.goto(pathIn(language, path));
-        // Written by the server, and not by the browser in its stead.
+        // Rendered by the server, not by the browser instead.
         expect(await page.locator('#page-answers').count()).toBe(1);
         await expectTakenOver(page);
         await page.waitForLoadState('networkidle');

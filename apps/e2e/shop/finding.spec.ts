@@ -18,7 +18,7 @@ test('the search suggests words, categories and products, and the keyboard moves
   await expect(list).toBeHidden();
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('vase');
-  // Last of all stands the way to all hits, above it the last product.
+  // The link to all hits is the last entry, after the last product.
   await page.keyboard.press('ArrowUp');
   await expect(list.getByRole('option', { selected: true })).toHaveAttribute('href', '/?q=vase');
   await page.keyboard.press('ArrowUp');
@@ -32,7 +32,7 @@ test('the search suggests words, categories and products, and the keyboard moves
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true });
 
-  test('suggestions stand below the search, within the window, and a touch opens one', async ({ page }) => {
+  test('suggestions are below the search, within the window, and a touch opens one', async ({ page }) => {
     await openRunning(page, '/');
     await page.locator('summary', { hasText: header.openSearch }).tap();
     await page.keyboard.type('vase');
@@ -43,7 +43,7 @@ test.describe('on a phone', () => {
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
     await list.getByRole('group', { name: finding.suggestedProducts }).getByRole('option').first().tap();
     await expect(page).toHaveURL(/\/products\/[0-9a-f]{24}/);
-    // Also above the bar with the price, at the lower edge of a product's page.
+    // Also above the bar with the price, at the bottom of a product page.
     await expect(page.locator('.buy-bar')).toBeVisible();
     await page.locator('summary', { hasText: header.openSearch }).tap();
     await page.keyboard.type('vase');
@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('nothing of the suggestions is loaded before somebody goes to the search', async ({ page }) => {
+test('no code of the suggestions loads before the search gets the focus', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await page.goto('/');
@@ -64,7 +64,7 @@ test('nothing of the suggestions is loaded before somebody goes to the search', 
   expect(loaded.filter((url) => /suggestions.*\.js/.test(url))).toHaveLength(1);
 });
 
-test('what narrows a list stands above it, and is taken off by one press', async ({ page }) => {
+test('active filters are shown above the list, and one press removes each', async ({ page }) => {
   await openRunning(page, '/?q=eiche');
   await page.getByRole('navigation', { name: home.categories }).getByRole('link', { name: 'Möbel' }).click();
   await expect(page).toHaveURL(/category=M%C3%B6bel&q=eiche/);
@@ -81,13 +81,11 @@ test('what narrows a list stands above it, and is taken off by one press', async
 });
 
 for (const width of [375, 768, 1440]) {
-  test(`at ${width} px nothing moves when answers come late to who narrows a list and takes it back`, async ({
-    page,
-  }) => {
+  test(`nothing moves at ${width} px when answers to filters, and to their removal, arrive late`, async ({ page }) => {
     await watchShifts(page);
     await page.setViewportSize({ width, height: 900 });
     await openRunning(page, '/');
-    // Later than what the browser takes for the answer to a press.
+    // Later than the time in which browsers count a shift as the result of a press.
     await page.route('**/api/products?**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 900));
       await route.continue();
@@ -117,7 +115,7 @@ for (const width of [375, 768, 1440]) {
 test.describe('without the script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 375, height: 667 } });
 
-  test('filters are sent by a form, taken off by links, and the chosen category is in sight', async ({ page }) => {
+  test('filters work by a form and are removed by links, and the chosen category is visible', async ({ page }) => {
     await page.goto('/?category=Uhren');
     const chosen = page.getByRole('navigation', { name: home.categories }).getByRole('link', { name: 'Uhren' });
     await expect(chosen).toBeInViewport({ ratio: 0.9 });
@@ -132,14 +130,14 @@ test.describe('without the script', () => {
     await expect(page).toHaveURL(/maxPrice=100$/);
     await chips.getByRole('link', { name: 'Uhren' }).click();
     await expect(page).toHaveURL(/\/\?maxPrice=100$/);
-    // All of them is the first category, at the list's beginning.
+    // The first category, at the start of the list, is that of all products.
     const all = page.getByRole('navigation', { name: home.categories }).locator('ul');
     await expect.poll(() => all.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
   });
 });
 
 for (const path of ['/', '/?minPrice=50&maxPrice=100', '/?q=eiche', '/?category=Uhren']) {
-  test(`at ${path} the first product is in sight on a phone, and nothing jumps`, async ({ page }) => {
+  test(`at ${path} the first product is visible on a phone, and nothing jumps`, async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 667 });
     await page.goto(path);
     await expect(page.getByRole('article').first().locator('.photo')).toBeInViewport({ ratio: 0.6 });
@@ -151,7 +149,7 @@ for (const path of ['/', '/?minPrice=50&maxPrice=100', '/?q=eiche', '/?category=
             const shifts = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0));
             resolve(shifts.reduce((sum, value) => sum + value, 0));
           }).observe({ type: 'layout-shift', buffered: true });
-          // Without any shift it is never called.
+          // Without any shift the observer is never called.
           requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
         }),
     );

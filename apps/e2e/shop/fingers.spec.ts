@@ -1,11 +1,11 @@
 import { expect, named, test } from '../fixtures/fixtures.ts';
 import { openRunning } from '../fixtures/first-pages.ts';
 
-/** An iPhone enlarges a page on focus of a field with small letters, and on a double tap. */
+/** An iPhone zooms in on focus of a field with a small font, and on a double tap. */
 test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
 
 for (const path of ['/', '/login', '/register', '/find-order', '/vertrag-widerrufen']) {
-  test(`fields have letters of 16 px or more (${path})`, async ({ page }) => {
+  test(`fields have a font of 16 px or more (${path})`, async ({ page }) => {
     await openRunning(page, '/');
     await page.goto(path);
     await expect(page.getByRole('main')).toBeVisible();
@@ -16,7 +16,7 @@ for (const path of ['/', '/login', '/register', '/find-order', '/vertrag-widerru
   });
 }
 
-test('two quick presses are two, and pages reach below the notch where they keep away from it', async ({
+test('two quick presses count as two, and pages extend below the notch if they keep clear of it', async ({
   page,
   products,
 }) => {

@@ -19,7 +19,7 @@ const wording = {
   en: 'You have a legal right of guarantee.',
 };
 
-/** The merchant has uploaded the official picture. */
+/** Uploads the official picture as the merchant. */
 async function publishNotice(page: Page, shop: ShopCalls, file: string): Promise<void> {
   const answer = await page.request.post('/api/uploads', {
     headers: { authorization: `Bearer ${shop.admin.token}` },
@@ -34,7 +34,7 @@ for (const [language, width] of [
   ['de', 375],
   ['en', 1280],
 ] as const) {
-  test(`the notice of the legal guarantee stands wherever something may be ordered: ${language}, ${width} px`, async ({
+  test(`the notice of the legal guarantee is wherever something can be ordered: ${language}, ${width} px`, async ({
     page,
     shop,
     picture,

@@ -22,7 +22,9 @@ import { type Language, methodName } from '../fixtures/texts.ts';
 const phone = { width: 375, height: 812 };
 const desktop = { width: 1280, height: 900 };
 
-/** Each language with each screen and each way to work it, and each screen with both of these: faults come from one or two. */
+/**
+ * Each language with each screen and each input device, and each screen with both devices: faults depend on one or two of them.
+ */
 const shoppers: { language: Language; screen: string; viewport: ViewportSize; means: string; hand: Hand }[] = [
   { language: 'de', screen: 'phone', viewport: phone, means: 'mouse', hand: mouse },
   { language: 'de', screen: 'desktop', viewport: desktop, means: 'keyboard', hand: keyboard },

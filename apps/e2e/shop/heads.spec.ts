@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/fixtures.ts';
 import { openRunning } from '../fixtures/first-pages.ts';
 import { type Language, fill, pathIn, texts } from '../fixtures/texts.ts';
 
-/** Reads the head of the document on the screen, and of the one that the server writes for the address. */
+/** Reads the head of the current document, and that of the server's document for the address. */
 async function readHeads(page: Page) {
   return page.evaluate(async () => {
     const answer = await (await fetch(window.location.href)).text();
@@ -20,7 +20,7 @@ async function readHeads(page: Page) {
   });
 }
 
-/** @param title of the page that is waited for */
+/** @param title of the page to wait for */
 async function expectSameHead(page: Page, title: string): Promise<void> {
   await expect(page).toHaveTitle(`${title} – Kontor`);
   await expect(async () => {
@@ -37,10 +37,8 @@ for (const language of languages) {
   const clock = { de: 'Tischuhr, Eiche', en: 'Table clock, oak' }[language];
   const query = { de: 'leuchte', en: 'lamp' }[language];
 
-  test(`after every change of page the head is the one that the server writes for the address: ${language}`, async ({
-    page,
-  }) => {
-    // Else the first link would load a document, and there would be no change of page.
+  test(`after every change of page the head equals the server's for the address: ${language}`, async ({ page }) => {
+    // Otherwise the first link would load a document instead of changing the page.
     await openRunning(page, pathIn(language, '/'));
     await page.getByRole('navigation', { name: text.home.categories }).getByRole('link', { name: category }).click();
     await expectSameHead(page, category);
@@ -59,7 +57,7 @@ for (const language of languages) {
   });
 }
 
-test('a change of the language is one of the head too, and of the address', async ({ page }) => {
+test('switching the language also changes head and address', async ({ page }) => {
   await openRunning(page, '/?category=Uhren');
   await page.getByRole('link', { name: 'En', exact: true }).click();
   await expect(page).toHaveURL('/en?category=Uhren');

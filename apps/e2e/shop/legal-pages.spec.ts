@@ -10,16 +10,16 @@ const paths = {
   withdrawal: '/widerruf',
   shipping: '/versand',
 } as const;
-/** Those that the demo publishes. */
+/** Texts that the demo publishes. */
 const published = ['imprint', 'privacy', 'terms', 'withdrawal', 'shipping'] as const;
-/** The one that it does not. */
+/** A text that it does not publish. */
 const missing = { kind: 'accessibility', path: '/barrierefreiheit' } as const;
 
 for (const language of languages) {
   const text = texts[language];
 
   for (const width of [375, 1280]) {
-    test(`${language}: the legal texts can be read by everybody, at ${width} px`, async ({ page }) => {
+    test(`${language}: everybody can read the legal texts, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       for (const kind of published) {
         await openRunning(page, pathIn(language, paths[kind]));
@@ -31,7 +31,7 @@ for (const language of languages) {
     });
   }
 
-  test(`${language}: a text that is not published is not found`, async ({ page }) => {
+  test(`${language}: an unpublished text is not found`, async ({ page }) => {
     const answer = await page.goto(pathIn(language, missing.path));
     expect(answer?.status()).toBe(404);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow');
@@ -42,7 +42,7 @@ for (const language of languages) {
     await expect(foot.getByRole('link', { name: text.legal[missing.kind] })).toHaveCount(0);
   });
 
-  test(`${language}: every text is reached from the foot of a page, and links lead on`, async ({ page }) => {
+  test(`${language}: every text is linked in the footer, and its links work`, async ({ page }) => {
     await openRunning(page, pathIn(language, '/'));
     for (const kind of published) {
       await page.getByRole('contentinfo').getByRole('link', { name: text.legal[kind] }).click();
@@ -54,7 +54,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(new RegExp(`${pathIn(language, paths.withdrawal)}$`));
   });
 
-  test(`${language}: what stands beside a price leads to what shipping costs`, async ({ page, pages: { product } }) => {
+  test(`${language}: the note beside a price links to the shipping costs`, async ({ page, pages: { product } }) => {
     await openRunning(page, pathIn(language, `/products/${product._id}`));
     const note = { de: 'inkl. MwSt., kostenloser Versand', en: 'incl. VAT, free shipping' }[language];
     await page.getByRole('main').getByRole('link', { name: note }).click();
@@ -64,7 +64,7 @@ for (const language of languages) {
     );
   });
 
-  test(`${language}: on paper stands the text alone`, async ({ page }) => {
+  test(`${language}: only the text is printed`, async ({ page }) => {
     await openRunning(page, pathIn(language, paths.terms));
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('main')).toBeVisible();
@@ -77,7 +77,7 @@ test.describe('without its script', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const language of languages) {
-    test(`${language}: each text can be read, found by search engines and left`, async ({ page }) => {
+    test(`${language}: each text can be read, indexed and left by links`, async ({ page }) => {
       for (const kind of published) {
         const answer = await page.goto(pathIn(language, paths[kind]));
         expect(answer?.status()).toBe(200);

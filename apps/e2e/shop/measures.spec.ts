@@ -5,7 +5,7 @@ import { openRunning } from '../fixtures/first-pages.ts';
 import { aShopper, chooseProduct, openShop } from '../fixtures/journey.ts';
 import { fill, texts } from '../fixtures/texts.ts';
 
-/** Sizes, columns and colours that the specification gives (§2 and §9), measured in a browser. */
+/** Sizes, columns and colours of the specification (§2 and §9), measured in a browser. */
 
 async function heightOf(element: Locator): Promise<number | undefined> {
   return (await element.boundingBox())?.height;
@@ -16,7 +16,7 @@ async function openAt(page: Page, width: number): Promise<void> {
   await openShop(aShopper(page));
 }
 
-/** How many product cards stand beside the first one, itself included. */
+/** Returns the number of product cards in the first row. */
 async function cardsPerRow(page: Page): Promise<number> {
   const tops = await page
     .getByRole('article')
@@ -25,7 +25,7 @@ async function cardsPerRow(page: Page): Promise<number> {
 }
 
 // spec 9.18
-test('the page begins 56 px from the top, below the header', async ({ page }) => {
+test('the page starts 56 px from the top, below the header', async ({ page }) => {
   await openAt(page, 1280);
   await expect(page.locator('body')).toHaveCSS('padding-top', '56px');
   expect(await heightOf(page.getByRole('banner'))).toBe(56);
@@ -64,7 +64,7 @@ test('photos on cards are 300 px high or higher from 576 px on, and 4:5 at every
 });
 
 // spec 9.17
-test('photos of a product are whole at every width, 400 px high or higher, and as wide as a phone', async ({
+test('photos of a product are uncropped at every width, 400 px high or higher, and as wide as a phone', async ({
   page,
 }) => {
   await openAt(page, 1280);
@@ -80,10 +80,10 @@ test('photos of a product are whole at every width, 400 px high or higher, and a
 });
 
 // spec 2.38
-test('a page on its way has a spinner in the middle of the window', async ({ page }) => {
+test('a page that is loading has a spinner in the middle of the window', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const arrival = new EventEmitter();
-  // A promise: whatever is asked for later has arrived, too.
+  // Stays resolved, so that later requests do not wait.
   const arrived = once(arrival, 'now');
   await page.route('**/assets/login-page-*.js', async (route) => {
     await arrived;
@@ -108,7 +108,7 @@ test('stars are gold', async ({ page }) => {
 });
 
 // spec 2.39, 8.1
-test('an error is said in red', async ({ page }) => {
+test('an error is red', async ({ page }) => {
   await page.route('**/api/products?*', (route) => route.abort());
   await openRunning(page, '/');
   await page.getByRole('link', { name: 'Uhren' }).click();

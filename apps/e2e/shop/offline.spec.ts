@@ -17,14 +17,14 @@ const test = base.extend<{ connection: Awaited<ReturnType<typeof openConnection>
   serviceWorkers: 'allow',
 });
 
-/** The paths of what the browser has kept. */
+/** Returns the paths that the browser has cached. */
 const readKept = (page: Page) =>
   page.evaluate(async () => {
     const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
     return kept.flat().map(({ url }) => url.replace(location.origin, ''));
   });
 
-/** Waits until the browser keeps every file of the site that the page has loaded. */
+/** Waits until the browser has cached every file that the page has loaded. */
 async function expectFilesKept(page: Page): Promise<void> {
   const findMissing = async () => {
     const kept = new Set(await readKept(page));
@@ -36,14 +36,14 @@ async function expectFilesKept(page: Page): Promise<void> {
   await expect.poll(findMissing).toEqual([]);
 }
 
-/** Looks at some products, and has this device keep them and what is seen from then on: nothing is kept before. */
+/** Opens some products, and allows this device to cache them and later pages; before that nothing is cached. */
 async function switchOn(page: Page, language: 'de' | 'en'): Promise<void> {
   const { product: words, offline, wishlist } = texts[language];
   await openRunning(page, language === 'de' ? '/' : '/en');
   for (const index of [0, 1, 2]) {
     if (index > 0) await page.goBack();
     await page.getByRole('article').nth(index).getByRole('link').first().click();
-    // It comes last, in a file of its own, as what remembers the product does.
+    // Loads last, in a separate chunk, like the code that stores viewed products.
     await expect(page.getByRole('button', { name: wishlist.wish, exact: true })).toBeVisible();
   }
   await page.getByRole('heading', { name: words.recent }).scrollIntoViewIfNeeded();
@@ -65,14 +65,14 @@ for (const language of ['de', 'en'] as const) {
   const { offline, common, product: words, wishlist } = texts[language];
   const home = language === 'de' ? '/' : '/en';
 
-  test(`what was seen opens without a connection, and the cart survives: ${language}`, async ({ page, connection }) => {
+  test(`viewed pages open without a connection, and the cart survives: ${language}`, async ({ page, connection }) => {
     await openAndKeep(page, home);
     const card = page.getByRole('article').first();
     const name = (await card.getByRole('heading').textContent()) ?? '';
     await card.getByRole('link', { name }).click();
     await page.getByRole('button', { name: words.addToCart }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    // It comes last, in a file of its own.
+    // Loads last, in a separate chunk.
     await expect(page.getByRole('button', { name: wishlist.wish, exact: true })).toBeVisible();
     await expectFilesKept(page);
     const address = page.url();
@@ -111,7 +111,7 @@ for (const language of ['de', 'en'] as const) {
   });
 }
 
-test('a visitor who has not asked for it leaves nothing behind, and what an earlier version kept is removed', async ({
+test('a visitor who has not allowed it has no stored data, and those of an earlier version are removed', async ({
   page,
 }) => {
   await page.goto('/');
@@ -129,13 +129,13 @@ test('a visitor who has not asked for it leaves nothing behind, and what an earl
       seen: localStorage.getItem('recentlySeen'),
     }));
   await expect.poll(readTraces).toEqual({ workers: 0, seen: null });
-  // The worker of before has gone with its page.
+  // The former worker has ended with its page.
   await openRunning(page, '/');
   await page.keyboard.press('Tab');
   await expect.poll(() => readKept(page)).toEqual([]);
 });
 
-test('switched off again, all of it is gone', async ({ page }) => {
+test('switching it off removes all cached data', async ({ page }) => {
   await switchOn(page, 'de');
   await page.getByRole('checkbox', { name: texts.de.offline.keep }).uncheck();
   await openRunning(page, '/');

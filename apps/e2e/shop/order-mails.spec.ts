@@ -10,7 +10,7 @@ import {
 } from '../fixtures/journey.ts';
 import { fill, type Language, pathIn, texts } from '../fixtures/texts.ts';
 
-// Scripts that axe and Playwright would run inside a mail's frame: it runs none.
+// Axe and Playwright try to run scripts in a mail's frame, which blocks all scripts.
 test.use({ provoked: /^Blocked script execution in '[^']+\/api\/mail-views\// });
 
 const runs: { language: Language; width: number }[] = [
@@ -22,7 +22,7 @@ const runs: { language: Language; width: number }[] = [
 for (const { language, width } of runs) {
   const text = texts[language];
 
-  test(`in the demo a newcomer reads the mail of the order: ${language}, ${width} px`, async ({ page, restock }) => {
+  test(`a newcomer to the demo reads the mail of the order: ${language}, ${width} px`, async ({ page, restock }) => {
     await restock(stool.de);
     await page.setViewportSize({ width, height: 812 });
     const shopper = aShopper(page, language, mouse);
@@ -40,13 +40,13 @@ for (const { language, width } of runs) {
     }).toPass();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    // A signed address of its own, without the shop's storage and scripts.
+    // A signed address, without access to the shop's storage and scripts.
     await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox');
     await keyboard.press(page.getByRole('link', { name: text.orderMails.back }));
     await expect(page).toHaveURL(new RegExp(`${order}$`));
   });
 
-  test(`a guest who has lost the link asks for it by keyboard: ${language}, ${width} px`, async ({ page }) => {
+  test(`a guest who has lost the link requests it by keyboard: ${language}, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 812 });
     await page.goto(pathIn(language, '/login'));
     await keyboard.press(page.getByRole('link', { name: text.login.findOrder }));

@@ -19,7 +19,7 @@ import {
 import { takeShifts, watchShifts } from '../fixtures/shifts.ts';
 import { fill, pathIn, payNames } from '../fixtures/texts.ts';
 
-/** A hand that keeps what it presses, each control once: a test presses faster than anybody, and sometimes in vain. */
+/** Makes a hand that records its presses, each control once: a test presses faster than a person, and sometimes in vain. */
 function aCountingHand(): { hand: Hand; pressed: Set<string> } {
   const pressed = new Set<string>();
   const press: Hand['press'] = async (target) => {
@@ -31,7 +31,7 @@ function aCountingHand(): { hand: Hand; pressed: Set<string> } {
 
 const phone = { width: 375, height: 667 };
 
-test('a guest buys with eight presses at most, and only the fields that law and parcel need', async ({
+test('a guest buys with eight presses at most, and only the fields that the law and the parcel need', async ({
   page,
   restock,
 }) => {
@@ -46,7 +46,7 @@ test('a guest buys with eight presses at most, and only the fields that law and 
   await goToCart(shopper);
   await proceedAsGuest(shopper);
   await expect(page.getByLabel(text.shipping.street)).toBeVisible();
-  // One box may be ticked by who wants a Packstation; everything else is to be filled in.
+  // Only the Packstation has a checkbox; all other fields have to be filled in.
   await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(1);
   const asked = page.getByRole('main').locator('input:visible:not([type=checkbox]), select:visible');
   const names = await asked.evaluateAll((fields) => fields.map((field) => field.getAttribute('name')));
@@ -59,7 +59,7 @@ test('a guest buys with eight presses at most, and only the fields that law and 
   expect(pressed.size).toBeLessThanOrEqual(8);
 });
 
-test('below 1024 px the order button stands after the facts', async ({ page }) => {
+test('below 1024 px the order button is after the facts', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   const shopper = aShopper(page);
   await reachPlaceOrder(shopper);
@@ -81,7 +81,7 @@ async function reachShipping(shopper: Shopper): Promise<void> {
   await proceedAsGuest(shopper);
 }
 
-test('a pasted street with its number is taken apart, and a wrong postcode is said at once', async ({
+test('a pasted street with its number is split, and a wrong postcode is reported at once', async ({
   page,
   context,
 }) => {
@@ -103,7 +103,7 @@ test('a pasted street with its number is taken apart, and a wrong postcode is sa
 test.describe('by touch on a phone', () => {
   test.use({ viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true });
 
-  test('a postcode that its country does not have is warned of, and can be used as it is', async ({ page }) => {
+  test('a postcode unknown in its country gets a warning, and can be confirmed', async ({ page }) => {
     const shopper = aShopper(page);
     const { shipping } = shopper.text;
     await reachShipping(shopper);
@@ -126,7 +126,7 @@ test.describe('by touch on a phone', () => {
   });
 });
 
-/** Longer than the browser takes what moves for the answer to a key. */
+/** Longer than the time in which browsers count a shift as the result of a key. */
 const LATE_ANSWER_MS = 800;
 
 for (const width of [320, 375, 1280]) {
@@ -165,7 +165,7 @@ for (const width of [320, 375, 1280]) {
   });
 }
 
-test('a guest has the device forget who they are', async ({ page }) => {
+test('a guest has the device forget name and address', async ({ page }) => {
   const shopper = aShopper(page);
   const { text } = shopper;
   await reachPlaceOrder(shopper);
@@ -182,12 +182,12 @@ test('a guest has the device forget who they are', async ({ page }) => {
 });
 
 for (const language of ['de', 'en'] as const) {
-  test(`a cancelled order shows what it was, and can be ordered again: ${language}`, async ({ page, database }) => {
+  test(`a cancelled order shows its contents, and can be ordered again: ${language}`, async ({ page, database }) => {
     const shopper = aShopper(page, language);
     const { text } = shopper;
     await reachPlaceOrder(shopper);
     await placeOrder(shopper);
-    // The one button of the chosen method; the others are folded.
+    // The button of the chosen method; the others are in a disclosure.
     await expect(page.getByRole('button', { name: payNames(text, 'PayPal').payDemo })).toBeVisible();
     await expect(page.getByRole('button', { name: payNames(text, 'Stripe').payDemo })).toBeHidden();
     const address = page.url();

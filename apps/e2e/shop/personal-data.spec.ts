@@ -17,7 +17,7 @@ for (const { language, width } of runs) {
   test.describe(`in ${language}, ${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('a customer reads and saves all that is kept, has the account erased, and thinks better of it', async ({
+    test('a customer reads and saves all personal data, requests the erasure of the account, and cancels it', async ({
       page,
       shop,
     }) => {
@@ -48,7 +48,11 @@ for (const { language, width } of runs) {
       await expect(erasure.getByLabel(text.login.password)).toBeVisible();
     });
 
-    test('a guest reads by the link of a mail what is kept, and has it erased', async ({ page, shop, mails }) => {
+    test('a guest reads the personal data by the link of a mail, and has them erased', async ({
+      page,
+      shop,
+      mails,
+    }) => {
       const email = `gast.${randomUUID()}@post.example`;
       const order = await shop.aGuestOrder(await shop.aProduct('Krug'), { name: 'Karla Petersen', email });
       await shop.markPaid(order);
@@ -62,7 +66,7 @@ for (const { language, width } of runs) {
       await page.goto(await findLink(mails, email, pathIn(language, '/guest-data')));
       await page.getByRole('button', { name: ownData.show }).click();
       await page.getByText(`${text.accountArea.orders} (1)`).click();
-      // Its invoice names it too, in a part that is folded.
+      // Its invoice names it, too, in a closed disclosure.
       await expect(page.getByText(order.number, { exact: true }).filter({ visible: true })).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: ownData.guestErase }).click();

@@ -36,7 +36,7 @@ test.beforeEach(async ({ page, products }) => {
   await expect(page.getByRole('heading', { level: 1, name: vase })).toBeVisible();
 });
 
-test('a double click puts one line in the cart and leads nowhere', async ({ page }) => {
+test('a double click adds one line to the cart and leads nowhere', async ({ page }) => {
   const address = page.url();
   await addButton(page).dblclick();
   await expect(wayToCart(page)).toBeVisible();
@@ -48,7 +48,7 @@ test('a double click puts one line in the cart and leads nowhere', async ({ page
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('a buy bar is there while the button is out of sight, and covers neither the end of the page nor the focus', async ({
+  test('a buy bar shows while the button is out of sight, and covers neither the end of the page nor the focus', async ({
     page,
   }) => {
     await expect(bar(page)).toBeVisible();
@@ -64,13 +64,13 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
   });
 
-  test('a message lies upon no control, shows the line, and ends with the page', async ({ page }) => {
+  test('a message covers no control, shows the line, and closes with the page', async ({ page }) => {
     await addButton(page).click();
     await expect(toast(page).getByText('1 × 89,00')).toBeVisible();
     await expect(toast(page).locator('img')).toBeVisible();
-    // Once the page stands still: the press has scrolled it, and a control may come late.
+    // Once the page is still: the press has scrolled it, and a control may load late.
     await expect.poll(() => coveredBy(page, '.toast')).toEqual([]);
-    // In the moment of adding a press leads nowhere yet.
+    // A press right after adding leads nowhere yet.
     await expect(async () => {
       if (!page.url().endsWith('/cart')) await wayToCart(page).click();
       await expect(page).toHaveURL(/\/cart$/, { timeout: 700 });
@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
     await expect(toast(page)).toHaveCount(0);
   });
 
-  test('the photo is as wide as the screen, whole, and its dots turn to the others', async ({ page }) => {
+  test('the photo is as wide as the screen, uncropped, and its dots show the others', async ({ page }) => {
     const photo = page.getByRole('group', { name: fill(texts.de.common.photos, { name: vase }) }).getByRole('img');
     const box = await photo.first().boundingBox();
     expect([box?.x, box?.width, Math.round(box?.height ?? 0)]).toEqual([0, 375, 469]);
@@ -91,9 +91,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a photo fills the window in its largest file, and keys bring it nearer, move it, turn and close', async ({
-  page,
-}) => {
+test('a photo fills the window from its largest file, and keys zoom, move, turn and close it', async ({ page }) => {
   const strip = page.getByRole('group', { name: fill(texts.de.common.photos, { name: vase }) });
   await strip.focus();
   await page.keyboard.press('Enter');
@@ -120,14 +118,14 @@ test('a photo fills the window in its largest file, and keys bring it nearer, mo
 test.describe('with fingers', () => {
   test.use({ viewport: phone, hasTouch: true });
 
-  test('two of them bring a photo nearer, a double tap takes it back, and a swipe turns', async ({ page }) => {
+  test('two fingers zoom a photo, a double tap zooms out, and a swipe shows the next one', async ({ page }) => {
     await page.getByRole('button', { name: text.enlargePhoto }).tap();
     const dialog = page.getByRole('dialog');
     const photo = dialog.getByRole('img');
     await expect(photo).toBeVisible();
     const scale = () => photo.evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a);
     const hand = await page.context().newCDPSession(page);
-    // A finger's own clock, in seconds: however late a busy machine passes its touches on.
+    // Touches have their own clock, in seconds: a busy machine may deliver them late.
     let timestamp = Date.now() / 1000;
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) => {
       timestamp += 0.05;

@@ -4,10 +4,10 @@ import { expectAccessible } from '../fixtures/journey.ts';
 import { findPageFaults } from '../fixtures/page-faults.ts';
 import { shopNames, test } from '../fixtures/two-shops.ts';
 
-/** One worker starts the second shop once for all of them. */
+/** One worker starts the second shop once for all tests. */
 test.describe.configure({ mode: 'default' });
 
-/** Width and left edge of the first element of a selector, in px. */
+/** Returns width and left edge of the first element of a selector, in px. */
 function placeOf(
   page: Page,
   selector: string,
@@ -31,7 +31,7 @@ for (const shop of shopNames) {
       const [gallery, buying, texts] = await Promise.all(
         ['.gallery', '.buy', '.description'].map((part) => placeOf(page, part)),
       );
-      // The article number stood one letter a line in 144 px.
+      // At 144 px the article number had one letter per line.
       expect(texts?.width, `texts at ${width} px`).toBeGreaterThanOrEqual(Math.min(300, width - 32));
       expect(buying?.width, `buying at ${width} px`).toBeGreaterThanOrEqual(Math.min(300, width - 32));
       if (width >= 1024) expect(gallery?.right).toBeLessThan(buying?.left ?? 0);
@@ -41,7 +41,7 @@ for (const shop of shopNames) {
   });
 }
 
-test('no photo, twelve, and one that is wider than high: the photo is whole and nothing leaves its place', async ({
+test('with no photo, twelve, and a landscape one: photos are uncropped and nothing leaves its place', async ({
   page,
   shops,
 }) => {
@@ -58,10 +58,7 @@ test('no photo, twelve, and one that is wider than high: the photo is whole and 
   await expect(page.locator('.strip img')).toHaveCSS('object-fit', 'contain');
 });
 
-test('a shop name of 40 letters stays in a header of 56 px, and leaves its tools where they are', async ({
-  page,
-  shops,
-}) => {
+test('a shop name of 40 letters fits a header of 56 px, and does not move its tools', async ({ page, shops }) => {
   await page.goto(`${shops.unlike.url}/login`);
   for (const width of [320, 375, 414, 768, 1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -51,7 +51,7 @@ for (const { language, width } of runs) {
   const text = texts[language];
   const words = text.secondFactor;
 
-  test(`an owner sets up a second factor, signs in by it and by a recovery code, and finds it in the trail, by keyboard: ${language}, ${width} px`, async ({
+  test(`an owner sets up a second factor, and signs in by it and by a recovery code: ${language}, ${width} px`, async ({
     page,
     shop,
   }) => {

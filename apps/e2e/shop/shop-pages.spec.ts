@@ -4,7 +4,7 @@ import { aShopper, expectAccessible, openShop } from '../fixtures/journey.ts';
 import { fill, texts } from '../fixtures/texts.ts';
 
 // spec 2.12
-test('a link to the cart with a product puts it in, within the stock', async ({ page, products, restock }) => {
+test('a link to the cart with a product adds it, limited to the stock', async ({ page, products, restock }) => {
   await restock('Tischuhr, Eiche');
   const clock = await products.findOne(named('Tischuhr, Eiche'));
   await page.goto(`/cart/${String(clock?._id)}?qty=99`);
@@ -23,7 +23,7 @@ test('a sold-out product says so and cannot be put into the cart', async ({ page
 });
 
 // spec 1.3
-test('search, category and back go through the address', async ({ page }) => {
+test('search, category and going back use the address', async ({ page }) => {
   await openRunning(page, '/');
   await page.getByRole('searchbox', { name: texts.de.header.searchLabel }).fill('leuchte');
   await page.keyboard.press('Enter');
@@ -55,7 +55,7 @@ test('a page whose code was removed by a deploy reloads itself once', async ({ p
   expect(documents).toBe(1);
 });
 
-test('the scroll position comes back with back', async ({ page }) => {
+test('going back restores the scroll position', async ({ page }) => {
   await openShop(aShopper(page));
   const lamp = page.getByRole('link', { name: 'Opalleuchte, Messing' });
   await lamp.scrollIntoViewIfNeeded();
@@ -68,11 +68,11 @@ test('the scroll position comes back with back', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test('a click on the stars of a product card opens the product, and the keyboard has one way in', async ({ page }) => {
+test('a click on the stars of a product card opens the product, and the card has one tab stop', async ({ page }) => {
   const shopper = aShopper(page);
   await openShop(shopper);
   const card = page.getByRole('article').filter({ hasText: shopper.product });
-  // By force: what the pointer hits there is the question.
+  // Forced: the test is about the element that the pointer hits there.
   await card.locator('.stars').click({ force: true });
   await expect(page.getByRole('heading', { level: 1, name: shopper.product })).toBeVisible();
 

@@ -20,7 +20,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 
 test.use({ viewport: { width: 375, height: 667 } });
 
-test('a guest’s wishes, on a card and on a product’s page, go to the account and from there into the cart', async ({
+test('a guest’s wishes, from a card and a product page, move to the account and from there into the cart', async ({
   page,
   shop,
 }) => {
@@ -49,7 +49,7 @@ test('a guest’s wishes, on a card and on a product’s page, go to the account
   await page.getByRole('button', { name: fill(text.wishlist.addToCartOf, { name: stool.de }) }).click();
   await expect(page.getByRole('main').getByRole('link', { name: text.product.goToCart })).toBeVisible();
 
-  // An account's list is asked for when the page is first used, and not before.
+  // An account's list loads when the page is first used, not before.
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/?q=hocker');

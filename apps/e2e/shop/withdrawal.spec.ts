@@ -9,7 +9,7 @@ async function expectNoSideways(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 }
 
-/** From home to the receipt: the link at the foot, the details, the one button. @returns where to look at each step */
+/** Goes from the home page to the receipt: footer link, details, the final button. @returns the reference */
 async function withdraw(page: Page, language: Language, look: () => Promise<void>): Promise<string> {
   const { withdrawal: words, footer } = texts[language];
   await page.setViewportSize({ width: 320, height: 700 });
@@ -24,7 +24,7 @@ async function withdraw(page: Page, language: Language, look: () => Promise<void
   await page.getByRole('button', { name: words.next }).click();
   await expect(page.getByRole('main')).toContainText(words.check);
   await expect(page.getByRole('main')).toContainText('2026-99999');
-  // One article a line, as it was typed.
+  // One article per line, as typed.
   expect(await page.getByRole('main').innerText()).toContain('Vase\nDecke');
   await look();
   await page.getByRole('button', { name: words.confirm }).click();
@@ -38,7 +38,7 @@ for (const language of languages) {
     test.describe(javaScriptEnabled ? 'with its script' : 'without its script', () => {
       test.use({ javaScriptEnabled });
 
-      test(`${language}: a contract is withdrawn from in three steps from home, by anybody`, async ({
+      test(`${language}: anybody can withdraw from a contract in three steps from the home page`, async ({
         page,
         database,
       }) => {
@@ -53,7 +53,7 @@ for (const language of languages) {
           language,
           lines: [{ name: 'Vase' }, { name: 'Decke' }],
         });
-        // The moment on the receipt is the stored one.
+        // The time on the receipt is the stored one.
         const shown = page.getByRole('main').locator('time');
         await expect(shown).toHaveAttribute('datetime', new Date(stored?.['receivedAt']).toISOString());
       });

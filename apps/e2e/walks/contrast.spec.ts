@@ -5,7 +5,7 @@ import { become, cartOf, test } from '../fixtures/two-shops.ts';
 
 test.describe.configure({ mode: 'default' });
 
-/** Returns the colour that a browser shows for a name of the system's, e.g. `GrayText`. */
+/** Returns the browser's colour for a system colour, e.g. `GrayText`. */
 function readSystemColor(page: Page, color: string): Promise<string> {
   return page.evaluate((name) => {
     const probe = document.createElement('i');
@@ -20,10 +20,7 @@ function readSystemColor(page: Page, color: string): Promise<string> {
 const readStyle = (locator: Locator, property: string): Promise<string> =>
   locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-test('the chosen one of several links has a stroke below it, with the colours of Windows too', async ({
-  page,
-  shops,
-}) => {
+test('the current one of several links is underlined, also in forced colours of Windows', async ({ page, shops }) => {
   const shop = shops.demo;
   const product = await shop.calls.product(shop.products[0]?._id ?? '');
   const order = await shop.calls.aUserOrder(product, await shop.calls.aCustomer());
@@ -82,7 +79,7 @@ test('disabled controls are grey in forced colours of Windows: steps of a quanti
   await become(page, shop, { userInfo: shop.calls.admin });
   await page.goto(`${shop.url}/admin/settings/shipping`);
   await expect(page.locator('.row-tools :disabled').first()).toHaveCSS('color', grey);
-  // A button that is disabled by its attribute, or says so while it keeps the focus.
+  // A button is disabled by its attribute, or by `aria-disabled` while it keeps the focus.
   const button = page.locator('main .btn-primary').first();
   for (const name of ['disabled', 'aria-disabled'] as const) {
     await button.evaluate((element, attribute) => element.setAttribute(attribute, 'true'), name);
@@ -91,11 +88,11 @@ test('disabled controls are grey in forced colours of Windows: steps of a quanti
   }
 });
 
-test('a QR code keeps its white ground with the colours of Windows', async ({ page, shops }) => {
+test('a QR code keeps its white background in forced colours of Windows', async ({ page, shops }) => {
   await become(page, shops.demo, cartOf(shops.demo));
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await page.goto(`${shops.demo.url}/cart`);
-  // The way to a real one is an order that is paid by bank transfer; its styles are here.
+  // A real one needs an order by bank transfer; only its styles are needed here.
   await page.locator('main').evaluate((main) => {
     main.insertAdjacentHTML('beforeend', '<svg class="giro-code"></svg>');
   });
@@ -103,7 +100,7 @@ test('a QR code keeps its white ground with the colours of Windows', async ({ pa
 });
 
 for (const forcedColors of ['none', 'active'] as const) {
-  test(`whatever the tab key reaches shows it (forced colours: ${forcedColors})`, async ({ page, shops }) => {
+  test(`every tab stop shows its focus (forced colours: ${forcedColors})`, async ({ page, shops }) => {
     const shop = shops.demo;
     const untilQuiet = followRequests(page);
     await page.emulateMedia({ forcedColors });
@@ -135,7 +132,7 @@ for (const forcedColors of ['none', 'active'] as const) {
   });
 }
 
-/** Luminance of a colour as the browser computes it (WCAG 2.2). */
+/** Computes the luminance of a colour as in browsers (WCAG 2.2). */
 function computeLuminance(color: string): number {
   const channels = (color.match(/[\d.]+/g) ?? []).slice(0, 3).map((text) => Number(text) / 255);
   const [red = 0, green = 0, blue = 0] = channels.map((part) =>
@@ -144,14 +141,14 @@ function computeLuminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast of two colours as the browser computes them (WCAG 2.2). */
+/** Computes the contrast of two colours as in browsers (WCAG 2.2). */
 function computeContrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [computeLuminance(one), computeLuminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`asked for more contrast, edges of fields and second text come closer to ink (${colorScheme})`, async ({
+  test(`with more contrast requested, edges of fields and secondary text come closer to ink (${colorScheme})`, async ({
     page,
     shops,
   }) => {

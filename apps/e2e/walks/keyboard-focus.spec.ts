@@ -6,7 +6,7 @@ import { followRequests } from '../fixtures/quiet.ts';
 
 /** Issue 39, item 18: by keyboard through each list and dialog; the focus never falls back to the document. */
 
-/** Buttons that do something at once instead of opening something are left alone by the walk. */
+/** Buttons that act at once instead of opening something; the walk skips them. */
 const doing = '[type="submit"], [aria-pressed], .quantity *, [aria-busy="true"], [aria-disabled="true"]';
 
 interface Walked {
@@ -30,7 +30,7 @@ async function nameOf(control: Locator): Promise<string> {
   return control.evaluate((element) => element.ariaLabel ?? element.textContent ?? '');
 }
 
-/** Opens what each button of the page opens, and leaves it by Escape and by its first button, which is the harmless one. */
+/** Opens the dialog of each button on the page, and leaves it by Escape and by its first button, the harmless one. */
 async function walkDialogs({ page, faults }: Walked, path: string): Promise<void> {
   const buttons = await page.locator(`main button:not(${doing}):visible`).all();
   const known = new Set<string>();
@@ -42,7 +42,7 @@ async function walkDialogs({ page, faults }: Walked, path: string): Promise<void
       )
     )
       continue;
-    // Rows of a list open the same.
+    // Rows of a list open the same dialogs.
     const kind = name.split(' ').at(-1) ?? '';
     if (known.has(kind)) continue;
     known.add(kind);
@@ -63,7 +63,7 @@ async function walkDialogs({ page, faults }: Walked, path: string): Promise<void
   }
 }
 
-/** Goes to another page of each list, and sets each filter. */
+/** Opens another page of each list, and sets each filter. */
 async function walkLists({ page, untilQuiet, faults }: Walked, path: string): Promise<void> {
   const steps = page.locator('main nav.pages a:visible');
   if ((await steps.count()) > 0) {
@@ -82,7 +82,7 @@ async function walkLists({ page, untilQuiet, faults }: Walked, path: string): Pr
 
 test.setTimeout(600_000);
 
-test('each dialog and each list of the admin area is left and changed by keyboard, and something has the focus', async ({
+test('each dialog and list of the admin area can be left and changed by keyboard, and the focus is never lost', async ({
   page,
   shop,
 }) => {
@@ -101,7 +101,7 @@ test('each dialog and each list of the admin area is left and changed by keyboar
   for (const path of [...walkedPaths, `/orders/${order._id}`]) {
     await page.goto(path);
     await untilQuiet();
-    // The module that keeps the focus is loaded at the first key.
+    // The module that keeps the focus loads at the first key.
     await page.keyboard.press('Tab');
     await untilQuiet();
     await walkDialogs(walked, path);
@@ -110,14 +110,14 @@ test('each dialog and each list of the admin area is left and changed by keyboar
   expect(walked.faults).toEqual([]);
 });
 
-/** Rows that go, by the button that removes one, which may ask first. */
+/** Rows that disappear, by the button that removes one, which may ask first. */
 const removals = [
   { path: '/cart', button: /entfernen/, confirm: undefined },
   { path: '/admin/userlist', button: /löschen/, confirm: /löschen/ },
   { path: '/admin/productlist', button: /löschen/, confirm: /löschen/ },
 ] as const;
 
-test('rows are removed by keyboard, and the focus goes on from where they were', async ({ page, shop }) => {
+test('rows are removed by keyboard, and the focus stays nearby', async ({ page, shop }) => {
   const { stored } = await listAllPaths(shop);
   await shop.aCustomer('Aaron Abel');
   await shop.aProduct('Aaa, wird gelöscht');

@@ -9,10 +9,10 @@ import { type ShopName, type WalkedShop, become, cartOf, shopNames, test } from 
 import { followRequests } from '../fixtures/quiet.ts';
 import { pathIn } from '../fixtures/texts.ts';
 
-/** One worker starts the second shop once for all of them. */
+/** One worker starts the second shop once for all tests. */
 test.describe.configure({ mode: 'default' });
 
-/** Width of the window and size of text chosen in the browser, in px (WCAG 1.4.4, 1.4.10). */
+/** Width of the window and the browser's text size, in px (WCAG 1.4.4, 1.4.10). */
 const sizes = [
   [320, 16],
   [375, 16],
@@ -26,7 +26,7 @@ const sizes = [
   [768, 24],
 ] as const;
 
-/** More than this is seen (web.dev/cls calls ten times as much good). */
+/** Largest invisible shift (web.dev/cls calls ten times as much good). */
 const mostShift = 0.01;
 
 const address = { street: 'Straße des 17. Juni', number: '135 a', zipcode: '10623', city: 'Berlin', country: 'DE' };
@@ -51,10 +51,10 @@ interface Walk {
   shopName: ShopName;
 }
 
-/** Opens each path on a phone, where nothing may jump, and looks at it in all sizes. */
+/** Opens each path on a phone, where nothing may jump, and checks it in all sizes. */
 async function walk(page: Page, shop: WalkedShop, { stored, paths, shopName }: Walk): Promise<void> {
   const isUnlike = shopName === 'unlike';
-  // Long German words on paper, and the demo in English at night.
+  // The shop with long words in German, and the demo in English and dark mode.
   const language = isUnlike ? 'de' : 'en';
   await page.emulateMedia({ colorScheme: isUnlike ? 'light' : 'dark' });
   const untilQuiet = followRequests(page);
@@ -73,7 +73,7 @@ async function walk(page: Page, shop: WalkedShop, { stored, paths, shopName }: W
       await expectAccessible(page);
       faults.push(...(await findSpokenFaults(page)).map((fault) => `${path}: ${fault}`));
     }
-    // Other specs look at the demo's pages in the usual size, and by axe.
+    // Other specs check the demo's pages in the usual size, and with axe.
     for (const [width, size] of sizes.filter((each) => isUnlike || each[1] === 24)) {
       await page.setViewportSize({ width, height: 800 });
       await chooseTextSize(page, size);
@@ -114,7 +114,7 @@ for (const name of shopNames) {
   });
 }
 
-/** Opens each path and looks at it with text of twice the size (WCAG 1.4.4). */
+/** Opens each path and checks it with text of twice the size (WCAG 1.4.4). */
 async function walkTwiceAsLarge(page: Page, shop: WalkedShop, paths: readonly string[]): Promise<void> {
   const untilQuiet = followRequests(page);
   const faults: string[] = [];
@@ -130,7 +130,7 @@ async function walkTwiceAsLarge(page: Page, shop: WalkedShop, paths: readonly st
   expect(faults).toEqual([]);
 }
 
-test('text of twice the size in the same window leaves nothing out of sight where one buys (WCAG 1.4.4)', async ({
+test('text of twice the size in the same window hides nothing on pages of a purchase (WCAG 1.4.4)', async ({
   page,
   shops,
 }) => {
@@ -142,7 +142,7 @@ test('text of twice the size in the same window leaves nothing out of sight wher
   await walkTwiceAsLarge(page, shop, ['/', product, '/cart', '/my-orders', '/profile', '/wishlist']);
 });
 
-test('nor where the merchant works', async ({ page, shops }) => {
+test('text of twice the size hides nothing on pages of the merchant (WCAG 1.4.4)', async ({ page, shops }) => {
   const shop = shops.unlike;
   await become(page, shop, { userInfo: shop.calls.admin });
   const lists = ['/orderlist', '/productlist', '/books', '/mails', '/documents', '/reviews', '/userlist', '/bank'];
@@ -169,7 +169,7 @@ test('the price field of a list shows its whole value, and the table breaks no w
   await expect(page.locator('.data-table td').first()).toHaveCSS('hyphens', 'manual');
 });
 
-test('no column of a table breaks a word by its letters, where the table has room', async ({ page, shops }) => {
+test('no column of a table breaks a word between letters, where the table has room', async ({ page, shops }) => {
   const shop = shops.unlike;
   const untilQuiet = followRequests(page);
   await become(page, shop, { userInfo: shop.calls.admin });
@@ -184,7 +184,7 @@ test('no column of a table breaks a word by its letters, where the table has roo
           const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
           while (texts.nextNode()) {
             const { currentNode: node } = texts;
-            // Longer words no column has room for.
+            // No column has room for longer words.
             for (const { 0: word, index } of (node.textContent ?? '').matchAll(/(?<!\p{L})\p{L}{3,23}(?!\p{L})/gu)) {
               const range = document.createRange();
               range.setStart(node, index);
@@ -201,7 +201,7 @@ test('no column of a table breaks a word by its letters, where the table has roo
   }
 });
 
-test('names and arrows of the header do not touch, whatever the size of text', async ({ page, shops }) => {
+test('names and arrows of the header do not touch at any text size', async ({ page, shops }) => {
   const shop = shops.demo;
   await become(page, shop, { userInfo: shop.calls.admin });
   await page.goto(`${shop.url}/admin`);
@@ -235,7 +235,7 @@ test('names and arrows of the header do not touch, whatever the size of text', a
   }
 });
 
-test('a number of three digits in the header leaves the icon below it to be seen', async ({ page, shops }) => {
+test('a three-digit number in the header leaves the icon below it visible', async ({ page, shops }) => {
   const shop = shops.unlike;
   await become(page, shop, cartOf(shop));
   await page.goto(shop.url);

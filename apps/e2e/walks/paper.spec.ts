@@ -6,7 +6,7 @@ import { become, cartOf, shopNames, test } from '../fixtures/two-shops.ts';
 test.describe.configure({ mode: 'default' });
 
 for (const name of shopNames) {
-  test(`on paper stands nothing that can only be pressed, and nothing beyond its edge, for shoppers (${name})`, async ({
+  test(`printed pages for shoppers have no controls, and nothing leaves the sheet (${name})`, async ({
     page,
     shops,
   }) => {
@@ -32,7 +32,10 @@ for (const name of shopNames) {
     }
   });
 
-  test(`nor for the merchant (${name})`, async ({ page, shops }) => {
+  test(`printed pages for the merchant have no controls, and nothing leaves the sheet (${name})`, async ({
+    page,
+    shops,
+  }) => {
     const shop = shops[name];
     const untilQuiet = followRequests(page);
     await become(page, shop, { userInfo: shop.calls.admin });
@@ -48,7 +51,7 @@ for (const name of shopNames) {
   });
 }
 
-test('the home page takes three sheets and shows each product by one photo', async ({ page, shops }) => {
+test('the printed home page takes three sheets and shows each product with one photo', async ({ page, shops }) => {
   await page.goto(shops.demo.url);
   await layOnPaper(page);
   await expect(page.locator('.slides img:visible').nth(23)).toBeVisible();
@@ -105,7 +108,7 @@ test('the address of a link is printed behind its words: in texts and for parcel
   }
 });
 
-test('a document is called by its number on paper too, though it is pressed on the screen', async ({ page, shops }) => {
+test('a printed document has its number, although that is a button on the screen', async ({ page, shops }) => {
   const { url, calls, products } = shops.unlike;
   const product = await calls.product(products.find(({ countInStock }) => countInStock > 3)?._id ?? '');
   await calls.markPaid(await calls.aUserOrder(product, await calls.aCustomer()));

@@ -22,21 +22,21 @@ import { texts } from '../fixtures/texts.ts';
 const { home } = texts.de;
 
 /**
- * Nothing moves by itself while a page appears: on a processor four times as slow, with a cold cache, and with answers of the
- * shop that come late and out of turn.
+ * Nothing moves by itself while a page loads: on a processor four times as slow, with a cold cache, and with answers of the
+ * shop that are late and out of order.
  */
 
-/** More than this is seen (web.dev/cls calls ten times as much good). */
+/** Largest invisible shift (web.dev/cls calls ten times as much good). */
 const MOST = 0.01;
 
 const ANSWER_MS = [100, 500, 300];
 
-/** Later than that a movement is none of a press's answers to the browser (500 ms), whatever has pressed it. */
+/** Delays in milliseconds above the 500 ms within which browsers count a shift as the result of a press. */
 const LATE_ANSWER_MS = [600, 900, 700];
 
 async function delayAnswers(page: Page, delays: readonly number[]): Promise<void> {
   let answers = 0;
-  // A page with routes has no cache either.
+  // A routed page has no cache, either.
   await page.route('**/api/**', async (route) => {
     answers += 1;
     await wait(delays[answers % delays.length]);
@@ -53,9 +53,9 @@ async function slowDown(page: Page): Promise<void> {
 /** Data that the browser keeps of a visitor (spec §3, "Locally persisted items"). */
 type Stored = Record<string, unknown>;
 
-/** Comes as somebody of whom the browser keeps this. */
+/** Opens the shop with these stored data. */
 async function become(page: Page, stored: Stored): Promise<void> {
-  // A document of the shop's origin in which the site does not run.
+  // A document of the shop's origin without the site's script.
   await page.route('/before', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
   await page.goto('/before');
   await page.evaluate((items) => {
@@ -63,7 +63,7 @@ async function become(page: Page, stored: Stored): Promise<void> {
   }, stored);
 }
 
-/** Returns the elements that moved too much since the last reading, in words; none where all stood still. */
+/** Returns the elements that moved too much since the last call, in words; empty if none did. */
 async function findMoving(page: Page, screen: string, most = MOST): Promise<string[]> {
   const shifts = await takeShifts(page);
   const shift = computeLayoutShift(shifts);
@@ -71,7 +71,7 @@ async function findMoving(page: Page, screen: string, most = MOST): Promise<stri
   return [`${screen}: ${shift.toFixed(3)}`, ...shifts.flatMap(({ moved }) => moved.map((what) => `  ${what}`))];
 }
 
-/** Opens each of the screens and waits until all of it is there. */
+/** Opens each screen and waits until it is complete. */
 async function expectSteady(page: Page, stored: Stored, screens: Record<string, string>): Promise<void> {
   const untilQuiet = followRequests(page);
   await watchShifts(page);
@@ -89,7 +89,7 @@ async function expectSteady(page: Page, stored: Stored, screens: Record<string, 
 const shippingAddress = { street: 'Große Elbstraße', number: '47 b', zipcode: '22767', city: 'Hamburg', country: 'DE' };
 const buyer = { name: 'Karla Petersen', email: 'karla.petersen@post.example' };
 
-/** A cart of a product, as the browser keeps it. */
+/** Returns a stored cart with a product. */
 function cartOf({ _id, name, image, price, countInStock }: Product, changes: object = {}) {
   return { cartItems: [{ _id, name, image: image.slice(0, 1), price, countInStock, qty: 1, ...changes }] };
 }
@@ -98,7 +98,7 @@ function registerVisitor(shop: ShopCalls) {
   return shop.send<object>('POST', 'users/register/visitor', buyer);
 }
 
-/** All screens on phones, where most has moved; each of the others on one of the wider windows. */
+/** All screens on phones, where most has moved; each of the others at one of the wider windows. */
 const windows = [
   { width: 375, height: 667, isShown: () => true },
   { width: 768, height: 1024, isShown: (index: number) => index % 2 === 0 },
@@ -131,7 +131,7 @@ for (const { width, height, isShown } of windows) {
           product: `/products/${product._id}`,
           'product that is gone': `/products/${'0'.repeat(24)}`,
           'wish list': '/wishlist',
-          // Leads home.
+          // Redirects to the home page.
           'notice of nothing': '/stock-notice',
           login: '/login',
         },
@@ -196,7 +196,7 @@ for (const { width, height, isShown } of windows) {
   });
 }
 
-test.describe('nothing jumps from page to page, however late what was asked for comes', () => {
+test.describe('nothing jumps between pages, however late their data arrive', () => {
   test('on the way to an order, at 375 px', async ({ page, restock }) => {
     await restock(stool.de);
     await page.setViewportSize({ width: 375, height: 667 });
@@ -265,7 +265,7 @@ test.describe('nothing jumps from page to page, however late what was asked for 
     for (const [screen, act] of Object.entries(steps)) {
       await act();
       await untilQuiet();
-      // Choices of another list take the place of these, which was 0.009 while they moved.
+      // Choices of another list replace these in place; the shift was 0.009 while they moved.
       moving.push(...(await findMoving(page, screen, 0.001)));
     }
     expect(moving).toEqual([]);

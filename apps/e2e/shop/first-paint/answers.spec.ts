@@ -3,19 +3,19 @@ import { expect } from '../../fixtures/fixtures.ts';
 import { expectTakenOver, languages, pathsOf, test, watchTakingOver } from '../../fixtures/first-pages.ts';
 import { pathIn, texts } from '../../fixtures/texts.ts';
 
-/** Structured data of the first pages, as clients get them by HTTP. */
+/** Structured data of the first pages, as HTTP clients get them. */
 
 type Data = Record<string, unknown> & { '@type': string };
 
-/** Every JSON-LD block of a page. @throws when one does not parse */
+/** Reads every JSON-LD block of a page. @throws when one does not parse */
 async function readData(request: APIRequestContext, path: string): Promise<Data[]> {
   const html = await (await request.get(path)).text();
   const blocks = html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g);
-  return [...blocks].flatMap(([, json = '']) => JSON.parse(json) as Data | Data[]); // what the test looks at follows
+  return [...blocks].flatMap(([, json = '']) => JSON.parse(json) as Data | Data[]); // the test checks the shape
 }
 
 for (const language of languages) {
-  test(`${language}: what search engines read agrees with the API`, async ({ request, shop, pages: { product } }) => {
+  test(`${language}: data for search engines agree with the API`, async ({ request, shop, pages: { product } }) => {
     const { price, countInStock, rating, numReviews } = await shop.product(product._id);
     const found = await readData(request, pathIn(language, `/products/${product._id}`));
     expect(found).toContainEqual(
@@ -34,7 +34,7 @@ for (const language of languages) {
     expect(home.map((data) => data['@type'])).toEqual(expect.arrayContaining(['Organization', 'WebSite']));
   });
 
-  test(`${language}: an unknown product is not found, and the page helps`, async ({ page }) => {
+  test(`${language}: an unknown product is not found, and the page offers others`, async ({ page }) => {
     await watchTakingOver(page);
     const response = await page.goto(pathIn(language, '/products/ffffffffffffffffffffffff'));
     expect(response?.status()).toBe(404);
@@ -47,7 +47,7 @@ for (const language of languages) {
   });
 }
 
-test('an unknown page leads home, and a missing file is none', async ({ request }) => {
+test('an unknown page leads home, and a missing file is a 404', async ({ request }) => {
   const elsewhere = await request.get('/gibtsnicht', { maxRedirects: 0 });
   expect(elsewhere.status()).toBe(302);
   expect(elsewhere.headers()['location']).toBe('/#gone');
@@ -55,10 +55,7 @@ test('an unknown page leads home, and a missing file is none', async ({ request 
   for (const path of ['/assets/none.js', '/none.js']) expect((await request.get(path)).status()).toBe(404);
 });
 
-test('a page that has not changed is not sent again, and no page runs a script of its own', async ({
-  request,
-  pages,
-}) => {
+test('an unchanged page is not sent again, and no page has an inline script', async ({ request, pages }) => {
   for (const path of pathsOf(pages).flatMap((page) => languages.map((language) => pathIn(language, page)))) {
     const first = await request.get(path);
     const { etag = '', 'cache-control': caching } = first.headers();

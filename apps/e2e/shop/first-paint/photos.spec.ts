@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test';
 import { expect } from '../../fixtures/fixtures.ts';
 import { pathsOf, test } from '../../fixtures/first-pages.ts';
 
-/** Request of a photo of the first pages: each comes as AVIF, once. */
+/** Request of a photo on the first pages: each loads as AVIF, once. */
 
 interface FetchedPhoto {
   status: number;
@@ -15,7 +15,7 @@ function describe(response: Response): FetchedPhoto {
   return { status: response.status(), type: response.headers()['content-type'], path };
 }
 
-/** The photos that a page fetches until it rests, and how it led to others. */
+/** Returns the photos that a page loads until it is quiet, and the kind of their requests. */
 async function fetchPhotos(page: Page, path: string): Promise<FetchedPhoto[]> {
   const photos: FetchedPhoto[] = [];
   page.on('response', (response) => {
@@ -27,14 +27,14 @@ async function fetchPhotos(page: Page, path: string): Promise<FetchedPhoto[]> {
   return photos;
 }
 
-test('the photos of a page are fetched as AVIF and once, as soon as the shop has made it', async ({
+test('photos of a page load once and as AVIF, as soon as the shop has converted them', async ({
   browser,
   baseURL,
   pages,
 }) => {
   for (const path of pathsOf(pages)) {
     await expect(async () => {
-      // A context of its own has nothing in its cache.
+      // A new context has an empty cache.
       const context = await browser.newContext({ ...(baseURL && { baseURL }) });
       const photos = await fetchPhotos(await context.newPage(), path);
       await context.close();
@@ -46,7 +46,7 @@ test('the photos of a page are fetched as AVIF and once, as soon as the shop has
   }
 });
 
-test('a page preloads its main photo alone, as AVIF, and as the page shows it', async ({ page, pages }) => {
+test('a page preloads only its main photo, as AVIF, in the shown size', async ({ page, pages }) => {
   for (const path of pathsOf(pages)) {
     await page.goto(path);
     const preload = page.locator('link[rel="preload"][as="image"]');

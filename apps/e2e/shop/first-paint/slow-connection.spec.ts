@@ -3,14 +3,14 @@ import { expect } from '../../fixtures/fixtures.ts';
 import { expectTakenOver, holdScript, test, watchTakingOver } from '../../fixtures/first-pages.ts';
 import { fill, texts } from '../../fixtures/texts.ts';
 
-/** Presses on a phone with a slow connection, before any script can answer them. */
+/** Presses on a phone with a slow connection, before any script can handle them. */
 
 const text = texts.de;
 
-/** Bytes per second and milliseconds of what Lighthouse calls slow 3G. */
+/** Bytes per second and milliseconds of Lighthouse's slow 3G. */
 const slow3g = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
-/** Makes the page's connection slow, and keeps back its script, but for the starter; the result lets it come. */
+/** Slows the page's connection down, and holds back its scripts, except the starter. @returns releases them */
 async function slowDown(page: Page): Promise<() => void> {
   await page.setViewportSize({ width: 375, height: 800 });
   const session = await page.context().newCDPSession(page);
@@ -38,7 +38,7 @@ test('each click on slow 3G responds at once, and three units are in the cart', 
   await expect(page.getByRole('banner').getByRole('link', { name: cart })).toBeVisible();
 });
 
-test('a heart pressed on slow 3G looks pressed at once, and is on the list later', async ({ page }) => {
+test('a heart pressed on slow 3G looks pressed at once, and is in the list later', async ({ page }) => {
   await watchTakingOver(page);
   const release = await slowDown(page);
   await page.goto('/', { waitUntil: 'commit' });

@@ -8,7 +8,7 @@ import { fill, pathIn, texts } from '../../fixtures/texts.ts';
 /** Hydration of a server-rendered page by the site's script. */
 
 for (const language of languages) {
-  test(`${language}: nothing is said on the console, and the policy forbids nothing`, async ({ page, pages }) => {
+  test(`${language}: the console is empty, and the Content-Security-Policy blocks nothing`, async ({ page, pages }) => {
     const lines: string[] = [];
     page.on('console', (message) => lines.push(message.text()));
     await watchTakingOver(page);
@@ -20,7 +20,7 @@ for (const language of languages) {
   });
 }
 
-/** Stars and bars as they look now. */
+/** Takes pictures of stars and bars. */
 async function pictureRatings(page: Page): Promise<Buffer[]> {
   await page.evaluate(() => document.fonts.ready);
   const pictures: Buffer[] = [];
@@ -30,7 +30,7 @@ async function pictureRatings(page: Page): Promise<Buffer[]> {
   return pictures;
 }
 
-test('stars and bars look the same before and after', async ({ page, pages }) => {
+test('stars and bars look the same before and after hydration', async ({ page, pages }) => {
   await watchTakingOver(page);
   for (const path of pathsOf(pages)) {
     await page.route('**/assets/*.js', (route) => route.abort());
@@ -47,7 +47,7 @@ test('stars and bars look the same before and after', async ({ page, pages }) =>
   }
 });
 
-/** Adds up all layout shifts of the next documents. */
+/** Sums up all layout shifts of the next documents. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 });
@@ -86,7 +86,7 @@ for (const width of [390, 1350]) {
   });
 }
 
-test('what is done before the script has come is not lost: a link, a search, the cart', async ({ page, pages }) => {
+test('input before the script has loaded is not lost: a link, a search, the cart', async ({ page, pages }) => {
   const release = await holdScript(page);
   await page.goto('/');
   const card = page.getByRole('article').first();
@@ -107,8 +107,8 @@ test('what is done before the script has come is not lost: a link, a search, the
   ).toBeVisible();
 });
 
-test('a page from the back button shows the price that holds now', async ({ page, shop }) => {
-  // One that no other test looks at.
+test('a page from the back button shows the current price', async ({ page, shop }) => {
+  // A product that no other test uses.
   const { products } = await shop.send<{ products: Product[] }>('GET', 'products?page=2');
   const product = products.at(-1);
   if (!product) throw new Error('The demo catalogue has one page');

@@ -3,10 +3,10 @@ import { expectTakenOver, languages, pathsOf, test, textOfMain, watchTakingOver 
 import type { Product } from '../../fixtures/shop-calls.ts';
 import { pathIn, texts } from '../../fixtures/texts.ts';
 
-/** The first pages as somebody reads them whose browser runs no script. */
+/** The first pages in a browser without scripts. */
 test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
 
-test('reviews are put into another order by links', async ({ page, shop }) => {
+test('links change the order of reviews', async ({ page, shop }) => {
   const { products } = await shop.send<{ products: Product[] }>('GET', 'products?page=1');
   const many = products.find(({ numReviews }) => numReviews > 3);
   const { reviews } = await shop.send<Pick<Product, 'reviews'>>('GET', `products/${many?._id}/reviews?sort=worst`);
@@ -39,7 +39,7 @@ for (const language of languages) {
     await expect(page.getByRole('banner').getByRole('link', { name: text.header.login })).toBeVisible();
   });
 
-  test(`${language}: search, filters, order, pages and categories go by links and forms`, async ({ page }) => {
+  test(`${language}: search, filters, order, pages and categories work by links and forms`, async ({ page }) => {
     await page.goto(pathIn(language, '/'));
     const cards = page.getByRole('article');
     await expect(cards).toHaveCount(24);

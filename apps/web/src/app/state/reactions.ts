@@ -70,7 +70,7 @@ function afterRefusal({ endpointKey, problem, sentAuthorization }: Refusal, stat
   return unasked.has(endpointKey) ? sessionEnded() : sessionExpired();
 }
 
-/** Tells whether a paid order belongs to the current cart, which is then emptied. An older order of another cart does not. */
+/** Tells whether a paid order belongs to the current cart, which it then clears. An older order of another cart does not. */
 function isOfPresentCart(state: State, order: Order, justPaid: boolean): boolean {
   const lines = selectCartLines(state);
   if (selectUnpaidOrder(state, lines)?.id === order._id) return true;

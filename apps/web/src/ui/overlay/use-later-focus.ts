@@ -23,7 +23,7 @@ export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** As the `ref` of an element that replaces a pressed control: takes over the focus that was lost with the control. */
+/** As the `ref` of an element that replaces a pressed control: it gets the focus that was lost with the control. */
 export function takeLostFocus(element: HTMLElement | null): void {
   if (isFocusLost()) element?.focus();
 }

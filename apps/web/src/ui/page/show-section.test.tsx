@@ -41,7 +41,7 @@ it('late contents do not move it, until the visitor moves on', () => {
   expect(scrolls()).toBe(2);
 });
 
-it('it is kept there only for a limited time, and only while the page is open', () => {
+it('a heading stays there only for a limited time, and only while the page is open', () => {
   vi.useFakeTimers();
   showSection('mail');
   vi.advanceTimersByTime(5000);
