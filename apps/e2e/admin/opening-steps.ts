@@ -20,7 +20,7 @@ async function keepPicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: resolve(pictureFolder, `${name}.jpg`), type: 'jpeg', quality: 60 });
 }
 
-/** The screen on a phone has no accessibility violation either. */
+/** Expects that the page has no accessibility violation on a phone, either. */
 async function expectAccessibleOnPhone(page: Page): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize(phone);
@@ -28,7 +28,7 @@ async function expectAccessibleOnPhone(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-/** Saves a section of the settings as it stands, after `change`. */
+/** Saves a section of the settings after `change`, by default unchanged. */
 async function saveSection(page: Page, section: string, change: () => Promise<void> = async () => {}) {
   await page.goto(`/admin/settings/${section}`);
   const save = page.getByRole('main').getByRole('button', { name: text.admin.save });
@@ -38,7 +38,7 @@ async function saveSection(page: Page, section: string, change: () => Promise<vo
   await expect(page.getByText(adminSettings.saved, { exact: true })).toBeVisible();
 }
 
-/** Sets up the shop beside the seller: address, taxes, shipping and the notice of the legal guarantee. */
+/** Sets up everything besides the seller: address, taxes, shipping and the notice of the legal guarantee. */
 export async function setUpShop(page: Page, contactEmail: string, notice: string): Promise<void> {
   await saveSection(page, 'shop', () => page.locator('[name="contactEmail"]').fill(contactEmail));
   await saveSection(page, 'tax');

@@ -30,7 +30,7 @@ export interface RenderedPage {
 }
 
 /**
- * Returns the address that stands for all that show the same page, without parameters that the page ignores. Undefined for
+ * Returns an address without parameters that the page ignores: one for all addresses that show the same page. Undefined for
  * pages that only the browser renders.
  */
 export type FindAddress = (pathname: string, search: string) => string | undefined;

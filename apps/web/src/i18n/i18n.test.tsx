@@ -95,12 +95,12 @@ test('writes prices, dates, lists and countries as each language does', () => {
 test.each([
   ['de', de],
   ['en', en],
-] as const)('the countries with names are the known ones: %s', (language, { countries }) => {
+] as const)('the countries’ names equal those of Intl: %s', (language, { countries }) => {
   const names = Object.keys(countries).map((code) => [code, formatOf(language).country(code)]);
   expect(Object.entries(countries)).toEqual(names);
 });
 
-test('what the server writes too needs nothing of Intl that engines may see differently', async () => {
+test('server-rendered formats do not use Intl, which differs between engines', async () => {
   const writers = (['NumberFormat', 'ListFormat', 'DisplayNames', 'DateTimeFormat'] as const).map((name) =>
     vi.spyOn(Intl, name),
   );

@@ -43,7 +43,7 @@ interface Visit {
   page: ReactElement;
   path: string;
   route?: string;
-  /** A visitor without a session and without a delivery country. */
+  /** Whether the visitor has no session and no country of delivery. */
   isNew?: true;
   isSignedIn?: true;
 }
@@ -96,11 +96,11 @@ async function read({ page, path, route, isNew, isSignedIn }: Visit, mode: Mode,
 }
 
 describe.each(['de', 'en'] as const)('a shop that shows no VAT (§ 19 UStG), in %s', (language) => {
-  test.each([...withPrices, ...withSums, ...others])('has no word of it: $name', async (visit) => {
+  test.each([...withPrices, ...withSums, ...others])('mentions no VAT: $name', async (visit) => {
     expect(await read(visit, 'small_business', language)).not.toMatch(taxWords);
   });
 
-  test.each(withSums)('says why: $name', async (visit) => {
+  test.each(withSums)('explains that: $name', async (visit) => {
     expect(await read(visit, 'small_business', language)).toContain(
       language === 'de'
         ? 'Kein Ausweis von Umsatzsteuer, da Kleinunternehmer gemäß §\u00a019 UStG.'
@@ -108,7 +108,7 @@ describe.each(['de', 'en'] as const)('a shop that shows no VAT (§ 19 UStG), in 
     );
   });
 
-  test.each([...withPrices, ...withSums])('does speak of it in regular mode: $name', async (visit) => {
+  test.each([...withPrices, ...withSums])('mentions VAT in regular mode: $name', async (visit) => {
     expect(await read(visit, 'regular', language)).toMatch(taxWords);
   });
 });

@@ -123,7 +123,7 @@ test('an address with a postcode unknown in its country has a remark, and can be
   expect(checkoutOf(opened).shippingAddress).toEqual(anAddress({ zipcode: '1010' }));
 });
 
-test('a postcode that is used as it is can be kept in the account with its address', async () => {
+test('a confirmed postcode can be saved to the account with its address', async () => {
   server.respond(addressEndpoints.replace, [home]);
   const opened = await open([]);
   const typed = { Straße: 'Holstenstraße', Hausnummer: '1', Ort: 'Kiel' };

@@ -12,7 +12,7 @@ import { afterRefusal, findFirstStep, isPassing, noWayToPay, stepNow, type Payme
 import { useConfirmPaymentMutation, useStartPaymentMutation } from '../../../entities/payment/payment-api.ts';
 import { useSlowPolling } from './use-slow-polling.ts';
 
-/** One question to the server about a payment; sets the step by the answer. */
+/** Returns a function that asks the server once about a payment, and sets the step by the answer. */
 function useConfirmation(orderId: string, refetch: () => Promise<unknown>, setStep: (step: PaymentStep) => void) {
   const [confirm] = useConfirmPaymentMutation();
   return useCallback(
@@ -30,7 +30,7 @@ function useConfirmation(orderId: string, refetch: () => Promise<unknown>, setSt
       } else if (data?.isPaid) {
         forgetPayment(orderId);
         await refetch();
-        // Should that have failed, the order is asked for until it shows the payment.
+        // If that call has failed, the page polls the order until it shows the payment.
         setStep({ kind: 'confirming', undecided: false });
       } else {
         setStep({ kind: 'confirming', paymentId, undecided: true });
@@ -40,7 +40,7 @@ function useConfirmation(orderId: string, refetch: () => Promise<unknown>, setSt
   );
 }
 
-/** Asks about the payment that is being confirmed, or about the order where only that can tell, until it is decided. */
+/** Polls the payment that is being confirmed, or the order if only that can tell, until it is decided. */
 function useQuestions(shown: PaymentStep, confirm: (id: string) => Promise<void>, refetch: () => Promise<unknown>) {
   const confirming = shown.kind === 'confirming';
   const paymentId = confirming ? shown.paymentId : undefined;
@@ -50,23 +50,23 @@ function useQuestions(shown: PaymentStep, confirm: (id: string) => Promise<void>
   return useSlowPolling(confirming ? question : undefined);
 }
 
-/** Starts payments of an order; a refusal, the demo's window and a way that does not exist become the step. */
+/** Returns functions that start payments of an order; a refusal, the demo's window or an unknown method becomes the step. */
 function useStartPayment(orderId: string, refetch: () => Promise<unknown>, setStep: (step: PaymentStep) => void) {
   const [startPayment] = useStartPaymentMutation();
   const loadPage = useLoadPage();
   const { language } = useLanguage();
   const refused = async (problem: Problem): Promise<void> => {
-    // Paid or being paid elsewhere: then the order says more than the problem.
+    // Paid, or being paid, elsewhere: the reloaded order says more than the problem.
     if (problem.status === 409) await refetch();
     setStep(afterRefusal(problem));
   };
-  /** Begins a payment with the server; undefined after a refusal, which the step then tells. */
+  /** Starts a payment on the server; undefined after a refusal, which the step then shows. */
   const begin = async (method: PaymentMethod): Promise<StartedPayment | undefined> => {
     forgetAborted(orderId);
     const { data, error } = await startPayment({ params: { id: orderId }, body: { method } });
     const problem = problemOf(error);
     if (problem) await refused(problem);
-    // Begun to be paid, it is kept for longer.
+    // Starting a payment extends the reservation: reload the order.
     else void refetch();
     return data;
   };
