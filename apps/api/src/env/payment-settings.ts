@@ -1,20 +1,16 @@
-import type { AskableProviderName } from '@kontor/shared/rules/providers/providers';
 import { nameProvider } from '@kontor/shared/rules/providers/providers';
 import * as z from 'zod/mini';
+import {
+  providerVariables,
+  type RealProvider,
+  realProviderNames,
+  realProviders,
+  type RealSettings,
+} from '../features/payments/providers/real-providers.ts';
 import { sha256 } from '../lib/random.ts';
 
-const apiAddress = (fallback: string) => z._default(z.url({ protocol: /^https?$/ }), fallback);
-
 const variables = z.object({
-  PAYPAL_CLIENT_ID: z.optional(z.string()),
-  PAYPAL_CLIENT_SECRET: z.optional(z.string()),
-  PAYPAL_WEBHOOK_ID: z.optional(z.string()),
-  PAYPAL_PAYEE: z.optional(z.union([z.email(), z.string().check(z.regex(/^[A-Z0-9]{5,20}$/))])),
-  PAYPAL_API: apiAddress('https://api-m.paypal.com'),
-  INVOICE_PREFIX: z.optional(z.string().check(z.regex(/^[\w.-]{1,20}$/))),
-  STRIPE_SECRET_KEY: z.optional(z.string()),
-  STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
-  STRIPE_API: apiAddress('https://api.stripe.com'),
+  ...providerVariables,
   /** `auto`: on in a demo without a real provider. */
   DEMO_PAYMENTS: z._default(z.enum(['on', 'off', 'auto']), 'off'),
   DEMO_PAYMENTS_IN_PRODUCTION: z._default(z.enum(['allowed', 'refused']), 'refused'),
@@ -25,63 +21,35 @@ type PaymentEnv = z.output<typeof variables>;
 /** The variables of payment providers, for the list of all (env.ts). */
 export const paymentVariables = variables.shape;
 
+const setups = Object.values(realProviders);
+
 /** Payment variables that are secrets: each may be given as a file (secret-files.ts). */
-export const paymentSecrets = ['PAYPAL_CLIENT_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+export const paymentSecrets = setups.flatMap(({ secrets }) => secrets);
 
 /** Shortest value that a provider gives out under these names. */
-export const leastPaymentLengths = {
-  STRIPE_SECRET_KEY: 20,
-  STRIPE_WEBHOOK_SECRET: 16,
-  PAYPAL_CLIENT_ID: 20,
-  PAYPAL_CLIENT_SECRET: 20,
-} as const;
+export const leastPaymentLengths: Readonly<Record<string, number>> = Object.assign(
+  {},
+  ...setups.map(({ leastLengths }) => leastLengths),
+);
 
-interface ProviderVariables {
-  /** Variables of the provider: all of them are set, or none. */
-  needs: readonly (keyof PaymentEnv)[];
-  /** Variable with the address of its API. */
-  api: 'PAYPAL_API' | 'STRIPE_API';
-  /** Pattern by which a value shows that its payments move no money. */
-  sandbox: { variable: keyof PaymentEnv; pattern: RegExp; kind: 'a sandbox' | 'a test key' };
-}
-
-/** Providers that take real money. */
-type RealProvider = Exclude<AskableProviderName, 'demo'>;
-
-const providers: Record<RealProvider, ProviderVariables> = {
-  paypal: {
-    needs: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_PAYEE'],
-    api: 'PAYPAL_API',
-    sandbox: { variable: 'PAYPAL_API', pattern: /^https?:\/\/([^/]+\.)?sandbox\./i, kind: 'a sandbox' },
-  },
-  stripe: {
-    needs: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-    api: 'STRIPE_API',
-    // Restricted keys (`rk_`) have their test mode too.
-    sandbox: { variable: 'STRIPE_SECRET_KEY', pattern: /^[a-z]+_test_/, kind: 'a test key' },
-  },
-};
-
-const names = Object.keys(providers) as readonly RealProvider[]; // the very keys of the record
-
-function isConfigured(env: PaymentEnv, { needs }: ProviderVariables): boolean {
-  return needs.every((variable) => env[variable]);
+function isConfigured(env: PaymentEnv, name: RealProvider): boolean {
+  return realProviders[name].needs.every((variable) => env[variable]);
 }
 
 /** Whether a provider is set up with a test environment. */
-function usesSandbox(env: PaymentEnv, provider: ProviderVariables): boolean {
-  const { sandbox } = provider;
-  return isConfigured(env, provider) && sandbox.pattern.test(env[sandbox.variable] ?? '');
+function usesSandbox(env: PaymentEnv, name: RealProvider): boolean {
+  const { sandbox } = realProviders[name];
+  return isConfigured(env, name) && sandbox.pattern.test(env[sandbox.variable] ?? '');
 }
 
 /** Whether a provider is set up whose payments move no money: every order page then says so. */
 export function usesPaymentSandbox(env: PaymentEnv): boolean {
-  return Object.values(providers).some((provider) => usesSandbox(env, provider));
+  return realProviderNames.some((name) => usesSandbox(env, name));
 }
 
 /** Returns the names of the configured providers that take real money. */
 export function namePaymentProviders(env: PaymentEnv): string[] {
-  return names.filter((name) => isConfigured(env, providers[name])).map((name) => nameProvider(name));
+  return realProviderNames.filter((name) => isConfigured(env, name)).map((name) => nameProvider(name));
 }
 
 /**
@@ -90,13 +58,13 @@ export function namePaymentProviders(env: PaymentEnv): string[] {
  */
 export function paymentProblems(env: PaymentEnv & { NODE_ENV: string }): string[] {
   const production = env.NODE_ENV === 'production';
-  return names.flatMap((key) => {
-    const [name, provider] = [nameProvider(key), providers[key]];
-    const { needs, api, sandbox } = provider;
+  return realProviderNames.flatMap((key) => {
+    const name = nameProvider(key);
+    const { needs, api, sandbox } = realProviders[key];
     const found = needs.filter((variable) => env[variable]).length;
     const isHalf = found > 0 && found < needs.length;
-    const isOpen = production && !env[api].startsWith('https:');
-    const isTest = production && env.PAYMENT_SANDBOX_IN_PRODUCTION !== 'allowed' && usesSandbox(env, provider);
+    const isOpen = production && env[api]?.startsWith('https:') === false;
+    const isTest = production && env.PAYMENT_SANDBOX_IN_PRODUCTION !== 'allowed' && usesSandbox(env, key);
     return [
       ...(isHalf ? [`${needs.join(', ')}: ${name} needs all of them`] : []),
       ...(isOpen ? [`${api}: in production an https address, because the shop's secrets travel there`] : []),
@@ -109,19 +77,17 @@ export function paymentProblems(env: PaymentEnv & { NODE_ENV: string }): string[
   });
 }
 
+/** Returns the settings of configured providers: half of them are refused above. */
+function readRealSettings(env: PaymentEnv): RealSettings {
+  return Object.fromEntries(
+    realProviderNames.map((name) => [name, realProviders[name].read(env, usesSandbox(env, name))]),
+  );
+}
+
 /** @param secret from which the demo provider's webhook secret is derived */
 export function readPaymentSettings(env: PaymentEnv, secret: string) {
-  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = env;
-  const { PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_PAYEE: payee } = env;
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
-  const livemode = !usesSandbox(env, providers.stripe);
   return {
-    // Either all are set or none: other combinations are refused above.
-    paypal:
-      clientId && clientSecret && webhookId && payee
-        ? { api: env.PAYPAL_API, clientId, clientSecret, webhookId, payee, invoicePrefix: env.INVOICE_PREFIX }
-        : undefined,
-    stripe: secretKey && webhookSecret ? { api: env.STRIPE_API, secretKey, webhookSecret, livemode } : undefined,
+    ...readRealSettings(env),
     demoWebhookSecret: env.DEMO_PAYMENTS === 'off' ? undefined : sha256(`demo webhook ${secret}`),
     // Shoppers see it beside a real provider only if it is switched on explicitly.
     isDemoOffered: env.DEMO_PAYMENTS === 'on' || namePaymentProviders(env).length === 0,

@@ -22,10 +22,10 @@ function readProviders(env: Env, secret: string, logger: Logger) {
   return configuredProviders({
     ...readPaymentSettings(env, secret),
     onRefusal: (line) => logger.warn(line, 'a payment provider refuses'),
-    onWaysUnknown: (error) =>
+    onOfferUnknown: (error) =>
       logger.warn(
         { err: error },
-        "Stripe does not say what can be paid with on its page; it is called 'card' until it does",
+        'a payment provider does not say what can be paid with on its page; its method has its usual name until it does',
       ),
   });
 }
@@ -51,7 +51,7 @@ export async function readShopOptions(env: Env, logger: Logger): Promise<Omit<Sh
     networkSecret: deriveNetworkSecret(secret),
     shop: readShopStart(env, env.KONTOR_SEED === 'none' ? undefined : await readDemoShop(env.KONTOR_SEED)),
     mail: readMailOptions(env, secret),
-    ...readProviders(env, secret, logger),
+    ...(await readProviders(env, secret, logger)),
     paypalClientId: env.PAYPAL_CLIENT_ID,
     watchedAccounts: { demo: demoAccounts, firstAdmin: readFirstAdmin(env) },
     uploadsDir: env.UPLOADS_DIR,

@@ -26,7 +26,7 @@ async function aShopWithALog() {
   const [paypal, stripe] = [await fakePayPal(), await fakeStripe()];
   const lines: RefusalLine[] = [];
   const onRefusal = (line: RefusalLine): void => void lines.push(line);
-  const { providers } = configuredProviders({ paypal: paypal.settings, stripe: stripe.settings, onRefusal });
+  const { providers } = await configuredProviders({ paypal: paypal.settings, stripe: stripe.settings, onRefusal });
   return { shop: testApp({ providers, demoWindow: undefined }), paypal, stripe, lines };
 }
 

@@ -1,4 +1,4 @@
-import type { PayPalSettings } from '../../features/payments/providers/paypal/paypal-provider.ts';
+import type { PayPalSettings } from '../../features/payments/providers/paypal/paypal-settings.ts';
 import { type FakeAnswer, type FakeHttp, type FakeRequest, startFakeHttp } from './fake-http.ts';
 import { type FakeClaims, type OpenDispute, openDispute, reverse, showClaim } from './fake-paypal-disputes.ts';
 import { type PayPalNotification, notificationOf, sign, verify } from './fake-paypal-events.ts';

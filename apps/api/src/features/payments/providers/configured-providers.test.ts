@@ -21,8 +21,8 @@ it.each([
   [{ paypal, demoWebhookSecret: demo }, ['PayPal by paypal', 'Stripe by demo']],
   [{ paypal, demoWebhookSecret: demo, isDemoOffered: false }, ['PayPal by paypal']],
   [{ paypal, stripe, demoWebhookSecret: demo }, ['PayPal by paypal', 'Stripe by stripe']],
-])('%j offers %j', (settings, offered) => {
-  const { providers, demoWindow } = configuredProviders(settings);
+])('%j offers %j', async (settings, offered) => {
+  const { providers, demoWindow } = await configuredProviders(settings);
   expect(offeredMethods(providers).map(({ method, provider }) => `${method} by ${provider}`)).toEqual(offered);
   expect(demoWindow !== undefined).toBe('demoWebhookSecret' in settings);
   // Payments begun with the demo are still settled by it.

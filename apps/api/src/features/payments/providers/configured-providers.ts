@@ -1,12 +1,9 @@
-import type { AskableProviderName } from '@kontor/shared/rules/providers/providers';
 import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
 import type { DemoWindow } from './demo/demo-provider.ts';
 import { makeDemoProvider } from './demo/demo-provider.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { type RefusalLine, reportRefusals } from './provider-refusal.ts';
-import { type PayPalSettings, makePayPalProvider } from './paypal/paypal-provider.ts';
-import { makeStripeProvider } from './stripe/stripe-provider.ts';
-import type { StripeSettings } from './stripe/stripe-settings.ts';
+import { type OnOfferUnknown, type RealSettings, makeRealProvider, realProviderNames } from './real-providers.ts';
 
 /** Returns the present offers of all providers, as far as known. Never waits. */
 export function readOffer(providers: readonly PaymentProvider[]): ProviderOffer {
@@ -24,24 +21,22 @@ interface ConfiguredProviders {
  * Returns the providers whose credentials are set. Beside a real one the demo still settles its own payments, but is offered
  * only if it is switched on explicitly, for methods without a real provider.
  */
-export function configuredProviders(settings: {
-  paypal?: PayPalSettings | undefined;
-  stripe?: StripeSettings | undefined;
-  /** Present where the demo provider is switched on. */
-  demoWebhookSecret?: string | undefined;
-  /** Offered to shoppers, for methods without a real provider. */
-  isDemoOffered?: boolean | undefined;
-  /** Called with refusals of real providers, for the log. */
-  onRefusal?: (line: RefusalLine) => void;
-  /** Called with the reason why Stripe does not return its payment options, for the log. */
-  onWaysUnknown?: (error: unknown) => void;
-}): ConfiguredProviders {
-  const { paypal, stripe, demoWebhookSecret, isDemoOffered = true, onRefusal = () => {}, onWaysUnknown } = settings;
-  const byName: Record<Exclude<AskableProviderName, 'demo'>, PaymentProvider | undefined> = {
-    paypal: paypal && makePayPalProvider(paypal),
-    stripe: stripe && makeStripeProvider({ ...stripe, onWaysUnknown }),
-  };
-  const real = Object.values(byName).flatMap((provider) => (provider ? [reportRefusals(provider, onRefusal)] : []));
+export async function configuredProviders(
+  settings: RealSettings & {
+    /** Present where the demo provider is switched on. */
+    demoWebhookSecret?: string | undefined;
+    /** Offered to shoppers, for methods without a real provider. */
+    isDemoOffered?: boolean | undefined;
+    /** Called with refusals of real providers, for the log. */
+    onRefusal?: (line: RefusalLine) => void;
+    onOfferUnknown?: OnOfferUnknown;
+  },
+): Promise<ConfiguredProviders> {
+  const { demoWebhookSecret, isDemoOffered = true, onRefusal = () => {}, onOfferUnknown } = settings;
+  const made = await Promise.all(
+    realProviderNames.map((name) => makeRealProvider(name, settings[name], onOfferUnknown)),
+  );
+  const real = made.flatMap((provider) => (provider ? [reportRefusals(provider, onRefusal)] : []));
   if (demoWebhookSecret === undefined) return { providers: real, demoWindow: undefined };
   const demo = makeDemoProvider(demoWebhookSecret);
   const taken = new Set(real.flatMap(({ methods }) => methods));

@@ -1,16 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../../http/answers/api-error.ts';
+import type { PayPalAccess } from './paypal-settings.ts';
 import { type Token, tokenSource } from './paypal-token.ts';
-
-export interface PayPalAccess {
-  /** Base address of the API: sandbox or live. */
-  api: string;
-  clientId: string;
-  clientSecret: string;
-  /** Time limit of one try, in milliseconds. */
-  timeoutMs?: number | undefined;
-}
 
 interface PayPalRequest {
   method: 'GET' | 'POST';

@@ -5,19 +5,12 @@ import type { PaymentProvider, PaymentRequest, ProviderPayment } from '../paymen
 import { ProviderRefusal } from '../provider-refusal.ts';
 import { decimalOf } from './paypal-amounts.ts';
 import { type Own, payPalOrderSchema, paymentOf } from './paypal-answers.ts';
-import { type PayPalAccess, type PayPalAnswer, type PayPalClient, makePayPalClient } from './paypal-client.ts';
+import { type PayPalAnswer, type PayPalClient, makePayPalClient } from './paypal-client.ts';
 import { readPayPalNotification } from './paypal-notification.ts';
 import { findOrder, refusedIssues, requireOrder, parseAnswer } from './paypal-orders.ts';
 import { refund } from './paypal-refund.ts';
 import { refusalOf } from './paypal-refusals.ts';
-
-export interface PayPalSettings extends PayPalAccess {
-  webhookId: string;
-  /** Recipient of the money: a merchant id or an e-mail address. */
-  payee: string;
-  /** Prefix of the shop's numbers in PayPal's invoice ids, which accept each number once per account. Empty by default. */
-  invoicePrefix?: string | undefined;
-}
+import type { PayPalSettings } from './paypal-settings.ts';
 
 const startedSchema = z.object({
   id: z.string(),
