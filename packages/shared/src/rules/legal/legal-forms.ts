@@ -1,4 +1,4 @@
-/** Legal forms of firms that somebody represents; whoever has none of them is the owner (a trader of their own, also as `e. K.`). */
+/** Legal forms of firms that have a representative. Without one of them the seller is a sole trader (also as `e. K.`). */
 const companyForms =
   /(?<![\p{L}\p{N}])(?:g?GmbH|UG|AG|KG|KGaA|OHG|GbR|eGbR|SE|eG|e\.\s?G\.|e\.\s?V\.|PartG|PartGmbB|mbB|mbH|Ltd\.?|Limited|Inc\.?|S\.?à\.?r\.?l\.?|B\.?V\.?|Stiftung|Verein|Genossenschaft|Aktiengesellschaft|Kommanditgesellschaft)(?![\p{L}\p{N}])/u;
 

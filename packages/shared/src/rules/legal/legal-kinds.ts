@@ -14,7 +14,7 @@ export const withdrawalPath = '/vertrag-widerrufen';
 
 export const legalKinds = /* @__PURE__ */ Object.keys(legalPaths) as readonly LegalKind[]; // the very keys that the type is made of
 
-/** Texts the buyer accepts or must be told before ordering (law: § 312j (2) BGB); an order keeps their versions. */
+/** Texts that the buyer accepts or must see before ordering (law: § 312j (2) BGB); an order keeps their versions. */
 export const acceptedKinds = ['terms', 'withdrawal', 'privacy'] as const satisfies readonly LegalKind[];
 export type AcceptedKind = (typeof acceptedKinds)[number];
 

@@ -108,10 +108,9 @@ function parseAnew(typed: string): LegalTree {
 }
 
 /**
- * Takes a legal text apart: headings, paragraphs, lists, emphasis and links of Markdown. Everything else, HTML included,
- * and what is beyond `legalTextBounds` or nested beyond measure stays text; a link that leads nowhere harmless is its
- * words. Number and unit are joined here and not in what is stored, which stays as it was typed. A published text never
- * changes: its tree is kept for whoever asks next.
+ * Parses a legal text: headings, paragraphs, lists, emphasis and links of Markdown. All else stays text: HTML, and parts
+ * that exceed `legalTextBounds` or are nested too deeply. A link to an unsafe target becomes its words. Number and unit are
+ * joined here, so that the stored text stays as typed. A published text never changes, so its tree is cached.
  */
 export function parseLegalText(markdown: string): LegalTree {
   const tree = keptTrees.get(markdown) ?? parseAnew(markdown);
