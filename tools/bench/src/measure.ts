@@ -29,7 +29,7 @@ async function run(server: ChildServer, scenario: Scenario): Promise<Run> {
   return { perSecond: count / seconds, cpuMs };
 }
 
-/** The middle one of some numbers. */
+/** Returns the median of some numbers. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
@@ -43,7 +43,7 @@ function medianRun(runs: readonly Run[]): Run {
   };
 }
 
-/** Measures one call on both servers, in turns and after a warm-up; who begins changes from round to round. */
+/** Measures one call on both servers, in turns and after a warm-up. The server that begins alternates between rounds. */
 export async function measure(scenario: Scenario, shop: ChildServer, bare: ChildServer): Promise<Row> {
   const pairs: { shop: Run; bare: Run }[] = [];
   for (let round = -1; round < runSize.rounds; round += 1) {

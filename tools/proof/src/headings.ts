@@ -1,4 +1,4 @@
-/** The names by which the headings of a Markdown text are linked to (`#who-may-do-what`), as GitHub makes them. */
+/** Returns the anchors of a Markdown text's headings (`#who-may-do-what`), as GitHub derives them. */
 export function headingsOf(markdown: string): string[] {
   return [...markdown.matchAll(/^#+ +(.*)$/gm)].map(([, words = '']) =>
     words

@@ -2,14 +2,14 @@ import { posix } from 'node:path';
 import { type Row, rowsOf, writeCell } from './table.ts';
 import type { TaggedTest } from './tagged-tests.ts';
 
-/** Tests by the number of what they prove: `spec 2.4`. */
+/** Tests by the number of the sentence or requirement that they prove: `spec 2.4`. */
 export type Tagged = ReadonlyMap<string, readonly TaggedTest[]>;
 
 /** Rows of a page whose tests are written from the tests themselves. */
 export interface Column {
-  /** As it stands in the tests' comments. */
+  /** Word of the tests' comments. */
   word: 'spec' | 'asvs';
-  /** The first cell of such a row; rows of other tables begin otherwise. */
+  /** Pattern of a row's first cell; rows of other tables do not match. */
   number: RegExp;
   /** Place of the tests among the cells, counted from 0. */
   cell: number;
@@ -18,30 +18,30 @@ export interface Column {
 export const sentenceTests: Column = { word: 'spec', number: /^\d+\.\d+$/, cell: 3 };
 export const requirementTests: Column = { word: 'asvs', number: /^\d+\.\d+\.\d+$/, cell: 5 };
 
-/** Rows of the column's table. */
+/** Returns the rows of the column's table. */
 export function rowsWith(column: Column, page: string): Row[] {
   return rowsOf(page).filter(({ cells }) => column.number.test(cells[0] ?? ''));
 }
 
-/** Tests that carry the number of a row. */
+/** Returns the tests that carry the number of a row. */
 export function findTests({ word }: Column, { cells }: Row, tagged: Tagged): readonly TaggedTest[] {
   return tagged.get(`${word} ${cells[0] ?? ''}`) ?? [];
 }
 
-/** Links to tests, one a line; their words are the titles as in the source. */
+/** Returns links to tests, one a line, labelled with the titles as in the source. */
 function writeLinks(tests: readonly TaggedTest[], folder: string): string {
   if (tests.length === 0) return '–';
   return tests.map(({ file, title }) => `[${writeCell(title)}](${posix.relative(folder, file)})`).join('<br>');
 }
 
 /**
- * Rewrites the page: the tests of each row are those that carry its number, all else stays.
+ * Rewrites the cell of tests in each row of the page; all else stays.
  * @param folder where the page lies, from the repository's root
  */
 export function writeTests(column: Column, page: string, tagged: Tagged, folder: string): string {
   const lines = page.split('\n');
   for (const row of rowsWith(column, page)) {
-    // Its own check says that a cell is missing.
+    // Another check reports a missing cell.
     if (row.cells.length <= column.cell) continue;
     const cells = row.cells.with(column.cell, writeLinks(findTests(column, row, tagged), folder));
     lines[row.line - 1] = `| ${cells.join(' | ')} |`;
@@ -49,7 +49,7 @@ export function writeTests(column: Column, page: string, tagged: Tagged, folder:
   return lines.join('\n');
 }
 
-/** Tests that carry a number which no row has, and whether the page is as the tests say. */
+/** Reports tests whose number no row has, and a page that differs from the tests. */
 export function findColumnProblems(column: Column, page: string, tagged: Tagged, folder: string): string[] {
   const numbers = new Set(rowsWith(column, page).map(({ cells }) => `${column.word} ${cells[0] ?? ''}`));
   const unknown = [...tagged].filter(([name]) => name.startsWith(`${column.word} `) && !numbers.has(name));

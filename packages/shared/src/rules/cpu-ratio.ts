@@ -1,4 +1,4 @@
-/** Work that is too little to be measured: whatever takes less is as good as nothing. */
+/** Shortest processor time that can be measured, in milliseconds; shorter work counts as none. */
 const leastMs = 5;
 
 async function measure(work: () => unknown): Promise<number> {
@@ -9,9 +9,9 @@ async function measure(work: () => unknown): Promise<number> {
 }
 
 /**
- * Returns how many times the processor time of `plain` the `work` takes, by the least of several rounds each, taken in turns.
- * Compiling, collecting and a busy machine only ever add time: rounds go on until the ratio is below the bound, twelve at most,
- * so that only work that is really above it stays there. Work that is below it beside the least that counts is not compared.
+ * Returns the processor time of `work` divided by that of `plain`. Both run in turns, and the shortest round of each counts.
+ * Compilation, garbage collection and a busy machine only add time. So rounds go on until the ratio is below the bound, twelve
+ * at most. Work that is below the bound even beside `leastMs` is not compared.
  */
 export async function costRatio(
   work: () => unknown,

@@ -10,7 +10,7 @@ const requests = requestsOf(150);
 /** An address whose cost is measured beside that of the list call. */
 interface PageScenario {
   name: string;
-  /** how much more of the server's CPU it may cost than the list call */
+  /** highest allowed cost, as a multiple of the list call's CPU time */
   most: number;
   path: (index: number) => string;
   /** whether the answer is the page, and not the document that waits for its script */

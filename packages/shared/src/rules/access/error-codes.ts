@@ -10,25 +10,25 @@ export const errorStatus = {
   placeholders_left: 400,
   /** A link of a mail that is used, expired, replaced, cut, or was never sent. */
   invalid_link: 400,
-  /** The caller's own password, asked for again; 401 would end the session. */
+  /** The caller's own password at a reauthentication; 401 would end the session. */
   wrong_password: 400,
   current_password_required: 400,
   /** A bank statement in no form that the shop knows. */
   statement_unreadable: 400,
-  /** A code of the second factor, asked for again. */
+  /** A code of the second factor at a reauthentication. */
   wrong_code: 400,
   /** The second factor's code is missing. */
   current_code_required: 400,
   not_authenticated: 401,
   invalid_credentials: 401,
-  /** The password was right; the account wants a code besides. */
+  /** The password was right; the account also needs a code. */
   second_factor_required: 401,
   /** The password was right, the code was not. */
   second_factor_wrong: 401,
   not_admin: 403,
-  /** Somebody of the shop, whose role does not include it. */
+  /** The caller is staff, and the role does not include this call. */
   not_permitted: 403,
-  /** The shop asks its people for a second factor, and this one has none yet. */
+  /** The shop requires a second factor of its staff, and the caller has none yet. */
   second_factor_missing: 403,
   /** The caller must prove password and second factor (`POST /users/proof`), then repeat the call. */
   proof_needed: 403,
@@ -37,12 +37,12 @@ export const errorStatus = {
   email_not_verified: 403,
   not_found: 404,
   order_cancelled: 404,
-  /** A guest's link to an order whose time is over; a fresh one can be asked for. */
+  /** A guest's link to an order that has expired; the guest can request a new one. */
   link_expired: 404,
   conflict: 409,
   email_taken: 409,
   last_admin: 409,
-  /** No link goes to an address that the office has set, as long as that can be undone. */
+  /** The office has set a new address. No link is sent to it while that change can be undone. */
   address_on_hold: 409,
   out_of_stock: 409,
   price_changed: 409,
@@ -61,7 +61,7 @@ export const errorStatus = {
   payment_not_verified: 409,
   payment_method_unavailable: 409,
   nothing_to_refund: 409,
-  /** Received money that somebody has assigned to an order already. */
+  /** Received money that is already assigned to an order. */
   payment_assigned: 409,
   refund_too_large: 409,
   refund_running: 409,
@@ -73,13 +73,13 @@ export const errorStatus = {
   already_booked: 409,
   amount_differs: 409,
   day_far_past: 409,
-  /** Money that a provider has taken goes back through it. */
+  /** Money that a provider captured can be refunded only through it. */
   not_by_hand: 409,
   already_restocked: 409,
   not_restockable: 409,
   already_shipped: 409,
   country_changes_price: 409,
-  /** The address of an order without VAT, which its place of delivery exempts. */
+  /** The address of an order without VAT cannot change: the exemption depends on the place of delivery. */
   tax_free_order: 409,
   not_ready: 409,
   erasure_not_possible: 409,

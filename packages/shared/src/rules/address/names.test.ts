@@ -11,6 +11,6 @@ it.each([
   expect(foldName(name)).toBe(folded);
 });
 
-it('is stored with single spaces, otherwise as it is', () => {
+it('a name is stored with single spaces, otherwise as typed', () => {
   expect(tidyName('  Kleine\u00a0  Möbel ')).toBe('Kleine Möbel');
 });

@@ -12,5 +12,5 @@ const ofAll = [
 ] as const;
 export type ProductLack = (typeof ofAll)[number] | RequiredDetail;
 
-/** Names of all lacks of a product for lawful sale in Germany, the duties of every product first. */
+/** Names of everything that a product may lack for lawful sale in Germany, the duties of all products first. */
 export const productLacks: readonly ProductLack[] = [...ofAll, ...requiredDetails];

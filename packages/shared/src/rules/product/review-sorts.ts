@@ -5,7 +5,7 @@ export type ReviewSort = (typeof reviewSorts)[number];
 /** Query parameter for the order of reviews on a product's page. */
 export const reviewSortName = 'reviews';
 
-/** The order that the address of a product's page asks for; newest first where it names none that there is. */
+/** Reads the order of reviews from the address of a product's page; newest first if it names no known one. */
 export function readReviewSort(search: URLSearchParams): ReviewSort {
   const named = search.get(reviewSortName);
   return reviewSorts.find((sort) => sort === named) ?? 'newest';

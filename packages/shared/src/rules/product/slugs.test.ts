@@ -11,7 +11,7 @@ it.each([
   ['🏺', ''],
   ['../../../../etc/passwd?x=1#y', 'etc-passwd-x-1-y'],
   ['lang '.repeat(30), Array.from({ length: 16 }, () => 'lang').join('-')],
-])('%j is %j', (name, slug) => {
+])('the slug of %j is %j', (name, slug) => {
   expect(slugOf(name)).toBe(slug);
 });
 

@@ -23,7 +23,7 @@ it.each([
   expect(nameMethod(method, language)).toBe(name);
 });
 
-it('Stripe is called by what can be paid with on its page, in that order', () => {
+it('Stripe’s name lists the payment options of its page, in their order', () => {
   expect(nameMethod('Stripe', 'de', { stripeWays: ['card', 'apple_pay', 'google_pay', 'klarna'] })).toBe(
     'Karte, Apple Pay, Google Pay, Klarna',
   );
@@ -31,12 +31,12 @@ it('Stripe is called by what can be paid with on its page, in that order', () =>
   expect(nameMethod('Stripe', 'en', { stripeWays: ['klarna'] })).toBe('Klarna');
 });
 
-it('those ways change the name of no other method', () => {
+it('payment options of Stripe leave the names of other methods unchanged', () => {
   expect(nameMethod('PayPal', 'en', { stripeWays: ['klarna'] })).toBe('PayPal');
   expect(nameMethod('Vorkasse', 'en', { stripeWays: ['klarna'] })).toBe('Bank transfer');
 });
 
-it('within a sentence a card is called as the sentence likes', () => {
+it('a card’s name within a sentence fits the sentence', () => {
   expect(phraseMethod('Stripe', 'en', { stripeWays: ['card', 'google_pay'] })).toBe('card, Google Pay');
   expect(phraseMethod('PayPal', 'en', {})).toBe('PayPal');
 });
@@ -49,6 +49,6 @@ it.each([
   expect(nameWay(way)).toEqual(names);
 });
 
-it('an order keeps a method’s name in each language', () => {
+it('a method’s name is given in every language', () => {
   expect(nameInAll('Vorkasse')).toEqual({ de: 'Überweisung', en: 'Bank transfer' });
 });
