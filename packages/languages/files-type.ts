@@ -50,7 +50,7 @@ export interface FileWords {
   vat: (percent: number) => string;
   /** Buyers with and without an account. */
   kinds: { user: string; visitor: string };
-  /** In place of a payment provider, where an admin has marked an order as paid. */
+  /** Stands for the payment provider if an admin has marked an order as paid. */
   manually: string;
   addresses: Readonly<Record<AddressColumn, string>>;
 }

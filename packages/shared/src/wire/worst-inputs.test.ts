@@ -20,9 +20,8 @@ import { readArticles } from '../rules/order/withdrawal-articles.ts';
 import { foldUmlauts, tellingWords, words } from '../rules/text/words.ts';
 
 /**
- * Every parser of what people send, with the inputs that keep it busiest. The work may grow with the length of a text and not
- * with its square: an input that is as long as a plain one costs at most so many times its processor time, in the same run.
- * Quadratic work is hundreds of times as much at these lengths.
+ * Highest processor time of a worst input, as a multiple of a plain text of the same length in the same run. Work may grow
+ * with the length of a text and not with its square, which costs hundreds of times as much at these lengths.
  */
 const mostTimes = 40;
 
@@ -118,15 +117,15 @@ describe.each(parsers)('%s', (_name, read, length, units = []) => {
 });
 
 describe('Markdown of a legal text', () => {
-  // Parsers are bounded and not linear: at their bounds they cost some dozens of times a plain text.
+  // This parser is bounded and not linear: at its bounds it costs some dozens of times a plain text.
   const mostTimesParsed = 120;
   let count = 0;
-  /** A text is parsed once only: each is another one. */
+  /** Parses a text made unique by a number, because parsed texts are cached. */
   const parse = (text: string) => parseLegalText(`${text}\n\n${(count += 1)}`);
   const length = 60_000;
   const plain = repeatTo('Wort 12, und mehr davon. ', length);
 
-  /** As much of the unit as is still parsed, and plain words behind it. */
+  /** Returns as many units as the bounds allow, and plain words behind them. */
   function fill(unit: string): string {
     for (let part = length; part > 100; part = Math.floor(part * 0.8)) {
       const text = `${repeatTo(unit, part)}\n\n${plain.slice(part)}`;

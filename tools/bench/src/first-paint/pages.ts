@@ -16,13 +16,13 @@ function locationOf(port: number, path: string): Promise<string | undefined> {
   });
 }
 
-/** The canonical address in a document, without its host. */
+/** Returns the canonical address in a document, without its host. */
 function canonicalOf(html: string): string | undefined {
   const href = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
   return href === undefined ? undefined : new URL(href).pathname;
 }
 
-/** Home and the first product of the demo catalogue, at addresses that lead nowhere else. */
+/** Returns home and the first product of the demo catalogue, at their canonical addresses, which do not redirect. */
 export async function findPages(port: number): Promise<MeasuredPage[]> {
   const agent = new Agent();
   const list = await fire(port, agent, { method: 'GET', path: '/api/products?page=1' });

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { stripScripts } from './twin.ts';
 
-/** An answer of the shop, as it is sent again. */
+/** An answer of the shop, as the twin repeats it. */
 interface Answer {
   status: number;
   headers: OutgoingHttpHeaders;
@@ -36,7 +36,7 @@ function ask(port: number, path: string, headers: IncomingHttpHeaders): Promise<
   });
 }
 
-/** The shop's answer, without scripts where it is a page. */
+/** Returns the shop's answer; a page without its scripts. */
 async function twinOf(port: number, path: string, headers: IncomingHttpHeaders): Promise<Answer> {
   const answer = await ask(port, path, headers);
   const isPage = answer.headers['content-type']?.toString().startsWith('text/html');
@@ -44,8 +44,8 @@ async function twinOf(port: number, path: string, headers: IncomingHttpHeaders):
 }
 
 /**
- * The shop without scripts. Answers are asked for once and then sent from memory, so that the way through this server never
- * makes the twin the slower one.
+ * Serves the shop without scripts. Each answer is requested once and then sent from memory, so that this server does not make
+ * the twin slower than the shop.
  */
 function main(shopPort: number): void {
   const kept = new Map<string, Promise<Answer>>();

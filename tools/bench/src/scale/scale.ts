@@ -39,7 +39,7 @@ async function openShop(products: number, client: MongoClient, { mongoUri, start
   return { server, db, products };
 }
 
-/** Both shops in turns, after a warm-up; who begins changes from round to round. */
+/** Measures both shops in turns, after a warm-up. The shop that begins alternates between rounds. */
 async function compare(small: Shop, large: Shop, mongod: number, scenario: ListScenario): Promise<string[]> {
   const pairs: { small: number; large: number }[] = [];
   for (let round = -1; round < runSize.rounds; round += 1) {

@@ -3,7 +3,7 @@ import { isAllowed, type Permission, permissions, type Role, roles } from './rol
 
 const everybody: readonly Role[] = roles;
 
-/** The table of docs/decisions/030, by what is to be done. */
+/** Table of docs/decisions/030: the roles with each permission. */
 const whoMay: Readonly<Record<Permission, readonly Role[]>> = {
   account: everybody,
   overview: ['owner', 'office'],

@@ -1,6 +1,6 @@
 import { isCountryCode } from './countries.ts';
 
-/** How long an IBAN of a country is; the others have 15 to 34 characters (ISO 13616). */
+/** Lengths of IBANs by country; those of other countries have 15 to 34 characters (ISO 13616). */
 const ibanLengths = new Map(
   `AD24 AT20 BE16 BG22 CH21 CY28 CZ24 DE22 DK18 EE20 ES24 FI18 FR27 GB22 GI23 GR27 HR21 HU28 IE22 IS26 IT27 LI21 LT20
    LU20 LV21 MC27 MT31 NL18 NO15 PL28 PT25 RO24 SE24 SI19 SK24 SM27 VA22`
@@ -8,13 +8,13 @@ const ibanLengths = new Map(
     .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
 );
 
-/** The remainder of a number of any length, divided by 97. */
+/** Returns the remainder of a number of any length, divided by 97. */
 function remainderOf97(digits: string): number {
   return Array.from(digits).reduce((remainder, digit) => (remainder * 10 + Number(digit)) % 97, 0);
 }
 
 /**
- * Whether an account number may be one: country, length and check digits (ISO 13616, ISO 7064).
+ * Whether an IBAN is well formed: country, length and check digits (ISO 13616, ISO 7064).
  * @param iban in capitals, without spaces
  */
 export function isIban(iban: string): boolean {
@@ -27,7 +27,7 @@ export function isIban(iban: string): boolean {
   return remainderOf97(digits) === 1;
 }
 
-/** Whether a bank's code may be one (ISO 9362). @param bic in capitals, without spaces */
+/** Whether a BIC is well formed (ISO 9362). @param bic in capitals, without spaces */
 export function isBic(bic: string): boolean {
   return /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(bic) && isCountryCode(bic.slice(4, 6));
 }
@@ -70,15 +70,15 @@ const vatIds: Partial<Record<string, RegExp>> = {
 };
 
 /**
- * Whether a VAT id has the form of the country that it names. The country need not be the seller's own: a trader of another
- * country may be registered in Germany.
+ * Whether a VAT id has the form of its country. That need not be the seller's own: a foreign trader may be registered in
+ * Germany.
  * @param id in capitals, without spaces, dots and hyphens
  */
 export function isVatId(id: string): boolean {
   return vatIds[id.slice(0, 2)]?.test(id.slice(2)) ?? false;
 }
 
-/** The check digit of eight digits before it (ISO 7064, MOD 11,10), as the Federal Central Tax Office uses it. */
+/** Returns the check digit of eight digits (ISO 7064, MOD 11,10), as the Federal Central Tax Office uses it. */
 function checkDigitOf(digits: string): number {
   const product = Array.from(digits).reduce((carried, digit) => {
     const sum = (carried + Number(digit)) % 10 || 10;
@@ -88,8 +88,8 @@ function checkDigitOf(digits: string): number {
 }
 
 /**
- * Whether a German economic id is well formed (W-IdNr., § 139c AO): `DE`, nine digits with the last one checking the others, and
- * after a hyphen five that count the activities.
+ * Whether a German economic id is well formed (W-IdNr., § 139c AO): `DE`, nine digits of which the last is a check digit, a
+ * hyphen, and five digits for the number of the activity.
  * @param id in capitals, without spaces
  */
 export function isEconomicId(id: string): boolean {

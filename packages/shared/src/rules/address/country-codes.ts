@@ -7,14 +7,14 @@ const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65
 
 type NamedCode = readonly [name: string, code: string];
 
-/** Codes of the regions that `Intl` knows, today's only: those of states that are gone stand for their successors. */
+/** Returns the codes of today's regions in `Intl`. Codes of former states stand for their successors and are left out. */
 function regionCodes(): string[] {
   const pairs = letters.flatMap((first) => letters.map((second) => first + second));
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   return pairs.filter((code) => names.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code);
 }
 
-/** Names in every language of the shop, long and short (`USA`), by Unicode's CLDR. */
+/** Returns the names in every language of the shop, long and short (`USA`), by Unicode's CLDR. */
 function listRegionNames(codes: readonly string[]): NamedCode[] {
   const names = languages.flatMap((language) =>
     (['long', 'short'] as const).map((style) => new Intl.DisplayNames(language, { type: 'region', style })),
@@ -49,7 +49,7 @@ function listNames(): NamedCode[] {
   ];
 }
 
-/** Words of names that are written or left out as one likes, and those that stand for each other. */
+/** Optional words of names, and words that stand for each other. */
 const leftOut = new Set('the der die das and und of von'.split(' '));
 const shortWords: Readonly<Record<string, string>> = {
   saint: 'st',
@@ -93,8 +93,8 @@ function makeCountryCodes(): Map<string, string> {
 let countryCodes: Map<string, string> | undefined;
 
 /**
- * The ISO code of a country given by its code (of two or three letters, or the number) or by a name of it; undefined for text
- * that no list knows. `Österreich (AT)`, `AT-Österreich` and `Austria / Österreich` name one country twice.
+ * Returns the ISO code of a country from a code (two or three letters, or the number) or one of its names; undefined for
+ * unknown text. `Österreich (AT)`, `AT-Österreich` and `Austria / Österreich` name one country twice.
  */
 export function findCountryCode(text: string): string | undefined {
   countryCodes ??= makeCountryCodes();

@@ -1,4 +1,4 @@
-/** A name with single spaces, as a category's is stored. */
+/** Returns a name with single spaces, as a category's is stored. */
 export function tidyName(name: string): string {
   return name.trim().replaceAll(/\s+/g, ' ');
 }

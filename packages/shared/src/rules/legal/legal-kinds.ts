@@ -9,7 +9,7 @@ export const legalPaths = {
 } as const;
 export type LegalKind = keyof typeof legalPaths;
 
-/** The page of the withdrawal function (§ 356a BGB), which is always there; the instruction is a legal text. */
+/** Path of the withdrawal function (§ 356a BGB), a page that always exists. The instruction is a legal text. */
 export const withdrawalPath = '/vertrag-widerrufen';
 
 export const legalKinds = /* @__PURE__ */ Object.keys(legalPaths) as readonly LegalKind[]; // the very keys that the type is made of
@@ -18,7 +18,7 @@ export const legalKinds = /* @__PURE__ */ Object.keys(legalPaths) as readonly Le
 export const acceptedKinds = ['terms', 'withdrawal', 'privacy'] as const satisfies readonly LegalKind[];
 export type AcceptedKind = (typeof acceptedKinds)[number];
 
-/** The text whose page has this path, without the prefix of a language. */
+/** Returns the legal text with this path; the path has no prefix of a language. */
 export function findLegalKind(path: string): LegalKind | undefined {
   return legalKinds.find((kind) => legalPaths[kind] === path);
 }

@@ -1,4 +1,4 @@
-/** A legal text taken apart (legal-markdown.ts). Pages and mails are made of it, and hold nothing but what it can say. */
+/** A parsed legal text (legal-markdown.ts). Pages and mails are rendered from it, so they contain only these elements. */
 export type LegalTree = readonly LegalBlock[];
 
 export type LegalBlock =
@@ -15,7 +15,7 @@ export type LegalInline =
   /** `href`: an address that `isLegalLink` lets through. */
   | { type: 'link'; href: string; children: readonly LegalInline[] };
 
-/** Web and mail addresses, telephone numbers, and pages of the shop (`/versand`); nothing that runs. */
+/** Whether a link is safe: a web or mail address, a telephone number or a page of the shop (`/versand`), never a script. */
 export function isLegalLink(href: string): boolean {
   return /^(?:https?:\/\/[^\s/]|mailto:|tel:)/i.test(href) || /^\/(?![/\\])/.test(href);
 }

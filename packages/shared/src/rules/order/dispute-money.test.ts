@@ -6,12 +6,12 @@ const payment = (refundedCents: number, dispute: DisputeFacts) => ({ amountCents
 
 /** Refunded cents and a dispute; then the expected cents that are gone, withdrawn and refundable. */
 const cases: [string, number, DisputeFacts, [gone: number, withdrawn: number, refundable: number]][] = [
-  // No figures: records of before November 2026, and answers that leave them out.
+  // No figures: records from before November 2026, and answers that leave them out.
   ['open, without figures', 0, { status: 'open', amountCents: 1900 }, [1900, 1900, 3000]],
   ['lost, without figures', 900, { status: 'lost', amountCents: 4900 }, [4900, 4000, 0]],
   ['won, without figures', 900, { status: 'won', amountCents: 4900 }, [900, 0, 4000]],
   ['an inquiry, without figures', 0, { status: 'open', amountCents: 4900, isInquiry: true }, [0, 0, 4900]],
-  // Stripe: sum of `balance_transactions`, which is beside refunds and may be more than the payment (support.stripe.com,
+  // Stripe: sum of `balance_transactions`, which excludes refunds and may exceed the payment (support.stripe.com,
   // 'Dispute for full charge amount after a partial refund was issued').
   ['a part withdrawn', 0, { status: 'open', amountCents: 1900, withdrawnCents: 1900 }, [1900, 1900, 3000]],
   ['all withdrawn after a refund', 1000, { status: 'open', amountCents: 4900, withdrawnCents: 4900 }, [5900, 4900, 0]],
@@ -69,6 +69,6 @@ it.each<[string, DisputeFacts | undefined, boolean]>([
   ['open, refundable by the provider', { status: 'open', isRefundable: true }, false],
   ['an inquiry, not refundable by the provider', { status: 'open', isInquiry: true, isRefundable: false }, true],
   ['lost in part, not refundable by the provider', { status: 'lost', withdrawnCents: 1900, isRefundable: false }, true],
-])('keeps a payment from being refunded, or not: %s', (_what, dispute, isInTheWay) => {
+])('whether a dispute blocks refunds: %s', (_what, dispute, isInTheWay) => {
   expect(isDisputeInTheWay({ dispute })).toBe(isInTheWay);
 });

@@ -6,7 +6,7 @@ it.each([
   ['accepted', ['rejected', 'done']],
   ['rejected', ['accepted', 'done']],
   ['done', []],
-] as const)('the merchant may make of a withdrawal that is %s: %j', (before, possible) => {
+] as const)('a withdrawal that is %s may become %j', (before, possible) => {
   expect(decidedStatuses.filter((status) => mayBecome(before, status))).toEqual(possible);
 });
 
@@ -14,10 +14,10 @@ it.each([
   ['accepted', ['received', 'rejected']],
   ['rejected', ['received', 'accepted']],
   ['done', ['received', 'accepted', 'rejected']],
-] as const)('a withdrawal becomes %s from %j alone', (status, before) => {
+] as const)('a withdrawal becomes %s only from %j', (status, before) => {
   expect(statusesBefore(status)).toEqual(before);
 });
 
-it('every status is one that a withdrawal begins with or is given', () => {
+it('every status is the first one or can be reached', () => {
   expect(withdrawalStatuses).toEqual(['received', ...decidedStatuses]);
 });

@@ -21,14 +21,14 @@ export function suppliesTaxFree({ mode }: Pick<TaxSection, 'mode'>, seller: Part
   return mode === 'regular' && seller.country === 'DE' && seller.vatId?.startsWith('DE') === true;
 }
 
-/** Whether a VAT id may make deliveries free of VAT: another member state has given it out (§ 6a (1) no. 4 UStG). */
+/** Whether a VAT id can exempt deliveries: another member state has issued it (§ 6a (1) no. 4 UStG). */
 export function isForeignVatId(vatId: string): boolean {
   return otherMemberState(stateOfVatId(vatId)) !== undefined;
 }
 
 /**
- * Postcodes of member states that do not belong to the Union's VAT territory: goods that go there are exported, which is another
- * exemption with other proofs (Art. 6 Directive 2006/112/EC). Canary Islands, Ceuta, Melilla; Åland; Livigno and Campione; Athos.
+ * Postcodes of member states outside the Union's VAT territory. Goods that go there are exports, another exemption with other
+ * proofs (Art. 6 Directive 2006/112/EC). Canary Islands, Ceuta, Melilla; Åland; Livigno and Campione; Athos.
  */
 const outsideUnion: Readonly<Partial<Record<string, RegExp>>> = {
   ES: /^(?:35|38|51|52)/,
@@ -51,7 +51,7 @@ function leavesForUnion({ country = '', zipcode = '' }: Destination): boolean {
   return !outsideUnion[country]?.test(zipcode.replaceAll(/\D/g, ''));
 }
 
-/** A firm's name as two of them are compared: without case, accents and punctuation. */
+/** Normalises a firm's name for comparison: without case, accents and punctuation. */
 const foldName = (name: string): string => words(name).map(foldUmlauts).join(' ');
 
 /** Whether an order's invoice goes to the very firm that was checked. */
@@ -64,7 +64,7 @@ export function isCheckedFirm(
   return name !== '' && name === foldName(firm.company);
 }
 
-/** Settings that an order's prices follow from, as the site knows them too. */
+/** Settings that determine an order's prices; the site has them too. */
 export interface OrderPriceSettings extends PriceSettings {
   /** See `suppliesTaxFree`. */
   firmsTaxFree?: boolean | undefined;
@@ -84,8 +84,8 @@ export function isTaxFreeSupply(settings: OrderPriceSettings, { firm, billing, .
 }
 
 /**
- * Returns the terms of an order's prices, for cart and server alike: a firm with a VAT id of the Union is no consumer and pays
- * Germany's rates, or none where staff have checked it.
+ * Returns the price terms of an order, for cart and server alike. A firm with a VAT id of the Union is no consumer: it pays
+ * Germany's rates, or none if staff have checked it.
  */
 export function orderTermsOf(settings: OrderPriceSettings, order: PricedDestination): PriceTerms {
   const terms = priceTermsOf(settings, order.country, isUnionVatId(order.billing?.vatId));

@@ -39,16 +39,16 @@ describe('totalsOf', () => {
     [4_999, 490],
     [5_000, 0],
     [5_001, 0],
-  ])('goods for %i cents travel for %i where they travel free from 50 euros', (priceCents, shipping) => {
+  ])('shipping of goods for %i cents costs %i, free from 50 euros', (priceCents, shipping) => {
     const totals = totalsOf([{ ...vase, priceCents }], terms(490, 5000));
     expect([totals.shipping, totals.total]).toEqual([shipping, priceCents + shipping]);
   });
 
-  it('delivery that is free from nothing is free', () => {
+  it('shipping that is free from 0 euros is free', () => {
     expect(totalsOf([{ ...vase, priceCents: 0 }], terms(490, 0)).shipping).toBe(0);
   });
 
-  it('stays exact for the largest order anyone can send', () => {
+  it('stays exact for the largest possible order', () => {
     const lines = Array.from({ length: 100 }, () => ({ ...vase, priceCents: 99_999_999, qty: 10_000 }));
     const { total, taxIncluded } = totalsOf(lines, terms());
     expect(total).toBe(99_999_999_000_000);
@@ -112,7 +112,7 @@ describe('the VAT in a total', () => {
       ],
     ],
     ['nothing to pay', [{ ...vase, priceCents: 0 }], 0, [[19, 0, 0]]],
-    // Something free beside something else takes no part of the delivery. 28.70 × 19 ÷ 119 = 4.5824
+    // A free line takes no part of the shipping. 28.70 × 19 ÷ 119 = 4.5824
     [
       'a present',
       [vase, { ...book, priceCents: 0 }],

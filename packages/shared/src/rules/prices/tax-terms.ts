@@ -1,6 +1,6 @@
 import type { TaxClass } from './tax-classes.ts';
 
-/** VAT rates that an order was placed at, in percent, and the country whose they are. */
+/** VAT rates of an order when it was placed, in percent, and their country. */
 export interface TaxTerms {
   /** ISO code. */
   country: string;
@@ -10,7 +10,7 @@ export interface TaxTerms {
 
 /** An order as far as its taxation is concerned. */
 interface TaxedOrder {
-  /** Missing in orders of a time before it was stored. */
+  /** Missing in orders from before it was stored. */
   taxTerms?: TaxTerms | null | undefined;
   taxIncluded?: readonly { percent: number }[] | null | undefined;
 }
@@ -18,13 +18,13 @@ interface TaxedOrder {
 /** Rates of other member states that Germany has too: an order at one of them may have been taxed in either. */
 const sharedRates: Readonly<Partial<Record<string, readonly number[]>>> = { CY: [19], SK: [19], RO: [19], MT: [7] };
 const germanRates: ReadonlySet<number> = new Set([19, 7]);
-/** Reduced rates as high as others' standard ones, which are 15 % at least (Art. 97 Directive 2006/112/EC). */
+/** Reduced rates in the range of standard ones, which are 15 % at least (Art. 97 Directive 2006/112/EC). */
 const highReducedRates: Readonly<Partial<Record<string, number>>> = { SK: 19, HU: 18 };
 
 /**
- * Returns the country whose VAT an order contains: as it was stored, else the destination unless only Germany has such rates.
- * @param destination ISO code of where it goes, where it is one
- * @returns undefined where the order has no VAT on record
+ * Returns the country whose VAT an order contains: the stored one, else the destination unless only Germany has such rates.
+ * @param destination ISO code of the destination, if it is known
+ * @returns undefined if the order has no VAT on record
  */
 export function taxCountryOf(
   { taxTerms, taxIncluded }: TaxedOrder,
@@ -38,7 +38,7 @@ export function taxCountryOf(
   return rates.every((rate) => germanRates.has(rate)) && !isShared ? 'DE' : destination;
 }
 
-/** Returns which kind of rate an OSS return calls a rate of an order. @param country whose VAT it is */
+/** Returns the kind that an OSS return gives a rate of an order. @param country of the VAT */
 export function rateTypeOf(percent: number, country: string, terms?: TaxTerms | null): TaxClass {
   if (percent === 0) return 'zero';
   if (terms) return percent === terms.standard ? 'standard' : 'reduced';

@@ -1,6 +1,6 @@
 /** Head data for search engines, in the page's language. */
 export interface PageHead {
   description?: string | undefined;
-  /** The page's one path, without the prefix of a language. A page without is not to be found by search engines. */
+  /** Canonical path, without the prefix of a language. Search engines must not index a page without one. */
   path?: string | undefined;
 }
