@@ -44,7 +44,7 @@ test('a mongod that is just starting is waited for until it has signed', async (
   expect(server.isInstanceReady).toBe(true);
 });
 
-test('of two starts at the same moment one runs', async () => {
+test('one of two simultaneous starts runs', async () => {
   const dataFolder = await emptyFolder();
   const results = await Promise.allSettled([startLocalMongo({ dataFolder }), startLocalMongo({ dataFolder })]);
   const started = results.filter((result) => result.status === 'fulfilled');
@@ -82,7 +82,7 @@ test('data of another MongoDB series is refused and stays as it is', async () =>
   expect(await readFile(file, 'utf8')).toBe(before);
 });
 
-test('a folder that cannot be written is named', async () => {
+test('the error names a folder that cannot be written', async () => {
   const file = join(await emptyFolder(), 'file');
   await writeFile(file, '');
   await expect(startLocalMongo({ dataFolder: join(file, 'data') })).rejects.toMatchObject({

@@ -21,7 +21,7 @@ function say(text: string): void {
 
 async function startServers(mongoUri: string) {
   const MONGODB_URI = mongoUri.replace('/?', '/kontor?');
-  // The first start makes the collections and indexes; products stored beside a running shop it would find seconds later.
+  // The first start makes collections and indexes. The shop is stopped for the seed: it would notice new products seconds later.
   await (await startShop(MONGODB_URI)).stop();
   const products = await seedProductsAt(MONGODB_URI, runSize.products);
   const shop = await startShop(MONGODB_URI);
@@ -67,7 +67,7 @@ async function bench(): Promise<void> {
   if (only === undefined || only === 'orders') await benchOrders(Number(size ?? runSize.orders), tools);
 }
 
-/** Whether a signal ended the run: what fails after it is no news. */
+/** Whether a signal ended the run: later failures are not reported. */
 let stopped = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {

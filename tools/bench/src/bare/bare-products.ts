@@ -3,10 +3,10 @@ import type { ImageDocument, ProductDocument, ReviewDocument } from '../document
 
 type Listed = ProductDocument;
 
-/** As many as the shop counts, and one more to know whether there are others. */
+/** Highest count of the shop, and one more to know whether there are others. */
 const counted = 10_001;
 
-/** Days that a product without its own takes, as the shop's settings begin. */
+/** Default delivery time of products, as in the shop's initial settings. */
 export const usualDelivery = { min: 2, max: 4 };
 
 function imageAnswer({ _id, name, path, originalname, texts: { de, en } }: ImageDocument) {
@@ -45,7 +45,7 @@ interface Counts {
   categories: { name: string; nameEn: string; count: number }[];
 }
 
-/** The catalogue's version is asked for before the counts are used: nothing is counted twice, whichever server counts. */
+/** Counts of one version of the catalogue, which is read before they are used. Both servers so count each version once. */
 const remembered: { stamp: string; counts: Counts | undefined } = { stamp: '', counts: undefined };
 
 const collator = new Intl.Collator('de', { numeric: true });
@@ -84,7 +84,7 @@ async function currentCounts(db: Db): Promise<Counts> {
   return counts;
 }
 
-/** One page of the product list, newest first: the shop's reads, nothing checked. */
+/** Returns a page of the product list, newest first, by the shop's reads without its checks. */
 export async function bareProductPage(db: Db, query: URLSearchParams): Promise<object> {
   const page = Number(query.get('page'));
   const pageSize = Number(query.get('pageSize'));
@@ -115,7 +115,7 @@ async function bareReviews(db: Db, product: ObjectId) {
   }));
 }
 
-/** One product with its newest reviews; undefined when there is none. */
+/** Returns a product with its newest reviews; undefined if there is none. */
 export async function bareProduct(db: Db, id: string): Promise<object | undefined> {
   const product = await db.collection<ProductDocument>('products').findOne({ _id: new ObjectId(id) }, {});
   if (!product) return undefined;

@@ -18,7 +18,7 @@ interface Servers {
   browser: number;
 }
 
-/** A port that was free a moment ago. */
+/** Returns a port that was free a moment ago. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
@@ -38,7 +38,7 @@ async function startServers(mongoUri: string): Promise<Servers> {
   return { shop: shop.port, twin: twin.port, browser };
 }
 
-/** Loads a page of the shop and of its twin in turns; who begins changes from round to round. */
+/** Loads a page of the shop and of its twin in turns. The server that begins alternates between rounds. */
 async function loadInTurns(servers: Servers, { path }: MeasuredPage, throttling: Throttling, runs: number) {
   const loads: Record<'shop' | 'twin', Load[]> = { shop: [], twin: [] };
   for (let round = 0; round < runs; round += 1) {
@@ -53,8 +53,8 @@ async function loadInTurns(servers: Servers, { path }: MeasuredPage, throttling:
 }
 
 /**
- * Measures what a phone sees of the built shop, beside the same documents without a script. Both have limits.
- * @param runs loads of each page on each side, of which the medians count
+ * Measures the first paint of the built shop on a phone, beside the same documents without scripts. Both have limits.
+ * @param runs loads of each page on each side; their medians count
  */
 export async function benchFirstPaint(runs: number, mongoUri: string, say: (text: string) => void): Promise<void> {
   const servers = await startServers(mongoUri);

@@ -5,10 +5,10 @@ import { benchManyAddresses } from './many-addresses.ts';
 import { benchPageCost } from './page-cost.ts';
 import { PageReader } from './page-reader.ts';
 
-/** Measures what pages cost a server, and what many addresses do to it. Ends with 1 where a limit does not hold. */
+/** Measures the cost of pages for a server, and the effect of many addresses. Exits with 1 if a limit is exceeded. */
 export async function benchPages(mongoUri: string, say: (text: string) => void): Promise<void> {
   const uri = mongoUri.replace('/?', '/kontor-pages?');
-  // The first start makes the collections and indexes; what is stored beside a running shop it would find seconds later.
+  // The first start makes collections and indexes. The shop is stopped for the seed: it would notice new products seconds later.
   await (await startProductionShop(uri, { PORT: '0' })).stop();
   const products = await seedProductsAt(uri, runSize.products);
   const server = await startProductionShop(uri, { PORT: '0' });

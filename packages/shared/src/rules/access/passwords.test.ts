@@ -19,6 +19,6 @@ test.each([
   expect(newPasswordField.safeParse(password).success).toBe(isTaken);
 });
 
-test('is read in one form, whatever keyboard it was typed on', () => {
+test('is normalised, so that each keyboard gives the same text', () => {
   expect(newPasswordField.safeParse('Scho\u0308n1234').data).toBe('Sch\u00f6n1234');
 });

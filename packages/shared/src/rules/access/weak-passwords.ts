@@ -4,13 +4,13 @@ export interface PasswordOwner {
   email: string;
 }
 
-/** From so many letters on a word of the owner counts: shorter ones are in many passwords by chance. */
+/** Length from which a word of the owner counts: shorter ones are in many passwords by chance. */
 const shortestWord = 4;
 
-/** Letters as they are compared: in one form and one size, with full-width ones and ligatures as what they stand for. */
+/** Normalises letters for comparison: lower case, one form, full-width letters and ligatures resolved. */
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** The words that a password of this account should not be made of, in lower case. */
+/** Returns the words that a password of this account must not contain, in lower case. */
 function wordsOf({ name, email }: PasswordOwner, shopName: string): string[] {
   const [localPart = ''] = email.split('@');
   const names = name.normalize('NFKC').split(/[^\p{L}\p{N}]+/u);

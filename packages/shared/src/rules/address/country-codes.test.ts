@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { countryCodes } from './countries.ts';
 import { findCountryCode } from './country-codes.ts';
 
-// In one test, the first: the list is made for the first question, so no other test runs what makes it.
-it('every country of today has its code and its names in both languages, and a state that is gone has none', () => {
+// This test is the first and only one for the list: the first question builds it, so no other test runs that code.
+it('every country of today has its code and its names in both languages, and a former state has none', () => {
   expect(countryCodes.filter((code) => findCountryCode(code) !== code)).toEqual([]);
   const names = [
     'Russland',

@@ -11,16 +11,16 @@ export const legalTextBounds = {
 } as const;
 
 const lineWithWords = /^[ \t]*\S/gm;
-/** The bullets and numbers that a line begins with. */
+/** Bullets and numbers at the beginning of a line. */
 const listMarks = /^(?:[ \t]*(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))+/gm;
-/** Marks of emphasis, links and addresses. A run of emphasis repeats one character: `*_*_` is four. */
+/** Marks of emphasis, links and addresses. A run of emphasis repeats one character, so `*_*_` has four runs. */
 const mark = /\*+|_+|[[\]<]/g;
-/** A run is looked through again for each of its characters: a line of a form is some dozens, 2000 alone are too many. */
+/** Runs of emphasis. The parser scans a run once for each of its characters: dozens (a line of a form) are fine, 2000 are not. */
 const emphasisRun = /\*+|_+/g;
 
 const countMatches = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** Whether a legal text keeps to `legalTextBounds`. Counted and not timed: a text that is taken once is taken everywhere. */
+/** Whether a legal text keeps to `legalTextBounds`. It counts and does not measure time, so each machine decides alike. */
 export function isWithinBounds(markdown: string): boolean {
   const { lines, listItems, marks, runSquares, listsOnALine } = legalTextBounds;
   const perLine = (markdown.match(listMarks) ?? []).map((found) => countMatches(found, /\S+/g));

@@ -11,7 +11,7 @@ it.each([
   'Töpferverein Sylt e. V.',
   'Keramik eG',
   'Pottery Ltd.',
-])('%s is represented by somebody', (name) => {
+])('%s is a company with a representative', (name) => {
   expect(isCompany(name)).toBe(true);
 });
 
@@ -23,6 +23,6 @@ it.each([
   'Agnes Kgosi',
   'Segel & Ton',
   '',
-])('„%s“ is one person', (name) => {
+])('„%s“ is a sole trader', (name) => {
   expect(isCompany(name)).toBe(false);
 });

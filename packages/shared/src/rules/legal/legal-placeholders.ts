@@ -1,4 +1,4 @@
-/** `[[Telefonnummer]]`: what a merchant has to fill in. */
+/** Placeholder that a merchant has to fill in: `[[Telefonnummer]]`. */
 const placeholder = /\[\[([^[\]\n]{1,200})\]\]/g;
 
 /** Returns the names of unfilled placeholders (double brackets), each once, without brackets. */
@@ -6,7 +6,7 @@ export function findPlaceholders(text: string): string[] {
   return [...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name))];
 }
 
-/** Puts known values in the place of their names; what is not known stays. */
+/** Replaces placeholders that have a value; others stay. */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string | undefined>>): string {
   return text.replaceAll(
     placeholder,

@@ -1,4 +1,4 @@
-/** So many days somebody may think better of an erasure (contract, "Accounts"). */
+/** Days in which an erasure can be called back (contract, "Accounts"). */
 export const erasureDays = 7;
 
 /** Obstacles to an erasure; sent as `keys` with 409 `erasure_not_possible`. */

@@ -1,2 +1,2 @@
-/** Days that one export may span: a year, also a leap year. */
+/** Longest period of an export, in days: a leap year. */
 export const maxExportDays = 366;

@@ -8,8 +8,8 @@ const taken: PaymentFacts = { status: 'captured', amountCents: 4900, allocation:
 const useless: PaymentFacts = { ...taken, allocation: 'refund_due' };
 const dispute = (status: DisputeStatus) => ({ ...taken, dispute: { status } });
 
-describe('a payment that has taken money', () => {
-  it('knows what went back and what is left', () => {
+describe('a captured payment', () => {
+  it('has a refunded and a remaining amount', () => {
     expect([rules.refundedOf(taken), rules.leftOf(taken)]).toEqual([0, 4900]);
     const partly = { ...taken, refundedCents: 900 };
     expect([rules.refundedOf(partly), rules.leftOf(partly)]).toEqual([900, 4000]);
@@ -36,7 +36,7 @@ describe('a payment that has taken money', () => {
     ['is all on its way back', { ...useless, refund: { amountCents: 4900 } }, false],
     ['is partly on its way back', { ...useless, refund: { amountCents: 4899 } }, true],
     ['is back', { ...useless, refundedCents: 4900 }, false],
-  ])('is to go back when it %s', (_what, payment, due) => {
+  ])('should be refunded when it %s', (_what, payment, due) => {
     expect(rules.isRefundDue(payment)).toBe(due);
   });
 
@@ -46,7 +46,7 @@ describe('a payment that has taken money', () => {
     ['is not settled, without saying so', { ...taken, allocation: null }, true],
     ['should go back', useless, false],
     ['went back', { ...taken, status: 'refunded' }, false],
-  ])('keeps other money away when it %s', (_what, payment, pays) => {
+  ])('blocks other payments when it %s', (_what, payment, pays) => {
     expect(rules.paysOrder(payment)).toBe(pays);
   });
 
@@ -83,7 +83,7 @@ function acts(order: rules.OrderFacts, payments: readonly PaymentFacts[], reader
   return rules.orderActs.filter((act) => can[act]);
 }
 
-describe('what may be done with', () => {
+describe('the permitted actions of', () => {
   it.each<[string, rules.OrderFacts, PaymentFacts[], { admin: string[]; buyer: string[]; reader: string[] }]>([
     [
       'an unpaid order',

@@ -19,7 +19,7 @@ describe('money', () => {
     expect(toCents(euros)).toBe(cents);
   });
 
-  it('brings every amount up to a hundred euros there and back unchanged', () => {
+  it('converts every amount up to a hundred euros to cents and back unchanged', () => {
     const cents = Array.from({ length: 10_001 }, (_, amount) => amount);
     expect(cents.map((amount) => toCents(toEuros(amount)))).toEqual(cents);
   });

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type PriceTerms, type PricedLine, totalsOf } from './pricing.ts';
 import { taxClasses } from './tax-classes.ts';
 
-/** Printed with the test's name; put here as a number it makes the same carts again. */
+/** Seed of the carts, printed in the test's name. Put that number here to repeat a run. */
 const seed = Date.now() % 1_000_000_007;
 
-/** Numbers from 0 to below 1 that follow from a seed (mulberry32). */
+/** Returns a generator of numbers from 0 to below 1 for a seed (mulberry32). */
 function makeRandom(start: number): () => number {
   let state = start;
   return () => {
@@ -44,7 +44,7 @@ function aCart(): { lines: PricedLine[]; terms: PriceTerms } {
   return { lines, terms: { shipping, tax: { standard, reduced, zero: 0 } } };
 }
 
-/** By how much a row's tax is off from the exact one, in cents; the goods' and the delivery's shares are not rounded here. */
+/** Returns the difference of a row's tax from the exact one, in cents, with unrounded shares of goods and shipping. */
 function taxError({ lines, terms }: ReturnType<typeof aCart>, percent: number, tax: number): number {
   const { items, shipping } = totalsOf(lines, terms);
   const goods = lines

@@ -20,14 +20,14 @@ describe('the price of one kg, l, m or m²', () => {
     expect(computeUnitPrice(price, { amount, unit })).toEqual({ cents, unit: per });
   });
 
-  it('rounds as whole numbers do, whatever the amount', () => {
+  it('rounds exactly for every amount', () => {
     for (let thousandths = 1; thousandths <= 3000; thousandths += 7) {
       const exact = (2n * 1999n * 1000n * 1000n + BigInt(thousandths)) / (2n * BigInt(thousandths));
       expect(computeUnitPrice(1999, { amount: thousandths / 1000, unit: 'g' })?.cents).toBe(Number(exact));
     }
   });
 
-  it('goods by the piece and without a content have none', () => {
+  it('goods sold by number or without a content have none', () => {
     expect(computeUnitPrice(500, { amount: 6, unit: 'piece' })).toBeUndefined();
     expect(unitPriceOf({ price: 5 })).toBeUndefined();
     expect(unitPriceOf({ price: 6.25, content: { amount: 250, unit: 'g' } })).toEqual({

@@ -3,13 +3,13 @@ import { type DetailText, detailTextNames, typedDetails } from './typed-details.
 
 interface TextKind {
   lines: 'one' | 'many';
-  /** Most characters. */
+  /** Greatest length, in characters. */
   max: number;
-  /** Which lists carry it: all of them, the one that a cart asks for, or none but the product's own page. */
+  /** Lists that include it: all, only that of a cart, or none (the product's own page alone). */
   lists: 'all' | 'cart' | 'none';
   /** Whether every product has it in the base language. */
   required: boolean;
-  /** Whether a search looks into it. */
+  /** Whether searches include it. */
   searched: boolean;
 }
 
@@ -59,5 +59,5 @@ export const optionalProductTexts = productTextNames.filter(
   (name): name is OptionalProductText => !productTexts[name].required,
 );
 
-/** The texts that lists carry, that of a cart at least. */
+/** Texts in lists, at least in that of a cart. */
 export const listedTexts = productTextNames.filter((name): name is ListedText => productTexts[name].lists !== 'none');

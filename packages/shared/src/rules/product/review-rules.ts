@@ -10,7 +10,7 @@ export const reportReasons = [
 ] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** Whether somebody who reports for this reason may stay anonymous (Art. 16 (2) (c) DSA). */
+/** Whether a reporter with this reason may stay anonymous (Art. 16 (2) (c) DSA). */
 export function mayStayAnonymous(reason: unknown): boolean {
   return reason === ('child_abuse' satisfies ReportReason);
 }
@@ -38,11 +38,11 @@ export type DecisionGround = (typeof decisionGrounds)[number];
 const followers: Record<ReviewState, readonly ReviewState[]> = {
   shown: ['hidden', 'removed'],
   hidden: ['shown', 'removed'],
-  // Words that are gone cannot come back.
+  // Deleted words cannot be restored.
   removed: [],
 };
 
-/** Whether a review in the state `before` may be given the state `after`. */
+/** Whether a review may change from the state `before` to `after`. */
 export function mayTurn(before: ReviewState, after: ReviewState): boolean {
   return followers[before].includes(after);
 }

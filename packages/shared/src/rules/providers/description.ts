@@ -4,7 +4,7 @@ import type { StripeOffer } from './stripe/ways.ts';
 /** A text in each language. */
 export type Words = Readonly<Record<Language, string>>;
 
-/** Everything that providers tell the site of what they offer now; the answer of `GET /config/shop` has these fields. */
+/** Fields of `GET /config/shop` that tell the site what the providers offer now. */
 export type ProviderOffer = StripeOffer;
 
 /** Drawings beside a method's name. They show how one pays, on the shop's page or the provider's. */
@@ -12,26 +12,26 @@ export type MethodDrawing = 'wallet' | 'card' | 'phone' | 'bill' | 'bank';
 
 /** A payment method, as a provider describes it. */
 export interface MethodDescription {
-  /** How one pays: in the provider's window on the order's page, on the provider's own page, or by bank transfer. */
+  /** Place of the payment: the provider's window on the order's page, the provider's own page, or a bank transfer. */
   step: 'window' | 'page' | 'transfer';
-  /** The method's name, wherever it is named: on pages and in mails, documents and files. */
+  /** Name of the method on pages and in mails, documents and files. */
   name: (language: Language, offer: ProviderOffer) => string;
 }
 
-/** A provider, as far as everybody may know it. Without schemas and long texts: the site's first pages load it. */
+/** Public description of a provider. It has no schemas or long texts, because the site's first pages load it. */
 export interface ProviderDescription {
-  /** The name that it calls itself by, in every language. */
+  /** Its brand name, the same in every language. */
   name: string;
-  /** Its own methods, by the name that orders keep. */
+  /** Its methods, by the name that orders store. */
   methods: Readonly<Record<string, MethodDescription>>;
 }
 
-/** How a method is shown where one chooses and pays. */
+/** Look of a method in the checkout and on the order's page. */
 export interface MethodLook {
-  /** Stands below its name. */
+  /** Line below its name. */
   hint: Words;
   drawings: (offer: ProviderOffer) => readonly MethodDrawing[];
-  /** The name within a sentence ('Pay with card'), where that is another one. */
+  /** Name within a sentence ('Pay with card'), if it differs. */
   phrase?: (language: Language, offer: ProviderOffer) => string;
 }
 
