@@ -4,8 +4,8 @@ import { domainLetters, readEmailDomain } from '../rules/address/email-domain.ts
 import { limits } from '../rules/access/limits.ts';
 
 /**
- * No control characters, which have no place in a line of a letter or a mail header, no half characters, and nothing
- * that turns the direction of what follows around: a name in a list would rearrange its neighbours.
+ * Pattern of a line without control characters (unsafe in mail headers), lone surrogates and direction overrides. With an
+ * override a name in a list would rearrange its neighbours.
  */
 const oneLine = z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u, 'invalid');
 /** Allows line breaks and tabs besides the characters of a single line. */
@@ -20,7 +20,7 @@ export const requiredText = (max: number) => z.string().check(trimmed, z.minLeng
 /** One line of text that may be empty; surrounding white space is dropped. */
 export const optionalText = (max: number) => z.string().check(trimmed, z.maxLength(max), oneLine);
 
-/** Search input as typed or pasted: the search ignores everything in it that is no word. */
+/** Search input as typed or pasted; the search ignores everything but words. */
 export const searchText = z.string().check(trimmed, z.maxLength(limits.name));
 
 /** Text of several lines with at least one character; surrounding white space is dropped. */
@@ -49,7 +49,7 @@ const emailPattern = new RegExp(
   'u',
 );
 
-/** An e-mail address, trimmed, in lower case and with its domain as people read it, which is how addresses are compared. */
+/** An e-mail address, trimmed, in lower case and with a readable domain. Addresses are compared in this form. */
 export const emailField = z.pipe(
   z.string().check(z.trim(), z.toLowerCase(), z.overwrite(readEmailDomain), z.minLength(1), z.maxLength(limits.email)),
   z.email({ pattern: emailPattern }),
@@ -85,10 +85,10 @@ export const percentField = z.pipe(
 export const decimalField = (min: number, max: number, decimals: number) =>
   z.pipe(numeric, z.number().check(z.gte(min), z.lte(max), z.multipleOf(10 ** -decimals, 'invalid')));
 
-/** How much of something there is: above 0, at most a million, with at most three decimals, also as a numeric string. */
+/** A quantity with a unit: above 0, at most a million, with at most three decimals, also as a numeric string. */
 export const measureField = decimalField(0.001, limits.measure, 3);
 
-/** Totals an older front end sends: checked for shape, never believed, and rounded as it likes. */
+/** Totals that an older front end sends, in its own rounding. Only their shape is checked; the server computes its own. */
 export const unbelievedEuros = z.pipe(
   numeric,
   z.number().check(z.gte(0), z.lte(limits.price * limits.lineQuantity * limits.orderLines)),
@@ -122,6 +122,6 @@ export const pageAnswer = {
   page: z.number(),
   pages: z.number(),
   total: z.number(),
-  /** There are more than `total` says. */
+  /** True if there are more than `total`. */
   more: z.optional(z.boolean()),
 };

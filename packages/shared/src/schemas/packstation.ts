@@ -8,8 +8,8 @@ export const packstationStreet = 'Packstation';
 const digits = z.overwrite((typed: string) => typed.normalize('NFKC').replaceAll(/[\s-]/g, ''));
 
 /**
- * A parcel locker of DHL: its number, of three digits from 101 on, and the recipient's own, of six to ten. An
- * empty value has no other fault than that it is missing: a check that ends there would keep a form from naming further faults.
+ * A parcel locker of DHL: its number (three digits, from 101) and the recipient's customer number (six to ten digits). An
+ * empty value is only reported as missing, so that a form can name further faults.
  */
 export const packstationSchema = z.object({
   number: z.string().check(digits, z.minLength(1), z.regex(/^(?:|10[1-9]|1[1-9]\d|[2-9]\d\d)$/, 'invalid_packstation')),
@@ -41,13 +41,13 @@ export const isStationInGermany = z.refine<StationAddress>(
   { path: ['country'], error: 'packstation_abroad' },
 );
 
-/** An address whose street and number are those of its Packstation, where it has one (contract-growth.md). */
+/** Writes the Packstation of an address, if it has one, into street and house number (contract-growth.md). */
 export function withStation<Address extends StationAddress>(address: Address): Address {
   const { packstation } = address;
   return packstation ? { ...address, street: packstationStreet, number: packstation.number } : address;
 }
 
-/** The line of an address that a Packstation needs beside its number; undefined of any other address. */
+/** Returns the additional address line of a Packstation; undefined for other addresses. */
 export function writePostNumber({
   packstation,
 }: {

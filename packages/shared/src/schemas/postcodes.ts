@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Number of digits of a postcode, for countries whose postcodes are digits alone, and always as many. */
+/** Number of digits of a postcode, for countries whose postcodes are digits of a fixed number. */
 const digitsOf: Readonly<Record<string, number>> = {
   DE: 5,
   AT: 4,
@@ -14,12 +14,12 @@ const digitsOf: Readonly<Record<string, number>> = {
   ES: 5,
 };
 
-/** How many digits a postcode of a country has. @param country ISO code; undefined for free text and for countries not listed */
+/** Returns the number of digits of a country's postcodes; undefined for free text and unlisted countries. @param country ISO code */
 export function findPostcodeDigits(country: string): number | undefined {
   return Object.hasOwn(digitsOf, country) ? digitsOf[country] : undefined;
 }
 
-/** A postcode without the country that people write before it: `D-22767`. */
+/** Removes the country that people write before a postcode: `D-22767`. */
 function stripCountry(zipcode: string): string {
   return zipcode.trim().replace(/^[A-Z]{1,3}-/i, '');
 }
@@ -30,7 +30,7 @@ export interface Postcode {
   country: string;
 }
 
-/** Whether a postcode may be one of its country. None need be given (spec §5), and `D-22767` is read as people write it. */
+/** Whether a postcode is plausible for its country. It is optional (spec §5) and may have a country prefix (`D-22767`). */
 export function isPostcodeOf({ zipcode, country }: Postcode): boolean {
   const digits = findPostcodeDigits(country);
   if (digits === undefined || zipcode === '') return true;
@@ -43,7 +43,7 @@ export function hasKnownPlaces(country: string): boolean {
   return country === 'DE';
 }
 
-/** A whole postcode whose places the shop may know, without its country; undefined for any other. */
+/** Returns a complete postcode, without its country, if the shop may know its places; else undefined. */
 export function readKnownPostcode({ zipcode, country }: Postcode): string | undefined {
   const bare = stripCountry(zipcode);
   return hasKnownPlaces(country) && bare !== '' && isPostcodeOf({ zipcode: bare, country }) ? bare : undefined;
@@ -60,8 +60,8 @@ export function lacksPostcode({ zipcode, country }: Postcode): boolean {
 }
 
 /**
- * Asks for the postcode of a German address, which carriers need: in the site's forms alone, for the call takes addresses without
- * (spec §5). Looked at beside other problems, so that a form says at once all that is missing.
+ * Demands the postcode of a German address, which carriers need. Only the site's forms do: the call takes addresses without one
+ * (spec §5). It is checked beside other problems, so that a form reports all of them at once.
  */
 export const germanPostcodeCheck = z.refine<Postcode>((address) => !lacksPostcode(address), {
   path: ['zipcode'],
@@ -69,16 +69,16 @@ export const germanPostcodeCheck = z.refine<Postcode>((address) => !lacksPostcod
   when: ({ value }) => readString(value, 'zipcode') !== undefined && readString(value, 'country') !== undefined,
 });
 
-/** A field of what a form holds, whatever of it is wrong. */
+/** Returns a field of a form's values, even if other fields are invalid. */
 function readString(value: unknown, name: keyof Postcode): string | undefined {
   const field: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
   return typeof field === 'string' ? field : undefined;
 }
 
 /**
- * Warns of an address whose postcode cannot be one of its country (`invalid_zipcode`): in the site's forms alone, for the call takes
- * what older front ends send (decision 037).
- * @param accepted those that are used all the same
+ * Warns of a postcode that is implausible for its country (`invalid_zipcode`). Only the site's forms do: the call takes the
+ * addresses of older front ends (decision 037).
+ * @param accepted postcodes that the shopper has confirmed
  */
 export function makePostcodeCheck(accepted: readonly Postcode[]) {
   const isAccepted = ({ zipcode, country }: Postcode): boolean =>

@@ -57,17 +57,17 @@ export type ReadinessAnswer = (typeof readinessAnswers)[number];
 const readinessCheckSchema = z.object({
   key: z.enum(readinessKeys),
   ok: z.boolean(),
-  /** The shop stays closed until it is ok. */
+  /** Whether the shop stays closed until the check passes. */
   required: z.boolean(),
-  /** Where it is mended: a page of the site, or the name of a variable of the environment. */
+  /** Place to fix it: a page of the site, or an environment variable. */
   where: z.string(),
-  /** How many things it is about, where there are several. */
+  /** Number of items that it concerns, if there are several. */
   count: z.optional(z.number()),
-  /** Where it was found, where the shop can say so, and in which words; at most twenty places. */
+  /** Places where the shop found it, with the words found; at most twenty. */
   places: z.optional(z.array(z.object({ to: z.string(), name: z.string(), words: z.array(z.string()) }))),
-  /** Answers that count instead of what the shop finds. */
+  /** Answers that the merchant may give instead of passing the check. */
   answers: z.array(z.enum(readinessAnswers)),
-  /** The one that was given, by whom and when. */
+  /** The given answer, with its author and time. */
   answered: z.optional(
     z.object({ answer: z.enum(readinessAnswers), by: z.object({ _id: z.string(), name: z.string() }), at: timestamp }),
   ),

@@ -3,19 +3,19 @@ import { endpoint } from './contract.ts';
 import { timestamp } from '../schemas/fields.ts';
 import { typedPassword } from './users.ts';
 
-/** Six digits of an authenticator app, or a recovery code; spaces and hyphens count for nothing. */
+/** Six digits of an authenticator app, or a recovery code; spaces and hyphens are ignored. */
 const secondFactorCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 
-/** How many recovery codes an account gets. */
+/** Number of recovery codes of an account. */
 export const recoveryCodeCount = 10;
 
-/** How an account's second factor stands. */
+/** State of an account's second factor. */
 const secondFactorSchema = z.object({
   on: z.boolean(),
   since: z.optional(timestamp),
   /** Recovery codes that have not been used; only where it is on. */
   recoveryCodesLeft: z.optional(z.number()),
-  /** The shop asks its people for one: without it an admin reaches nothing but setting it up. */
+  /** Whether the shop requires one of its staff: without it an admin can only set it up. */
   required: z.boolean(),
 });
 export type SecondFactor = z.output<typeof secondFactorSchema>;
@@ -29,14 +29,14 @@ export const secondFactorStartSchema = z.object({
 export type SecondFactorStart = z.output<typeof secondFactorStartSchema>;
 
 export const enabledSchema = z.object({
-  /** Shown this one time: the shop keeps their hashes alone. */
+  /** Shown only once: the shop stores their hashes. */
   recoveryCodes: z.array(z.string()),
   /** All other sessions have ended; this token goes on. */
   token: z.string(),
 });
 export type EnabledSecondFactor = z.output<typeof enabledSchema>;
 
-/** Set up by those who work in the shop; who has one keeps it, and can switch it off, also as a customer again. */
+/** Only staff can set it up. A former member of staff keeps it and can switch it off. */
 export const secondFactorEndpoints = {
   get: endpoint({
     method: 'GET',

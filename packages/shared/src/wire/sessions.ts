@@ -8,21 +8,21 @@ import { presentPasswordField } from './users.ts';
 export const accountSessionSchema = z.object({
   _id: objectId,
   createdAt: timestamp,
-  /** Kept to five minutes. */
+  /** Precise to five minutes. */
   lastSeenAt: timestamp,
   /** User agent of the browser; empty where it sends none. */
   agent: z.string().check(z.maxLength(limits.agent)),
-  /** Whether the call that asks belongs to it. */
+  /** Whether it is the session of the caller. */
   current: z.boolean(),
 });
 export type AccountSession = z.output<typeof accountSessionSchema>;
 
 const endedSchema = z.object({
-  /** How many sessions have ended. */
+  /** Number of ended sessions. */
   ended: z.number(),
 });
 
-/** Asked for unless it was given in this session not long ago: what ends the sessions of others must be the owner. */
+/** Required unless it was given recently in this session: only the owner may end other sessions. */
 const proofSchema = z.object({ currentPassword: presentPasswordField });
 
 /** Sign-ins of the caller's own account: paths of words, which come before `/users/:id`. */

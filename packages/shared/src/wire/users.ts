@@ -23,7 +23,7 @@ import { roles } from '../rules/access/roles.ts';
 const passwordRule = /^(?=.*\d)(?=.*\p{Ll})(?=.*\p{Lu})/su;
 const passwordLength = { least: 6, most: 20 };
 
-/** Whether a password may be chosen; asked of it as it is stored (`normalizePassword`). */
+/** Whether a password may be chosen. Checked in the form in which it is hashed (`normalizePassword`). */
 export function meetsPasswordRule(typed: string): boolean {
   const { length } = normalizePassword(typed);
   return length >= passwordLength.least && length <= passwordLength.most && passwordRule.test(normalizePassword(typed));
@@ -64,7 +64,7 @@ const profileSchema = z.object({
   _id: objectId,
   name: z.string(),
   email: z.string(),
-  /** True for everybody who works in the shop, whatever their role. */
+  /** True for all staff, in every role. */
   isAdmin: z.boolean(),
   /** Role of a staff member; customers have none. */
   role: z.optional(z.enum(roles)),
@@ -80,7 +80,7 @@ const ownProfileSchema = z.extend(profileSchema, {
 /** Signed-in user as the site stores it (`userInfo`). */
 export const sessionUserSchema = z.extend(profileSchema, {
   token: z.string(),
-  /** How many sign-ins were refused since the last one, where it is more than a hundred; at sign-in only. */
+  /** Number of refused sign-ins since the last successful one, if above a hundred; at sign-in only. */
   failedSignIns: z.optional(z.number()),
 });
 export type SessionUser = z.output<typeof sessionUserSchema>;
@@ -109,7 +109,7 @@ export const userChangeSchema = z
     isAdmin: z.boolean(),
     /** Role of a new admin; without one it becomes owner, because the older front end means that. */
     role: z.optional(z.enum(roles)),
-    /** The caller's own, and the code of their second factor, for somebody who works or is to work in the shop: in place of `POST /users/proof`. */
+    /** The caller's own password, and the code of the second factor, instead of `POST /users/proof`. Needed for accounts with a role. */
     currentPassword: presentPasswordField,
     code: z.optional(z.string().check(z.trim(), z.maxLength(60))),
   })
@@ -136,7 +136,7 @@ export const userEndpoints = {
     method: 'POST',
     path: '/users/login',
     access: 'public',
-    // A session that is signed in again is replaced.
+    // A new sign-in replaces the session.
     identify: true,
     summary: 'Sign in',
     rateLimit: 'login',

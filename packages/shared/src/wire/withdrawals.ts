@@ -34,7 +34,7 @@ export const newWithdrawalSchema = z.object({
   email: emailField,
   /** The order's number, as it was typed. */
   order: requiredText(limits.name),
-  /** Without any the whole order is meant. */
+  /** Without lines the whole order is meant. */
   lines: z.optional(z.array(withdrawnLineSchema).check(z.maxLength(limits.orderLines))),
   message: mayBeLeftOut(optionalParagraphs),
   language: z._default(z.enum(languages), baseLanguage),
@@ -79,15 +79,15 @@ export const withdrawalSchema = z.object({
   /** Shipments without confirmed arrival; absent where nothing was shipped, or all has arrived. */
   sent: z.optional(
     z.object({
-      /** When the last parcel left. */
+      /** Day on which the last parcel was shipped. */
       at: timestamp,
-      /** Nothing else is to be sent. */
+      /** Whether nothing else is left to ship. */
       isAll: z.boolean(),
-      /** The last day of the period if it had arrived as parcels usually do: a hint that ends nothing (§ 361 (3) BGB). */
+      /** Last day of the period for a usual time of delivery: a hint that ends no period (§ 361 (3) BGB). */
       presumedEnd: z.optional(z.iso.date()),
     }),
   ),
-  /** Articles of the order that there is no right of withdrawal for, and why. */
+  /** Articles without a right of withdrawal, with the reason. */
   excluded: z.array(z.object({ _id: objectId, name: z.string(), reason: z.enum(withdrawalExclusions) })),
   /** The last day on which the money must be back (Europe/Berlin). */
   refundBy: z.iso.date(),

@@ -3,7 +3,7 @@ import { dropAbsent, vatIdField } from '../business-fields.ts';
 import { mayBeLeftOut, optionalText, requiredText } from '../fields.ts';
 import { limits } from '../../rules/access/limits.ts';
 
-/** To whom the invoice is written where that is a firm. `country` is an ISO code or free text. */
+/** Recipient of the invoice, if it is a firm. `country` is an ISO code or free text. */
 export const billingSchema = z
   .object({
     company: mayBeLeftOut(optionalText(limits.name)),

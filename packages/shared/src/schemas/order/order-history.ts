@@ -5,10 +5,10 @@ import { paymentProviderField } from './payments.ts';
 /** Events the history shows: everything after ordering except the shopper's attempts at paying. */
 export const shownEventKinds = [
   'paid',
-  /** Money came by bank transfer that is not the whole price. */
+  /** A bank transfer came that is less than the price. */
   'part_paid',
   'payment_failed',
-  /** Its provider would not even begin a payment. */
+  /** The provider refused to begin a payment. */
   'payment_refused',
   'marked_paid',
   'marked_not_paid',
@@ -16,40 +16,40 @@ export const shownEventKinds = [
   'not_delivered',
   /** A parcel is on its way. */
   'shipped',
-  /** Where it goes, or how its buyer is reached, was put right. */
+  /** The delivery address or the buyer's e-mail address was corrected. */
   'address_corrected',
-  /** A guest's order has become an account's, whose address is the guest's. */
+  /** An account with the guest's e-mail address has claimed the order. */
   'claimed',
   'cancelled',
   /** Cancelled by the shop itself: not paid in time. */
   'expired',
   'refunded',
-  /** Its provider would not give it back. */
+  /** The provider refused a refund. */
   'refund_refused',
-  /** Money came that pays for nothing; it should go back. */
+  /** An overpayment came, which should be refunded. */
   'refund_due',
   /** The units went back into stock with a refund. */
   'restocked',
-  /** The buyer disputes a payment; and how that ended. */
+  /** The buyer disputes a payment, and the dispute's end. */
   'disputed',
   'dispute_won',
   'dispute_lost',
-  /** Staff have entered what proves that its goods are in another member state. */
+  /** Staff have entered the proof that the goods arrived in another member state. */
   'arrival_proved',
   /** An invoice, or a correction of it, was issued. */
   'invoiced',
   'corrected',
 ] as const;
 
-/** Everything that can happen to an order, each kept with it as a typed event. */
+/** Kinds of all events of an order, which stores each as a typed event. */
 export const orderEventKinds = [
   'placed',
   'payment_started',
-  /** Reserved for one payment, which may take money from now on. */
+  /** Locked for one payment, which may capture money from now on. */
   'payment_pending',
-  /** One that the shop has not begun has turned up, and has not paid yet. */
+  /** A payment that the shop did not begin has appeared, and has not paid yet. */
   'payment_seen',
-  /** Its buyer was reminded of the payment. */
+  /** A reminder of the payment was sent to the buyer. */
   'reminded',
   ...shownEventKinds,
 ] as const;
@@ -58,7 +58,7 @@ export type OrderEventKind = (typeof orderEventKinds)[number];
 /** Person who acted, with the name at that time. */
 export const orderActorSchema = z.object({ _id: z.string(), name: z.string() });
 
-/** One change of an order. Without `by` it was the payment provider or the shop itself. */
+/** One change of an order. Without `by` the payment provider or the shop itself made it. */
 export const orderEventSchema = z.object({
   at: timestamp,
   action: z.enum(shownEventKinds),
@@ -72,15 +72,15 @@ export const orderEventSchema = z.object({
   provider: z.optional(paymentProviderField),
   /** The provider's own id of the payment. */
   payment: z.optional(z.string()),
-  /** Why a provider has refused, in its own name for it (`INSTRUMENT_DECLINED`, `insufficient_funds`). */
+  /** The provider's own code for its refusal (`INSTRUMENT_DECLINED`, `insufficient_funds`). */
   reason: z.optional(z.string()),
   /** The number of the document that was issued. */
   document: z.optional(z.string()),
   /** Previous value of a corrected address. */
   before: z.optional(z.string()),
-  /** Money that was given back by hand: on which day, and what the admin has noted. */
+  /** Manual refund: its day, and the admin's note. */
   manual: z.optional(z.object({ at: z.iso.date(), note: z.optional(z.string()) })),
-  /** Why money was given back, as an admin has noted it. */
+  /** Reason of a refund, as an admin has noted it. */
   note: z.optional(z.string()),
 });
 export type OrderEvent = z.output<typeof orderEventSchema>;

@@ -16,7 +16,7 @@ export const carrierNames: Record<Exclude<Carrier, 'other'>, string> = {
   post: 'Deutsche Post',
 };
 
-/** The carriers' own pages for a parcel; the number comes behind. */
+/** Tracking pages of the carriers, to which the parcel's number is appended. */
 const trackingPages: Record<Exclude<Carrier, 'other'>, string> = {
   dhl: 'https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode=',
   hermes: 'https://www.myhermes.de/empfangen/sendungsverfolgung/sendungsinformation/#',
@@ -26,7 +26,7 @@ const trackingPages: Record<Exclude<Carrier, 'other'>, string> = {
   post: 'https://www.deutschepost.de/de/s/sendungsverfolgung.html?piececode=',
 };
 
-/** The carrier's page that follows a parcel; undefined without a number or where the carrier has no such page. */
+/** Returns the carrier's tracking page of a parcel; undefined without a number, or if the carrier has no such page. */
 export function findTrackingUrl(carrier: Carrier | undefined, tracking: string | undefined): string | undefined {
   if (!carrier || carrier === 'other' || !tracking) return undefined;
   return trackingPages[carrier] + encodeURIComponent(tracking);
@@ -35,7 +35,7 @@ export function findTrackingUrl(carrier: Carrier | undefined, tracking: string |
 /** Quantity of one line; `_id` is the product's, as in `cartItems`. */
 const sentPiecesSchema = z.object({ _id: objectId, qty: wholeNumber(1, limits.lineQuantity) });
 
-/** A parcel on its way. Without `lines` all that is left to send. */
+/** A parcel to ship. Without `lines` it contains all units that are left. */
 export const newShipmentSchema = z.object({
   lines: z.optional(z.array(sentPiecesSchema).check(z.minLength(1), z.maxLength(limits.orderLines))),
   carrier: z.optional(z.enum(carriers)),
@@ -51,7 +51,7 @@ export const shipmentSchema = z.object({
   lines: z.array(piecesSchema),
   carrier: z.optional(z.enum(carriers)),
   tracking: z.optional(z.string()),
-  /** The carrier's page that follows it. */
+  /** Tracking page of the carrier. */
   trackingUrl: z.optional(z.string()),
   sentAt: timestamp,
 });

@@ -8,8 +8,8 @@ export const paymentMethodField = z.enum(paymentMethods);
 export const paymentProviderField = z.enum(paymentProviders);
 
 /**
- * Why a payment failed, as far as it is for the shopper. declined: another way to pay may do · action_required: the provider
- * wants a further step of the shopper · refused: nothing that the shopper can change.
+ * Meaning of a failed payment for the shopper. declined: another payment method may work · action_required: the provider
+ * wants a further step · refused: the shopper can change nothing.
  */
 export const paymentFailures = ['declined', 'action_required', 'refused'] as const;
 export type PaymentFailure = (typeof paymentFailures)[number];
@@ -24,8 +24,8 @@ export const orderPaymentSchema = z.object({
 });
 
 /**
- * Particular states of a dispute. `inquiry`: the bank only asks so far. `prevented`: the provider has ended it before it became a
- * dispute. `unknown`: the provider has a name for it that the shop does not know.
+ * Special states of a dispute. `inquiry`: so far the bank only asks. `prevented`: the provider ended it before it became a
+ * dispute. `unknown`: the shop does not know the provider's name for it.
  */
 export const disputeStateField = z.enum(['inquiry', 'prevented', 'unknown']);
 export type DisputeState = z.output<typeof disputeStateField>;
@@ -34,12 +34,12 @@ const disputeSchema = z.object({
   status: z.enum(disputeStatuses),
   amount: euros,
   since: timestamp,
-  /** The merchant can answer so long. */
+  /** Last moment for the merchant's answer. */
   until: z.optional(timestamp),
   state: z.optional(disputeStateField),
   /** The provider's own name of an unknown state. */
   providerState: z.optional(z.string()),
-  /** How much the provider holds back or has given to the buyer by it, beside what was refunded. */
+  /** Amount that the provider withholds or has paid to the buyer in the dispute, besides refunds. */
   withdrawn: z.optional(euros),
   /** Fee of the provider. It is in no movement. */
   fee: z.optional(euros),
@@ -53,22 +53,22 @@ export const takenPaymentSchema = z.object({
   method: paymentMethodField,
   capturedAt: timestamp,
   amount: euros,
-  /** How much of it went back. */
+  /** Refunded amount. */
   refunded: euros,
-  /** How much is going back and is not confirmed yet; nothing more can be refunded meanwhile. */
+  /** Amount of an unconfirmed refund; no further refund is possible meanwhile. */
   refunding: z.optional(euros),
-  /** It pays for nothing: the order was cancelled, or is paid otherwise. Its rest should go back. */
+  /** Whether it is an overpayment: the order was cancelled, or other money pays it. The rest should be refunded. */
   refundDue: z.boolean(),
   /** It came by bank transfer and pays a part of the order; the rest is awaited. */
   isPart: z.optional(z.boolean()),
   /** The buyer disputes it at the bank or the provider. */
   disputed: z.optional(disputeSchema),
-  /** Actions an admin may take on it now. */
+  /** Actions that an admin may take on it now. */
   can: z.object({ refund: z.boolean(), restock: z.boolean() }),
 });
 export type TakenPayment = z.output<typeof takenPaymentSchema>;
 
-/** A payment method a shopper may choose now. */
+/** A payment method that a shopper may choose now. */
 export const offeredMethodSchema = z.object({
   method: paymentMethodField,
   provider: paymentProviderField,
@@ -90,12 +90,11 @@ export const startedPaymentSchema = z.object({
 });
 export type StartedPayment = z.output<typeof startedPaymentSchema>;
 
-/** A field that clients send and the server does not read: whatever it holds is fine. */
+/** A field that clients send and the server ignores; every value is accepted. */
 const unread = z.optional(z.unknown());
 
 /**
- * A payment result, or a provider's whole capture object. Only `id` is used, and only to ask the provider;
- * nothing else in it is believed, or judged.
+ * A payment result, or a provider's whole capture object. Only `id` is used, to ask the provider; all else is ignored.
  */
 export const paymentResultSchema = z.object({
   id: requiredText(limits.name),
@@ -105,7 +104,7 @@ export const paymentResultSchema = z.object({
   payer: unread,
 });
 
-/** Where and how an unpaid order is paid by bank transfer. */
+/** Account and reference for paying an order by bank transfer. */
 export const bankDetailsSchema = z.object({
   holder: z.string(),
   iban: z.string(),

@@ -17,18 +17,18 @@ const arrivalProofSchema = z.object({
 export const sentProofSchema = z.object({
   kind: z.enum(arrivalProofKinds),
   day: dayField,
-  /** Where it is kept, or what it is. */
+  /** Description of the proof, or the place where it is filed. */
   note: mayBeLeftOut(longText(limits.orderNote, 0)),
-  /** The day is right although it is long ago: else 409 `day_far_past`. */
+  /** Confirms a day that is long ago; without it 409 `day_far_past`. */
   dayConfirmed: z.optional(z.boolean()),
 });
 export type SentProof = z.output<typeof sentProofSchema>;
 
 /** Reason and proof of an order without VAT to a checked firm of another member state. */
 export const taxFreeSchema = z.object({
-  /** Absent once its buyer is forgotten. */
+  /** Absent once the buyer's data was erased. */
   vatId: z.optional(z.string()),
-  /** From here on only in admins' answers: the check by which it contains none, as of ordering. */
+  /** The fields below are in admins' answers only: the check on which the exemption is based, as of ordering. */
   company: z.optional(z.string()),
   reference: z.optional(z.string()),
   day: z.optional(z.iso.date()),

@@ -4,7 +4,7 @@ import { limits } from '../../rules/access/limits.ts';
 import { shapeOf, textAnswers } from '../text-schemas.ts';
 import { wireTexts } from '../../rules/text/texts.ts';
 
-/** A fact says something by a name and a value: colour, blue. A name may come again with another value. */
+/** An attribute by name and value, such as colour and blue. A name may occur again with another value. */
 export const factTexts = ['name', 'value'] as const;
 export type FactText = (typeof factTexts)[number];
 

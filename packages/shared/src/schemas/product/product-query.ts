@@ -12,7 +12,7 @@ const idList = z.pipe(
   ),
 );
 
-/** A value, or several of it repeated in the address (`brand=A&brand=B`): what has any of them. */
+/** A value, or several by repetition (`brand=A&brand=B`). Products match any of them. */
 const someNames = z.pipe(
   z.union([
     optionalText(limits.name),
@@ -24,23 +24,23 @@ const someNames = z.pipe(
   }),
 );
 
-/** The fields of a list's query whose names are known; those of facts are not. */
+/** Fields of a list's query with fixed names; facts have names of their own. */
 export const productQueryFields = {
   page: pageField,
   pageSize: pageSizeField,
   category: z.optional(optionalText(limits.name)),
   q: z.optional(searchText),
-  /** Not given: `relevance` with `q`, else `newest`. */
+  /** Default: `relevance` with `q`, else `newest`. */
   sort: z.optional(z.enum(searchSorts)),
   brand: z.optional(someNames),
   minPrice: z.optional(euroField),
   maxPrice: z.optional(euroField),
   inStock: z.optional(queryFlag),
-  /** Comma-separated product ids: what a cart asks. */
+  /** Comma-separated product ids, as a cart sends them. */
   ids: z.optional(idList),
 };
 
-/** A fact that products are to have, by its name in the base language, with any of these values. */
+/** Filter by a fact: its name in the base language, and values of which products have any. */
 export interface FactFilter {
   name: string;
   values: string[];
@@ -72,5 +72,5 @@ function gatherFacts({ ...given }: z.output<typeof known>, context: z.core.Parse
   return { page, pageSize, category, q, sort, brand, minPrice, maxPrice, inStock, ids, facts: chosen };
 }
 
-/** Query of the product list: the known fields, and `fact.<name>=<value>` for any facts. */
+/** Query of the product list: the fixed fields, and `fact.<name>=<value>` for each fact. */
 export const productQuerySchema = z.pipe(known, z.transform(gatherFacts));
