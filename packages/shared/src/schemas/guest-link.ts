@@ -6,7 +6,7 @@ import { limits } from '../rules/access/limits.ts';
 /** Input of a guest who has lost an order's link: e-mail address, and the order number if known. */
 export const guestLinkSchema = z.object({
   email: emailField,
-  /** Without it the links of the latest orders are sent. */
+  /** If absent, the links of the latest orders are sent. */
   number: mayBeLeftOut(optionalText(limits.name)),
   language: z._default(z.enum(languages), baseLanguage),
 });

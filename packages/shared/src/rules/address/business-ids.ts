@@ -70,7 +70,7 @@ const vatIds: Partial<Record<string, RegExp>> = {
 };
 
 /**
- * Whether a VAT id has the form of its country. That need not be the seller's own: a foreign trader may be registered in
+ * Whether a VAT id has the form of its country. It need not be the seller's own: a foreign trader may be registered in
  * Germany.
  * @param id in capitals, without spaces, dots and hyphens
  */
