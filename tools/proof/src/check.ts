@@ -6,6 +6,7 @@ import { findDecisionProblems } from './checks/check-decisions.ts';
 import { findLinkProblems, findPathProblems } from './checks/check-links.ts';
 import { findReleaseProblems } from './checks/check-release.ts';
 import { countVerdicts, findSecurityProblems } from './checks/check-security.ts';
+import { findRetiredWords, withoutOldWords } from './checks/check-words.ts';
 import { findReaderProblems } from './find-readers.ts';
 import { headingsOf } from './headings.ts';
 import { countSides, findProofProblems } from './proof-page.ts';
@@ -17,8 +18,8 @@ import { readTaggedTests } from './tagged-tests.ts';
 /**
  * `pnpm check:spec`: fails when no test carries the number of a sentence of the specification any more or its page is not
  * written as the tests say, when a security requirement has lost its row or what shows it, or a source that reads what somebody has
- * sent the test that bounds its work. Links between pages, the index of decisions, the release and
- * the beginnings of comments are checked too.
+ * sent the test that bounds its work. Links between pages, the index of decisions, the release,
+ * the beginnings of comments and retired words are checked too.
  */
 const repository = resolve(import.meta.dirname, '../../..');
 const proof = 'docs/specification-proof.md';
@@ -100,4 +101,16 @@ tell(
   'Comments',
   commented.flatMap((file) => findCommentProblems(read(file)).map((problem) => `${file}, ${problem}`)),
   `${commented.length} sources whose comments name their subject first`,
+);
+
+// Drafts of legal texts are for users, and the sentences of the proof are the specification's own.
+const worded = [...commented, ...pages.keys()].filter(
+  (file) => file !== proof && !/^packages\/languages\/\w+\/legal\/.*\.md$/.test(file),
+);
+tell(
+  'Words',
+  worded.flatMap((file) =>
+    findRetiredWords(file, withoutOldWords(file, read(file))).map((problem) => `${file}, ${problem}`),
+  ),
+  `${worded.length} sources and pages without retired words`,
 );

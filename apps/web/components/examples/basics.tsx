@@ -144,7 +144,7 @@ function LongAddress() {
   );
 }
 
-/** Pieces that all others are made of. */
+/** Basic components, of which the others are made. */
 export const basics: PieceGroup = {
   title: 'Basics',
   pieces: [

@@ -107,7 +107,7 @@ function FarPast() {
   return question;
 }
 
-/** Pieces with the shop's own words. */
+/** Components with the shop's own texts. */
 export const withWords: PieceGroup = {
   title: 'With the shop’s words',
   pieces: [

@@ -10,7 +10,7 @@ export interface Choices {
   piece: string | undefined;
 }
 
-/** Reads `?theme=dark&language=en&piece=button`; light, the base language and all pieces stand for what is missing or unknown. */
+/** Reads `?theme=dark&language=en&piece=button`; light, the base language and all components stand for what is missing or unknown. */
 export function readChoices(search: string): Choices {
   const params = new URLSearchParams(search);
   const find = <Choice extends string>(name: string, known: readonly Choice[]) =>

@@ -7,7 +7,7 @@ import { groups } from '../examples/all.ts';
 import { type Choices, themes, writeChoices } from './choices.ts';
 import type { Piece } from './piece.ts';
 
-/** Switches of the page: plain links, which load it anew with other choices. */
+/** Switches of the page: plain links, which reload it with other choices. */
 function Bar({ choices }: { choices: Choices }) {
   const link = (name: string, change: Partial<Choices>, isCurrent: boolean) => (
     <a key={name} className="link" href={writeChoices({ ...choices, ...change })} aria-current={isCurrent || undefined}>

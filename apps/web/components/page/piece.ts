@@ -8,7 +8,7 @@ export interface Piece {
   states: Readonly<Record<string, ComponentType>>;
 }
 
-/** Pieces that belong together: a folder of `src/ui` or `src/components`. */
+/** Components of one folder of `src/ui` or `src/components`. */
 export interface PieceGroup {
   title: string;
   pieces: readonly Piece[];

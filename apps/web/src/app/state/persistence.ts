@@ -26,7 +26,7 @@ function makeWriter({ key, pick }: Stored, storage: SafeStorage, begin: RootStat
       lastText = text;
       storage.set(key, value === null ? null : text);
     },
-    /** Takes over a change by another tab as written: writing it again would only send it back. */
+    /** Records another tab's change as already stored: writing it again would only send it back. */
     adopt: (state: RootState): void => {
       last = pick(state);
       lastText = JSON.stringify(last);
