@@ -1,6 +1,7 @@
 import type { LedgerMovement } from '@kontor/shared/wire/ledger';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { alwaysFresh } from '../../api/always-fresh.ts';
 import { problemOf } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { useFormat } from '../../i18n/format.ts';
@@ -62,7 +63,7 @@ function useColumns(): Column<LedgerMovement>[] {
 /** Hint at movements whose document is not certain. Renders nothing where there are none. */
 export function AssumedDocuments() {
   const { t } = useTranslation();
-  const { data, error, isFetching, refetch } = useAssumedDocumentsQuery();
+  const { data, error, isFetching, refetch } = useAssumedDocumentsQuery(undefined, alwaysFresh);
   const problem = problemOf(error);
   const columns = useColumns();
   if (problem) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;

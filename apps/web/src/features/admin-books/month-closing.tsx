@@ -1,6 +1,7 @@
 import type { ClosedMonth } from '@kontor/shared/wire/ledger';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { alwaysFresh } from '../../api/always-fresh.ts';
 import { problemOf } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { useFormat } from '../../i18n/format.ts';
@@ -76,7 +77,7 @@ function CloseButton({ month }: { month: string }) {
 /** Returns the closed months of a month's year. */
 export function useClosedMonths(month: string) {
   const year = Number(month.slice(0, 4));
-  return useClosedMonthsQuery({ query: { year } });
+  return useClosedMonthsQuery({ query: { year } }, alwaysFresh);
 }
 
 /** Closing of a month: its state, or a button to close it once it is over. */

@@ -1,3 +1,4 @@
+import type { Role } from '@kontor/shared/rules/access/roles';
 import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { overviewEndpoints, type Overview } from '@kontor/shared/wire/overview';
 import { settingsEndpoints } from '@kontor/shared/wire/settings';
@@ -76,12 +77,12 @@ beforeEach(() => {
   server.respond(get, anOverview());
 });
 
-const open = (language: 'de' | 'en' = 'de') =>
+const open = (language: 'de' | 'en' = 'de', role: Role = 'owner') =>
   renderWithApp(
     <Layout>
       <OverviewPage />
     </Layout>,
-    { path: '/admin', language, state: { session: asUser(aSessionUser({ isAdmin: true })) } },
+    { path: '/admin', language, state: { session: asUser(aSessionUser({ isAdmin: true, role })) } },
   );
 
 const figures = async () => {
@@ -275,6 +276,22 @@ test.each([
   expect(await screen.findByRole('heading', { name: text })).toBeDefined();
   expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe('/admin/product/add');
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('the office is offered neither to change a product nor to set when it runs out', async () => {
+  await open('de', 'office');
+  const low = within(await screen.findByRole('region', { name: 'Wird knapp' }));
+  const product = low.getByRole('link', { name: 'Tischleuchte Travemünde' });
+  expect(product.getAttribute('href')).toMatch(new RegExp(`^/products/${productId}/`));
+  expect(low.queryByRole('spinbutton')).toBeNull();
+  expect(server.requests(settingsEndpoints.get)).toHaveLength(0);
+});
+
+test('an empty shop offers no product to the office, which may not add one', async () => {
+  server.respond(get, emptyShop);
+  await open('de', 'office');
+  expect(await screen.findByRole('heading', { name: 'Es gibt noch keine Bestellung' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Produkt anlegen' })).toBeNull();
 });
 
 test('figures that could not be loaded can be reloaded', async () => {

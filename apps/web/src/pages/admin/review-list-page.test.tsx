@@ -82,3 +82,54 @@ test('any review can get a public answer', async () => {
   const [sent] = server.requests(reviewReportEndpoints.answer);
   expect(sent?.body).toEqual({ text: 'Das tut uns leid.', language: 'de' });
 });
+
+test('a decided report shows each decision with its day, who decided, the rule and the facts', async () => {
+  const server = fakeServer();
+  server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
+  const greta = { _id: 'd'.repeat(24), name: 'Greta Ohlsen' };
+  const history: ReviewReport['history'] = [
+    {
+      at: '2026-11-23T09:00:00.000Z',
+      status: 'hidden',
+      by: greta,
+      ground: 'law',
+      basis: '§ 185 StGB',
+      facts: 'Sie beleidigt.',
+    },
+    { at: '2026-11-24T09:00:00.000Z', status: 'kept' },
+  ];
+  const decided: ReviewReport = { ...report, status: 'kept', history };
+  server.respond(reviewReportEndpoints.list, { reports: [decided], page: 1, pages: 1, total: 1 });
+  const { user } = await open('/admin/reviews?status=all');
+  await user.click(await screen.findByRole('button', { name: 'MR-7K3M-9QXT' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const decisions = dialog.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00A0', ' '));
+  expect(decisions).toEqual([
+    '23.11.2026, 10:00 Uhr: ausgeblendet (Greta Ohlsen): § 185 StGB. Sie beleidigt.',
+    '24.11.2026, 10:00 Uhr: bleibt sichtbar',
+  ]);
+  expect(dialog.queryByRole('button', { name: 'Ausblenden' })).toBeNull();
+});
+
+test('a report shows who reports what about which review, whose writer and product may have gone', async () => {
+  const server = fakeServer();
+  server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
+  const { review: _gone, name: _name, email: _email, ...anonymous } = report;
+  server.respond(reviewReportEndpoints.list, { reports: [anonymous], page: 1, pages: 1, total: 1 });
+  const { user } = await open('/admin/reviews');
+  await user.click(await screen.findByRole('button', { name: 'MR-7K3M-9QXT' }));
+  const dialog = await screen.findByRole('dialog');
+  const facts = [...dialog.querySelectorAll('dt')].map((term) => {
+    const said = term.nextElementSibling?.textContent ?? '';
+    return [term.textContent, said.replaceAll('\u00A0', ' ')];
+  });
+  expect(Object.fromEntries(facts)).toEqual({
+    Eingang: '22.11.2026, 15:04 Uhr',
+    Produkt: 'Vase',
+    Bewertung: '1 ★ Ole: Ein Betrüger!',
+    Sichtbarkeit: 'mit dem Produkt gelöscht',
+    Grund: 'Beleidigung, Drohung, Hass',
+    Begründung: 'Eine Beleidigung.',
+    'Gemeldet von': '–',
+  });
+});

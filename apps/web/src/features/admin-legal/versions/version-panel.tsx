@@ -1,6 +1,7 @@
 import type { EditedText, LegalTemplate } from '@kontor/shared/wire/legal';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { alwaysFresh } from '../../../api/always-fresh.ts';
 import { problemOf } from '../../../api/problem.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useLegalVersionsQuery } from '../../../entities/legal/admin-legal-api.ts';
@@ -20,7 +21,7 @@ interface VersionPanelProps {
 export function VersionPanel({ text: { kind, published }, draft, template }: VersionPanelProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { data, error, isFetching, refetch } = useLegalVersionsQuery({ params: { kind } });
+  const { data, error, isFetching, refetch } = useLegalVersionsQuery({ params: { kind } }, alwaysFresh);
   const versions = data ?? [];
   const problem = problemOf(error);
   const [chosen, setChosen] = useState<Compared>();
