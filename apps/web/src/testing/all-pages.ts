@@ -1,4 +1,5 @@
 import { configEndpoints } from '@kontor/shared/wire/config';
+import { invitationEndpoints } from '@kontor/shared/wire/invitations';
 import { mailEndpoints } from '@kontor/shared/wire/mails';
 import { sendingEndpoints } from '@kontor/shared/wire/order-sending';
 import { orderEndpoints } from '@kontor/shared/wire/orders';
@@ -75,6 +76,7 @@ export function provideAllPages(server: FakeServer): void {
   server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   server.respond(userEndpoints.list, { users: [user], page: 1, pages: 1, total: 1 });
   server.respond(userEndpoints.get, user);
+  server.respond(invitationEndpoints.waiting, []);
   server.respond(personalDataEndpoints.erasure, { obstacles: [] });
   provideAdminPages(server);
 }

@@ -4,6 +4,7 @@ import { configEndpoints } from '@kontor/shared/wire/config';
 import type { EndpointShape } from '@kontor/shared/wire/contract';
 import { documentEndpoints } from '@kontor/shared/wire/documents';
 import { euSupplyEndpoints } from '@kontor/shared/wire/eu-supplies';
+import { invitationEndpoints } from '@kontor/shared/wire/invitations';
 import { ledgerEndpoints } from '@kontor/shared/wire/ledger';
 import { legalEndpoints } from '@kontor/shared/wire/legal';
 import { mailEndpoints } from '@kontor/shared/wire/mails';
@@ -39,7 +40,7 @@ export const adminPages: readonly PageCalls[] = (
     ['', [overviewEndpoints.get]],
     ['/orderlist', [orderEndpoints.list]],
     ['/sending', [sendingEndpoints.toSend]],
-    ['/userlist', [userEndpoints.list]],
+    ['/userlist', [userEndpoints.list, invitationEndpoints.waiting]],
     [`/useredit/${someone._id}/edit`, [userEndpoints.get]],
     ['/audit', [auditEndpoints.list]],
     ['/withdrawals', [withdrawalEndpoints.list]],

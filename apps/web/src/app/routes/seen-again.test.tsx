@@ -3,36 +3,39 @@ import type { EndpointShape } from '@kontor/shared/wire/contract';
 import { mailEndpoints } from '@kontor/shared/wire/mails';
 import { productEndpoints } from '@kontor/shared/wire/products';
 import { act, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
 import { type NavigateFunction, Route, Routes, useNavigate } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { provideAllPages } from '../../testing/all-pages.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { adminPages } from '../../testing/page-calls.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { AppRoutes } from './router.tsx';
 
-let navigate: NavigateFunction;
-
-function Navigation() {
-  navigate = useNavigate();
+/** Hands out how to go to another address, as a link would. */
+function Navigation({ onReady }: { onReady: (navigate: NavigateFunction) => void }) {
+  const navigate = useNavigate();
+  useEffect(() => onReady(navigate), [navigate, onReady]);
   return null;
 }
 
 /** Answers that change only when the server is set up anew or the catalogue is; a minute's age does no harm. */
-const settled: readonly EndpointShape[] = [mailEndpoints.setup, configEndpoints.payments, productEndpoints.facts];
+const settled = new Set<EndpointShape>([mailEndpoints.setup, configEndpoints.payments, productEndpoints.facts]);
 
 const rows = adminPages.flatMap(([path, session, calls]) =>
   calls
-    .filter((call) => !settled.includes(call))
+    .filter((call) => !settled.has(call))
     .map((call) => ({ path, session, call, name: `${call.method} ${call.path}` })),
 );
 
 test.each(rows)('$path asks $name again when staff come back to it', async ({ path, session, call }) => {
   const server = fakeServer();
   provideAllPages(server);
+  const onReady = vi.fn<(navigate: NavigateFunction) => void>();
+  const go = (to: string) => act(async () => onReady.mock.lastCall?.[0](to));
   const { address } = await renderWithApp(
     <>
-      <Navigation />
+      <Navigation onReady={onReady} />
       <Routes>
         <Route path="/elsewhere" element={null} />
         <Route path="*" element={<AppRoutes />} />
@@ -41,9 +44,9 @@ test.each(rows)('$path asks $name again when staff come back to it', async ({ pa
     { path, route: '*', state: { session } },
   );
   await waitFor(() => expect(server.requests(call).length).toBeGreaterThan(0));
-  await act(async () => navigate('/elsewhere'));
+  await go('/elsewhere');
   await waitFor(() => expect(address()).toBe('/elsewhere'));
   const before = server.requests(call).length;
-  await act(async () => navigate(path));
+  await go(path);
   await waitFor(() => expect(server.requests(call).length).toBeGreaterThan(before));
 });

@@ -89,6 +89,22 @@ test('the list shows for each text what is published and what is left to do', as
 });
 
 describe('the editor', () => {
+  test('says which version is published, leads to its page, and how the draft differs', async () => {
+    setDraft({ de: 'A', version: 4, placeholders: [] }, { version: 2, publishedAt: at, ofDraft: 3 });
+    server.respond(get, { kind: 'terms', version: 2, publishedAt: at, de: 'A', en: 'A' });
+    await open();
+    const page = await screen.findByRole('link', { name: 'Seite ansehen' });
+    expect(page.getAttribute('href')).toBe('/agb');
+    expect(page.parentElement?.textContent).toBe('Version 2 vom 22.11.2026 · Entwurf geändert Seite ansehen');
+  });
+
+  test('has no page to lead to before the first version', async () => {
+    setDraft({ de: 'A', version: 0, placeholders: [] });
+    await open();
+    expect(await screen.findByText(/^Nicht veröffentlicht · /)).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Seite ansehen' })).toBeNull();
+  });
+
   test('previews the text while it is typed; HTML stays text', async () => {
     const { user } = await open();
     const preview = within(await screen.findByRole('group', { name: 'Vorschau' }));

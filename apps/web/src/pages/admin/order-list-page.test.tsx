@@ -261,6 +261,15 @@ describe('search and filters', () => {
     expect(address()).toBe('/admin/orderlist');
   });
 
+  test.each([true, false])(
+    'a name that no invoice can show is marked before and after the payment (%s)',
+    async (isPaid) => {
+      shop.user = [{ ...ofOle, isPaid, unprintable: ['王小明'] }];
+      await open();
+      expect(await screen.findByText('Auf der Rechnung nicht lesbar')).toBeDefined();
+    },
+  );
+
   test('cancelled orders show when and by whom, and cannot be changed', async () => {
     shop.user = [{ ...ofOle, cancelledAt: paidAt, cancelledBy: { _id: greta._id, name: greta.name } }];
     await open('/admin/orderlist?cancelled=true');

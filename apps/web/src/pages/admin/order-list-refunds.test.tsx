@@ -250,6 +250,7 @@ test.each([
   expect(dialog.getByRole('link', { name: order.visitor?.email ?? '?' })).toBeDefined();
   const address = within(dialog.getByRole('group')).getByText(/Große Elbstraße 47 b/);
   expect(address.textContent).toContain('22767 Hamburg');
+  expect(dialog.getByRole('group').textContent).toContain(order.visitor?.name ?? '?');
   const articles = dialog.getByRole('region', { name: language === 'de' ? 'Artikel' : 'Items' });
   expect(within(articles).getByRole('link').textContent).toBe(order.cartItems[0]?.name);
   expect(plain(articles.textContent)).toMatch(/1 × .*49[,.]00.*(Gesamt|Total).*49[,.]00/);

@@ -276,6 +276,16 @@ describe('a second editor', () => {
     expect(screen.queryByText('Nicht gespeicherte Änderungen')).toBeNull();
   });
 
+  test('can close the choice and go on with what is in the form', async () => {
+    const { user } = await open();
+    await retype(user, 'Name', 'Vase Föhr');
+    editElsewhere({ name: 'Krug Amrum' });
+    await submit(user);
+    await user.click(await screen.findByRole('button', { name: 'Hinweis schließen' }));
+    expect(screen.queryByRole('group', { name: 'Name' })).toBeNull();
+    expect(control('Name')).toHaveProperty('value', 'Vase Föhr');
+  });
+
   test('gets the notice already on return to the window', async () => {
     const { user, store } = await open();
     await retype(user, 'Name', 'Vase Föhr');

@@ -76,6 +76,24 @@ test('a guest who changes nothing is not registered again', async () => {
   expect(store.getState().checkout.paymentMethod).toBe('Stripe');
 });
 
+// spec 2.77, 2.79
+test.each([
+  ['name', 'Vor- und Nachname', 'Karla Hansen'],
+  ['email', 'E-Mail-Adresse', 'karla.hansen@post.example'],
+] as const)('a guest who changes their %s alone is registered with it', async (field, label, value) => {
+  const { session } = { session: asGuest() };
+  server.respond(userEndpoints.registerVisitor, aVisitor({ [field]: value }));
+  const { user, address } = await open({ ...cart, session, checkout: aCheckout() });
+  await user.clear(screen.getByLabelText(label));
+  await user.type(screen.getByLabelText(label), value);
+  await goOn(user);
+  await waitFor(() => expect(address()).toBe('/placeorder'));
+  const { name, email } = session.guest ?? aVisitor();
+  expect(server.requests(userEndpoints.registerVisitor).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ name, email, [field]: value }),
+  ]);
+});
+
 // spec 2.79
 test('the payment method is the first offered one', async () => {
   server.respond(configEndpoints.payments, [{ method: 'Stripe', provider: 'stripe', demo: false }]);

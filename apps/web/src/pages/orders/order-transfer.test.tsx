@@ -95,6 +95,7 @@ describe('an admin', () => {
     const [sent] = server.requests(paymentEndpoints.markPaid);
     expect(sent?.body).toEqual({ amount: 40, at: findToday() });
     expect(await screen.findByText(/Gebucht\. Zu Bestellung 2026-00418 fehlen noch 9,00/)).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('is warned that money for a paid order has to go back, and reads why a booking is refused', async () => {
