@@ -2,13 +2,17 @@ import { configEndpoints } from '@kontor/shared/wire/config';
 import type { EndpointShape } from '@kontor/shared/wire/contract';
 import { mailEndpoints } from '@kontor/shared/wire/mails';
 import { productEndpoints } from '@kontor/shared/wire/products';
+import { secondFactorEndpoints } from '@kontor/shared/wire/second-factor';
+import { sessionEndpoints } from '@kontor/shared/wire/sessions';
 import { act, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { type NavigateFunction, Route, Routes, useNavigate } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { provideAllPages } from '../../testing/all-pages.ts';
+import { asUser } from '../../testing/checkout-states.ts';
+import { aSessionUser } from '../../testing/factories.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { adminPages } from '../../testing/page-calls.ts';
+import { adminPages, type PageCalls } from '../../testing/page-calls.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { AppRoutes } from './router.tsx';
 
@@ -22,7 +26,13 @@ function Navigation({ onReady }: { onReady: (navigate: NavigateFunction) => void
 /** Answers that change only when the server is set up anew or the catalogue is; a minute's age does no harm. */
 const settled = new Set<EndpointShape>([mailEndpoints.setup, configEndpoints.payments, productEndpoints.facts]);
 
-const rows = adminPages.flatMap(([path, session, calls]) =>
+const security: PageCalls = [
+  '/account/security',
+  asUser(aSessionUser({ isAdmin: true, role: 'owner' })),
+  [sessionEndpoints.list, secondFactorEndpoints.get],
+];
+
+const rows = [...adminPages, security].flatMap(([path, session, calls]) =>
   calls
     .filter((call) => !settled.has(call))
     .map((call) => ({ path, session, call, name: `${call.method} ${call.path}` })),

@@ -238,6 +238,7 @@ describe('publishing', () => {
     server.respond(publish, { kind: 'terms', version: 2, publishedAt: at });
     const { user } = await open();
     await user.type(await field(), ' und neu');
+    const listed = server.requests(versions).length;
     await user.click(button('Veröffentlichen'));
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText('AGB: als Version 2 veröffentlichen?')).toBeDefined();
@@ -246,6 +247,7 @@ describe('publishing', () => {
     expect(await screen.findByText('Version 2 ist veröffentlicht.')).toBeDefined();
     expect(savedBodies()).toEqual([{ de: 'Alt und neu', en: 'Old', version: 3 }]);
     expect(server.requests(publish).map(({ body }) => body)).toEqual([{ version: 4 }]);
+    await waitFor(() => expect(server.requests(versions).length).toBeGreaterThan(listed));
   });
 });
 

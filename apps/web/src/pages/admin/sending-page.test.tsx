@@ -3,7 +3,7 @@ import { documentEndpoints } from '@kontor/shared/wire/documents';
 import { sendingEndpoints, type OrderToSend } from '@kontor/shared/wire/order-sending';
 import { orderEndpoints } from '@kontor/shared/wire/orders';
 import type { Role } from '@kontor/shared/rules/access/roles';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
@@ -130,6 +130,9 @@ describe('chosen orders', () => {
     await user.click(screen.getByRole('button', { name: '2 Bestellungen als versandt melden' }));
     expect(await (await rowOf(second.number)).findByText('✓ versandt')).toBeDefined();
     expect(server.requests(ship)).toHaveLength(2);
+    // The button that was pressed has nothing left to send.
+    const heading = screen.getByRole('heading', { name: 'Als versandt melden' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
   test('that are refused show the reason in their row', async () => {

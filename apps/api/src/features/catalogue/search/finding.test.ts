@@ -150,6 +150,12 @@ describe('suggestions', () => {
     expect(await list({ q: 'kerzenleuchter' })).not.toHaveProperty('words');
   });
 
+  it('are near words of three letters on, and none for two', async () => {
+    await aProduct({ name: 'Hut', category: 'Tisch' });
+    expect((await list({ q: 'hud' })).words).toEqual([{ word: 'Hut', languages: ['de'] }]);
+    expect((await list({ q: 'hd' })).words ?? []).toEqual([]);
+  });
+
   it.each([
     ['that are near', 'candlax', async (q: string) => (await list({ q })).words],
     ['that go on like that', 'cand', async (q: string) => (await suggest(q)).words],

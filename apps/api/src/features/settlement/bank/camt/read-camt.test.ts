@@ -77,6 +77,11 @@ describe('a collective entry', () => {
     ],
     ['amounts and signs of their own', two(ownAmount('70.00', 'CRDT'), ownAmount('10.00', 'DBIT')), [[7000, 'Anna']]],
     ['no amounts', two('', ''), whole],
+    [
+      'no amounts of one payer, whose name is shown once',
+      inEntry(details('Anna', 'a', '') + details('Anna', 'b', '')),
+      [[6000, 'Anna']],
+    ],
     ['one amount that is missing', two(txAmount('60.00'), ''), whole],
     ['amounts that come to something else', two(txAmount('20.00'), txAmount('41.00')), whole],
     ['amounts in another currency', two(txAmount('20.00').replace('EUR', 'CHF'), txAmount('40.00')), whole],
