@@ -23,7 +23,7 @@ function Navigation({ onReady }: { onReady: (navigate: NavigateFunction) => void
   return null;
 }
 
-/** Answers that change only when the server is set up anew or the catalogue is; a minute's age does no harm. */
+/** Answers that change only with the server's setup or the catalogue; a minute's age does no harm. */
 const settled = new Set<EndpointShape>([mailEndpoints.setup, configEndpoints.payments, productEndpoints.facts]);
 
 const security: PageCalls = [

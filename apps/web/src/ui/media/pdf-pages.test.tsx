@@ -70,7 +70,7 @@ test('a page that goes out of sight is given up, and drawn again when it comes b
   expect(draw).toHaveBeenCalledTimes(2);
 });
 
-test('a page that cannot be drawn is told; one that was given up is not', async () => {
+test('a page that cannot be drawn is reported; one that was given up is not', async () => {
   const { onFailed } = open(async (_index, _canvas, _width, leaving) => {
     await new Promise<void>((_resolve, reject) => {
       if (leaving.aborted) reject(new Error('Left'));
