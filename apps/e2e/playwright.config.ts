@@ -9,6 +9,8 @@ export default defineConfig({
   workers: 2,
   // A busy machine is slow; a missing element still fails.
   timeout: 300_000,
+  // A picture belongs to no operating system: one browser alone takes them (decision 060).
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   expect: { timeout: 20_000 },
   reporter: process.env['CI'] ? 'line' : 'list',
   use: {

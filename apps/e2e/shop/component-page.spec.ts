@@ -1,22 +1,10 @@
 import type { Page } from '@playwright/test';
-import { startComponentPage } from '../fixtures/component-page.ts';
-import { expect, test as base } from '../fixtures/fixtures.ts';
+import { test } from '../fixtures/component-page.ts';
+import { expect } from '../fixtures/fixtures.ts';
 import { expectAccessible } from '../fixtures/journey.ts';
 import { findTextFaults } from '../fixtures/page-faults.ts';
 
 /** Each piece of the site in its states (`pnpm components`), in both languages, by day and by night, on a phone and a desktop. */
-
-const test = base.extend<object, { componentPage: string }>({
-  componentPage: [
-    async ({}, use) => {
-      const { url, stop } = await startComponentPage();
-      await use(url);
-      await stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ componentPage }, use) => use(componentPage),
-});
 
 async function openPieces(page: Page, query: string): Promise<void> {
   await page.goto(`/${query}`);
@@ -70,4 +58,20 @@ test('the switches keep each other’s choice, and an address shows one piece', 
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.getByRole('link', { name: 'all pieces' }).click();
   await expect(page.locator('[data-piece="button"]')).toBeVisible();
+});
+
+test('what cannot be pressed looks like it, and a message without a photo begins where others do', async ({ page }) => {
+  await openPieces(page, '?piece=icon-button');
+  const [usable, disabled] = [page.locator('main .icon-btn').first(), page.locator('main .icon-btn:disabled')];
+  const ink = await usable.evaluate((button) => getComputedStyle(button).color);
+  await expect(disabled).not.toHaveCSS('color', ink);
+  await openPieces(page, '?piece=toast-message');
+  const messages = page.locator('main .toast');
+  await expect(messages).toHaveCount(3);
+  const distances = await messages.evaluateAll((all) =>
+    all.map(
+      (box) => (box.querySelector('img, span')?.getBoundingClientRect().left ?? 0) - box.getBoundingClientRect().left,
+    ),
+  );
+  expect(distances).toEqual([16, 16, 16]);
 });
