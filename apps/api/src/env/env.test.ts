@@ -156,6 +156,8 @@ describe('payment providers', () => {
     const live = readEnv({ ...production, ...paypal, ...stripe }, base);
     expect(readShopStart(live).paymentSandbox).toBe(false);
     expect(readPaymentSettings(live, 'secret').stripe?.livemode).toBe(true);
+    const test = readEnv({ ...stripe, STRIPE_SECRET_KEY: 'sk_test_1' }, base);
+    expect(readPaymentSettings(test, 'secret').stripe?.livemode).toBe(false);
   });
 
   it.each(Object.keys(paypal))('PayPal is refused without %s', (name) => {

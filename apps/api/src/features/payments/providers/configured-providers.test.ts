@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { configuredProviders } from './configured-providers.ts';
+import { expect, it, vi } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
+import { fakeStripe } from '../../../testing/fakes/fake-providers.ts';
+import { configuredProviders, readOffer } from './configured-providers.ts';
 import { offeredMethods } from '../../settlement/start-payment.service.ts';
 
 const paypal = {
@@ -27,4 +29,13 @@ it.each([
   expect(demoWindow !== undefined).toBe('demoWebhookSecret' in settings);
   // Payments begun with the demo are still settled by it.
   expect(providers.some(({ name }) => name === 'demo')).toBe('demoWebhookSecret' in settings);
+});
+
+it('the log learns why a provider does not return its payment options', async () => {
+  const { settings, disturb } = await fakeStripe();
+  disturb(/configurations/, { status: 403, text: '{"error":{"type":"invalid_request_error"}}' });
+  const onOfferUnknown = vi.fn<(error: unknown) => void>();
+  const { providers } = await configuredProviders({ stripe: settings, onOfferUnknown });
+  readOffer(providers);
+  await eventually(() => expect(onOfferUnknown).toHaveBeenCalledWith(expect.objectContaining({ code: 'unavailable' })));
 });
