@@ -34,8 +34,13 @@ export const shopSettingsSchema = z.object({
   guaranteeNotice: z.optional(noticeSchema),
   opening: z.object({
     state: z.enum(openingStates),
-    /** Days on which nothing is sent, once they are near, and the sentence that says so. */
-    pause: z.optional(z.object({ from: z.string(), until: z.string(), text: byLanguage })),
+    /**
+     * Days on which nothing is sent, once they are near, and the sentence that says so; `note` is its end where the merchant
+     * has written that in the base language alone, so that other pages can mark its language.
+     */
+    pause: z.optional(
+      z.object({ from: z.string(), until: z.string(), text: byLanguage, note: z.optional(z.string()) }),
+    ),
   }),
   /** The legal texts that are published. */
   legal: z.array(legalKindField),

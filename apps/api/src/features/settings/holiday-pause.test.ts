@@ -20,6 +20,14 @@ it('a pause is announced with its days, the next shipping day, and the merchantâ
   });
 });
 
+it.each<[string, { de: string; en?: string } | undefined, string | undefined]>([
+  ['in German alone is named, for its language to be marked', { de: 'Frohe Tage!' }, 'Frohe Tage!'],
+  ['in both languages is in the language of its page', { de: 'Frohe Tage!', en: 'Merry days!' }, undefined],
+  ['that is none is not named', undefined, undefined],
+])('a note %s', (_which, note, named) => {
+  expect(announcePause({ ...pause, ...(note && { note }) }, '2026-12-24')?.note).toBe(named);
+});
+
 it('a pause of one day before a weekend ends with the next working day', () => {
   const text = announcePause({ from: '2026-11-27', until: '2026-11-27' }, '2026-11-27')?.text;
   expect(text?.de).toMatch(/^Am 27\.\u00a0November 2026 machen wir .* ab dem 30\.\u00a0November 2026 /);

@@ -1,6 +1,6 @@
 import { serverTexts } from '@kontor/languages/server-texts';
 import type { ShopSettings } from '@kontor/shared/wire/config';
-import { type Language, baseLanguage, forEachLanguage, locales } from '@kontor/shared/rules/text/languages';
+import { type Language, baseLanguage, forEachLanguage, languages, locales } from '@kontor/shared/rules/text/languages';
 import { joinUnits } from '@kontor/shared/rules/text/no-break';
 import type { HolidayPause } from '@kontor/shared/schemas/settings-sections';
 import type { TextByLanguage } from '@kontor/shared/schemas/stored-text-schemas';
@@ -35,6 +35,7 @@ export function announcePause(
   today: string,
 ): NonNullable<ShopSettings['opening']['pause']> | undefined {
   if (!pause || today > pause.until || today < addDays(pause.from, -toldDaysBefore)) return undefined;
-  const { from, until } = pause;
-  return { from, until, text: writeText(pause) };
+  const { from, until, note } = pause;
+  const isInBaseAlone = note && languages.every((language) => language === baseLanguage || !note[language]);
+  return { from, until, text: writeText(pause), ...(isInBaseAlone && { note: note[baseLanguage] }) };
 }
