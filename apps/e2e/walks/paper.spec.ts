@@ -108,6 +108,21 @@ test('the address of a link is printed behind its words: in texts and for parcel
   }
 });
 
+test('a long value of a field is read to its end on paper', async ({ page, shops }) => {
+  const shop = shops.unlike;
+  const name = `Vase ${'Amrum '.repeat(30)}`.trim();
+  await become(page, shop, { userInfo: shop.calls.admin });
+  await page.goto(`${shop.url}/admin/productedit/${shop.withPhotos(1)._id}/edit`);
+  const field = page.getByLabel('Name', { exact: true }).first();
+  await field.fill(name);
+  await layOnPaper(page);
+  await expect(field).toBeHidden();
+  const frame = page.locator('.field').filter({ has: field });
+  const printed = await frame.evaluate((element) => getComputedStyle(element, '::after').content);
+  expect(printed).toBe(JSON.stringify(name));
+  expect(await findPrintFaults(page)).toEqual([]);
+});
+
 test('a printed document has its number, although that is a button on the screen', async ({ page, shops }) => {
   const { url, calls, products } = shops.unlike;
   const product = await calls.product(products.find(({ countInStock }) => countInStock > 3)?._id ?? '');

@@ -24,18 +24,31 @@ interface ControlProps {
 
 interface FieldProps extends FieldTexts {
   id?: string | undefined;
+  /** Value that the control cannot break into lines: paper shows it in the control's place. */
+  printed?: string | undefined;
   /** Renders the control with the attributes that connect it to its label and notes. */
   children: (control: ControlProps) => ReactNode;
 }
 
 /** Label above, control, notes below; for controls other than those of this file. */
-export function Field({ id, label, labelHidden, optional, hint, error, success, className, children }: FieldProps) {
+export function Field({
+  id,
+  label,
+  labelHidden,
+  optional,
+  hint,
+  error,
+  success,
+  className,
+  printed,
+  children,
+}: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   const note = (name: string, shown: ReactNode) => (shown ? `${controlId}-${name}` : undefined);
   const describedBy = classNames(note('error', error), note('success', success), note('hint', hint));
   return (
-    <div className={classNames('field', className)}>
+    <div className={classNames('field', className)} data-printed={printed}>
       <label htmlFor={controlId} className={labelHidden ? 'visually-hidden' : undefined}>
         {optional ? (
           <span>
@@ -87,10 +100,19 @@ function split<Rest extends object>({
   return { frame: { id, label, labelHidden, optional, hint, error, success, className }, rest };
 }
 
+/** Letters that the narrowest field shows on A4. */
+const fitsOnPaper = 20;
+
 /** Single-line field; the props of an input go to the input, `className` to the frame. */
 export function TextField(props: WithField<'input'>) {
   const { frame, rest } = split(props);
-  return <Field {...frame}>{(control) => <input type="text" {...rest} {...control} className="input" />}</Field>;
+  const { value, type } = rest;
+  const isLong = typeof value === 'string' && value.length > fitsOnPaper && type !== 'password';
+  return (
+    <Field {...frame} printed={isLong ? value : undefined}>
+      {(control) => <input type="text" {...rest} {...control} className="input" />}
+    </Field>
+  );
 }
 
 /** Select; `children` are its options. */
