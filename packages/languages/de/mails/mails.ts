@@ -206,6 +206,14 @@ export const de = {
       valid:
         'Der Link gilt 72\u00a0Stunden und nur einmal. Wer angemeldet ist, wird dabei überall abgemeldet, und Sie wählen ein neues Passwort.',
     },
+    /** To an address that was never confirmed, and may be a stranger's: without the new address, and without a link. */
+    emailLeft: {
+      subject: 'Ein Konto hat jetzt eine andere E-Mail-Adresse',
+      title: 'Diese E-Mail-Adresse gehört nicht mehr zum Konto',
+      intro: (shop: string, time: string) =>
+        `ein Konto bei ${shop}, das diese E-Mail-Adresse hatte, hat seit dem ${time}\u00a0Uhr eine andere. Die Adresse war nicht bestätigt. Wegen dieses Kontos schreiben wir Ihnen nicht mehr.`,
+      notYou: 'Ist das Ihr Konto, und haben Sie die Adresse nicht geändert? Dann antworten Sie bitte auf diese E-Mail.',
+    },
   },
   stock: {
     confirm: {

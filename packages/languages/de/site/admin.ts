@@ -300,6 +300,7 @@ export const deAdmin = {
       email_verification: 'E-Mail-Adresse bestätigen',
       email_change: 'Neue E-Mail-Adresse',
       email_changed: 'E-Mail-Adresse geändert',
+      email_left: 'E-Mail-Adresse aufgegeben',
       stock_confirm: 'Rückfrage: Bescheid, wenn ein Artikel wieder da ist',
       stock_back: 'Artikel wieder da',
       data_request: 'Link zu den Daten eines Gasts',

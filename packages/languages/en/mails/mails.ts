@@ -196,6 +196,13 @@ export const en: MailTexts = {
       valid:
         'The link works once, within 72\u00a0hours. Whoever is signed in will be signed out everywhere, and you choose a new password.',
     },
+    emailLeft: {
+      subject: 'An account has another e-mail address now',
+      title: 'This e-mail address is no longer an account’s',
+      intro: (shop, time) =>
+        `An account at ${shop} that had this e-mail address got another one on ${time} (German time). The address had not been confirmed. We write to you no more about this account.`,
+      notYou: 'If this is your account, and you did not change the address, please answer this e-mail.',
+    },
   },
   stock: {
     confirm: {

@@ -298,6 +298,7 @@ export const enAdmin = {
       email_verification: 'Confirm e-mail address',
       email_change: 'New e-mail address',
       email_changed: 'E-mail address changed',
+      email_left: 'E-mail address given up',
       stock_confirm: 'Confirmation of a back-in-stock notice',
       stock_back: 'Product back in stock',
       data_request: 'Link to a guest’s data',

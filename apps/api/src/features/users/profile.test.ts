@@ -56,6 +56,18 @@ describe('PUT /api/users/profile', () => {
     expect((await login(password)).status).toBe(401);
   });
 
+  it('tells the former address, which was never confirmed, that it is left: without a link, a name, or the new one', async () => {
+    const user = await aUser({ email, password });
+    await change(user.token, { name: 'Karla Hansen' });
+    await change(user.token, { email: 'hansen@post.example' });
+    expect(await newestLink(email, 'email_left')).toBe('');
+    const mails = await mailsTo(email, 'email_left');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain('hat seit dem');
+    expect(mails[0]).not.toMatch(/hansen|Karla/i);
+    expect(await mailsTo('hansen@post.example', 'email_left')).toEqual([]);
+  });
+
   it.each([
     ['nothing', {}],
     ['the name', { name: 'Karla' }],

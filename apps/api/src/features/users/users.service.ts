@@ -156,6 +156,16 @@ async function tellOfNewPassword(
   await requestAccountMail({ kind: 'password_changed', email, user, language }, now, session);
 }
 
+/** Queues a mail to the unconfirmed address that an account had: somebody else may have changed it by a token alone. */
+async function tellLeftAddress(
+  { _id: user, email }: Caller,
+  { language = baseLanguage }: StoredUser,
+  now: Date,
+  session: ClientSession,
+): Promise<void> {
+  await requestAccountMail({ kind: 'email_left', email, user, language }, now, session);
+}
+
 /** Logs the changes of the caller's own account, with addresses hashed. */
 async function recordProfileChange(
   caller: Caller,
@@ -212,6 +222,7 @@ export async function updateProfile(
     await recordProfileChange(caller, { newEmail, isNewPassword: Boolean(passwordHash) }, hashAddress, session);
     if (passwordHash) await endRequests({ ...changed, email: caller.email }, { actor: caller, now }, session);
     if (passwordHash) await tellOfNewPassword(caller, changed, now, session);
+    if (newEmail !== undefined) await tellLeftAddress(caller, changed, now, session);
     // After the earlier requests have ended, and with the new token version.
     const tokenVersion = changed.tokenVersion;
     if (isOther && isConfirmed) await oweEmailChange({ ...caller, tokenVersion }, email, now, session);

@@ -31,6 +31,7 @@ export const accountMailKinds = [
   'email_verification',
   'email_change',
   'email_changed',
+  'email_left',
   'invitation',
   'role_changed',
   'role_undone',

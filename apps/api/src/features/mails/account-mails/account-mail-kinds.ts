@@ -13,6 +13,7 @@ import {
   type AccountFacts,
   composeEmailChange,
   composeEmailChanged,
+  composeEmailLeft,
   composeEmailVerification,
   composeInvitation,
   composePasswordChanged,
@@ -130,6 +131,16 @@ export const accountMails: Record<AccountMailKind, AccountMail> = {
       return account && { ...recipientOf(account), subject: `${account._id} ${request.email}` };
     },
     compose: composeEmailChanged,
+  },
+  email_left: {
+    // An address that is given to an account and taken away again and again would fill a stranger's mailbox.
+    perHour: 3,
+    // The address may be a stranger's, who learns no name.
+    findRecipient: async (request) => {
+      const account = await findRequested(request);
+      return account && { ...recipientOf(account), name: '' };
+    },
+    compose: composeEmailLeft,
   },
   invitation: {
     purpose: 'invitation',

@@ -94,6 +94,13 @@ export function composeEmailChange(facts: AccountFacts, context: MailContext): L
   return letterWithLink({ ...words, intro }, '/confirm-email', facts, context);
 }
 
+/** Composes a mail to a former address that was never confirmed: it does not name the new one. */
+export function composeEmailLeft(facts: AccountFacts, context: MailContext): Letter {
+  const words = context.texts.account.emailLeft;
+  const head = { ...words, intro: words.intro(context.settings.shop.name, context.write.minute(facts.at)) };
+  return letterOf(head, [text(words.notYou)], facts, context);
+}
+
 /** Composes a mail to the former address about the new one, with the link for undoing the change. */
 export function composeEmailChanged(facts: AccountFacts, context: MailContext): Letter {
   const words = context.texts.account.emailChanged;

@@ -198,6 +198,7 @@ function letterOf(kind: MailKind, language: Language, shown = settings, given?: 
     case 'email_verification':
     case 'email_change':
     case 'email_changed':
+    case 'email_left':
     case 'invitation':
     case 'data_request':
     case 'erasure_requested':
