@@ -7,6 +7,7 @@ import { personalDataJobs } from '../features/personal-data/personal-data.jobs.t
 import { settlementJobs } from '../features/settlement/settlement.jobs.ts';
 import { stockNoticeJobs } from '../features/stock-notices/stock-notices.jobs.ts';
 import { type Job, startJobs } from '../lib/tasks/job.ts';
+import { deleteOtherRuns, makeRunRecorder } from '../lib/tasks/job-runs.ts';
 
 /** Parts of the shop for its jobs; each job uses some of them. */
 type JobTools = Parameters<typeof settlementJobs>[0] &
@@ -27,7 +28,14 @@ function listJobs(tools: JobTools): Job[] {
   ];
 }
 
-/** Starts all jobs; a job's failures are logged under its name. @returns a function that ends them */
+/** Starts all jobs, logs failures under a job's name, and stores last runs for the overview. @returns a function that ends them */
 export function runJobs(tools: JobTools, logger: Logger): () => Promise<void> {
-  return startJobs(listJobs(tools), ({ name, failure }, error) => logger.error({ err: error, job: name }, failure));
+  const jobs = listJobs(tools);
+  deleteOtherRuns(jobs.map(({ name }) => name)).catch((error: unknown) =>
+    logger.error({ err: error }, 'runs of former jobs could not be deleted'),
+  );
+  return startJobs(jobs, {
+    report: ({ name, failure }, error) => logger.error({ err: error, job: name }, failure),
+    record: makeRunRecorder(tools.now),
+  });
 }

@@ -8,7 +8,9 @@ import { testIssuing } from './issuing.ts';
  */
 const [uri = ''] = process.argv.slice(2);
 await connectDatabase(uri, { dbName: new URL(uri).pathname.slice(1) });
-startJobs(documentJobs(testIssuing({ files: { read: async () => Buffer.alloc(0) } })), (_job, error) => {
-  throw error;
+startJobs(documentJobs(testIssuing({ files: { read: async () => Buffer.alloc(0) } })), {
+  report: (_job, error) => {
+    throw error;
+  },
 });
 setInterval(() => {}, 1000);

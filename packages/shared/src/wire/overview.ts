@@ -10,6 +10,21 @@ import { unassignedPaymentSchema } from './unassigned-payments.ts';
 /** How many days, today included, `days` goes back. */
 export const overviewDays = 30;
 
+/** Work that the shop does by itself, by what it is called in the log and on the wire. */
+export const jobNames = [
+  'settle_payments',
+  'payment_reminders',
+  'issue_documents',
+  'make_mails',
+  'send_mails',
+  'low_stock_mail',
+  'stock_notices',
+  'sweep_pictures',
+  'erasures',
+  'retention',
+] as const;
+export type JobName = (typeof jobNames)[number];
+
 /**
  * Orders by when they were placed, without cancelled ones; revenue as the ledger has it: what came in less what went out,
  * each by the day it is booked.
@@ -82,6 +97,19 @@ const overviewSchema = z.object({
   euSales: z.optional(euros),
   /** At most ten products at or below the threshold of the settings, the lowest first. */
   lowStock: z.array(z.object({ _id: objectId, ...textAnswers('name'), countInStock: z.number() })),
+  /** Last runs of the shop's jobs, those that need attention first; absent while none has run. */
+  jobs: z.optional(
+    z.array(
+      z.object({
+        name: z.enum(jobNames),
+        ranAt: timestamp,
+        /** It has not run for three of its intervals. */
+        stale: z.boolean(),
+        /** The last run failed, in a part at least; `error` is the error's name. */
+        failed: z.optional(z.object({ since: timestamp, error: z.string() })),
+      }),
+    ),
+  ),
   /** The five newest reviews. */
   reviews: z.array(
     z.object({

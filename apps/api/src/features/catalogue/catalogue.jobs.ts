@@ -8,7 +8,7 @@ const sweepPauseMs = 3_600_000;
 export function catalogueJobs({ pictures }: { pictures: PictureStore }): Job[] {
   return [
     {
-      name: 'sweep pictures',
+      name: 'sweep_pictures',
       pauseMs: sweepPauseMs,
       run: () => sweepPictures(pictures),
       failure: 'a picture could not be removed yet',

@@ -7,7 +7,7 @@ const issuePauseMs = 1000;
 export function documentJobs(options: Omit<Issuing, 'onError'>): Job[] {
   return [
     {
-      name: 'issue documents',
+      name: 'issue_documents',
       pauseMs: issuePauseMs,
       lease: issuingLease,
       run: ({ signal, onError }) => issueDocuments({ ...options, onError }, signal),

@@ -40,12 +40,12 @@ export function mailJobs({ transport, ...options }: MailJobOptions): Job[] {
   const making: Job[] = [
     {
       ...common,
-      name: 'make mails',
+      name: 'make_mails',
       pauseMs: makePauseMs,
       lease: makingLease,
       run: ({ signal, onError }) => makeMails({ ...options, onError }, signal),
     },
-    { ...common, name: 'low stock mail', pauseMs: lowStockPauseMs, run: () => makeLowStockMail(options) },
+    { ...common, name: 'low_stock_mail', pauseMs: lowStockPauseMs, run: () => makeLowStockMail(options) },
   ];
   if (!transport) return making;
   const sending = sendingWith(transport, { transport, ...options });
@@ -53,7 +53,7 @@ export function mailJobs({ transport, ...options }: MailJobOptions): Job[] {
     ...making,
     {
       ...common,
-      name: 'send mails',
+      name: 'send_mails',
       pauseMs: sendPauseMs,
       run: ({ signal, onError }) => sendMails({ ...sending, onError }, signal),
       onEnd: () => transport.close(),

@@ -7,7 +7,7 @@ const remindPauseMs = 30_000;
 export function orderJobs({ now }: { now: () => Date }): Job[] {
   return [
     {
-      name: 'payment reminders',
+      name: 'payment_reminders',
       pauseMs: remindPauseMs,
       run: ({ signal }) => remindUnpaid(now(), signal),
       failure: 'a mail could not be made or marked',

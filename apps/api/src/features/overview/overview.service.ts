@@ -2,7 +2,8 @@ import { isNearEuLimit } from '@kontor/shared/rules/prices/eu-sales';
 import { leftToSend } from '@kontor/shared/rules/order/left-to-send';
 import { type Cents, toEuros } from '@kontor/shared/rules/prices/money';
 import { isBegunToSend } from '@kontor/shared/rules/order/order-state';
-import { type Overview, overviewDays } from '@kontor/shared/wire/overview';
+import { jobNames, type Overview, overviewDays } from '@kontor/shared/wire/overview';
+import { readJobRuns } from '../../lib/tasks/job-runs.ts';
 import { addDays, berlinDay, startOfBerlinDay } from '../../lib/time/berlin-time.ts';
 import { readEuSales } from '../orders/lists/eu-sales.service.ts';
 import {
@@ -153,6 +154,24 @@ async function reviews(): Promise<Overview['reviews']> {
   });
 }
 
+/** Returns the last runs of jobs, the failed and stale ones first. */
+async function jobs(now: Date): Promise<Pick<Overview, 'jobs'>> {
+  const runs = (await readJobRuns(now)).filter(({ _id }) => jobNames.includes(_id));
+  if (runs.length === 0) return {};
+  const needsAttention = ({ failed, isStale }: (typeof runs)[number]) => Number(failed !== undefined || isStale);
+  const sorted = runs.toSorted(
+    (a, b) => needsAttention(b) - needsAttention(a) || jobNames.indexOf(a._id) - jobNames.indexOf(b._id),
+  );
+  return {
+    jobs: sorted.map(({ _id: name, ranAt, isStale: stale, failed }) => ({
+      name,
+      ranAt: ranAt.toISOString(),
+      stale,
+      ...(failed && { failed: { since: failed.since.toISOString(), error: failed.error } }),
+    })),
+  };
+}
+
 /** Reads the merchant's overview at `now`. @param readDraftFacts reads the present facts for legal texts */
 export async function readOverview(now: Date, readDraftFacts: () => Promise<DraftFacts>): Promise<Overview> {
   const [
@@ -170,6 +189,7 @@ export async function readOverview(now: Date, readDraftFacts: () => Promise<Draf
     names,
     reported,
     arriving,
+    runs,
   ] = await Promise.all([
     periods(now),
     toDeliver(),
@@ -185,6 +205,7 @@ export async function readOverview(now: Date, readDraftFacts: () => Promise<Draf
     unprintable(),
     openReports(),
     unproven(),
+    jobs(now),
   ]);
   const outdatedTexts = await findOutdatedTexts(facts);
   const nearEuLimit = isNearEuLimit(facts.tax, euSales) && { euSales: toEuros(euSales.present) };
@@ -201,5 +222,6 @@ export async function readOverview(now: Date, readDraftFacts: () => Promise<Draf
     ...names,
     ...reported,
     ...arriving,
+    ...runs,
   };
 }

@@ -7,6 +7,7 @@ import { aProduct, aUser } from '../../testing/factories.ts';
 import { aMail } from '../../testing/calls/mail-calls.ts';
 import { aDecidedPayment, aVisitorOrder, cancel, pay } from '../../testing/calls/shop-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { JobRunModel, makeRunRecorder } from '../../lib/tasks/job-runs.ts';
 import { OrderModel, type StoredOrder } from '../orders/order.model.ts';
 import { MailModel } from '../mails/store/mail.model.ts';
 import { MovementModel } from '../payments/movements/movement.model.ts';
@@ -416,4 +417,35 @@ it('deliveries without VAT that were shipped and whose arrival is not proved are
     { $set: { taxFree: { ...taxFree, proof: { day: '2026-11-25' } }, shipments } },
   );
   expect((await overview()).unproven).toBe(1);
+});
+
+describe("the shop's jobs in the overview", () => {
+  const ranAt = '2026-11-28T08:00:00.000Z';
+  const record = makeRunRecorder(() => new Date(ranAt));
+
+  it('are absent while none has run', async () => {
+    expect(await overviewAt(ranAt)).not.toHaveProperty('jobs');
+  });
+
+  it('show the last run, failed and stale ones first, and no job that this version does not know', async () => {
+    await record({ name: 'settle_payments', pauseMs: 30_000 });
+    await record({ name: 'retention', pauseMs: 3_600_000 });
+    await record({ name: 'erasures', pauseMs: 3_600_000 }, { error: new TypeError('karla@post.example') });
+    await JobRunModel.collection.insertOne({
+      _id: 'of another version' as never,
+      ranAt: new Date(ranAt),
+      pauseMs: 1000,
+    });
+    const failed = { since: ranAt, error: 'TypeError' };
+    expect((await overviewAt('2026-11-28T08:01:00Z')).jobs).toEqual([
+      { name: 'erasures', ranAt, stale: false, failed },
+      { name: 'settle_payments', ranAt, stale: false },
+      { name: 'retention', ranAt, stale: false },
+    ]);
+    expect((await overviewAt('2026-11-28T08:04:00Z')).jobs).toEqual([
+      { name: 'settle_payments', ranAt, stale: true },
+      { name: 'erasures', ranAt, stale: false, failed },
+      { name: 'retention', ranAt, stale: false },
+    ]);
+  });
 });

@@ -48,12 +48,13 @@ const rules: Readonly<Record<string, Rule>> = {
  * continues.
  * @param signal ends it after the current batch
  * @param onError called with a rule's error; the other rules still run
+ * @returns false when another process has the lease
  */
 export async function applyRetention(
   now: Date,
   { signal, onError }: { signal: AbortSignal; onError: (error: unknown) => void },
-): Promise<void> {
-  await runExclusive(retentionLease, async (lost) => {
+): Promise<boolean> {
+  return runExclusive(retentionLease, async (lost) => {
     const ended = AbortSignal.any([lost, signal]);
     for (const rule of Object.values(rules)) if (!ended.aborted) await rule(now, ended).catch(onError);
   });

@@ -74,14 +74,15 @@ async function waitAfterFailure(erasure: StoredErasure, now: Date): Promise<void
  * Carries out erasures whose seven days are over, twenty at most: one process at a time. An erasure that a killed process has
  * begun is finished by the next one.
  * @param signal ends it between two steps
+ * @returns false when another process has the lease
  */
 export async function runErasures(
   now: Date,
   { signal, onError }: { signal: AbortSignal; onError: (error: unknown) => void },
-): Promise<void> {
+): Promise<boolean> {
   const due = { dueAt: { $lte: now } };
-  if (!(await ErasureModel.exists(due))) return;
-  await runExclusive(erasureLease, async (lost) => {
+  if (!(await ErasureModel.exists(due))) return true;
+  return runExclusive(erasureLease, async (lost) => {
     const ended = AbortSignal.any([lost, signal]);
     for (const erasure of await ErasureModel.find(due).sort({ dueAt: 1 }).limit(batch).lean<StoredErasure[]>()) {
       if (ended.aborted) return;

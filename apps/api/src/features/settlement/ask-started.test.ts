@@ -201,7 +201,9 @@ it('the running shop asks by itself', async () => {
   const provider = stubProvider();
   const { order } = await aBegunPayment(provider);
   await PaymentModel.updateOne({ order: order._id }, { askAt: new Date() });
-  const end = startJobs(settlementJobs({ providers: [provider] }), (_job, error) => expect.fail(String(error)));
+  const end = startJobs(settlementJobs({ providers: [provider] }), {
+    report: (_job, error) => expect.fail(String(error)),
+  });
   await expect.poll(async () => (await stored(order))?.isPaid).toBe(true);
   await end();
 });

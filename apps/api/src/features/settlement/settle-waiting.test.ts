@@ -108,7 +108,7 @@ describe('a payment that no caller asks about any more', () => {
     const { order, id } = await aWaitingOrder(provider);
     decide(provider, id, 'captured');
     await OrderModel.updateOne({ _id: order._id }, { updatedAt: new Date(0) }, { timestamps: false });
-    const end = startJobs(settlementJobs({ providers: [provider] }), () => {});
+    const end = startJobs(settlementJobs({ providers: [provider] }), { report: () => {} });
     await expect.poll(async () => (await stored(order))?.isPaid).toBe(true);
     await end();
   });

@@ -12,7 +12,7 @@ export function settlementJobs({ providers }: Pick<Settling, 'providers'>): Job[
   let left = 0;
   return [
     {
-      name: 'settle payments',
+      name: 'settle_payments',
       pauseMs: settlePauseMs,
       run: async (run) => {
         const before = new Date(Date.now() - left);

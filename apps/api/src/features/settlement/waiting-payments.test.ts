@@ -192,7 +192,7 @@ it('all of it is processed from the start, whatever failed before', async () => 
   await aBegunPayment(begun);
   const provider = paypal();
   const errors: unknown[] = [];
-  const end = startJobs(settlementJobs({ providers: [provider] }), (_job, error) => errors.push(error));
+  const end = startJobs(settlementJobs({ providers: [provider] }), { report: (_job, error) => errors.push(error) });
   await expect.poll(() => isCancelled('two')).toBe(true);
   await end();
   expect(await isPaid()).toBe(true);
@@ -206,7 +206,7 @@ it('errors are reported', async () => {
   await anOrder(has('pending'));
   const errors: unknown[] = [];
   const provider = stubProvider({ find: () => Promise.reject(broken) });
-  const end = startJobs(settlementJobs({ providers: [provider] }), (_job, error) => errors.push(error));
+  const end = startJobs(settlementJobs({ providers: [provider] }), { report: (_job, error) => errors.push(error) });
   await expect.poll(() => errors).toEqual([broken]);
   await end();
 });

@@ -7,7 +7,7 @@ const stockPauseMs = 5000;
 export function stockNoticeJobs({ now }: { now: () => Date }): Job[] {
   return [
     {
-      name: 'stock notices',
+      name: 'stock_notices',
       pauseMs: stockPauseMs,
       lease: stockLease,
       run: (run) => tellOfStock(now(), run),

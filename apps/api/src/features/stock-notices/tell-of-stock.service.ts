@@ -69,13 +69,14 @@ class Overtaken extends Error {}
  * Notifies waiting addresses of products that are back: one process at a time, each address once even after a crash.
  * @param signal ends it after the current product
  * @param onError called with a product's error; the others are still processed
+ * @returns false when another process has the lease
  */
 export async function tellOfStock(
   now: Date,
   { signal, onError }: { signal: AbortSignal; onError: (error: unknown) => void },
-): Promise<void> {
-  if (!(await StockWatchModel.exists({}))) return;
-  await runExclusive(stockLease, async (lost) => {
+): Promise<boolean> {
+  if (!(await StockWatchModel.exists({}))) return true;
+  return runExclusive(stockLease, async (lost) => {
     const end = AbortSignal.any([lost, signal]);
     for (let after: StoredStockWatch['_id'] | undefined, isMore = true; isMore && !end.aborted;) {
       const watches = await StockWatchModel.find(after ? { _id: { $gt: after } } : {})

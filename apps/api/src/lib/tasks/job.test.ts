@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { type Job, startJobs } from './job.ts';
+import { type Job, type JobFailure, startJobs } from './job.ts';
 
 const aJob = (overrides: Partial<Job>): Job => ({
-  name: 'a job',
+  name: 'retention',
   pauseMs: 1,
   run: async () => {},
   failure: 'it failed',
@@ -14,16 +14,16 @@ it('a failing job is reported with its name, continues, and does not stop the ot
   const other = vi.fn<Job['run']>(async () => {});
   const broken = new Error('broken');
   const jobs = [
-    aJob({ name: 'broken', run: () => Promise.reject(broken) }),
-    aJob({ name: 'partly', run: async ({ onError }) => onError('a part') }),
-    aJob({ name: 'other', run: other }),
+    aJob({ name: 'make_mails', run: () => Promise.reject(broken) }),
+    aJob({ name: 'send_mails', run: async ({ onError }) => onError('a part') }),
+    aJob({ name: 'erasures', run: other }),
   ];
-  const end = startJobs(jobs, ({ name }, error) => reports.push([name, error]));
-  await expect.poll(() => reports.filter(([name]) => name === 'broken').length).toBeGreaterThan(1);
+  const end = startJobs(jobs, { report: ({ name }, error) => reports.push([name, error]) });
+  await expect.poll(() => reports.filter(([name]) => name === 'make_mails').length).toBeGreaterThan(1);
   await expect.poll(() => other.mock.calls.length).toBeGreaterThan(1);
   await end();
-  expect(reports).toContainEqual(['broken', broken]);
-  expect(reports).toContainEqual(['partly', 'a part']);
+  expect(reports).toContainEqual(['make_mails', broken]);
+  expect(reports).toContainEqual(['send_mails', 'a part']);
 });
 
 it('a stop aborts the current run, waits for its end, and then closes the job’s resources', async () => {
@@ -38,14 +38,61 @@ it('a stop aborts the current run, waits for its end, and then closes the job’
         });
       }),
     );
-  const end = startJobs([aJob({ run, onEnd: () => happened.push('closed') })], () => {});
+  const end = startJobs([aJob({ run, onEnd: () => happened.push('closed') })], { report: () => {} });
   await end();
   expect(happened).toEqual(['told', 'ended', 'closed']);
 });
 
 it('a stop waits no longer than a job allows', async () => {
   const onEnd = vi.fn<() => void>();
-  const end = startJobs([aJob({ run: () => new Promise(() => {}), longestEndMs: 20, onEnd })], () => {});
+  const end = startJobs([aJob({ run: () => new Promise(() => {}), longestEndMs: 20, onEnd })], { report: () => {} });
   await end();
   expect(onEnd).toHaveBeenCalledOnce();
+});
+
+it('each run is recorded, failed if any part of it did; one without the lease or cut short by a stop is none', async () => {
+  const broken = new Error('broken');
+  const recorded: [string, JobFailure | undefined][] = [];
+  const skipped = vi.fn<Job['run']>(async () => false);
+  const stopped = vi.fn<Job['run']>(
+    ({ signal }) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
+  );
+  const jobs = [
+    aJob({ name: 'make_mails', run: () => Promise.reject(broken) }),
+    aJob({
+      name: 'send_mails',
+      run: async ({ onError }) => {
+        onError('first');
+        onError('second');
+      },
+    }),
+    aJob({ name: 'erasures' }),
+    aJob({ name: 'stock_notices', run: skipped }),
+    aJob({ name: 'settle_payments', run: stopped }),
+  ];
+  const end = startJobs(jobs, {
+    report: () => {},
+    record: async ({ name }, failure) => void recorded.push([name, failure]),
+  });
+  await expect.poll(() => new Set(recorded.map(([name]) => name)).size).toBe(3);
+  await expect.poll(() => skipped.mock.calls.length).toBeGreaterThan(1);
+  await end();
+  expect(stopped).toHaveBeenCalledOnce();
+  expect(new Set(recorded.map(([name]) => name))).toEqual(new Set(['make_mails', 'send_mails', 'erasures']));
+  expect(recorded).toContainEqual(['make_mails', { error: broken }]);
+  expect(recorded).toContainEqual(['send_mails', { error: 'first' }]);
+  expect(recorded).toContainEqual(['erasures', undefined]);
+});
+
+it('a run that cannot be recorded is reported, and the job goes on', async () => {
+  const reports: unknown[] = [];
+  const run = vi.fn<Job['run']>(async () => {});
+  const away = new Error('away');
+  const end = startJobs([aJob({ run })], {
+    report: (_job, error) => reports.push(error),
+    record: () => Promise.reject(away),
+  });
+  await expect.poll(() => run.mock.calls.length).toBeGreaterThan(1);
+  await end();
+  expect(reports).toContain(away);
 });

@@ -1,5 +1,4 @@
 import type { Overview } from '@kontor/shared/wire/overview';
-import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.ts';
@@ -9,34 +8,14 @@ import { OrderLink } from '../../entities/order/order-link.tsx';
 import { usePermission } from '../../session/use-permission.ts';
 import { Rating } from '../../ui/list/rating.tsx';
 import { CaseLink, type OrderCase } from './case-link.tsx';
+import { JobList } from './job-list.tsx';
+import { ListSection } from './list-section.tsx';
 import { StockThreshold } from './stock-threshold.tsx';
 
-interface ListSectionProps {
-  title: string;
-  /** Text of an empty list; not needed where the section only appears with content. */
-  empty?: string;
-  /** The list's items. */
-  rows: readonly ReactNode[];
-  children?: ReactNode;
-}
-
-function ListSection({ title, empty, rows, children }: ListSectionProps) {
-  const titleId = useId();
-  return (
-    <section aria-labelledby={titleId}>
-      <h2 className="fs-head" id={titleId}>
-        {title}
-      </h2>
-      {rows.length > 0 ? <ul className="list">{rows}</ul> : empty && <p className="note">{empty}</p>}
-      {children}
-    </section>
-  );
-}
-
-/** Open tasks: disputes to answer, refunds due, orders to deliver, products running out, and reviews. */
+/** Open tasks: disputes to answer, refunds due, orders to deliver, products running out, and reviews; then the shop's jobs. */
 export function OverviewLists({ overview }: { overview: Overview }) {
   const { t } = useTranslation();
-  const { refundsDue, disputes, unassigned, toDeliver, lowStock, reviews, unprintable } = overview;
+  const { refundsDue, disputes, unassigned, toDeliver, lowStock, reviews, unprintable, jobs } = overview;
   return (
     <div className="columns panel">
       {disputes.count > 0 && <Cases title={t('adminOverview.disputes')} {...disputes} />}
@@ -46,6 +25,7 @@ export function OverviewLists({ overview }: { overview: Overview }) {
       <ToDeliver toDeliver={toDeliver} />
       <LowStock products={lowStock} />
       <NewReviews reviews={reviews} />
+      {jobs && <JobList jobs={jobs} />}
     </div>
   );
 }

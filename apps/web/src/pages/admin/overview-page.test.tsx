@@ -380,3 +380,45 @@ test('names that no invoice can show are listed with their orders, reported revi
       .getAttribute('href'),
   ).toBe('/admin/reviews');
 });
+
+test.each([
+  [
+    'de',
+    'Hintergrundaufgaben',
+    [
+      'E-Mails versendenZuletzt 20.11.2026, 08:21 UhrFehlerhaft seit 19.11.2026, 09:00 Uhr (TypeError)Fehlgeschlagen',
+      'Zahlungen abgleichenZuletzt 20.11.2026, 08:21 UhrLäuft nicht',
+      'Rechnungen ausstellenZuletzt 20.11.2026, 08:21 Uhr',
+    ],
+  ],
+  [
+    'en',
+    'Background jobs',
+    [
+      'Send e-mailsLast run 20 Nov 2026, 08:21Failing since 19 Nov 2026, 09:00 (TypeError)Failed',
+      'Settle paymentsLast run 20 Nov 2026, 08:21Not running',
+      'Issue invoicesLast run 20 Nov 2026, 08:21',
+    ],
+  ],
+] as const)(
+  'jobs say when they last ran, since when they fail and which no longer run (%s)',
+  async (language, title, rows) => {
+    const ranAt = '2026-11-20T07:21:00.000Z';
+    const failed = { since: '2026-11-19T08:00:00.000Z', error: 'TypeError' };
+    const jobs = [
+      { name: 'send_mails', ranAt, stale: false, failed },
+      { name: 'settle_payments', ranAt, stale: true },
+      { name: 'issue_documents', ranAt, stale: false },
+    ] as const;
+    server.respond(get, anOverview({ jobs: [...jobs] }));
+    await open(language);
+    const list = within(await screen.findByRole('region', { name: title }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual(rows);
+  },
+);
+
+test('jobs are not mentioned while none has run', async () => {
+  await open();
+  await screen.findByRole('region', { name: 'Zu liefern' });
+  expect(screen.queryByRole('region', { name: 'Hintergrundaufgaben' })).toBeNull();
+});

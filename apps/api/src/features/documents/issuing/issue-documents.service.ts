@@ -118,10 +118,11 @@ async function findRows(now: Date): Promise<Owed[]> {
 /**
  * Issues the invoices and corrections that are owed: one process at a time, each document once even after a crash.
  * @param signal ends it after the current row
+ * @returns false when another process has the lease
  */
-export async function issueDocuments(issuing: Issuing, signal?: AbortSignal): Promise<void> {
-  if ((await findRows(issuing.now())).length === 0) return;
-  await runExclusive(issuingLease, async (lost) => {
+export async function issueDocuments(issuing: Issuing, signal?: AbortSignal): Promise<boolean> {
+  if ((await findRows(issuing.now())).length === 0) return true;
+  return runExclusive(issuingLease, async (lost) => {
     for (const owed of await findRows(issuing.now())) {
       if (lost.aborted || signal?.aborted) return;
       await takeRow(owed, issuing);

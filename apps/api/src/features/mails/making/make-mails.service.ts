@@ -88,10 +88,11 @@ async function isWorkThere(now: Date): Promise<boolean> {
  * Makes the mails for all events of orders, withdrawals and accounts, and requested ones: one process at a time, each mail once
  * even after a crash.
  * @param signal ends it after the current row
+ * @returns false when another process has the lease
  */
-export async function makeMails(making: MailMaking, signal?: AbortSignal): Promise<void> {
-  if (!(await isWorkThere(making.now()))) return;
-  await runExclusive(makingLease, async (lost) => {
+export async function makeMails(making: MailMaking, signal?: AbortSignal): Promise<boolean> {
+  if (!(await isWorkThere(making.now()))) return true;
+  return runExclusive(makingLease, async (lost) => {
     const end = signal ? AbortSignal.any([lost, signal]) : lost;
     for (const source of sources) await takeRows(source, making, end);
     await answerGuestLinks(making, end);

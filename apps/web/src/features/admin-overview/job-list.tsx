@@ -1,0 +1,43 @@
+import type { Overview } from '@kontor/shared/wire/overview';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import { ListSection } from './list-section.tsx';
+
+type JobState = NonNullable<Overview['jobs']>[number];
+
+/** Jobs that the shop runs by itself, with their last run. */
+export function JobList({ jobs }: { jobs: readonly JobState[] }) {
+  const { t } = useTranslation();
+  return (
+    <ListSection
+      title={t('adminOverview.jobs.title')}
+      rows={jobs.map((job) => (
+        <JobRow key={job.name} job={job} />
+      ))}
+    />
+  );
+}
+
+function JobRow({ job: { name, ranAt, stale, failed } }: { job: JobState }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <li>
+      <span className="wrap-anywhere">
+        {t(`adminOverview.jobs.names.${name}`)}
+        <br />
+        <span className="note">{t('adminOverview.jobs.lastRun', { date: format.dateTime(ranAt) })}</span>
+        {failed && (
+          <>
+            <br />
+            <span className="note">
+              {t('adminOverview.jobs.failedSince', { date: format.dateTime(failed.since), error: failed.error })}
+            </span>
+          </>
+        )}
+      </span>
+      {failed && <span className="tag tag-danger">{t('adminOverview.jobs.failed')}</span>}
+      {stale && <span className="tag tag-warning">{t('adminOverview.jobs.stale')}</span>}
+    </li>
+  );
+}
