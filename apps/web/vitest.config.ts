@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -5,6 +7,21 @@ import { defineConfig } from 'vitest/config';
 process.env['TZ'] = 'Pacific/Auckland';
 
 const setup = 'src/testing/setup.ts';
+
+const source = join(import.meta.dirname, 'src');
+
+/** Files with a document that replace modules, or say that they need modules no other file has used. */
+const alone = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.test.tsx'))
+  .filter((file) =>
+    /\bvi\.(?:mock|doMock|resetModules)\(|^\/\/ Modules of its own:/m.test(readFileSync(join(source, file), 'utf8')),
+  )
+  .map((file) => `src/${file.replaceAll(sep, '/')}`);
+
+const document = {
+  environment: './src/testing/document-environment.ts',
+  setupFiles: [setup, 'src/testing/setup-document.ts'],
+};
 
 export default defineConfig({
   plugins: [react()],
@@ -27,15 +44,18 @@ export default defineConfig({
           setupFiles: [setup],
         },
       },
+      // Files with a document share it, and their modules: making both took longer than most tests.
       {
         extends: true,
         test: {
+          ...document,
           name: 'document',
-          environment: 'happy-dom',
+          isolate: false,
           include: ['{src,build,components}/**/*.test.tsx'],
-          setupFiles: [setup, 'src/testing/setup-document.ts'],
+          exclude: alone,
         },
       },
+      { extends: true, test: { ...document, name: 'alone', include: alone } },
     ],
   },
 });

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach } from 'vitest';
+import type { DetachedWindowAPI } from 'happy-dom';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 // happy-dom loads no pictures, but marks them as complete without a width, as browsers mark failed ones.
 Object.defineProperty(window.HTMLImageElement.prototype, 'complete', { value: false, configurable: true });
@@ -13,6 +14,12 @@ document.head.append(ofBrowsers);
 configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(() => {
+  // Files of a worker share the document: a saved file or a followed link leaves its address.
+  (window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM.setURL('http://localhost:3000/');
+  document.title = '';
+  document.body.replaceChildren();
+  // Without a fake server a call has no answer. A refused connection would be retried, in the midst of the next test.
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
   window.localStorage.clear();
   window.sessionStorage.clear();
   document.cookie = 'language=; Path=/; Max-Age=0';

@@ -10,6 +10,8 @@ import { AdminFrame } from './admin-frame.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 import { RequirePermission } from './require-permission.tsx';
 
+// Modules of its own: the menu leads to the month that was looked at last.
+
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();

@@ -11,6 +11,8 @@ import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { UserEditPage } from './user-edit-page.tsx';
 
+// Modules of its own: the first page of a visit takes no focus.
+
 const greta = aSessionUser({ name: 'Greta Ohlsen', isAdmin: true, role: 'owner' });
 const buyer = aUser({ name: 'Élodie Müller' });
 const typed = [{ company: 'Müller & Fils SARL', vatId: 'FR40303265045' }];

@@ -4,6 +4,8 @@ import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { usePageTitle } from './page-title.ts';
 
+// Modules of its own: the first page of a visit takes no focus.
+
 function Page({ title }: { title: string }) {
   usePageTitle(title, 'Kontor');
   return (
