@@ -387,7 +387,7 @@ test.each([
     'Hintergrundaufgaben',
     [
       'E-Mails versendenZuletzt 20.11.2026, 08:21 UhrFehlerhaft seit 19.11.2026, 09:00 Uhr (TypeError)Fehlgeschlagen',
-      'Zahlungen abgleichenZuletzt 20.11.2026, 08:21 UhrLäuft nicht',
+      'Zahlungen abgleichenZuletzt 20.11.2026, 08:21 UhrFehlerhaft seit 19.11.2026, 09:00 Uhr (TypeError)Läuft nicht',
       'Rechnungen ausstellenZuletzt 20.11.2026, 08:21 Uhr',
     ],
   ],
@@ -396,7 +396,7 @@ test.each([
     'Background jobs',
     [
       'Send e-mailsLast run 20 Nov 2026, 08:21Failing since 19 Nov 2026, 09:00 (TypeError)Failed',
-      'Settle paymentsLast run 20 Nov 2026, 08:21Not running',
+      'Settle paymentsLast run 20 Nov 2026, 08:21Failing since 19 Nov 2026, 09:00 (TypeError)Not running',
       'Issue invoicesLast run 20 Nov 2026, 08:21',
     ],
   ],
@@ -407,7 +407,7 @@ test.each([
     const failed = { since: '2026-11-19T08:00:00.000Z', error: 'TypeError' };
     const jobs = [
       { name: 'send_mails', ranAt, stale: false, failed },
-      { name: 'settle_payments', ranAt, stale: true },
+      { name: 'settle_payments', ranAt, stale: true, failed },
       { name: 'issue_documents', ranAt, stale: false },
     ] as const;
     server.respond(get, anOverview({ jobs: [...jobs] }));
