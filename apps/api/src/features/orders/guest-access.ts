@@ -20,7 +20,7 @@ function closesAt({ deliveredAt, cancelledAt, linkUntil }: StoredOrder): Date | 
 }
 
 /**
- * Refuses a guest's link half a year after the order has ended; then a fresh one is sent to the address (`POST
+ * Refuses a guest's link 180 days after the order has ended; then a fresh one is sent to the address (`POST
  * /orders/guest-link`). No link opens an erased order.
  * @throws 404 `link_expired`
  */

@@ -11,7 +11,7 @@ import { findMovements } from '../../payments/movements/read-movements.service.t
 import { listedOrCancelled } from '../order-filters.ts';
 import { type StoredOrder, listIndexes, orderCollection } from '../order.model.ts';
 import { type ExportedOrder, type FileNames, cellsOf, columnsOf, exportedFields, headOf } from './export-columns.ts';
-import { placedBetween } from './order-filter.ts';
+import { placedBetween } from './list-filter.ts';
 
 type ExportQuery = QueryOf<(typeof orderEndpoints)['export']>;
 

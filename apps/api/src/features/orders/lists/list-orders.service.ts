@@ -4,7 +4,7 @@ import type { Order, OrderList } from '@kontor/shared/wire/orders';
 import { type Counted, type Slice, asksForPage, readSlice } from '../../../lib/lists/page.ts';
 import { countOrders } from './count-orders.ts';
 import { showToAdmin } from '../answers/show-orders.service.ts';
-import { type OrderKind, type OrderQuery, listFilter } from './order-filter.ts';
+import { type OrderKind, type OrderQuery, listFilter } from './list-filter.ts';
 import * as filters from '../order-filters.ts';
 import { OrderModel, type StoredOrder, listIndexes } from '../order.model.ts';
 import { searchOrders } from './order-search.ts';

@@ -4,7 +4,7 @@ import { findRarest } from '../../../lib/lists/count-on-index.ts';
 import type { Counted } from '../../../lib/lists/page.ts';
 import { countOrders } from './count-orders.ts';
 import { hasMarks } from '../order-filters.ts';
-import { type OrderKind, type OrderQuery, listFilter } from './order-filter.ts';
+import { type OrderKind, type OrderQuery, listFilter } from './list-filter.ts';
 import { OrderModel, listIndexes } from '../order.model.ts';
 import { exactTerm, readQueryTerms } from './order-terms.ts';
 

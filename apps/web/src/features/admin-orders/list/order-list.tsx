@@ -1,6 +1,6 @@
 import { useOrderPageQuery, useUndeliveredTotalsQuery } from '../../../entities/order/api/admin-order-api.ts';
 import { MarkingDialog } from '../order/marking-dialog.tsx';
-import { OrderFilterBar } from './order-filters.tsx';
+import { OrderFilterBar } from './order-filter-bar.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
 import { OrderAccordion } from './order-accordion.tsx';
 import { useOrderListQuery } from './order-list-query.ts';
