@@ -4,7 +4,7 @@ import { fakeServer } from '../testing/fake-server.ts';
 import { vase, writeDocument } from '../testing/written-document.ts';
 import { startShop } from './start.tsx';
 
-// Alone in its file: the starter is a script that runs once on import.
+// Modules of its own: the starter is a script that runs once on import.
 test("a press on 'add to cart' during hydration is carried out once", async () => {
   fakeServer();
   const element = await writeDocument(`/products/${vase._id}`);
