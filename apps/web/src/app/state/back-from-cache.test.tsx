@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startI18n } from '../../i18n/i18n.ts';
 import { safeStorage } from '../../lib/browser/storage/safe-storage.ts';
 import { fingerprintCart } from '../../features/checkout/placing/order-attempt.ts';
@@ -88,9 +88,15 @@ test('a page that has just been loaded keeps its state', async () => {
   comeBack(false);
   comeBack();
   await waitFor(() => expect(store.getState().cart.lines).toEqual([]));
+  const onStorage = vi.fn();
+  window.addEventListener('storage', onStorage);
+  onTestFinished(() => window.removeEventListener('storage', onStorage));
   const fresh = leavePage({ cart: { lines: [item] } });
   comeBack(false);
+  expect(onStorage).not.toHaveBeenCalled();
   expect(fresh.getState().cart.lines).toEqual([item]);
+  comeBack();
+  expect(onStorage).toHaveBeenCalledOnce();
 });
 
 test.each([

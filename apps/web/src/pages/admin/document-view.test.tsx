@@ -104,11 +104,15 @@ test('a document that is closed before it has loaded is not read', async () => {
     await answered.held;
     return '%PDF';
   });
-  const { user, dialog } = await openDocument();
+  const { user, button, dialog } = await openDocument();
   await user.click(dialog.getByRole('button', { name: 'Schließen' }));
   answered.release();
   await waitFor(() => expect(server.requests(documentEndpoints.get)).toHaveLength(1));
   expect(reader.countOpen()).toBe(0);
+  // What is opened afterwards is the only one that was read.
+  await user.click(button);
+  await waitFor(() => expect(reader.countOpen()).toBe(1));
+  expect(reader.given).toHaveLength(1);
 });
 
 test('without a connection the dialog says so, and another try shows the document', async () => {
